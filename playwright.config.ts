@@ -2,6 +2,14 @@ import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 import { CHROMIUM } from "./test/support/chromium.ts";
 
+/** What `npm run test:thorough` runs instead: docs/testing.md says what is then caught later. */
+export const THOROUGH = {
+  files: ["desk-print", "desk-week", "fallback-faces", "looks-*", "paper", "still"].map(
+    (name) => `**/${name}.spec.ts`,
+  ),
+  tag: /@thorough/,
+};
+
 /** Each worker starts its own shop on a free port with its own data folder: see `test/e2e/shop.ts`. */
 export default defineConfig({
   testDir: "test/e2e",
@@ -23,6 +31,8 @@ export default defineConfig({
   projects: [
     {
       name: "desktop",
+      testIgnore: THOROUGH.files,
+      grepInvert: THOROUGH.tag,
       use: {
         actionTimeout: 10_000,
         ...devices["Desktop Chrome"],
@@ -33,9 +43,10 @@ export default defineConfig({
       name: "phone",
       // These are about what goes over the wire and into the page, or set their own window.
       testIgnore: [
-        "**/{cards,checkout,desk*,early,faults,found,google,home,invoice,keyboard,looks*,memory,older-browsers,paper,preview,session,static,still}.spec.ts",
+        ...THOROUGH.files,
+        "**/{accounts,cards,checkout,desk*,early,faults,found,google,home,invoice,keyboard,looks,memory,older-browsers,preview,second-factor,session,static}.spec.ts",
       ],
-      grepInvert: /@any-size/,
+      grepInvert: /@any-size|@thorough/,
       use: { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } },
     },
   ],

@@ -195,89 +195,102 @@ test.describe("one wish is one order", () => {
     await expect(page.getByRole("heading", { name: "Your cart is empty." })).toBeVisible();
   });
 
-  test("when the answer to ordering again gets lost", async ({ page, shop }) => {
-    const customer = await readyCustomer(shop);
-    const first = await customer.order("pickup");
-    await openCheckout(page, customer);
-    await placeOrderButton(page).click();
-    await loseAnswers(page);
-    await page.getByRole("button", { name: "Order again" }).click();
-    await saysItFailed(page);
-    await page.unroute(CHECKOUT);
-    const second = await placed(page);
-    expect(await customer.orderCodes()).toEqual([second, first]);
-  });
+  test(
+    "when the answer to ordering again gets lost",
+    { tag: "@thorough" },
+    async ({ page, shop }) => {
+      const customer = await readyCustomer(shop);
+      const first = await customer.order("pickup");
+      await openCheckout(page, customer);
+      await placeOrderButton(page).click();
+      await loseAnswers(page);
+      await page.getByRole("button", { name: "Order again" }).click();
+      await saysItFailed(page);
+      await page.unroute(CHECKOUT);
+      const second = await placed(page);
+      expect(await customer.orderCodes()).toEqual([second, first]);
+    },
+  );
 
-  test("when the answer gets lost and the cart is changed, until the shopper says otherwise", async ({
-    page,
-    shop,
-  }) => {
-    const customer = await readyCustomer(shop);
-    await openCheckout(page, customer);
-    await loseAnswers(page);
-    await placeOrderButton(page).click();
-    await saysItFailed(page);
-    await page.unroute(CHECKOUT);
-    const [first = ""] = await customer.orderCodes();
-    await page.goto("/cart");
-    await page.getByRole("button", { name: "One more Sumber Wening" }).click();
-    await page.getByRole("link", { name: /checkout/i }).click();
-    const arrived = `Your order ${first} did arrive. See it, or order this cart as well?`;
-    await expect(page.getByRole("alert").filter({ hasText: arrived })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole("alert").filter({ hasText: arrived })).toBeVisible();
-    expect(await customer.orderCodes()).toEqual([first]);
-    await choosePickup(page);
-    await page.getByRole("button", { name: "Order this cart as well" }).click();
-    await expect(page).toHaveURL(SUCCESS);
-    expect(await customer.orderCodes()).toEqual([orderCodeIn(page), first]);
-  });
+  test(
+    "when the answer gets lost and the cart is changed, until the shopper says otherwise",
+    { tag: "@thorough" },
+    async ({ page, shop }) => {
+      const customer = await readyCustomer(shop);
+      await openCheckout(page, customer);
+      await loseAnswers(page);
+      await placeOrderButton(page).click();
+      await saysItFailed(page);
+      await page.unroute(CHECKOUT);
+      const [first = ""] = await customer.orderCodes();
+      await page.goto("/cart");
+      await page.getByRole("button", { name: "One more Sumber Wening" }).click();
+      await page.getByRole("link", { name: /checkout/i }).click();
+      const arrived = `Your order ${first} did arrive. See it, or order this cart as well?`;
+      await expect(page.getByRole("alert").filter({ hasText: arrived })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole("alert").filter({ hasText: arrived })).toBeVisible();
+      expect(await customer.orderCodes()).toEqual([first]);
+      await choosePickup(page);
+      await page.getByRole("button", { name: "Order this cart as well" }).click();
+      await expect(page).toHaveURL(SUCCESS);
+      expect(await customer.orderCodes()).toEqual([orderCodeIn(page), first]);
+    },
+  );
 
-  test("when the cart is ordered in another tab while this one looks on", async ({
-    page,
-    context,
-    shop,
-  }) => {
-    const customer = await readyCustomer(shop);
-    await openCheckout(page, customer);
-    const other = await context.newPage();
-    await other.goto("/checkout");
-    await choosePickup(other);
-    const code = await placed(other);
-    // To the confirmation, unless that was seen in the other tab before this one noticed.
-    await expect(page).toHaveURL(new RegExp(`/(shop|checkout/success/${code})$`));
-    expect(await customer.orderCodes()).toEqual([code]);
-  });
+  test(
+    "when the cart is ordered in another tab while this one looks on",
+    { tag: "@thorough" },
+    async ({ page, context, shop }) => {
+      const customer = await readyCustomer(shop);
+      await openCheckout(page, customer);
+      const other = await context.newPage();
+      await other.goto("/checkout");
+      await choosePickup(other);
+      const code = await placed(other);
+      // To the confirmation, unless that was seen in the other tab before this one noticed.
+      await expect(page).toHaveURL(new RegExp(`/(shop|checkout/success/${code})$`));
+      expect(await customer.orderCodes()).toEqual([code]);
+    },
+  );
 
-  test("when the session ends in between", async ({ page, context, shop }) => {
-    const customer = await readyCustomer(shop);
-    await openCheckout(page, customer);
-    const other = await context.newPage();
-    await other.goto("/account");
-    await other.getByRole("button", { name: "Sign out", exact: true }).click();
-    await expect(page.getByText("to place your order. Your cart is kept.")).toBeVisible();
-    await placeOrderButton(page).click();
-    expect(await customer.orderCodes()).toEqual([]);
-    await page.getByRole("main").getByRole("link", { name: "sign in" }).click();
-    await signIn(page, customer);
-    await expect(page).toHaveURL(/\/checkout$/);
-    await choosePickup(page);
-    const code = await placed(page);
-    expect(await customer.orderCodes()).toEqual([code]);
-  });
+  test(
+    "when the session ends in between",
+    { tag: "@thorough" },
+    async ({ page, context, shop }) => {
+      const customer = await readyCustomer(shop);
+      await openCheckout(page, customer);
+      const other = await context.newPage();
+      await other.goto("/account");
+      await other.getByRole("button", { name: "Sign out", exact: true }).click();
+      await expect(page.getByText("to place your order. Your cart is kept.")).toBeVisible();
+      await placeOrderButton(page).click();
+      expect(await customer.orderCodes()).toEqual([]);
+      await page.getByRole("main").getByRole("link", { name: "sign in" }).click();
+      await signIn(page, customer);
+      await expect(page).toHaveURL(/\/checkout$/);
+      await choosePickup(page);
+      const code = await placed(page);
+      expect(await customer.orderCodes()).toEqual([code]);
+    },
+  );
 
-  test("when the server does not take the token any more", async ({ page, shop }) => {
-    const customer = await readyCustomer(shop);
-    await openCheckout(page, customer);
-    await page.route(CHECKOUT, (route) =>
-      route.continue({ headers: { ...route.request().headers(), authorization: "Bearer old" } }),
-    );
-    await placeOrderButton(page).click();
-    await expect(page.getByText("to place your order. Your cart is kept.")).toBeVisible();
-    await page.unroute(CHECKOUT);
-    const code = await placed(page);
-    expect(await customer.orderCodes()).toEqual([code]);
-  });
+  test(
+    "when the server does not take the token any more",
+    { tag: "@thorough" },
+    async ({ page, shop }) => {
+      const customer = await readyCustomer(shop);
+      await openCheckout(page, customer);
+      await page.route(CHECKOUT, (route) =>
+        route.continue({ headers: { ...route.request().headers(), authorization: "Bearer old" } }),
+      );
+      await placeOrderButton(page).click();
+      await expect(page.getByText("to place your order. Your cart is kept.")).toBeVisible();
+      await page.unroute(CHECKOUT);
+      const code = await placed(page);
+      expect(await customer.orderCodes()).toEqual([code]);
+    },
+  );
 
   test("when the server is killed after storing it and started again", async ({ page, shop }) => {
     const customer = await readyCustomer(shop);

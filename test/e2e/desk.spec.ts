@@ -162,59 +162,60 @@ test("a thumb says to whom a credit of no order goes back, takes that back, and 
   await expect(line).toHaveCount(0);
 });
 
-test("every page reads well on a phone, light and dark, and fits a wide screen", async ({
-  page,
-  desk,
-}) => {
-  test.slow();
-  // Wider than a phone beside its label.
-  const customer = await readyCustomer(desk.shop, {
-    name: "somebody.with.a.rather.long.name.at.home",
-  });
-  const [waiting, packed] = [await customer.order(), await customer.order("delivery")];
-  await signIn(page, desk);
-  const amount = await amountOf(page, desk, packed);
-  await page.goto(`${desk.url}/money-in?amount=${amount}`);
-  await page.getByRole("button", { name: `Mark ${packed} paid` }).click();
-  await page.goto(`${desk.url}/orders/${packed}`);
-  await page.getByRole("button", { name: `Take ${packed} in hand` }).click();
-  await page.goto(`${desk.url}/money-in`);
-  await page.getByLabel("Paste the lines").fill("20/07 SETORAN TUNAI 1,250,000.00 CR");
-  await page.getByRole("button", { name: /^Read it/ }).click();
-  const statement = new URL(page.url()).pathname;
+test(
+  "every page reads well on a phone, light and dark, and fits a wide screen",
+  { tag: "@thorough" },
+  async ({ page, desk }) => {
+    test.slow();
+    // Wider than a phone beside its label.
+    const customer = await readyCustomer(desk.shop, {
+      name: "somebody.with.a.rather.long.name.at.home",
+    });
+    const [waiting, packed] = [await customer.order(), await customer.order("delivery")];
+    await signIn(page, desk);
+    const amount = await amountOf(page, desk, packed);
+    await page.goto(`${desk.url}/money-in?amount=${amount}`);
+    await page.getByRole("button", { name: `Mark ${packed} paid` }).click();
+    await page.goto(`${desk.url}/orders/${packed}`);
+    await page.getByRole("button", { name: `Take ${packed} in hand` }).click();
+    await page.goto(`${desk.url}/money-in`);
+    await page.getByLabel("Paste the lines").fill("20/07 SETORAN TUNAI 1,250,000.00 CR");
+    await page.getByRole("button", { name: /^Read it/ }).click();
+    const statement = new URL(page.url()).pathname;
 
-  const paths = [
-    `/money-in?amount=${await amountOf(page, desk, waiting)}`,
-    statement,
-    "/roast",
-    "/pack",
-    "/pack/labels",
-    "/send",
-    "/orders",
-    `/orders/${waiting}`,
-    "/coffees",
-    "/coffees/SW16",
-    "/coffees/new",
-    "/customers",
-    "/couriers",
-    "/month",
-    "/to-send-back",
-  ];
-  for (const path of paths) {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(`${desk.url}${path}`);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectNoFaults(page);
+    const paths = [
+      `/money-in?amount=${await amountOf(page, desk, waiting)}`,
+      statement,
+      "/roast",
+      "/pack",
+      "/pack/labels",
+      "/send",
+      "/orders",
+      `/orders/${waiting}`,
+      "/coffees",
+      "/coffees/SW16",
+      "/coffees/new",
+      "/customers",
+      "/couriers",
+      "/month",
+      "/to-send-back",
+    ];
+    for (const path of paths) {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto(`${desk.url}${path}`);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectNoFaults(page);
+      }
+      for (const width of [1440, 768, 360]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoWideLines(page);
+        await expectNothingCovered(page);
+        expect(await findNoAirOn(page), `${path}, ${width}`).toEqual([]);
+      }
     }
-    for (const width of [1440, 768, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectNoWideLines(page);
-      await expectNothingCovered(page);
-      expect(await findNoAirOn(page), `${path}, ${width}`).toEqual([]);
-    }
-  }
-});
+  },
+);
 
 test("a keyboard alone is enough, and every stop of it can be seen", async ({ page, desk }) => {
   await signIn(page, desk);

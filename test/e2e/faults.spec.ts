@@ -257,40 +257,45 @@ const CALLS: readonly Call[] = [
   },
 ];
 
+/** One that reads as its page opens, one that writes, one that orders; the others are alike. */
+const IN_EVERY_RUN = new Set(["the orders of the account", "a new address", "the order itself"]);
+
 for (const call of CALLS)
-  test(`${call.name}: whatever goes wrong is said, and trying again works`, async ({
-    page,
-    context,
-    shop,
-  }) => {
-    const at = { page, shop, customer: await readyCustomer(shop) };
-    let fault: Fault | null = null;
-    await page.route(call.url, async (route) => {
-      if (route.request().method() !== call.method) return route.fallback();
-      if (fault) return fault.answer(route, context, call);
-      // A slow answer is an answer, too.
-      await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
-      return route.continue();
-    });
-    const failing = async (first: boolean): Promise<void> => {
-      if (first && call.atOpening) return call.open(at);
-      if (first) await call.open(at);
-      await call.again(page);
-    };
-    for (const [index, one] of FAULTS.entries())
-      await test.step(one.name, async () => {
-        fault = one;
-        const asked = page.waitForRequest(call.url, { timeout: 0 });
-        await failing(index === 0);
-        await asked;
-        await expect(page.getByText(one.says(call), { exact: true }).first()).toBeVisible();
-        if (one === FAULTS.at(-1)) fault = null;
-        await context.setOffline(false);
+  test(
+    `${call.name}: whatever goes wrong is said, and trying again works`,
+    {
+      tag: IN_EVERY_RUN.has(call.name) ? [] : "@thorough",
+    },
+    async ({ page, context, shop }) => {
+      const at = { page, shop, customer: await readyCustomer(shop) };
+      let fault: Fault | null = null;
+      await page.route(call.url, async (route) => {
+        if (route.request().method() !== call.method) return route.fallback();
+        if (fault) return fault.answer(route, context, call);
+        // A slow answer is an answer, too.
+        await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+        return route.continue();
       });
-    // What a page reads, it reads again by itself when the line is back, which is the last fault.
-    if (!call.atOpening) await call.again(page);
-    await call.works(at);
-  });
+      const failing = async (first: boolean): Promise<void> => {
+        if (first && call.atOpening) return call.open(at);
+        if (first) await call.open(at);
+        await call.again(page);
+      };
+      for (const [index, one] of FAULTS.entries())
+        await test.step(one.name, async () => {
+          fault = one;
+          const asked = page.waitForRequest(call.url, { timeout: 0 });
+          await failing(index === 0);
+          await asked;
+          await expect(page.getByText(one.says(call), { exact: true }).first()).toBeVisible();
+          if (one === FAULTS.at(-1)) fault = null;
+          await context.setOffline(false);
+        });
+      // What a page reads, it reads again by itself when the line is back, which is the last fault.
+      if (!call.atOpening) await call.again(page);
+      await call.works(at);
+    },
+  );
 
 test("a customer nobody provisioned: what goes wrong is said, and trying again works", async ({
   page,

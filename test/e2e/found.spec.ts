@@ -261,6 +261,12 @@ test.describe("the application takes over", () => {
 
 test.describe("search engines, which run no script", () => {
   test.use({ javaScriptEnabled: false });
+  // What they read is the document: nothing else is loaded.
+  test.beforeEach(async ({ page }) => {
+    await page.route("**/*", (route) =>
+      route.request().resourceType() === "document" ? route.continue() : route.abort(),
+    );
+  });
 
   test("find every page and every coffee in the sitemap, each under its own address", async ({
     page,

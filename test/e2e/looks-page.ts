@@ -23,7 +23,7 @@ export type Looks = {
 
 /**
  * Expects the eye of `findFaults` to find nothing wrong with the page as it stands, and axe no barrier.
- * `npm test` looks at the narrowest and the widest, in the light scheme; `npm run test:looks` at every
+ * `npm test` looks at the narrowest and the widest, in the light scheme; `npm run test:thorough` at every
  * width, in both schemes and with enlarged text, and keeps pictures under `artifacts`.
  */
 export const expectGoodLooks = async (
@@ -46,6 +46,12 @@ export const expectGoodLooks = async (
   const everything = test.info().project.name === "looks";
   const schemes = everything || ALSO_DARK.has(name) ? SCHEMES : SCHEMES.slice(0, 1);
   const atWidths = everything ? widths : [...new Set([widths[0], widths.at(-1)])];
+  // That controls take their clicks is asked at every width in the quick run, too.
+  for (const width of widths.filter((one) => !atWidths.includes(one))) {
+    await page.setViewportSize({ width, height: 900 });
+    const covered = await page.evaluate((part) => looks.findCovered(part), within);
+    found.push(...covered.map((fault) => `${width}: ${fault}`));
+  }
   for (const [index, width = NARROWEST] of atWidths.entries()) {
     await page.setViewportSize({ width, height: width < 640 ? 740 : 900 });
     await page.evaluate(() => window.scrollTo(0, 0));

@@ -119,39 +119,43 @@ test("a hidden page renews nothing, and takes care of it when it is seen again",
   await expect(page.getByText(customer.email)).toBeVisible();
 });
 
-test("five tabs whose tokens run out all the time stay signed in", async ({ browser }) => {
-  test.setTimeout(120_000);
-  const shop = await startShop();
-  const context = await browser.newContext({ baseURL: shop.url });
-  try {
-    const customer = await readyCustomer(shop);
-    const first = await context.newPage();
-    await openSignedIn(first, customer, "/account");
-    const tabs = [first, ...(await newTabs(context, 4))];
-    // Each load asks for profile and orders, and each of those for a token that is still good.
-    const until = Date.now() + 12_000;
-    while (Date.now() < until) {
-      await first.evaluate(() => {
-        for (const [key, text] of Object.entries(localStorage)) {
-          const session: unknown = key.startsWith("shop_session") ? JSON.parse(text) : null;
-          if (typeof session === "object" && session !== null)
-            localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
-        }
-      });
-      await Promise.all(tabs.map((tab) => tab.goto("/account", { waitUntil: "commit" })));
-      await Promise.all(
-        tabs.map((tab) => expect(tab.getByText(customer.email)).toBeVisible({ timeout: 20_000 })),
-      );
-      for (const tab of tabs) expect(new URL(tab.url()).pathname).toBe("/account");
+test(
+  "five tabs whose tokens run out all the time stay signed in",
+  { tag: "@thorough" },
+  async ({ browser }) => {
+    test.setTimeout(120_000);
+    const shop = await startShop();
+    const context = await browser.newContext({ baseURL: shop.url });
+    try {
+      const customer = await readyCustomer(shop);
+      const first = await context.newPage();
+      await openSignedIn(first, customer, "/account");
+      const tabs = [first, ...(await newTabs(context, 4))];
+      // Each load asks for profile and orders, and each of those for a token that is still good.
+      const until = Date.now() + 12_000;
+      while (Date.now() < until) {
+        await first.evaluate(() => {
+          for (const [key, text] of Object.entries(localStorage)) {
+            const session: unknown = key.startsWith("shop_session") ? JSON.parse(text) : null;
+            if (typeof session === "object" && session !== null)
+              localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
+          }
+        });
+        await Promise.all(tabs.map((tab) => tab.goto("/account", { waitUntil: "commit" })));
+        await Promise.all(
+          tabs.map((tab) => expect(tab.getByText(customer.email)).toBeVisible({ timeout: 20_000 })),
+        );
+        for (const tab of tabs) expect(new URL(tab.url()).pathname).toBe("/account");
+      }
+      await first.getByRole("button", { name: "Sign out", exact: true }).click();
+      for (const tab of tabs)
+        await expect(tab.getByText("You’re not signed in.")).toBeVisible({ timeout: 3000 });
+    } finally {
+      await context.close();
+      await shop.stop();
     }
-    await first.getByRole("button", { name: "Sign out", exact: true }).click();
-    for (const tab of tabs)
-      await expect(tab.getByText("You’re not signed in.")).toBeVisible({ timeout: 3000 });
-  } finally {
-    await context.close();
-    await shop.stop();
-  }
-});
+  },
+);
 
 test("a session that ended elsewhere ends here with the next call", async ({ page, shop }) => {
   const customer = await readyCustomer(shop);

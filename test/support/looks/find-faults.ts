@@ -14,7 +14,7 @@ import { isPrint, isSeen, seenTexts, type SeenText } from "./seen-text.ts";
  * @param within the topmost part, if something covers the page.
  */
 export const findFaults = async (within?: string): Promise<readonly string[]> => {
-  const root = document.querySelector(within ?? "dialog:modal") ?? document.body;
+  const root = topmost(within);
   askAnew();
   const pictures = await missingPictures(root);
   const stickAgain = unstick(root);
@@ -34,7 +34,7 @@ export const findFaults = async (within?: string): Promise<readonly string[]> =>
     ...noAir(root),
     ...unevenBoards(root),
     ...besideColumns(root),
-    ...findCovered(root),
+    ...findCovered(within),
   ];
   stickAgain();
   return [...faults, ...pictures];
@@ -49,11 +49,19 @@ export const findNoAir = (root: Element = document.body): readonly string[] => {
   return faults;
 };
 
-/** What cannot be clicked, in Chromium or in WebKit. */
-export const findCovered = (root: Element = document.body): readonly string[] => {
+/**
+ * What cannot be clicked, in Chromium or in WebKit.
+ *
+ * @param within the topmost part, if something covers the page.
+ */
+export const findCovered = (within?: string): readonly string[] => {
+  const root = topmost(within);
   askAnew();
   return [...placedInTableParts(root), ...coveredControls(root)];
 };
+
+const topmost = (within = "dialog:modal"): Element =>
+  document.querySelector(within) ?? document.body;
 
 /**
  * Sticky elements rightly cover what scrolls below them; they are checked at their static position.
