@@ -60,7 +60,7 @@ async function open(page: HTMLElement, built: ShopConfig): Promise<void> {
   if (passphrase) {
     // Loaded before the first render: a page rendered without its lock would lose what a visitor
     // types meanwhile. A site without a gate never loads it.
-    const { PreviewGate } = await import("#ui/preview-gate/preview-gate.tsx");
+    const { PreviewGate } = await import("./ui/preview-gate/preview-gate.tsx");
     site = (
       <PreviewGate passphrase={passphrase} offered={offered} memory={session}>
         {site}

@@ -8,7 +8,7 @@ import { App } from "#ui/app.tsx";
 import { HOUSE_COFFEE_CODE } from "#ui/content/pages/house-coffee.ts";
 import { HOUSE_COFFEE_ELEMENT, HouseCoffeeContext } from "#ui/hooks/use-house-coffee.ts";
 import { SiteLayout } from "#ui/layout/site-layout.tsx";
-import { CoffeeFailed } from "#ui/pages/coffee/coffee-failed.tsx";
+import { CoffeeFailed } from "#ui/pages/coffee/coffee-page.tsx";
 import { homeCoffees, type HomeCoffees } from "#ui/pages/home/home-coffees.ts";
 import { markStoredCart } from "#ui/pages/cart/mark-stored-cart.ts";
 import { playIntro } from "#ui/pages/home/play-intro.ts";

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, "../..");
 
 /** The hero and the chart are drawn to measure; tokens define the scale; paper is measured in mm. */
 const DRAWN_TO_MEASURE =
-  /^(?:home-hero|parts-table|coffee-strip|sixteen|roast-curve)\.module\.css$|^(?:tokens|print)\.css$/;
+  /^(?:home-page|parts-table|sixteen|roast-curve)\.module\.css$|^(?:tokens|print)\.css$/;
 
 const GAP =
   /(?<![\w-])(?<property>(?:row-|column-)?gap|(?:margin|padding)(?:-[a-z]+)*):\s*(?<value>[^;{}]+);/g;

@@ -1,7 +1,18 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { ReactNode } from "react";
-import { LockScreen } from "./lock-screen.tsx";
-import { isRemembered, rememberUnlocked, type SessionMemory } from "./preview-lock.ts";
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  useId,
+  type SubmitEvent,
+} from "react";
+import { Button } from "#ui/components/button/button.tsx";
+import { TextField } from "#ui/components/fields/text-field.tsx";
+import { Mark } from "#ui/components/mark.tsx";
+import { WithoutScript } from "#ui/components/notices/without-script.tsx";
+import { previewLockTexts } from "#ui/content/preview-lock.ts";
+import { EarlyEventsReplay } from "#ui/hooks/early-events-replay.tsx";
 import styles from "./preview-gate.module.css";
 
 export type PreviewGateProps = {
@@ -64,3 +75,80 @@ const ASKING = null;
 
 /** Only this page writes the session's storage. */
 const neverChanges = () => () => undefined;
+
+type LockScreenProps = {
+  /** Returns whether the password was right. */
+  readonly enter: (password: string) => boolean;
+  readonly onGone: () => void;
+};
+
+/** Asks for the password. The site behind is inert, so that the focus stays here. */
+const LockScreen = ({ enter, onGone }: LockScreenProps) => {
+  const [password, setPassword] = useState("");
+  const [wrong, setWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const titleId = useId();
+  useEffect(() => field.current?.focus(), []);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (enter(password)) {
+      // After this screen is unmounted: only then the site can receive the focus.
+      globalThis.setTimeout(onGone);
+      return;
+    }
+    setWrong(true);
+    field.current?.select();
+  };
+  return (
+    <dialog open className={styles["plate"]} aria-modal="true" aria-labelledby={titleId}>
+      <form className={styles["form"]} method="post" onSubmit={submit} noValidate>
+        <Mark decorative className={styles["mark"]} />
+        <h1 className="type-3" id={titleId}>
+          {previewLockTexts.title}
+        </h1>
+        <p>{previewLockTexts.text}</p>
+        <WithoutScript what="preview" />
+        <TextField
+          ref={field}
+          label={previewLockTexts.password}
+          name="preview-password"
+          type="password"
+          autoComplete="off"
+          value={password}
+          error={wrong ? previewLockTexts.wrong : undefined}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            setWrong(false);
+          }}
+        />
+        <Button type="submit" name="unlock" wide>
+          {previewLockTexts.submit}
+        </Button>
+      </form>
+      <EarlyEventsReplay within="dialog" />
+    </dialog>
+  );
+};
+
+/** The part of `Storage` that is used. */
+type SessionMemory = () => Pick<Storage, "getItem" | "setItem">;
+
+/** Whether this session was unlocked with the passphrase of this build. */
+const isRemembered = (passphrase: string, memory: SessionMemory): boolean => {
+  try {
+    return memory().getItem(KEY) === passphrase;
+  } catch {
+    // Without storage the password is asked on every load.
+    return false;
+  }
+};
+
+const rememberUnlocked = (passphrase: string, memory: SessionMemory): void => {
+  try {
+    memory().setItem(KEY, passphrase);
+  } catch {
+    // Without storage: unlocked until the next load.
+  }
+};
+
+const KEY = "preview_unlocked_v1";

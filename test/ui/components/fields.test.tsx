@@ -6,7 +6,7 @@ import { TextField } from "#ui/components/fields/text-field.tsx";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { expect, it } from "vitest";
-import { SizeChoice } from "#ui/pages/coffee/size-choice.tsx";
+import { SizeChoice } from "#ui/pages/coffee/buy-bag.tsx";
 import { render } from "vitest-browser-react";
 
 it("ties label, hint and error to the field", async () => {

@@ -3,7 +3,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render, type RenderResult } from "vitest-browser-react";
-import { keepPhone } from "#ui/components/fields/phone-text.ts";
+import { keepPhone } from "#ui/pages/auth/auth-schemas.ts";
 import { QuantityField } from "#ui/components/fields/quantity-field.tsx";
 import { TextField } from "#ui/components/fields/text-field.tsx";
 import { keepOnly } from "#ui/components/fields/typed-text.ts";

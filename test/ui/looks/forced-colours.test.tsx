@@ -12,7 +12,7 @@ import { RadioCard } from "#ui/components/fields/radio-card.tsx";
 import { TextField } from "#ui/components/fields/text-field.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
 import { NavBar } from "#ui/layout/nav-bar.tsx";
-import { SizeChoice } from "#ui/pages/coffee/size-choice.tsx";
+import { SizeChoice } from "#ui/pages/coffee/buy-bag.tsx";
 import { contrastOf, type Colour } from "#test/support/looks/colour.ts";
 
 const emulate = (features: Readonly<Record<string, string>>) =>

@@ -16,13 +16,12 @@ import { BlogPage } from "#ui/pages/blog/blog-page.tsx";
 import { BrewGuidePage } from "#ui/pages/brewguide/brew-guide-page.tsx";
 import { BelowHero } from "#ui/pages/home/below-hero.tsx";
 import { homeCoffees } from "#ui/pages/home/home-coffees.ts";
-import { HomeHero } from "#ui/pages/home/home-hero.tsx";
+import { HomeHero } from "#ui/pages/home/home-page.tsx";
 import { HomeCoffeesContext } from "#ui/pages/home/use-home-coffees.ts";
-import { RubassePage } from "#ui/pages/rubasse/rubasse-page.tsx";
+import { RubassePage, roasterFigures } from "#ui/pages/rubasse/rubasse-page.tsx";
 import { WholesalePage } from "#ui/pages/wholesale/wholesale-page.tsx";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { rubasseContent } from "#ui/content/pages/rubasse.ts";
-import { roasterFigures } from "#ui/pages/rubasse/roaster-figures.ts";
 
 const sumberWening = aCoffee({
   code: "SW16",

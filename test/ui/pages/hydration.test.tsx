@@ -7,7 +7,7 @@ import { AboutPage } from "#ui/pages/about/about-page.tsx";
 import { BlogPage } from "#ui/pages/blog/blog-page.tsx";
 import { BrewGuidePage } from "#ui/pages/brewguide/brew-guide-page.tsx";
 import { BelowHero } from "#ui/pages/home/below-hero.tsx";
-import { HomeHero } from "#ui/pages/home/home-hero.tsx";
+import { HomeHero } from "#ui/pages/home/home-page.tsx";
 import { playIntro } from "#ui/pages/home/play-intro.ts";
 import { RubassePage } from "#ui/pages/rubasse/rubasse-page.tsx";
 import { WholesalePage } from "#ui/pages/wholesale/wholesale-page.tsx";

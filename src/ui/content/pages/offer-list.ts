@@ -72,4 +72,12 @@ export const offerListTexts = {
     greenAfter: " a kilo",
     loss: (percent: number) => `Weight lost in the roast, ${percent}%`,
   },
+  downloads: {
+    label: "Take the list along",
+    pdf: "As PDF",
+    csv: "As CSV",
+    json: "As JSON",
+    taken: (fileName: string) => `${fileName} is saved.`,
+    failed: "The list could not be made. Check your connection, reload the page and try again.",
+  },
 } as const;

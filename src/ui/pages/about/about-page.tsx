@@ -1,13 +1,12 @@
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";
+import { PageHead } from "#ui/components/page/page-head.tsx";
 import branch from "#ui/components/picture/branch.svg?no-inline";
 import drum from "#ui/components/picture/drum.svg?no-inline";
-import ridge from "#ui/components/picture/ridge.svg?no-inline";
 import { Picture } from "#ui/components/picture/picture.tsx";
-import { PageHead } from "#ui/components/page/page-head.tsx";
+import ridge from "#ui/components/picture/ridge.svg?no-inline";
 import { aboutContent } from "#ui/content/pages/about.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
-import { Team } from "./team.tsx";
 import styles from "./about-page.module.css";
 
 /** Source: specification section 2 (other public pages): story, distributor business, vision, team. */
@@ -69,4 +68,24 @@ export const AboutPage = () => (
   </>
 );
 
-const { story, distributor, vision } = aboutContent;
+/** The team, each member drawn as the tile they are responsible for. */
+const Team = () => (
+  <section className="ply-pink" id="team">
+    <div className={`section-space page-grid titled ${styles["team"]}`}>
+      <h2 className="type-3">{team.heading}</h2>
+      <p className="lead beside-title">{team.text}</p>
+      <ul className={styles["people"]}>
+        {team.people.map(({ part, name, role, text }) => (
+          <li key={name}>
+            <div className={styles["tile"]} data-part={part} aria-hidden="true" />
+            <h3 className="type-1">{name}</h3>
+            <p className={styles["role"]}>{role}</p>
+            <p className={`serif ${styles["teamText"]}`}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+);
+
+const { story, distributor, vision, team } = aboutContent;

@@ -1,25 +1,31 @@
-import { useState } from "react";
+import { useState, useEffect, useRef, Fragment } from "react";
 import { TOKENS } from "#container/tokens.ts";
+import { phoneText } from "#core/domain/account/phone.ts";
+import type { Profile } from "#core/domain/account/profile.ts";
+import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { Button } from "#ui/components/button/button.tsx";
+import { Dialog } from "#ui/components/dialog/dialog.tsx";
 import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";
+import { EmptyState } from "#ui/components/notices/empty-state.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
+import { StatusBadge } from "#ui/components/status-badge.tsx";
+import { everyPageTexts } from "#ui/content/every-page.ts";
+import { accountTexts } from "#ui/content/pages/account.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { useWhenBackOnline } from "#ui/hooks/use-when-back-online.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
-import styles from "./account-page.module.css";
-import { AddressBookSection } from "./address-book-section.tsx";
-import { OwnDataSection } from "./own-data-section.tsx";
+import { AddressBookSection } from "./address-book.tsx";
 import { OrderHistory } from "./order-history.tsx";
+import { OwnDataSection } from "./own-data.tsx";
 import { PasswordSection } from "./password-section.tsx";
-import { ProfileSection } from "./profile-section.tsx";
-import { SecondFactorSection } from "./second-factor-section.tsx";
-import { SignedOutAccount } from "./signed-out-account.tsx";
-import { SignOutButton } from "./sign-out-button.tsx";
-import { accountTexts } from "#ui/content/pages/account.ts";
-import { everyPageTexts } from "#ui/content/every-page.ts";
+import { SecondFactorSection } from "./second-factor.tsx";
+import { useLocation } from "react-router-dom";
+import { useCall } from "#ui/hooks/use-call.ts";
+import { withNext } from "#ui/hooks/use-next-path.ts";
+import styles from "./account-page.module.css";
 
 /** Source: specification section 2 (account). */
 export const AccountPage = () => {
@@ -109,3 +115,113 @@ const SideSkeleton = () => (
 );
 
 const PROFILE_WIDTHS = ["4em", "6em", "9em", "13em"];
+
+/**
+ * The page after signing out. The button is gone, far down on a phone: focus and scroll position
+ * move here.
+ */
+const SignedOutAccount = () => {
+  const { state: arrivedWith } = useLocation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    globalThis.scrollTo({ top: 0, behavior: "instant" });
+    place.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <>
+      <RouteTitle title={accountTexts.title} />
+      <PageHead title={accountTexts.title} />
+      <div className="page-grid">
+        <div className={styles["alone"]} ref={place} tabIndex={-1}>
+          {arrivedWith?.accountDeleted === true && (
+            <Notice tone="success">{signedOut.deleted}</Notice>
+          )}
+          <EmptyState
+            title={signedOut.title}
+            action={
+              <ButtonLink to={withNext("/signin", "/account")}>{signedOut.signIn}</ButtonLink>
+            }
+          />
+        </div>
+      </div>
+    </>
+  );
+};
+
+/** Read-only: the server has no call to change the profile. */
+export const ProfileSection = ({ profile }: { readonly profile: Profile }) => (
+  <section>
+    <div className={`spread ${styles["titleRow"]}`}>
+      <h2 className="type-2">{profileTexts.heading}</h2>
+      {profile.wholesaleAccount && <StatusBadge label={profileTexts.wholesale} tone="blue" />}
+    </div>
+    <LedgerList>
+      <LedgerRow label={profileTexts.firstName} value={profile.firstName || "–"} />
+      <LedgerRow label={profileTexts.lastName} value={profile.lastName || "–"} />
+      <LedgerRow
+        label={profileTexts.phone}
+        value={profile.phone ? phoneText(profile.phone) : "–"}
+      />
+      <LedgerRow label={profileTexts.email} value={<Email address={profile.email} />} />
+    </LedgerList>
+  </section>
+);
+
+/** Breaks its line before `@`; before a dot only where the name or the domain is wider than the line. */
+const Email = ({ address }: { readonly address: string }) =>
+  address.split(/(?=@)/).map((side) => (
+    <span key={side} className={styles["emailPart"]}>
+      {[...side.matchAll(/^[^.]+|\.[^.]*/g)].map(({ 0: part, index }) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  ));
+
+const SignOutButton = () => {
+  const sessionStore = useDep(TOKENS.sessionStore);
+  const [pending, setPending] = useState(false);
+  const leave = async () => {
+    setPending(true);
+    try {
+      await sessionStore.signOut();
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <div className="row">
+      <Button variant="line" small pending={pending} onClick={leave}>
+        {accountTexts.signOut.submit}
+      </Button>
+      <SignOutEverywhere />
+    </div>
+  );
+};
+
+/** Ends all sessions of the account, e.g. after losing a device. */
+const SignOutEverywhere = () => {
+  const auth = useDep(TOKENS.auth);
+  const [asking, setAsking] = useState(false);
+  const { pending, problem, call } = useCall();
+  return (
+    <>
+      <Button variant="line" small onClick={() => setAsking(true)}>
+        {signOutTexts.everywhere}
+      </Button>
+      <Dialog open={asking} onClose={() => setAsking(false)} title={signOutTexts.title}>
+        <div className="stack">
+          <p>{signOutTexts.text}</p>
+          {problem !== null && <Notice tone="error">{problem}</Notice>}
+          <Button pending={pending} onClick={() => void call(() => auth.signOutEverywhere())}>
+            {signOutTexts.confirm}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+};
+
+const { signedOut, profile: profileTexts, signOut: signOutTexts } = accountTexts;

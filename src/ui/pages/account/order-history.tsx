@@ -4,30 +4,28 @@ import { TOKENS } from "#container/tokens.ts";
 import { orderTotalIdr } from "#core/domain/ordering/order-amounts.ts";
 import { isUnpaid, orderBadge } from "#core/domain/ordering/order-status.ts";
 import { isStoryOver, orderStory } from "#core/domain/ordering/order-story.ts";
-import type { Order } from "#core/domain/ordering/order.ts";
+import type { Order, OrderItem } from "#core/domain/ordering/order.ts";
 import { isPastDeadline } from "#core/domain/ordering/payment-deadline.ts";
+import { bagName } from "#format/bag.ts";
+import { dateTimeWib } from "#format/date-time-wib.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { invoicePath, successPath } from "#site/routes.ts";
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { Button } from "#ui/components/button/button.tsx";
 import { EmptyState } from "#ui/components/notices/empty-state.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
-import { PastDeadline } from "#ui/components/notices/past-deadline.tsx";
+import { PastDeadline, MoneyText, OrderStory } from "#ui/pages/order/order-story.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
-import { dateTimeWib } from "#format/date-time-wib.ts";
-import { rupiah } from "#format/rupiah.ts";
+import { everyPageTexts } from "#ui/content/every-page.ts";
+import { orderStoryTexts } from "#ui/content/order-story.ts";
+import { accountTexts } from "#ui/content/pages/account.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { useWhenBackOnline } from "#ui/hooks/use-when-back-online.ts";
-import { MoneyText } from "#ui/pages/order-story/money-text.tsx";
-import { OrderStory } from "#ui/pages/order-story/order-story.tsx";
-import { OrderSameAgain } from "#ui/pages/order-again/order-same-again.tsx";
+import { OrderSameAgain } from "#ui/pages/order/order-again.tsx";
 import styles from "./account-page.module.css";
-import { summaryLines } from "./summary-lines.ts";
-import { orderStoryTexts } from "#ui/content/order-story.ts";
-import { accountTexts } from "#ui/content/pages/account.ts";
-import { everyPageTexts } from "#ui/content/every-page.ts";
-import { invoicePath, successPath } from "#site/routes.ts";
 
 /** Source: specification section 2 (account, order history). */
 export const OrderHistory = () => {
@@ -139,3 +137,19 @@ const HistorySkeleton = () => (
 );
 
 const { orders: texts } = accountTexts;
+
+type SummaryLine = { readonly key: string; readonly text: string };
+
+/** Up to three items of an order; of more, the first two and the number of the rest. */
+export const summaryLines = (
+  items: readonly Pick<OrderItem, "name" | "quantity" | "grind">[],
+): readonly SummaryLine[] => {
+  const shown = items.length <= 3 ? items : items.slice(0, 2);
+  // By index: two sizes of a coffee share a name, and an order's items never change.
+  const lines = shown.map(({ name, quantity, grind }, place) => ({
+    key: `${place} ${name}`,
+    text: `${quantity} × ${bagName(name, null, grind)}`,
+  }));
+  const more = items.length - shown.length;
+  return more === 0 ? lines : [...lines, { key: "more", text: `+ ${more} more` }];
+};

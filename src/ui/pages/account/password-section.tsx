@@ -6,10 +6,8 @@ import { PasswordField } from "#ui/components/fields/password-field.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { fieldProps, touchedError } from "#ui/hooks/field-props.ts";
-import { AuthForm } from "#ui/pages/auth/auth-form.tsx";
+import { AuthForm, NewPasswordFields, useSchemaForm } from "#ui/pages/auth/auth-form.tsx";
 import { changePasswordSchema } from "#ui/pages/auth/auth-schemas.ts";
-import { NewPasswordFields } from "#ui/pages/auth/new-password-fields.tsx";
-import { useSchemaForm } from "#ui/pages/auth/use-schema-form.ts";
 import styles from "./account-page.module.css";
 import { accountTexts } from "#ui/content/pages/account.ts";
 

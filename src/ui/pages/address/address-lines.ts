@@ -1,5 +1,5 @@
-import { unbroken } from "#format/unbroken.ts";
 import type { Address } from "#core/domain/account/address.ts";
+import { unbroken } from "#format/unbroken.ts";
 
 /** An address as non-empty lines, without the recipient. */
 export const addressLines = (address: Address): readonly string[] =>
@@ -15,3 +15,24 @@ export const addressLines = (address: Address): readonly string[] =>
 
 export const addressLine = (address: Address): string =>
   [address.recipientName, ...addressLines(address)].filter(Boolean).join(", ");
+
+type KeyedAddress = {
+  readonly address: Address;
+  /** Index in the saved list. */
+  readonly index: number;
+  readonly key: string;
+};
+
+/**
+ * Adds React keys. Saved addresses have no id, and two may be equal: keys are made from the
+ * content, so that an editor stays with its address when the list changes.
+ */
+export const keyedAddresses = (addresses: readonly Address[]): readonly KeyedAddress[] => {
+  const seen = new Map<string, number>();
+  return addresses.map((address, index) => {
+    const text = JSON.stringify(address);
+    const before = seen.get(text) ?? 0;
+    seen.set(text, before + 1);
+    return { address, index, key: `${before} ${text}` };
+  });
+};

@@ -1,7 +1,22 @@
-import type { FormEventHandler, ReactNode } from "react";
+import { valibotResolver } from "@hookform/resolvers/valibot";
+import {
+  type FormEventHandler,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  type RefObject,
+  type ComponentProps,
+} from "react";
+import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from "react-hook-form";
+import type { GenericSchema } from "valibot";
+import { FEWEST_PASSWORD_CHARACTERS } from "#core/domain/account/password.ts";
 import { Button } from "#ui/components/button/button.tsx";
+import { PasswordField } from "#ui/components/fields/password-field.tsx";
+import { TextField, type TextFieldProps } from "#ui/components/fields/text-field.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
-import { useAutofill } from "#ui/hooks/use-autofill.ts";
+import { fieldLabels } from "#ui/content/field-labels.ts";
+import { useHydrated } from "#ui/hooks/use-hydrated.ts";
 import styles from "./auth-page.module.css";
 
 type Props = {
@@ -34,3 +49,79 @@ export const AuthForm = ({ state, onSubmit, submitLabel, children, success, refu
     </form>
   );
 };
+
+/** A form with a schema, validated on every input; `fieldProps` decides when errors are shown. */
+export const useSchemaForm = <Values extends FieldValues>(
+  schema: GenericSchema<Values, Values>,
+  defaultValues: DefaultValues<Values>,
+): UseFormReturn<Values> =>
+  useForm<Values>({ mode: "all", resolver: valibotResolver(schema), defaultValues });
+
+type Autofill = {
+  readonly formRef: RefObject<HTMLFormElement | null>;
+  /**
+   * A field was autofilled whose value the browser may withhold from scripts until the first click.
+   */
+  readonly autofilled: boolean;
+};
+
+/**
+ * Applies autofilled values to the form: some browsers report them late, or by `change` only. A
+ * submit button must not stay disabled under a form that looks complete.
+ */
+const useAutofill = (): Autofill => {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [autofilled, setAutofilled] = useState(false);
+  const hydrated = useHydrated();
+  useEffect(() => {
+    const form = formRef.current;
+    if (!form || !hydrated) return undefined;
+    const takeOver = () => {
+      setAutofilled(form.querySelector(":autofill") !== null);
+      // React only handles inputs whose value it has not seen yet.
+      for (const input of form.querySelectorAll("input:not([type=checkbox], [type=radio])"))
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+    };
+    takeOver();
+    for (const event of TELLING) form.addEventListener(event, takeOver);
+    return () => {
+      for (const event of TELLING) form.removeEventListener(event, takeOver);
+    };
+  }, [hydrated]);
+  // Before hydration the fields' values are unknown; an early submit is replayed.
+  return { formRef, autofilled: autofilled || !hydrated };
+};
+
+/** `animationstart` is triggered by the `:autofill` style, the only sign some browsers give. */
+const TELLING = ["change", "focusin", "pointerover", "animationstart"] as const;
+
+/** An email field. `autoComplete` is `username` where it identifies the account. */
+export const EmailField = (props: Omit<TextFieldProps, "label" | "type">) => (
+  <TextField
+    label={fieldLabels.email}
+    type="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    {...props}
+  />
+);
+
+type Field = Omit<ComponentProps<typeof PasswordField>, "label" | "autoComplete" | "hint">;
+
+export const NewPasswordFields = ({
+  password,
+  repeated,
+}: {
+  readonly password: Field;
+  readonly repeated: Field;
+}) => (
+  <>
+    <PasswordField
+      label={fieldLabels.newPassword}
+      autoComplete="new-password"
+      hint={fieldLabels.passwordHint(FEWEST_PASSWORD_CHARACTERS)}
+      {...password}
+    />
+    <PasswordField label={fieldLabels.newPasswordAgain} autoComplete="new-password" {...repeated} />
+  </>
+);

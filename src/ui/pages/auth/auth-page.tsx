@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import { WithoutScript } from "#ui/components/notices/without-script.tsx";
+import { PageTitle } from "#ui/components/page/page-title.tsx";
 import branch from "#ui/components/picture/branch.svg?no-inline";
 import cup from "#ui/components/picture/cup.svg?no-inline";
 import { Picture } from "#ui/components/picture/picture.tsx";
-import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
-import { PageTitle } from "#ui/components/page/page-title.tsx";
 import styles from "./auth-page.module.css";
 
 type Props = {
@@ -38,3 +39,22 @@ export const AuthPage = ({ title, lead, isNew = false, children, aside }: Props)
     />
   </div>
 );
+
+/**
+ * Navigates to `path` after `delayMs`, with `state`; `null` does nothing. Unmounting cancels it.
+ */
+export const useRedirectAfter = (delayMs: number | null, path: string, state?: object): void => {
+  const navigate = useNavigate();
+  const latest = useRef({ navigate, path, state });
+  useEffect(() => {
+    latest.current = { navigate, path, state };
+  });
+  useEffect(() => {
+    if (delayMs === null) return undefined;
+    const timer = setTimeout(() => {
+      const { path: to, state: carried } = latest.current;
+      void latest.current.navigate(to, { state: carried });
+    }, delayMs);
+    return () => clearTimeout(timer);
+  }, [delayMs]);
+};

@@ -6,8 +6,8 @@ import {
   PASSWORD_TOO_SHORT,
 } from "#core/domain/account/password.ts";
 import { LONGEST_NAME } from "#core/domain/account/person-name.ts";
-import { isValidPhone } from "#core/domain/account/phone.ts";
-import { withoutCountryCode } from "#ui/components/fields/phone-text.ts";
+import { isValidPhone, MOST_PHONE_DIGITS } from "#core/domain/account/phone.ts";
+import type { KeepTyped } from "#ui/components/fields/typed-text.ts";
 import { formProblems } from "#ui/content/form-problems.ts";
 
 const email = v.pipe(
@@ -74,3 +74,20 @@ export const changePasswordSchema = v.intersect([
   v.object({ current: v.pipe(v.string(), v.nonEmpty(formProblems.noCurrentPassword)) }),
   resetSchema,
 ]);
+
+/**
+ * Filters a phone field that holds the digits after the country code: leading zeros and country
+ * codes are removed as soon as they are there, however they come.
+ */
+export const keepPhone: KeepTyped = ({ left, inserted, right }) => {
+  const digits = inserted.replace(/\D/g, "");
+  if (digits === "") return [left, right];
+  const typed = left + digits;
+  const cut = typed.length + right.length - withoutCountryCode(typed + right).length;
+  const after = right.slice(Math.max(0, cut - typed.length));
+  const room = Math.max(left.slice(cut).length, MOST_PHONE_DIGITS - after.length);
+  return [typed.slice(cut).slice(0, room), after];
+};
+
+/** Also removes what a deletion has left at the front. */
+const withoutCountryCode = (digits: string): string => digits.replace(/^(?:0|62)+/, "");

@@ -5,7 +5,7 @@ import { useDep } from "#ui/hooks/container-context.ts";
 import { useNextPath } from "#ui/hooks/use-next-path.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { PageSkeleton } from "#ui/pages/page-skeleton.tsx";
-import { SecondFactorStep } from "./second-factor-step.tsx";
+import { SecondFactorStep } from "./second-factor.tsx";
 
 /**
  * A page for visitors without a session, or while that is unknown (as when prerendered). A

@@ -5,12 +5,9 @@ import { forgotTexts } from "#ui/content/pages/forgot.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useCall } from "#ui/hooks/use-call.ts";
 import { fieldProps } from "#ui/hooks/field-props.ts";
-import { AuthForm } from "./auth-form.tsx";
-import { AuthPage } from "./auth-page.tsx";
+import { AuthForm, EmailField, useSchemaForm } from "./auth-form.tsx";
+import { AuthPage, useRedirectAfter } from "./auth-page.tsx";
 import { forgotSchema } from "./auth-schemas.ts";
-import { EmailField } from "./email-field.tsx";
-import { useRedirectAfter } from "./use-redirect-after.ts";
-import { useSchemaForm } from "./use-schema-form.ts";
 
 /** Source: specification section 2 (forgot). */
 export const ForgotPage = () => {

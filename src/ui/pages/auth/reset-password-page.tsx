@@ -9,12 +9,10 @@ import { useDep } from "#ui/hooks/container-context.ts";
 import { useCall } from "#ui/hooks/use-call.ts";
 import { fieldProps } from "#ui/hooks/field-props.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
-import { AuthForm } from "./auth-form.tsx";
+import { AuthForm, NewPasswordFields, useSchemaForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { resetSchema } from "./auth-schemas.ts";
-import { NewPasswordFields } from "./new-password-fields.tsx";
-import { SecondFactorStep } from "./second-factor-step.tsx";
-import { useSchemaForm } from "./use-schema-form.ts";
+import { SecondFactorStep } from "./second-factor.tsx";
 
 /**
  * Target of a reset link. The form requires the link: an existing session alone changes no password

@@ -2,22 +2,20 @@ import { useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import type { AuthRedirect, SignInError } from "#core/ports/auth-port.ts";
+import { Button } from "#ui/components/button/button.tsx";
 import { PasswordField } from "#ui/components/fields/password-field.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { fieldLabels } from "#ui/content/field-labels.ts";
 import { signInTexts } from "#ui/content/pages/sign-in.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { fieldProps } from "#ui/hooks/field-props.ts";
-import { useAuthRedirect } from "#ui/hooks/use-auth-redirect.ts";
+import { useCall } from "#ui/hooks/use-call.ts";
 import { useNextPath } from "#ui/hooks/use-next-path.ts";
-import { AuthForm } from "./auth-form.tsx";
+import { AuthForm, EmailField, useSchemaForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { signInSchema } from "./auth-schemas.ts";
-import { EmailField } from "./email-field.tsx";
 import { ForVisitors } from "./for-visitors.tsx";
-import { GoogleButton } from "./google-button.tsx";
-import { ResendConfirmation } from "./resend-confirmation.tsx";
-import { useSchemaForm } from "./use-schema-form.ts";
+import styles from "./auth-page.module.css";
 
 /** Source: specification sections 2 and 5 (sign in). */
 export const SignInPage = () => (
@@ -119,4 +117,62 @@ const AuthRedirectNotice = ({ authRedirect, checkEmail }: AuthRedirectNoticeProp
   return <Notice tone="success">{link.checkEmail}</Notice>;
 };
 
-const { link } = signInTexts;
+/** Sign-in with Google, which redirects back to the sign-in page. */
+const GoogleButton = () => {
+  const auth = useDep(TOKENS.auth);
+  const { wanted, keeping, returnTarget } = useNextPath();
+  const { pending, problem, call } = useCall();
+  const authRedirect = useAuthRedirect();
+  const shown = problem ?? (authRedirect === "google-failed" && !pending ? google.failed : null);
+  const start = () => {
+    if (wanted !== null) returnTarget.remember(wanted);
+    void call(() => auth.signInWithGoogle(keeping("/signin")));
+  };
+  return (
+    <>
+      <p className={`small quiet ${styles["or"]}`}>{google.or}</p>
+      {shown !== null && <Notice tone="error">{shown}</Notice>}
+      <Button variant="line" wide pending={pending} onClick={start}>
+        {google.submit}
+      </Button>
+    </>
+  );
+};
+
+/** Outcome of the link that opened this page; `null` after the first navigation. */
+const useAuthRedirect = (): AuthRedirect | null => {
+  const { authRedirect } = useDep(TOKENS.auth);
+  return useLocation().key === FIRST_OF_THE_VISIT ? authRedirect : null;
+};
+
+/** The router's key of the initial location. */
+const FIRST_OF_THE_VISIT = "default";
+
+type Props = {
+  /** The email in the page's field; `null` when invalid, and the field then shows its error. */
+  readonly email: () => string | null;
+};
+
+/** Sends the confirmation mail again. */
+const ResendConfirmation = ({ email }: Props) => {
+  const auth = useDep(TOKENS.auth);
+  const [isSent, setIsSent] = useState(false);
+  const { pending, problem, call } = useCall();
+  const send = async () => {
+    const to = email();
+    if (to === null) return;
+    setIsSent(false);
+    setIsSent((await call(() => auth.resendConfirmation(to))).ok);
+  };
+  return (
+    <>
+      {isSent && <Notice tone="success">{resend.sent}</Notice>}
+      {problem !== null && <Notice tone="error">{problem}</Notice>}
+      <Button variant="line" wide pending={pending} onClick={send}>
+        {resend.submit}
+      </Button>
+    </>
+  );
+};
+
+const { link, google, resend } = signInTexts;

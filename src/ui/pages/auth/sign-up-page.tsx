@@ -4,21 +4,17 @@ import { TOKENS } from "#container/tokens.ts";
 import { FEWEST_PASSWORD_CHARACTERS } from "#core/domain/account/password.ts";
 import type { SignUpError } from "#core/ports/auth-port.ts";
 import { PasswordField } from "#ui/components/fields/password-field.tsx";
-import { keepPhone } from "#ui/components/fields/phone-text.ts";
+import { keepPhone, signUpSchema } from "./auth-schemas.ts";
 import { TextField } from "#ui/components/fields/text-field.tsx";
 import { fieldLabels } from "#ui/content/field-labels.ts";
 import { signUpTexts } from "#ui/content/pages/sign-up.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { fieldProps } from "#ui/hooks/field-props.ts";
 import { useNextPath } from "#ui/hooks/use-next-path.ts";
-import { AuthForm } from "./auth-form.tsx";
-import { AuthPage } from "./auth-page.tsx";
+import { AuthForm, EmailField, useSchemaForm } from "./auth-form.tsx";
+import { AuthPage, useRedirectAfter } from "./auth-page.tsx";
 import styles from "./auth-page.module.css";
-import { signUpSchema } from "./auth-schemas.ts";
-import { EmailField } from "./email-field.tsx";
 import { ForVisitors } from "./for-visitors.tsx";
-import { useRedirectAfter } from "./use-redirect-after.ts";
-import { useSchemaForm } from "./use-schema-form.ts";
 
 /** Source: specification sections 2 and 5 (sign up). */
 export const SignUpPage = () => (

@@ -1,10 +1,43 @@
+import { useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { TOKENS } from "#container/tokens.ts";
+import {
+  itemCount,
+  netWeightGrams,
+  subtotalIdr,
+  type Cart,
+  type CartLine,
+} from "#core/domain/cart/cart.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { shippingIdr } from "#core/domain/ordering/shipping.ts";
+import { clothText } from "#documents/cloth.ts";
+import { bagName, sizeAndGrind } from "#format/bag.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { weight } from "#format/weight.ts";
+import { successPath, coffeePath } from "#site/routes.ts";
+import { WholeCloth } from "#ui/components/breakdown/whole-cloth.tsx";
+import { ButtonLink } from "#ui/components/button/button-link.tsx";
+import { Button } from "#ui/components/button/button.tsx";
+import { CoffeeImage, type PicturedCoffee } from "#ui/components/coffee-card/coffee-image.tsx";
+import { QuantityField } from "#ui/components/fields/quantity-field.tsx";
+import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
+import { Nota } from "#ui/components/ledger/nota.tsx";
+import { EmptyState } from "#ui/components/notices/empty-state.tsx";
+import { LiveRegion } from "#ui/components/notices/live-region.tsx";
+import { Notice } from "#ui/components/notices/notice.tsx";
 import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
+import cup from "#ui/components/picture/cup.svg?no-inline";
+import { Picture } from "#ui/components/picture/picture.tsx";
 import { cartTexts } from "#ui/content/pages/cart.ts";
+import { useDep } from "#ui/hooks/container-context.ts";
+import { useBagParts } from "#ui/hooks/use-bag-parts.ts";
+import { useCartBreakdown } from "#ui/hooks/use-cart-breakdown.ts";
+import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { useHydrated } from "#ui/hooks/use-hydrated.ts";
+import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
-import { CartContents } from "./cart-contents.tsx";
-import { EmptyCart } from "./empty-cart.tsx";
+import { PriceNotice } from "./price-notice.tsx";
 import styles from "./cart-page.module.css";
 
 /** Source: specification section 2 (cart). */
@@ -35,3 +68,194 @@ const Unopened = () => (
     </div>
   </div>
 );
+
+/** The cart's lines and totals. */
+const CartContents = () => {
+  const cartStore = useDep(TOKENS.cartStore);
+  const cart = useStream(cartStore.cart$);
+  const { coffees } = useCatalog();
+  const [said, setSaid] = useState("");
+  const [cleared, setCleared] = useState<Cart | null>(null);
+  const lines = useRef<HTMLDivElement>(null);
+
+  const remove = (line: CartLine) => {
+    cartStore.remove(line.lineId);
+    setSaid(cartTexts.said.removed(bagName(line.name, line.sizeGrams, line.grind)));
+    // The focused button is gone; the focus moves to the list.
+    lines.current?.focus();
+  };
+  const clear = () => {
+    setCleared(cart);
+    cartStore.clear();
+    setSaid(cartTexts.said.cleared);
+    lines.current?.focus();
+  };
+  const putBack = (before: Cart) => {
+    cartStore.replace(before);
+    setCleared(null);
+    setSaid(cartTexts.said.putBack);
+  };
+
+  return (
+    <>
+      <LiveRegion>{said}</LiveRegion>
+      <div className="page-grid with-side">
+        <div className="main-column" ref={lines} tabIndex={-1}>
+          <UnseenOrder orderCode={cartStore.unseenOrder()} />
+          <PriceNotice />
+          {cart.items.length === 0 ? (
+            <EmptyCart onPutBack={cleared ? () => putBack(cleared) : undefined} />
+          ) : (
+            <>
+              <ul className={styles["lines"]}>
+                {cart.items.map((line) => (
+                  <CartLineRow
+                    key={line.lineId}
+                    line={line}
+                    coffee={coffees.find(({ code }) => code === line.code)}
+                    onQuantity={(quantity) => cartStore.setQuantity(line.lineId, quantity)}
+                    onRemove={() => remove(line)}
+                  />
+                ))}
+              </ul>
+              <div className={`spread ${styles["foot"]}`}>
+                <Link className="more-link" to="/shop">
+                  {cartTexts.continueShopping}
+                </Link>
+                <button type="button" className="text-button" onClick={clear}>
+                  {cartTexts.clear}
+                </button>
+              </div>
+            </>
+          )}
+        </div>
+        {cart.items.length > 0 && <Summary cart={cart} coffees={coffees} />}
+      </div>
+    </>
+  );
+};
+
+/** The order was placed after the shopper had left the checkout. */
+const UnseenOrder = ({ orderCode }: { readonly orderCode: string | null }) =>
+  orderCode !== null && (
+    <Notice tone="success">
+      {cartTexts.unseenOrder.placed(orderCode)}
+      <Link to={successPath(orderCode)}>{cartTexts.unseenOrder.pay(orderCode)}</Link>
+    </Notice>
+  );
+
+type SummaryProps = { readonly cart: Cart; readonly coffees: readonly Coffee[] };
+
+const Summary = ({ cart, coffees }: SummaryProps) => {
+  const count = itemCount(cart);
+  const subtotal = rupiah(subtotalIdr(cart));
+  // None while a price is not today's, or not known yet: what comes then comes below the button.
+  const breakdown = useCartBreakdown(cart.items, coffees);
+  return (
+    <aside className="side-column" aria-label={summary.label}>
+      <Nota>
+        <h2 className={`type-2 ${styles["count"]}`}>{summary.items(count)}</h2>
+        <LedgerList>
+          <LedgerRow label={summary.netWeight} value={weight(netWeightGrams(cart))} />
+        </LedgerList>
+        <p className={`small quiet ${styles["shipping"]}`}>
+          {summary.shipping(rupiah(shippingIdr("delivery")))}
+        </p>
+        <ButtonLink to="/checkout" wide figure={subtotal}>
+          {summary.toCheckout}
+        </ButtonLink>
+        <div className={styles["sum"]}>
+          {breakdown ? (
+            <WholeCloth cloth={clothText(breakdown)} summed />
+          ) : (
+            <LedgerList>
+              <LedgerTotal label={summary.subtotal} value={subtotal} />
+            </LedgerList>
+          )}
+        </div>
+      </Nota>
+    </aside>
+  );
+};
+
+type Props = {
+  readonly line: CartLine;
+  /** The catalogue's row once loaded, for the complete label. */
+  readonly coffee: Coffee | undefined;
+  readonly onQuantity: (quantity: number) => void;
+  readonly onRemove: () => void;
+};
+
+const CartLineRow = ({ line, coffee, onQuantity, onRemove }: Props) => {
+  const { code, name, sizeGrams, grind, priceEach, quantity } = line;
+  const { tiles } = useBagParts(coffee, sizeGrams);
+  // With size and grind: the accessible names must differ between bags of one coffee.
+  const bag = bagName(name, sizeGrams, grind);
+  const path = coffeePath(code);
+  return (
+    <li className={styles["line"]}>
+      <Link className={styles["thumb"]} to={path} tabIndex={-1} aria-hidden="true">
+        <CoffeeImage
+          coffee={coffee ?? pictured(line)}
+          tiles={tiles}
+          sizeGrams={sizeGrams}
+          mini
+          decorative
+        />
+      </Link>
+      <div className={styles["words"]}>
+        <h2 className="type-1">
+          <Link className={styles["name"]} to={path}>
+            {name}
+          </Link>
+        </h2>
+        <p className="small quiet">
+          {cartTexts.each(sizeAndGrind(sizeGrams, grind), rupiah(priceEach))}
+        </p>
+      </div>
+      <p className={styles["price"]}>{rupiah(priceEach * quantity)}</p>
+      <div className={`row ${styles["controls"]}`}>
+        <QuantityField of={bag} quantity={quantity} onChange={onQuantity} />
+        <button type="button" className="text-button small" onClick={onRemove}>
+          {cartTexts.remove}
+          <span className="visually-hidden"> {bag}</span>
+        </button>
+      </div>
+    </li>
+  );
+};
+
+const pictured = ({ code, name, category, imageSrc }: CartLine): PicturedCoffee => ({
+  code,
+  name,
+  category,
+  imageUrl: imageSrc === "" ? null : imageSrc,
+});
+
+type EmptyCartProps = {
+  /** Undoes clearing the cart, where it was just cleared. */
+  readonly onPutBack?: (() => void) | undefined;
+};
+
+const EmptyCart = ({ onPutBack }: EmptyCartProps) => (
+  <div className={styles["nothing"]}>
+    <Picture drawing={cup} ply="pink" atOnce />
+    <EmptyState
+      title={empty.title}
+      action={
+        <div className="row">
+          <ButtonLink to="/shop">{empty.toShop}</ButtonLink>
+          {onPutBack && (
+            <Button variant="line" onClick={onPutBack}>
+              {empty.putBack}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {empty.text}
+    </EmptyState>
+  </div>
+);
+
+const { summary, empty } = cartTexts;

@@ -1,14 +1,14 @@
 import { TOKENS } from "#container/tokens.ts";
+import type { LinePriceChange } from "#core/domain/cart/reprice-cart.ts";
 import { GONE_TEXT } from "#core/domain/pricing/current-price.ts";
+import { bagName } from "#format/bag.ts";
+import { rupiah } from "#format/rupiah.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
-import { rupiah } from "#format/rupiah.ts";
-import { bagName } from "#format/bag.ts";
+import { priceNoticeTexts as texts } from "#ui/content/price-notice.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
-import { changeHeading } from "./change-heading.ts";
 import styles from "./price-notice.module.css";
-import { priceNoticeTexts as texts } from "#ui/content/price-notice.ts";
 
 /** Shows price changes in the cart until they are dismissed. */
 export const PriceNotice = () => {
@@ -40,4 +40,12 @@ export const PriceNotice = () => {
       </Button>
     </Notice>
   );
+};
+
+/** Summarises changes of a cart: new prices, removed bags, or both. */
+export const changeHeading = (changes: readonly LinePriceChange[]): string => {
+  const taken = changes.filter(({ gone }) => gone !== null).length;
+  if (taken === 0) return texts.pricesChanged;
+  if (taken < changes.length) return texts.cartChanged;
+  return taken === 1 ? texts.oneGone : texts.someGone;
 };

@@ -1,5 +1,6 @@
 import { useCallback, useState, type SyntheticEvent } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
+import { siteContent } from "#brand/enambelas.ts";
 import { TOKENS } from "#container/tokens.ts";
 import { validateCheckoutAddress } from "#core/domain/account/validate-checkout-address.ts";
 import { LONGEST_NOTE } from "#core/domain/ordering/checkout-refusals.ts";
@@ -10,21 +11,30 @@ import {
   type Purchase,
 } from "#core/domain/ordering/order-draft.ts";
 import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
+import { shippingIdr } from "#core/domain/ordering/shipping.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { successPath } from "#site/routes.ts";
+import { FieldGroup } from "#ui/components/fields/field-group.tsx";
+import { RadioCard } from "#ui/components/fields/radio-card.tsx";
 import { TextAreaField } from "#ui/components/fields/text-area-field.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
-import { siteContent } from "#brand/enambelas.ts";
+import door from "#ui/components/picture/door.svg?no-inline";
+import { Picture } from "#ui/components/picture/picture.tsx";
+import { checkoutTexts } from "#ui/content/pages/checkout.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
-import { blankAddress, isUntouched } from "#ui/pages/address/blank-address.ts";
-import { trimmed, useAddressForm } from "#ui/pages/address/use-address-form.ts";
+import {
+  blankAddress,
+  isUntouched,
+  trimmed,
+  useAddressForm,
+} from "#ui/pages/address/address-form.tsx";
 import { DeliveryAddress, NEW_ADDRESS } from "./delivery-address.tsx";
-import { FulfillmentChoice } from "./fulfillment-choice.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { usePlaceOrder } from "./use-place-order.ts";
-import { checkoutTexts } from "#ui/content/pages/checkout.ts";
-import { successPath } from "#site/routes.ts";
+import styles from "./checkout-page.module.css";
 
 /** Source: specification sections 2, 4 and 5 (checkout). */
 export const CheckoutPage = () => {
@@ -154,4 +164,49 @@ const editedAddress = (params: URLSearchParams): number | null => {
   return /^\d{1,3}$/.test(place) ? Number(place) : null;
 };
 
-const { title, payment, note: noteTexts } = checkoutTexts;
+type Props = {
+  readonly method: FulfillmentMethod;
+  readonly onChange: (method: FulfillmentMethod) => void;
+};
+
+const FulfillmentChoice = ({ method, onChange }: Props) => (
+  <>
+    <FieldGroup legend={<h2 className="type-2">{texts.heading}</h2>}>
+      <RadioCard
+        name="fulfillment"
+        title={texts.delivery}
+        text={texts.deliveryText(rupiah(shippingIdr("delivery")))}
+        checked={method === "delivery"}
+        onChange={() => onChange("delivery")}
+      />
+      <RadioCard
+        name="fulfillment"
+        title={texts.pickup}
+        text={texts.pickupText(siteContent.address.street, siteContent.address.city)}
+        checked={method === "pickup"}
+        onChange={() => onChange("pickup")}
+      />
+    </FieldGroup>
+    {method === "pickup" && (
+      <div className={styles["pickup"]}>
+        <Picture drawing={door} ply="pink" className={styles["door"]} />
+        <p>
+          <b className="bold">{pickup.name}</b>
+          <br />
+          {pickup.address}
+          <br />
+          {texts.pickupHours(hours.pickup)}
+          <br />
+          <a className="more-link" href={pickup.mapLink} target="_blank" rel="noreferrer">
+            {texts.map}
+            <span className="visually-hidden">{texts.mapOf(pickup.address)}</span>
+          </a>
+        </p>
+      </div>
+    )}
+  </>
+);
+
+const { pickup, hours } = siteContent;
+
+const { title, payment, note: noteTexts, fulfillment: texts } = checkoutTexts;

@@ -9,12 +9,10 @@ import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
 import { useWhenBackOnline } from "#ui/hooks/use-when-back-online.ts";
-import { AddressFields } from "#ui/pages/address/address-fields.tsx";
-import { addressLine } from "#ui/pages/address/address-lines.ts";
-import { keyedAddresses } from "#ui/pages/address/keyed-addresses.ts";
-import type { AddressForm } from "#ui/pages/address/use-address-form.ts";
+import { AddressFields, type AddressForm } from "#ui/pages/address/address-form.tsx";
+import { addressLine, keyedAddresses } from "#ui/pages/address/address-lines.ts";
 import type { AccountState } from "#state/account-store.ts";
-import styles from "./delivery-address.module.css";
+import styles from "./checkout-page.module.css";
 import { checkoutTexts } from "#ui/content/pages/checkout.ts";
 import { everyPageTexts } from "#ui/content/every-page.ts";
 

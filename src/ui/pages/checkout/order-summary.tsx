@@ -1,26 +1,35 @@
+import { useState, type ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { subtotalIdr, type Cart } from "#core/domain/cart/cart.ts";
 import { formerSubtotalIdr } from "#core/domain/cart/former-subtotal.ts";
+import type { LinePriceChange } from "#core/domain/cart/reprice-cart.ts";
 import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
 import { shippingIdr } from "#core/domain/ordering/shipping.ts";
+import { GONE_TEXT } from "#core/domain/pricing/current-price.ts";
 import { breakdownFigures } from "#core/domain/pricing/price-breakdown.ts";
+import type { CheckoutProblem } from "#core/use-cases/place-order.ts";
+import { sizeAndGrind, bagName } from "#format/bag.ts";
+import { whenWib } from "#format/date-time-wib.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { successPath } from "#site/routes.ts";
 import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
+import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { Button } from "#ui/components/button/button.tsx";
 import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
 import { Nota } from "#ui/components/ledger/nota.tsx";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
+import { Notice } from "#ui/components/notices/notice.tsx";
 import { Was } from "#ui/components/was.tsx";
-import { rupiah } from "#format/rupiah.ts";
-import { sizeAndGrind } from "#format/bag.ts";
+import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
+import { checkoutTexts } from "#ui/content/pages/checkout.ts";
+import { useDep } from "#ui/hooks/container-context.ts";
 import { useCartBreakdown } from "#ui/hooks/use-cart-breakdown.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
+import { withNext } from "#ui/hooks/use-next-path.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
-import type { CheckoutProblem } from "#core/use-cases/place-order.ts";
-import { PriceChanges } from "./price-changes.tsx";
-import { hasAnswers, Problem, SignInRequest } from "./problem.tsx";
-import styles from "./order-summary.module.css";
-import { checkoutTexts } from "#ui/content/pages/checkout.ts";
+import { changeHeading } from "#ui/pages/cart/price-notice.tsx";
+import styles from "./checkout-page.module.css";
 
 type Props = {
   readonly cart: Cart;
@@ -45,9 +54,9 @@ export const OrderSummary = (props: Props) => {
   const breakdown = useCartBreakdown(cart.items, coffees);
   const formerSubtotal = formerSubtotalIdr(cart, changes);
   return (
-    <aside className="side-column" aria-label={texts.heading}>
+    <aside className="side-column" aria-label={summaryTexts.heading}>
       <Nota>
-        <h2 className={`type-2 ${styles["title"]}`}>{texts.heading}</h2>
+        <h2 className={`type-2 ${styles["title"]}`}>{summaryTexts.heading}</h2>
         {(breakdown !== null || status === "loading") && (
           <div className={styles["cloth"]}>
             {breakdown && <ClothBar figures={breakdownFigures(breakdown)} ply="sheet" slim />}
@@ -70,10 +79,10 @@ export const OrderSummary = (props: Props) => {
               />
             );
           })}
-          <LedgerRow label={texts.subtotal} value={rupiah(subtotal)} />
-          <LedgerRow label={texts.shipping} value={rupiah(shipping)} />
+          <LedgerRow label={summaryTexts.subtotal} value={rupiah(subtotal)} />
+          <LedgerRow label={summaryTexts.shipping} value={rupiah(shipping)} />
           <LedgerTotal
-            label={texts.total}
+            label={summaryTexts.total}
             value={
               <>
                 {formerSubtotal !== null && <Was text={rupiah(formerSubtotal + shipping)} />}
@@ -82,7 +91,7 @@ export const OrderSummary = (props: Props) => {
             }
           />
         </LedgerList>
-        <p className={`small quiet ${styles["hint"]}`}>{texts.hint}</p>
+        <p className={`small quiet ${styles["hint"]}`}>{summaryTexts.hint}</p>
         <div className={styles["problems"]}>
           <PriceChanges
             changes={changes}
@@ -95,13 +104,156 @@ export const OrderSummary = (props: Props) => {
         </div>
         {(problem === null || !hasAnswers(problem)) && (
           <Button type="submit" wide pending={pending} figure={total}>
-            {isSlow ? texts.slow : texts.submit}
+            {isSlow ? summaryTexts.slow : summaryTexts.submit}
           </Button>
         )}
-        <LiveRegion>{isSlow && texts.slow}</LiveRegion>
+        <LiveRegion>{isSlow && summaryTexts.slow}</LiveRegion>
       </Nota>
     </aside>
   );
 };
 
-const { summary: texts } = checkoutTexts;
+type PriceChangesProps = {
+  /** Changes the shopper has not dismissed yet. */
+  readonly changes: readonly LinePriceChange[];
+  /** Message of an order refused for changed prices; else `null`. */
+  readonly refused: string | null;
+};
+
+/** The changes, one sentence per bag; the list above shows old and new prices. */
+const PriceChanges = ({ changes, refused }: PriceChangesProps) => {
+  const cartStore = useDep(TOKENS.cartStore);
+  if (changes.length === 0 && refused === null) return null;
+  return (
+    <Notice tone={refused === null ? "info" : "error"}>
+      <p className="bold">{refused ?? changeHeading(changes)}</p>
+      {changes.map((change) => (
+        <p key={change.lineId} className="small">
+          {sentence(change)}
+        </p>
+      ))}
+      {refused !== null && <p className="small">{changesTexts.nothingOrdered}</p>}
+      {changes.length > 0 && (
+        <Button variant="line" small onClick={() => cartStore.dismissNotice()}>
+          {changesTexts.seen}
+        </Button>
+      )}
+    </Notice>
+  );
+};
+
+const sentence = ({
+  name,
+  sizeGrams,
+  grind,
+  oldPriceEach,
+  newPriceEach,
+  gone,
+}: LinePriceChange): string => {
+  const bag = bagName(name, sizeGrams, grind);
+  if (newPriceEach === null) return changesTexts.takenOut(bag, GONE_TEXT[gone ?? "off-list"]);
+  return newPriceEach > oldPriceEach
+    ? changesTexts.dearer(bag, rupiah(newPriceEach - oldPriceEach))
+    : changesTexts.cheaper(bag, rupiah(oldPriceEach - newPriceEach));
+};
+
+type ProblemProps = {
+  readonly problem: CheckoutProblem;
+  /** What the cart comes to, with its shipping. */
+  readonly total: string;
+  readonly onOrderAgain: (orderCode: string) => void;
+};
+
+/** Whether the shopper is asked about an existing order, with the answers as buttons. */
+const hasAnswers = (problem: CheckoutProblem): boolean =>
+  problem.kind === "already-ordered" || (problem.kind === "key-used" && problem.orderCode !== null);
+
+/** Why the order was not placed, and what to do. */
+const Problem = ({ problem, ...rest }: ProblemProps) => {
+  const [now] = useState(Date.now);
+  const { kind, message } = problem;
+  if (kind === "no-session") return <SignInRequest />;
+  // `PriceChanges` shows it bag by bag.
+  if (kind === "price-changed") return null;
+  if (kind === "already-ordered") {
+    const { orderCode, createdAt } = problem;
+    return (
+      <Question
+        {...rest}
+        orderCode={orderCode}
+        see={problemTexts.open}
+        again={problemTexts.orderAgain}
+      >
+        <WithDates
+          text={problemTexts.ordered(createdAt === null ? null : whenWib(createdAt, now))}
+        />
+        <b className="serial-number">{orderCode}</b>
+        {problemTexts.unpaid}
+      </Question>
+    );
+  }
+  if (kind === "key-used" && problem.orderCode !== null)
+    return (
+      <Question
+        {...rest}
+        orderCode={problem.orderCode}
+        see={problemTexts.see}
+        again={problemTexts.orderAsWell}
+      >
+        {message}
+      </Question>
+    );
+  return (
+    <Notice tone="error">
+      <p>
+        {message} {kind === "key-used" && <Link to="/account">{problemTexts.ordersLink}</Link>}
+      </p>
+      {kind === "unavailable" && <p>{problemTexts.safeToRepeat}</p>}
+    </Notice>
+  );
+};
+
+type QuestionProps = Omit<ProblemProps, "problem"> & {
+  readonly orderCode: string;
+  readonly see: string;
+  readonly again: string;
+  readonly children: ReactNode;
+};
+
+/** An order exists already: asks the shopper whether to place another one. */
+const Question = ({ orderCode, see, again, total, onOrderAgain, children }: QuestionProps) => (
+  <div className={styles["question"]} ref={focusAnswer}>
+    <Notice tone="error">
+      <p>{children}</p>
+      <p className="small">{problemTexts.cartKept}</p>
+      <div className={styles["answers"]}>
+        <ButtonLink to={successPath(orderCode)} wide>
+          {see} {problemTexts.order(orderCode)}
+        </ButtonLink>
+        <Button variant="line" wide figure={total} onClick={() => onOrderAgain(orderCode)}>
+          {again}
+        </Button>
+      </div>
+    </Notice>
+  </div>
+);
+
+/**
+ * The answers replace the button that was pressed: the focus would be lost with it. Safari gives it not
+ * to a button but to the `main` around it.
+ */
+const focusAnswer = (question: HTMLElement | null): void => {
+  if (document.activeElement?.matches("body, main")) question?.querySelector("a")?.focus();
+};
+
+const SignInRequest = () => (
+  <Notice tone="error">
+    <p>
+      {problemTexts.please}
+      <Link to={withNext("/signin", "/checkout")}>{problemTexts.signIn}</Link>
+      {problemTexts.toPlace}
+    </p>
+  </Notice>
+);
+
+const { summary: summaryTexts, changes: changesTexts, problem: problemTexts } = checkoutTexts;

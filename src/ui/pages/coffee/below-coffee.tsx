@@ -1,16 +1,41 @@
-import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { useEffect, useState, type RefObject, type ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { siteContent } from "#brand/enambelas.ts";
+import { TOKENS } from "#container/tokens.ts";
+import type { Coffee, Category } from "#core/domain/catalog/coffee.ts";
+import { relatedCoffees } from "#core/domain/catalog/related-coffees.ts";
 import type { Channel } from "#core/domain/pricing/bags.ts";
-import { Accordion } from "#ui/components/page/accordion.tsx";
-import { FactGrid } from "#ui/components/page/fact-grid.tsx";
+import {
+  breakdownFigures,
+  shownFigures,
+  type PriceBreakdown,
+} from "#core/domain/pricing/price-breakdown.ts";
+import type { LabelPicture } from "#core/use-cases/save-label.ts";
 import { altitudeText } from "#format/altitude.ts";
+import { sizeAndGrind } from "#format/bag.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { size } from "#format/weight.ts";
+import { BreakdownTable } from "#ui/components/breakdown/breakdown-table.tsx";
+import { CheckItYourself } from "#ui/components/breakdown/check-it-yourself.tsx";
+import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
+import { CoffeeGroup } from "#ui/components/coffee-card/coffee-group.tsx";
+import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";
+import { FactGrid } from "#ui/components/page/fact-grid.tsx";
+import dripper from "#ui/components/picture/dripper.svg?no-inline";
+import { Picture } from "#ui/components/picture/picture.tsx";
+import portafilter from "#ui/components/picture/portafilter.svg?no-inline";
+import { plyOf } from "#ui/components/ply.ts";
+import { PriceStory } from "#ui/components/price-story/price-story.tsx";
+import { labelPicture } from "#ui/components/save-label/label-picture.ts";
+import { SaveLabel } from "#ui/components/save-label/save-label.tsx";
+import { brewGuideContent } from "#ui/content/pages/brew-guide.ts";
 import { coffeeBelow } from "#ui/content/pages/coffee-below.ts";
+import { useDep } from "#ui/hooks/container-context.ts";
+import { PricedCard } from "#ui/pages/shop/priced-card.tsx";
 import { RecentlyViewed } from "#ui/pages/shop/recently-viewed.tsx";
-import { BuyBar, type BuyBarProps } from "./buy-bar.tsx";
-import styles from "./coffee-detail.module.css";
-import { CoffeeRecipe } from "./coffee-recipe.tsx";
+import { AddToCart, type AddToCartProps } from "./buy-bag.tsx";
 import { FarmBand } from "./farm-band.tsx";
-import { RelatedCoffees } from "./related-coffees.tsx";
-import { Transparency } from "./transparency.tsx";
+import styles from "./below-coffee.module.css";
 
 type Props = BuyBarProps & { readonly coffees: readonly Coffee[]; readonly channel: Channel };
 
@@ -47,4 +72,175 @@ export const BelowCoffee = (props: Props) => {
   );
 };
 
-const { facts, sections } = coffeeBelow;
+type TransparencyProps = {
+  readonly coffee: Coffee;
+  readonly sizeGrams: number;
+  readonly channel: Channel;
+};
+
+/** Breakdown of this bag's price. Source: specification sections 2 and 9 (transparency). */
+const Transparency = ({ coffee, sizeGrams, channel }: TransparencyProps) => {
+  const computeBagPrice = useDep(TOKENS.computeBagPrice);
+  const priced = computeBagPrice.execute(coffee, sizeGrams, channel);
+  // Labels always show the retail price.
+  const printed = computeBagPrice.execute(coffee, sizeGrams, "retail");
+  if (!priced.ok) return <p className="serif measure">{transparencyTexts.noPrice}</p>;
+  const breakdown = priced.value;
+  const shown = rupiah(breakdown.priceShownIdr);
+  const { weightLossPct, markupPct } = breakdown;
+  return (
+    <div className={styles["where"]}>
+      <div>
+        <h3 className={`type-3 ${styles["goes"]}`}>
+          {transparencyTexts.before}
+          <span className="serial-number">{shown}</span>
+          {transparencyTexts.after}
+        </h3>
+        <ClothBar figures={breakdownFigures(breakdown)} ply={plyOf(coffee.category)} />
+      </div>
+      <div className={styles["figures"]}>
+        <BreakdownTable
+          breakdown={breakdown}
+          caption={transparencyTexts.caption(shown, coffee.name)}
+          names={{
+            green: transparencyTexts.green(size(sizeGrams), rupiah(coffee.greenCostPerKg ?? 0)),
+            loss: transparencyTexts.loss(weightLossPct),
+            labor: transparencyTexts.labor,
+            profit: transparencyTexts.profit(markupPct),
+            packaging: transparencyTexts.packaging,
+          }}
+        />
+      </div>
+      <div className={styles["note"]}>
+        <p className="serif">
+          {transparencyTexts.markup(rupiah(shownFigures(breakdown).costOfGoodsIdr), markupPct)}
+        </p>
+        <p className="serif">{transparencyTexts.rounding}</p>
+        {coffee.category === "filter_exotic" && coffee.weightLossPct === null && (
+          <p className="serif">{transparencyTexts.assumedLoss}</p>
+        )}
+        <Link className="more-link" to="/offer-list">
+          {transparencyTexts.compare}
+        </Link>
+        {printed.ok && (
+          <SaveLabel of={coffee.name} picture={() => coffeeLabelPicture(coffee, printed.value)} />
+        )}
+      </div>
+      <div>
+        <CheckItYourself price={breakdown} />
+        <PriceStory coffee={coffee} sizeGrams={sizeGrams} channel={channel} />
+      </div>
+    </div>
+  );
+};
+
+/** A coffee's label picture with tasting notes, origin and the parts of a bag's price. */
+export const coffeeLabelPicture = (coffee: Coffee, breakdown: PriceBreakdown): LabelPicture =>
+  labelPicture({
+    subject: coffee,
+    breakdown,
+    name: [coffee.name],
+    upper: coffee.tastingNotes.split(/(?<=,) /).filter(Boolean),
+    lower: [coffee.region, coffee.process, altitudeText(coffee.altitude)].filter(Boolean),
+  });
+
+/** The brew guide's figures for this category, with a link to it. */
+const CoffeeRecipe = ({ category }: { readonly category: Category }) => {
+  const kind = category === "espresso" ? "espresso" : "filter";
+  return (
+    <section className={`page-grid ${styles["recipe"]}`}>
+      <Picture {...LOOKS[kind]} />
+      <div className={styles["recipeFigures"]}>
+        <h2 className="type-3">{recipeTexts.heading}</h2>
+        <LedgerList>
+          {brewGuideContent[kind].figures.map(({ label, value }) => (
+            <LedgerRow key={label} label={label} value={value} />
+          ))}
+        </LedgerList>
+        <Link className="more-link" to={`/brewguide#${kind}`}>
+          {recipeTexts.more}
+        </Link>
+      </div>
+    </section>
+  );
+};
+
+const LOOKS = {
+  filter: { drawing: dripper, ply: "yellow" },
+  espresso: { drawing: portafilter, ply: "pink" },
+} as const;
+
+type RelatedCoffeesProps = {
+  readonly coffees: readonly Coffee[];
+  readonly to: Coffee;
+};
+
+/** Four other coffees and why these; nothing until the list is loaded. */
+const RelatedCoffees = ({ coffees, to }: RelatedCoffeesProps) => {
+  const { coffees: related, why } = relatedCoffees(coffees, to);
+  if (related.length === 0) return null;
+  const isOneCategory = related.every(({ category }) => category === to.category);
+  return (
+    <CoffeeGroup
+      title={
+        isOneCategory
+          ? relatedTexts.ofCategory(siteContent.categories[to.category].name.toLowerCase())
+          : relatedTexts.ofShop
+      }
+      titleSize="small"
+      note={relatedTexts.why(why)}
+    >
+      {related.map((coffee) => (
+        <PricedCard key={coffee.code} coffee={coffee} />
+      ))}
+    </CoffeeGroup>
+  );
+};
+
+const {
+  facts,
+  sections,
+  transparency: transparencyTexts,
+  recipe: recipeTexts,
+  related: relatedTexts,
+} = coffeeBelow;
+
+type BuyBarProps = Omit<AddToCartProps, "named"> & {
+  /** The page's own buy button. */
+  readonly button: RefObject<HTMLElement | null>;
+};
+
+/** On phones: a fixed bar with the buy button while the page's own is scrolled out of view. */
+const BuyBar = ({ button, ...bag }: BuyBarProps) => {
+  const [isPast, setIsPast] = useState(false);
+  useEffect(() => {
+    if (!button.current) return undefined;
+    const seen = new IntersectionObserver(([place]) => {
+      if (place) setIsPast(!place.isIntersecting && place.boundingClientRect.bottom < 0);
+    });
+    seen.observe(button.current);
+    return () => seen.disconnect();
+  }, [button]);
+  if (!isPast || !bag.coffee.available) return null;
+  return (
+    <div className={styles["bar"]}>
+      <AddToCart {...bag} named={sizeAndGrind(bag.sizeGrams, bag.grind)} />
+    </div>
+  );
+};
+
+type AccordionProps = {
+  readonly title: ReactNode;
+  readonly open?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A collapsible section as a native `details` element, so that find-in-page opens it. */
+export const Accordion = ({ title, open = false, children }: AccordionProps) => (
+  <details className={styles["accordion"]} open={open}>
+    <summary>
+      <h2>{title}</h2>
+    </summary>
+    <div className={styles["inside"]}>{children}</div>
+  </details>
+);

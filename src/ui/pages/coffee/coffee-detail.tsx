@@ -1,29 +1,30 @@
 import { useEffect, useRef, useState } from "react";
+import { chatHref } from "#brand/chat-href.ts";
+import { siteContent } from "#brand/enambelas.ts";
 import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { Grind } from "#core/domain/catalog/grind.ts";
 import { shippingIdr } from "#core/domain/ordering/shipping.ts";
 import { cardSizeGrams, drawnHeight, sizesOnSale } from "#core/domain/pricing/bags.ts";
+import type { RoastDay } from "#core/domain/roast-day.ts";
+import { dateInWords, dayInWords, dayOfMonth, weekdayInWords } from "#format/day-in-words.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { size } from "#format/weight.ts";
+import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { CoffeeImage } from "#ui/components/coffee-card/coffee-image.tsx";
 import { MovingBag } from "#ui/components/coffee-card/moving-bag.tsx";
 import { latePart } from "#ui/components/late-part/late-part.tsx";
 import { Breadcrumb } from "#ui/components/page/breadcrumb.tsx";
+import { PageTitle } from "#ui/components/page/page-title.tsx";
 import { plyOf } from "#ui/components/ply.ts";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
-import { siteContent } from "#brand/enambelas.ts";
-import { rupiah } from "#format/rupiah.ts";
-import { size } from "#format/weight.ts";
 import { coffeeTexts } from "#ui/content/pages/coffee.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { useBackOn } from "#ui/hooks/use-back-on.ts";
 import { useBagParts } from "#ui/hooks/use-bag-parts.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
-import { AddToCart } from "./add-to-cart.tsx";
-import { PageTitle } from "#ui/components/page/page-title.tsx";
+import { AddToCart, GrindChoice, SizeChoice, type Offer } from "./buy-bag.tsx";
 import styles from "./coffee-detail.module.css";
-import { GrindChoice } from "./grind-choice.tsx";
-import { NextRoast } from "./next-roast.tsx";
-import { SoldOut } from "./sold-out.tsx";
-import { SizeChoice, type Offer } from "./size-choice.tsx";
 
 type Props = {
   readonly coffee: Coffee;
@@ -149,3 +150,67 @@ const sizeSentence = (offers: readonly Offer[], chosenGrams: number): string => 
     ? coffeeTexts.per100(per100)
     : coffeeTexts.per100In(size(largest.sizeGrams), per100);
 };
+
+type SoldOutProps = { readonly coffee: Coffee; readonly offers: readonly Offer[] };
+
+/** Shown instead of the buy button: when it is back, contact and last price. */
+const SoldOut = ({ coffee, offers }: SoldOutProps) => {
+  const backOn = useBackOn(coffee);
+  const prices = offers.flatMap(({ sizeGrams, priceIdr }) =>
+    priceIdr === null ? [] : [soldOutTexts.lastPrice(rupiah(priceIdr), size(sizeGrams))],
+  );
+  return (
+    <>
+      <p className={`${styles["price"]} ${styles["gone"]}`}>{coffeeTexts.buy.soldOut}</p>
+      <p className="serif">
+        {backOn === null ? soldOutTexts.until : soldOutTexts.backAround(dateInWords(backOn))}
+      </p>
+      <ButtonLink
+        href={chatHref(
+          soldOutTexts.question(siteContent.brand.shortName, coffee.name, coffee.code),
+        )}
+        target="_blank"
+        rel="noreferrer"
+        wide
+      >
+        {soldOutTexts.ask}
+      </ButtonLink>
+      {prices.length > 0 && <p className="small quiet">{soldOutTexts.last(prices.join(", "))}</p>}
+    </>
+  );
+};
+
+/**
+ * The next roast day and its shipping day. Its space is reserved from the page's white space:
+ * nothing shifts when it loads, and nothing is missing when it does not.
+ */
+const NextRoast = () => {
+  const catalogStore = useDep(TOKENS.catalogStore);
+  const [next, setNext] = useState<RoastDay | null>(null);
+  useEffect(() => {
+    let left = false;
+    void catalogStore.nextRoastDay().then((told) => !left && setNext(told));
+    return () => {
+      left = true;
+    };
+  }, [catalogStore]);
+  return (
+    <div className={styles["room"]}>
+      {next && (
+        <div className={styles["when"]}>
+          <span className={styles["sheet"]} aria-hidden="true">
+            <i>{weekdayInWords(next.day).slice(0, 3)}</i>
+            {dayOfMonth(next.day)}
+          </span>
+          <p className="small">
+            {roastTexts.nextRoastDay}
+            <b>{dayInWords(next.day)}</b>.<br />
+            {roastTexts.shipsOn(weekdayInWords(next.shipsOn))}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+};
+
+const { soldOut: soldOutTexts, roast: roastTexts } = coffeeTexts;

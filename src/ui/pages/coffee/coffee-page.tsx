@@ -3,8 +3,16 @@ import { Navigate } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { findCoffee } from "#core/domain/catalog/find-coffee.ts";
 import { coffeePath } from "#site/routes.ts";
+import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { Button } from "#ui/components/button/button.tsx";
+import { CoffeeBag } from "#ui/components/coffee-bag/coffee-bag.tsx";
+import { UNPRICED_TILES } from "#ui/components/coffee-label/label-geometry.ts";
 import { Notice } from "#ui/components/notices/notice.tsx";
+import { Breadcrumb } from "#ui/components/page/breadcrumb.tsx";
+import { PageHead } from "#ui/components/page/page-head.tsx";
+import { Skeleton, SkeletonLine } from "#ui/components/skeleton.tsx";
+import { everyPageTexts } from "#ui/content/every-page.ts";
+import { coffeeTexts } from "#ui/content/pages/coffee.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { useRouteCode } from "#ui/hooks/use-route-code.ts";
@@ -12,9 +20,7 @@ import { useStream } from "#ui/hooks/use-stream.ts";
 import { useWhenBackOnline } from "#ui/hooks/use-when-back-online.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { CoffeeDetail } from "./coffee-detail.tsx";
-import { CoffeeFailed } from "./coffee-failed.tsx";
-import { CoffeeSkeleton } from "./coffee-skeleton.tsx";
-import { coffeeTexts } from "#ui/content/pages/coffee.ts";
+import styles from "./coffee-detail.module.css";
 
 /** Source: specification section 2 (coffee detail). */
 export const CoffeePage = () => {
@@ -52,3 +58,58 @@ export const CoffeePage = () => {
     return <CoffeeFailed message={state.message} onTryAgain={tryAgain} />;
   return <CoffeeSkeleton />;
 };
+
+/** Placeholder of a coffee page. */
+const CoffeeSkeleton = () => (
+  <>
+    <RouteTitle title={coffeeTexts.failed.heading} />
+    <Breadcrumb crumbs={[{ label: coffeeTexts.shop, to: "/shop" }, { label: "…" }]} />
+    <div className={`page-grid ${styles["top"]}`}>
+      <h1 className="visually-hidden">{everyPageTexts.loading}</h1>
+      <div className={`ply-sheet ${styles["stand"]}`}>
+        <Skeleton />
+      </div>
+      <div className={styles["name"]}>
+        <SkeletonLine width="80%" height="clamp(40px, 8vw, 96px)" />
+        <SkeletonLine height="72px" />
+      </div>
+      <div className={styles["buy"]}>
+        <SkeletonLine height="80px" />
+        <SkeletonLine width="60%" height="64px" />
+        <SkeletonLine height="56px" />
+      </div>
+    </div>
+  </>
+);
+
+type Props = {
+  readonly message: string;
+  /** Left out where a retry cannot help. */
+  readonly onTryAgain?: () => void;
+};
+
+/** Shown for an unknown coffee or one that cannot be loaded. */
+export const CoffeeFailed = ({ message, onTryAgain }: Props) => (
+  <>
+    <RouteTitle title={failed.heading} />
+    <PageHead title={failed.heading} />
+    <div className="page-grid beside-bag">
+      <CoffeeBag
+        subject={{ code: "00", name: failed.label, category: "filter" }}
+        tiles={UNPRICED_TILES}
+        sizeGrams={0}
+        soldOut
+        decorative
+      />
+      <div className="stack">
+        <Notice tone="error">{message}</Notice>
+        {onTryAgain && <Button onClick={onTryAgain}>{failed.tryAgain}</Button>}
+        <ButtonLink to="/shop" variant="line">
+          {failed.backToShop}
+        </ButtonLink>
+      </div>
+    </div>
+  </>
+);
+
+const { failed } = coffeeTexts;

@@ -5,7 +5,7 @@ import branch from "#ui/components/picture/branch.svg?no-inline";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import { plyOf } from "#ui/components/ply.ts";
 import { coffeeBelow } from "#ui/content/pages/coffee-below.ts";
-import styles from "./farm-band.module.css";
+import styles from "./below-coffee.module.css";
 
 /** What a person tells of the farm, on the coffee's paper from edge to edge. */
 export const FarmBand = ({ coffee }: { readonly coffee: Coffee }) => {

@@ -1,8 +1,24 @@
-import { LabSection } from "./lab-section.tsx";
-import { RubasseSection } from "./rubasse-section.tsx";
-import { CoffeesSection } from "./coffees-section.tsx";
-import { StorySection } from "./story-section.tsx";
-import { VisitSection } from "./visit-section.tsx";
+import { useEffect, useRef, type ComponentProps } from "react";
+import { Link } from "react-router-dom";
+import { siteContent } from "#brand/enambelas.ts";
+import { MARK_PATH } from "#brand/mark-path.ts";
+import type { PastPrice } from "#core/use-cases/price-house-coffee.ts";
+import { dayWib } from "#format/date-time-wib.ts";
+import { monthOfYear } from "#format/day-of-year.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { ButtonLink } from "#ui/components/button/button-link.tsx";
+import { classNames } from "#ui/components/class-names.ts";
+import { CoffeeCard } from "#ui/components/coffee-card/coffee-card.tsx";
+import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
+import door from "#ui/components/picture/door.svg?no-inline";
+import drum from "#ui/components/picture/drum.svg?no-inline";
+import { Picture } from "#ui/components/picture/picture.tsx";
+import { whatChanged } from "#ui/components/price-story/what-changed.ts";
+import { homeSections } from "#ui/content/pages/home-sections.ts";
+import { useHouseCoffee } from "#ui/hooks/use-house-coffee.ts";
+import { RoastCurve } from "./roast-curve.tsx";
+import { useHomeCoffees } from "./use-home-coffees.ts";
+import styles from "./below-hero.module.css";
 
 export const BelowHero = () => (
   <>
@@ -13,3 +29,286 @@ export const BelowHero = () => (
     <VisitSection />
   </>
 );
+
+/** Four coffees; a row with scroll snapping on narrow screens. */
+const CoffeesSection = () => {
+  const coffees = useHomeCoffees();
+  if (!coffees) return null;
+  const four = coffees.shown.filter((_, index) => OF_EACH_PAPER.has(index));
+  return (
+    <FadeInSection id="on-the-shelf" aria-labelledby="coffees-heading">
+      <div className="section-space page-grid">
+        <div className={`spread ${styles["head"]}`}>
+          <div className="stack">
+            <h2 className="type-3" id="coffees-heading">
+              {texts.heading}
+            </h2>
+            <p className="lead">{texts.lead(four.length, coffees.count)}</p>
+          </div>
+          <ButtonLink variant="line" to="/shop">
+            {texts.link(coffees.count)}
+          </ButtonLink>
+        </div>
+        <ul className={styles["row"]}>
+          {four.map((coffee) => (
+            <li key={coffee.code}>
+              <CoffeeCard
+                coffee={{ ...coffee, available: true }}
+                sizeGrams={coffee.sizeGrams}
+                priceIdr={coffee.price.priceShownIdr}
+                tiles={coffee.price.sixteenths}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </FadeInSection>
+  );
+};
+
+/** Indices of the home page's coffees that are shown here. */
+const OF_EACH_PAPER: ReadonlySet<number> = new Set([0, 2, 3, 4]);
+
+const texts = homeSections.coffees;
+
+const StorySection = () => (
+  <FadeInSection id="our-story">
+    <div className={`section-space page-grid ${styles["story"]}`}>
+      <h2 className="type-3">{story.heading}</h2>
+      <Picture drawing={door} ply="pink" className={styles["door"]} />
+      <div className={`stack ${styles["storyText"]}`}>
+        <p className="lead">{story.lead}</p>
+        <p className="serif measure">{story.text}</p>
+        <PastPrices />
+        <Link className="more-link" to="/about">
+          {story.link}
+        </Link>
+      </div>
+    </div>
+  </FadeInSection>
+);
+
+/** Price history of the house espresso; today's price alone while none is known. */
+const PastPrices = () => {
+  const coffee = useHouseCoffee();
+  if (!coffee) return null;
+  const last = coffee.past.at(-1);
+  return (
+    <table className={styles["prices"]}>
+      <thead>
+        <tr>
+          <th scope="col">{past.oneKilo(coffee.name)}</th>
+          <th scope="col">{past.price}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {coffee.past.map((change) => (
+          <tr key={change.at}>
+            <th scope="row">
+              <time dateTime={change.at}>{monthOfYear(dayWib(change.at))}</time>
+              <Why change={change} />
+            </th>
+            <td>{rupiah(change.priceIdr)}</td>
+          </tr>
+        ))}
+        {last?.priceIdr !== coffee.retail.priceShownIdr && (
+          <tr>
+            <th scope="row">{past.today}</th>
+            <td>{rupiah(coffee.retail.priceShownIdr)}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+};
+
+/** The roastery's reason, else the figure that changed. */
+const Why = ({ change }: { readonly change: PastPrice }) =>
+  change.before && (
+    <span className={`small quiet ${styles["why"]}`}>
+      {change.reason ?? whatChanged(change).join(". ")}
+    </span>
+  );
+
+const LabSection = () => (
+  <FadeInSection id="the-lab" className="ply-yellow">
+    <div className={`section-space page-grid ${styles["lab"]}`}>
+      <h2 className="type-3">{lab.heading}</h2>
+      <div className={styles["curve"]}>
+        <RoastCurve batch={lab.batch} />
+      </div>
+      <div className={`stack ${styles["labText"]}`}>
+        <p className="serif">{lab.text}</p>
+        <LedgerList>
+          <LedgerRow label={lab.weights.in(lab.batch.name)} value={`${lab.batch.inGrams}\u00a0g`} />
+          <LedgerRow label={lab.weights.out} value={`${lab.batch.outGrams}\u00a0g`} />
+          <LedgerTotal label={lab.weights.lost} value={`${lostPct.toFixed(1)}%`} />
+        </LedgerList>
+        <Link className="more-link" to="/offer-list">
+          {lab.link}
+        </Link>
+      </div>
+    </div>
+  </FadeInSection>
+);
+
+const RubasseSection = () => (
+  <FadeInSection id="rubasse" className="ply-mint">
+    <div className={`section-space page-grid ${styles["rubasse"]}`}>
+      <Picture drawing={drum} ply="mint" className={styles["drum"]} />
+      <div className={`stack ${styles["rubasseText"]}`}>
+        <h2 className="type-3">{distributor.heading}</h2>
+        <p className="serif">{distributor.text}</p>
+        <table className={styles["models"]}>
+          <thead>
+            <tr>
+              <th scope="col">{distributor.columns.model}</th>
+              <th scope="col">{distributor.columns.batch}</th>
+              <th scope="col">{distributor.columns.heat}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {distributor.models.map(({ name, batchGrams, heat }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{batchGrams / 1000} kg</td>
+                <td>{heat}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <ButtonLink variant="line" to="/rubasse">
+          {distributor.link}
+        </ButtonLink>
+      </div>
+    </div>
+  </FadeInSection>
+);
+
+/** Target of `/contact`: address, hours and contacts. */
+const VisitSection = () => (
+  <FadeInSection id="visit-us">
+    <div className="section-space page-grid">
+      <div className={`stack ${styles["visitText"]}`}>
+        <h2 className="type-3">{visit.heading}</h2>
+        <p className="lead">{visit.lead}</p>
+        <LedgerList>
+          <LedgerRow label={visit.roasteryHours} value={hours.roastery} />
+          <LedgerRow label={visit.visitorHours} value={hours.visitors} />
+          <LedgerRow label={visit.pickupHours} value={hours.pickup} />
+        </LedgerList>
+        <ButtonLink href={`mailto:${contact.email}?subject=${subject}`}>
+          {visit.appointment.label}
+        </ButtonLink>
+        <div className={`roomy-links ${styles["ways"]}`}>
+          <h3 className="type-1">{visit.contactHeading}</h3>
+          <ul>
+            <li>
+              <a href={`mailto:${contact.email}`}>
+                {visit.write} {contact.email}
+              </a>
+            </li>
+            <li>
+              <a href={contact.phone.href}>
+                {visit.call} {contact.phone.label}
+              </a>
+            </li>
+            <li>
+              <a href={contact.whatsapp.href}>
+                {visit.chat} {contact.whatsapp.label}
+              </a>
+            </li>
+            <li>
+              <a href={mapLink}>{visit.mapLink}</a>
+            </li>
+          </ul>
+        </div>
+      </div>
+      <div className={`ply-pink ${styles["map"]}`}>
+        <StreetMap />
+      </div>
+    </div>
+  </FadeInSection>
+);
+
+const { story, lab, distributor, visit } = homeSections;
+const { past } = story;
+const lostPct = (1 - lab.batch.outGrams / lab.batch.inGrams) * 100;
+const { contact, hours, mapLink } = siteContent;
+const subject = encodeURIComponent(visit.appointment.mailSubject);
+
+const { map } = homeSections.visit;
+
+/** The streets around the roastery. */
+const StreetMap = () => (
+  <svg
+    className={styles["streetMapMap"]}
+    viewBox="0 0 760 640"
+    preserveAspectRatio="xMidYMid slice"
+    role="img"
+    aria-label={map.alternative}
+  >
+    <path className={styles["street"]} d={map.streets} />
+    <path className={styles["lane"]} d={map.lanes} />
+    <path className={styles["ownStreet"]} d={map.ownStreet} />
+    {map.names.map(({ text, x, y }) => (
+      <text key={text} x={x} y={y}>
+        {text}
+      </text>
+    ))}
+    <text
+      className={styles["ownName"]}
+      transform={`translate(${map.ownStreetName.x} ${map.ownStreetName.y}) rotate(90)`}
+    >
+      {map.ownStreetName.text}
+    </text>
+    <path
+      className={styles["streetMapDoor"]}
+      transform={`translate(${map.door.x} ${map.door.y}) scale(1.24)`}
+      d={MARK_PATH}
+    />
+    <text x={map.door.x + 104} y={map.door.y + 52}>
+      {map.door.lines.map((line, index) => (
+        <tspan key={line} x={map.door.x + 104} dy={index === 0 ? 0 : "1.25em"}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  </svg>
+);
+
+/**
+ * A section that fades in when first scrolled into view. It is hidden only after the first
+ * interaction, so that the page is complete without scripts, in print and without scrolling.
+ */
+export const FadeInSection = ({ className, ...rest }: ComponentProps<"section">) => {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => (ref.current ? fadeInOnce(ref.current) : undefined), []);
+  return <section ref={ref} className={classNames(styles["section"], className)} {...rest} />;
+};
+
+/** Returns the cleanup function. */
+const fadeInOnce = (section: HTMLElement): (() => void) | undefined => {
+  if (section.getBoundingClientRect().top < globalThis.innerHeight) return undefined;
+  const seen = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    section.dataset["fade"] = "in";
+    seen.disconnect();
+  });
+  const hide = () => {
+    stopListening();
+    section.dataset["fade"] = "waiting";
+    seen.observe(section);
+  };
+  const stopListening = () => {
+    for (const type of INTERACTIONS) globalThis.removeEventListener(type, hide);
+  };
+  for (const type of INTERACTIONS) globalThis.addEventListener(type, hide, { passive: true });
+  return () => {
+    stopListening();
+    seen.disconnect();
+  };
+};
+
+/** Events before or at scrolling: wheel and touch fire before the page has moved. */
+const INTERACTIONS = ["wheel", "touchmove", "keydown", "scroll"];

@@ -1,6 +1,19 @@
+import { Fragment, useLayoutEffect, useState } from "react";
+import { siteContent } from "#brand/enambelas.ts";
+import { COST_PARTS } from "#core/domain/pricing/price-breakdown.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { coffeePath } from "#site/routes.ts";
+import { ButtonLink } from "#ui/components/button/button-link.tsx";
+import { classNames } from "#ui/components/class-names.ts";
 import { latePart } from "#ui/components/late-part/late-part.tsx";
+import { homeHero } from "#ui/content/pages/home-hero.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
-import { HomeHero } from "./home-hero.tsx";
+import type { HomeCoffee } from "./home-coffees.ts";
+import { PartsTable } from "./parts-table.tsx";
+import { playIntro } from "./play-intro.ts";
+import { Sixteen } from "./sixteen.tsx";
+import { useHomeCoffees } from "./use-home-coffees.ts";
+import styles from "./home-page.module.css";
 
 /** Source: specification section 2 (home). */
 export const HomePage = () => (
@@ -12,3 +25,106 @@ export const HomePage = () => (
 );
 
 const BelowHero = latePart(() => import("./below-hero.tsx").then((part) => part.BelowHero));
+
+/** The numeral 16 as a price: the visitor can highlight each part and choose another coffee. */
+export const HomeHero = () => {
+  // Before paint: a visitor from another page must not see the final state first.
+  useLayoutEffect(() => playIntro(window), []);
+  const coffees = useHomeCoffees();
+  const shown = coffees?.shown ?? [];
+  const [picked, setPicked] = useState({ now: 0, before: 0 });
+  const coffee = shown[picked.now] ?? null;
+  return (
+    <section
+      className={classNames(styles["hero"], "on-carbon")}
+      {...(coffee && { style: { "--printed": coffee.drawing.paper } })}
+    >
+      <div className={classNames(styles["grid"], "page-grid")}>
+        <div className={styles["numeral"]}>
+          <Sixteen
+            sixteenths={coffee?.price.sixteenths ?? null}
+            before={shown[picked.before]?.price.sixteenths ?? null}
+          />
+        </div>
+        <div className={styles["text"]}>
+          <div className={styles["headline"]}>
+            <h1 className="type-4">
+              {homeHero.headline.split(" ").map((word, index) => (
+                <Fragment key={word}>
+                  <span style={{ "--turn": index }} data-intro-word="">
+                    {word}
+                  </span>{" "}
+                </Fragment>
+              ))}
+            </h1>
+            <p className={classNames(styles["tagline"], styles["late"], "display")}>
+              {siteContent.brand.tagline}
+            </p>
+            <p className={classNames(styles["count"], "display")} aria-hidden="true">
+              {/* The intro's script changes this text before hydration. */}
+              <span className="type-1" data-intro-count="" suppressHydrationWarning>
+                0%
+              </span>
+              <span className="type-4" data-intro-amount="" suppressHydrationWarning>
+                {rupiah(0)}
+              </span>
+            </p>
+          </div>
+          <div>
+            <p className={classNames(styles["hint"], styles["late"])}>{homeHero.hint}</p>
+            <PartsTable coffees={shown} picked={picked.now} />
+          </div>
+          <CoffeeStrip
+            coffees={shown}
+            picked={picked.now}
+            onPick={(now) => setPicked({ now, before: picked.now })}
+          />
+          <p className={classNames(styles["ways"], styles["late"])}>
+            <ButtonLink
+              variant="inverse"
+              to={coffee ? coffeePath(coffee.code) : "/shop"}
+              {...(coffee && { figure: rupiah(coffee.price.priceShownIdr) })}
+            >
+              {homeHero.see(coffee?.name ?? null)}
+            </ButtonLink>
+            <ButtonLink variant="line" to="/shop">
+              {homeHero.toShop(coffees?.count ?? null)}
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+};
+
+type Props = {
+  readonly coffees: readonly HomeCoffee[];
+  /** Index of the selected one. */
+  readonly picked: number;
+  readonly onPick: (index: number) => void;
+};
+
+/** Labels as a choice of one coffee. Keeps its space while none is known. */
+const CoffeeStrip = ({ coffees, picked, onPick }: Props) => (
+  <fieldset className={classNames(styles["strip"], styles["late"])}>
+    <legend className="visually-hidden">{homeHero.pick}</legend>
+    {coffees.map(({ code, name, price, drawing: { paper, ink, paths } }, index) => (
+      <label key={code}>
+        <input
+          type="radio"
+          name="laid-for"
+          checked={index === picked}
+          onChange={() => onPick(index)}
+        />
+        <svg viewBox="8 48 384 384" aria-hidden="true" style={{ background: paper, color: ink }}>
+          {COST_PARTS.map((part) => (
+            <path key={part} d={paths[part]} />
+          ))}
+        </svg>
+        <span className="visually-hidden">
+          {name}, {rupiah(price.priceShownIdr)}
+        </span>
+      </label>
+    ))}
+  </fieldset>
+);

@@ -1,15 +1,7 @@
 import type { CSSProperties } from "react";
 import { classNames } from "#ui/components/class-names.ts";
-import {
-  HEIGHT_MARKS_CELSIUS,
-  TIME_MARKS_SECONDS,
-  chartPoint,
-  clock,
-  curvePath,
-  type ChartPoint,
-} from "./roast-curve-shape.ts";
-import styles from "./roast-curve.module.css";
 import { homeSections } from "#ui/content/pages/home-sections.ts";
+import styles from "./roast-curve.module.css";
 
 type Batch = (typeof homeSections)["lab"]["batch"];
 
@@ -90,3 +82,47 @@ const inWords = ({ name, readings, events }: Batch): string => {
 };
 
 const { curve } = homeSections.lab;
+
+/** A measurement of the bean probe. */
+type RoastReading = { readonly seconds: number; readonly celsius: number };
+
+/** A point of the chart, in percent of its width and height from the upper left. */
+type ChartPoint = { readonly x: number; readonly y: number };
+
+/** Position of a reading: x from 0 to 10 minutes, y from 70 to 220 °C. */
+export const chartPoint = ({ seconds, celsius }: RoastReading): ChartPoint => ({
+  x: hundredth((seconds / LAST_SECOND) * 100),
+  y: hundredth(((HIGHEST - celsius) / (HIGHEST - LOWEST)) * 100),
+});
+
+/** A smooth curve through all readings (Catmull-Rom), in a field of 100 × 100. */
+export const curvePath = (readings: readonly RoastReading[]): string => {
+  const points = readings.map(chartPoint);
+  const at = (index: number): ChartPoint =>
+    points[Math.min(Math.max(index, 0), points.length - 1)] ?? { x: 0, y: 0 };
+  const start = at(0);
+  return points.slice(1).reduce(
+    (path, end, index) => {
+      const [before, from, after] = [at(index - 1), at(index), at(index + 2)];
+      // Control points: one sixth of the vector between the neighbouring points.
+      const first = { x: from.x + (end.x - before.x) / 6, y: from.y + (end.y - before.y) / 6 };
+      const second = { x: end.x - (after.x - from.x) / 6, y: end.y - (after.y - from.y) / 6 };
+      return `${path}C${pair(first)} ${pair(second)} ${pair(end)}`;
+    },
+    `M${pair(start)}`,
+  );
+};
+
+/** Formats minutes and seconds: `4:18`. */
+export const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+export const HEIGHT_MARKS_CELSIUS = [100, 140, 180, 220] as const;
+export const TIME_MARKS_SECONDS = [0, 120, 240, 360, 480, 600] as const;
+
+const LAST_SECOND = 600;
+const LOWEST = 70;
+const HIGHEST = 220;
+
+const hundredth = (figure: number): number => Math.round(figure * 100) / 100;
+const pair = ({ x, y }: ChartPoint): string => `${hundredth(x)} ${hundredth(y)}`;

@@ -1,10 +1,15 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { TOKENS } from "#container/tokens.ts";
 import type { Invoice } from "#core/domain/invoice/invoice.ts";
+import type { PdfError } from "#core/ports/pdf-port.ts";
+import type { Downloaded } from "#core/use-cases/download-invoice.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
-import styles from "./invoice-page.module.css";
-import { useInvoiceDownload } from "./use-invoice-download.ts";
 import { invoiceTexts } from "#ui/content/pages/invoice.ts";
+import { useDep } from "#ui/hooks/container-context.ts";
+import styles from "./invoice-page.module.css";
 
 type Props = {
   readonly invoice: Invoice;
@@ -31,4 +36,75 @@ export const InvoiceActions = ({ invoice, now, isComplete }: Props) => {
       {problem !== null && <Notice tone="error">{problem.message}</Notice>}
     </div>
   );
+};
+
+type InvoiceDownload = {
+  /** A download is in progress, or waits for the invoice's data. */
+  readonly pending: boolean;
+  /** What to do after a failure; else `null`. */
+  readonly problem: PdfError | null;
+  /** The last saved file. */
+  readonly saved: Downloaded | null;
+  /** Downloads as soon as the invoice is complete. Ignored while a download is in progress. */
+  readonly start: () => void;
+};
+
+/**
+ * Downloads the invoice as a PDF: on demand, or automatically for an address with `?download=1`.
+ * The parameter is removed before the download starts, so that a reload or going back does not
+ * repeat it. A request made while order or account are loading waits for them. Source:
+ * specification section 2 (invoice).
+ * @param now milliseconds since 1970.
+ * @param isComplete whether all data of the invoice is loaded.
+ */
+const useInvoiceDownload = (
+  invoice: Invoice,
+  now: number,
+  isComplete: boolean,
+): InvoiceDownload => {
+  const downloadInvoice = useDep(TOKENS.downloadInvoice);
+  const [params, setParams] = useSearchParams();
+  const running = useRef(false);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<PdfError | null>(null);
+  const [saved, setSaved] = useState<Downloaded | null>(null);
+
+  const download = async () => {
+    if (running.current) return;
+    running.current = true;
+    setPending(true);
+    setProblem(null);
+    setSaved(null);
+    try {
+      const downloaded = await downloadInvoice.execute(invoice, now);
+      if (downloaded.ok) setSaved(downloaded.value);
+      else setProblem(downloaded.error);
+    } finally {
+      running.current = false;
+      setPending(false);
+    }
+  };
+
+  const [asked, setAsked] = useState(false);
+  const isWanted = isComplete && (asked || params.get("download") === "1");
+  const granted = useRef(false);
+  const grant = useEffectEvent(() => {
+    if (granted.current) return;
+    granted.current = true;
+    setAsked(false);
+    if (params.has("download"))
+      setParams(withoutDownload, { replace: true, preventScrollReset: true });
+    void download();
+  });
+  useEffect(() => {
+    if (isWanted) grant();
+    else granted.current = false;
+  }, [isWanted]);
+  return { pending: pending || asked, problem, saved, start: () => setAsked(true) };
+};
+
+const withoutDownload = (params: URLSearchParams): URLSearchParams => {
+  const rest = new URLSearchParams(params);
+  rest.delete("download");
+  return rest;
 };

@@ -1,31 +1,31 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
+import { siteContent } from "#brand/enambelas.ts";
 import { TOKENS } from "#container/tokens.ts";
-import { invoiceText } from "#documents/invoice.ts";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
 import { isUnpaid } from "#core/domain/ordering/order-status.ts";
 import type { Order } from "#core/domain/ordering/order.ts";
+import { invoiceText, type InvoiceText } from "#documents/invoice.ts";
+import { unbroken } from "#format/unbroken.ts";
+import { successPath } from "#site/routes.ts";
 import { WholeCloth } from "#ui/components/breakdown/whole-cloth.tsx";
+import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
+import { Nota } from "#ui/components/ledger/nota.tsx";
 import { Mark } from "#ui/components/mark.tsx";
 import { MarkedAmount } from "#ui/components/marked-amount.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
 import { TrackingLink } from "#ui/components/tracking-link.tsx";
-import { siteContent } from "#brand/enambelas.ts";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
-import { unbroken } from "#format/unbroken.ts";
+import { orderStoryTexts } from "#ui/content/order-story.ts";
+import { invoiceTexts } from "#ui/content/pages/invoice.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
-import { MoneyText } from "#ui/pages/order-story/money-text.tsx";
-import { OrderStory } from "#ui/pages/order-story/order-story.tsx";
-import { OrderSameAgain } from "#ui/pages/order-again/order-same-again.tsx";
+import { OrderSameAgain } from "#ui/pages/order/order-again.tsx";
+import { MoneyText, OrderStory } from "#ui/pages/order/order-story.tsx";
 import { InvoiceActions } from "./invoice-actions.tsx";
-import { InvoiceItems } from "./invoice-items.tsx";
-import { InvoicePayment } from "./invoice-payment.tsx";
 import styles from "./invoice-page.module.css";
-import { orderStoryTexts } from "#ui/content/order-story.ts";
-import { invoiceTexts } from "#ui/content/pages/invoice.ts";
 
 type Props = {
   readonly order: Order;
@@ -162,4 +162,61 @@ const SHOP = {
   addressLines: [address.street, `${address.city} ${address.postalCode}, ${address.province}`],
   phone: contact.phone.label,
   email: contact.email,
+};
+
+/** The items: a table, and cards on a phone. */
+const InvoiceItems = ({ invoice: { columns, items } }: { readonly invoice: InvoiceText }) => (
+  <table className={styles["items"]}>
+    <caption className="visually-hidden">{invoiceTexts.items}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{columns.name}</th>
+        <th scope="col">{columns.quantity}</th>
+        <th scope="col">{columns.unitPrice}</th>
+        <th scope="col">{columns.weight}</th>
+        <th scope="col">{columns.amount}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {items.map((item) => (
+        <tr key={`${item.name} ${item.weight} ${item.unitPrice}`}>
+          <th scope="row">{item.name}</th>
+          <td data-label={columns.quantity}>{item.quantity}</td>
+          <td data-label={columns.unitPrice}>{item.unitPrice}</td>
+          <td data-label={columns.weight}>{item.weight}</td>
+          <td data-label={columns.amount}>{item.amount}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** Payment details, with the amount while it is due. */
+const InvoicePayment = ({ invoice }: { readonly invoice: InvoiceText }) => {
+  const { heading, due, rows } = invoice.payment;
+  return (
+    <Nota as="section" ply={due ? "pink" : "sheet"} className={styles["payment"] ?? ""}>
+      <h2 className="type-2">{heading}</h2>
+      {due && (
+        <p>
+          {due.label}
+          <span className={styles["due"]}>
+            <MarkedAmount text={due.text} marked={invoice.uniqueDigits} />
+          </span>
+        </p>
+      )}
+      <LedgerList>
+        {rows.map(({ label, text }) => (
+          <LedgerRow key={label} label={label} value={<WithDates text={text} />} />
+        ))}
+      </LedgerList>
+      {due && (
+        <div className="no-print">
+          <ButtonLink to={successPath(invoice.orderCode)} small>
+            {invoiceTexts.paymentInstructions}
+          </ButtonLink>
+        </div>
+      )}
+    </Nota>
+  );
 };

@@ -1,18 +1,29 @@
-import { useState } from "react";
-import { blendLink } from "#site/blend-link.ts";
+import { useState, useEffect } from "react";
+import { useSearchParams } from "react-router-dom";
+import { TOKENS } from "#container/tokens.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import {
+  type BlendSide,
+  canHaveMore,
+  type PercentA,
+  type BlendPrices,
+  type Blend,
+} from "#core/domain/pricing/blend.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { blendLink, parseBlendLink } from "#site/blend-link.ts";
+import { Button } from "#ui/components/button/button.tsx";
 import { CopyButton } from "#ui/components/copy-button/copy-button.tsx";
+import { SelectField } from "#ui/components/fields/select-field.tsx";
 import { Figure } from "#ui/components/figure/figure.tsx";
+import { latePart } from "#ui/components/late-part/late-part.tsx";
 import { EmptyState } from "#ui/components/notices/empty-state.tsx";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
-import { rupiah } from "#format/rupiah.ts";
-import { latePart } from "#ui/components/late-part/late-part.tsx";
-import { BlendMix } from "./blend-mix.tsx";
-import { BlendPriceCard } from "./blend-price-card.tsx";
-import { useBlend } from "./use-blend.ts";
-import { WhereItGoes } from "./where-it-goes.tsx";
-import styles from "./blend-calculator.module.css";
 import { breakdownTexts } from "#ui/content/breakdown.ts";
 import { blendTexts } from "#ui/content/pages/blend.ts";
+import { useDep } from "#ui/hooks/container-context.ts";
+import { useStream } from "#ui/hooks/use-stream.ts";
+import { WhereItGoes } from "./price-row.tsx";
+import styles from "./blend-calculator.module.css";
 
 type Props = {
   /** The section's anchor. Source: specification section 2 (custom espresso blend). */
@@ -125,3 +136,148 @@ const Calculator = ({ state, choose, giveFiveMore }: Ready) => {
 };
 
 const BlendLabel = latePart(() => import("./blend-label.tsx").then((part) => part.BlendLabel));
+
+type BlendMixProps = {
+  readonly espressos: readonly Coffee[];
+  readonly coffeeA: Coffee;
+  readonly coffeeB: Coffee;
+  readonly percentA: PercentA;
+  readonly choose: (side: BlendSide, code: string) => void;
+  readonly giveFiveMore: (side: BlendSide) => void;
+};
+
+/** The two coffees and their ratio. Only the preset ratios and the +5 buttons change the ratio. */
+const BlendMix = (props: BlendMixProps) => {
+  const { espressos, coffeeA, coffeeB, percentA, choose, giveFiveMore } = props;
+  const sides = [
+    { side: "a", letter: "A", coffee: coffeeA, percent: percentA },
+    { side: "b", letter: "B", coffee: coffeeB, percent: 100 - percentA },
+  ] as const;
+  return (
+    <>
+      {sides.map(({ side, letter, coffee }) => (
+        <SelectField
+          key={side}
+          label={mixTexts.coffee(letter)}
+          value={coffee.code}
+          onChange={(event) => choose(side, event.currentTarget.value)}
+        >
+          {espressos.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <fieldset className={styles["ratio"]}>
+        <legend>{mixTexts.ratio}</legend>
+        <div className={styles["numbers"]}>
+          <span className={styles["slash"]} aria-hidden="true">
+            /
+          </span>
+          {sides.map(({ side, letter, percent }) => (
+            <button
+              key={side}
+              type="button"
+              className="display"
+              disabled={!canHaveMore(side, percentA)}
+              onClick={() => giveFiveMore(side)}
+            >
+              {percent}
+              <span className="visually-hidden">{mixTexts.fiveMorePercent(letter)}</span>
+            </button>
+          ))}
+        </div>
+        <div className={styles["bar"]} aria-hidden="true">
+          <div className="printed" style={{ width: `${percentA}%` }} />
+          <div className="printed" />
+        </div>
+        <div className={styles["more"]}>
+          {sides.map(({ side, letter, coffee }) => (
+            <Button
+              key={side}
+              variant="line"
+              small
+              disabled={!canHaveMore(side, percentA)}
+              onClick={() => giveFiveMore(side)}
+            >
+              {mixTexts.fiveMore(letter)}
+              <span className="visually-hidden">{mixTexts.moreOf(coffee.name)}</span>
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+      <p className="small quiet">{mixTexts.range}</p>
+    </>
+  );
+};
+
+/** The price card; dashes for a coffee that cannot be priced. Source: specification section 2. */
+const BlendPriceCard = ({ prices }: { readonly prices: BlendPrices | null }) => (
+  <div className={`ply-pink ${styles["card"]}`}>
+    <h3 className="type-2">{cardTexts.heading}</h3>
+    <dl className={styles["figures"]} style={{ "--longest-figure": longestFigure(prices) }}>
+      <div>
+        <dt>{cardTexts.cost}</dt>
+        <dd className={`display ${styles["figure"]}`}>
+          <Price idr={prices?.hppPerKgIdr} />
+        </dd>
+      </div>
+      <div>
+        <dt>{cardTexts.roasted}</dt>
+        <dd className={`display ${styles["figure"]} ${styles["large"]}`}>
+          <Price idr={prices?.roastedPerKgIdr} />
+        </dd>
+      </div>
+      <div>
+        <dt>{cardTexts.wholesale}</dt>
+        <dd className={`display ${styles["figure"]}`}>
+          <Price idr={prices?.wholesalePerKgIdr} />
+        </dd>
+      </div>
+    </dl>
+    <p className="small">{prices ? cardTexts.rounding : cardTexts.unpriced}</p>
+  </div>
+);
+
+/** At least as long as the figures of most coffees, which then keep one size. */
+const longestFigure = (prices: BlendPrices | null): number =>
+  Math.max(10, ...Object.values(prices ?? {}).map((idr) => rupiah(idr).length));
+
+const Price = ({ idr }: { readonly idr: number | undefined }) =>
+  idr === undefined ? "–" : <Figure idr={idr} short="up" />;
+
+const { mix: mixTexts, card: cardTexts } = blendTexts;
+
+/** Keeps the store's blend and the address in sync, so that the address can be shared. */
+const useBlend = () => {
+  const store = useDep(TOKENS.blendStore);
+  const state = useStream(store.blend$);
+  const [params, setParams] = useSearchParams();
+
+  useEffect(() => {
+    if (LINKED.some((name) => params.has(name))) store.restore(parseBlendLink(params));
+  }, [params, store]);
+
+  const show = (blend: Blend | null) => {
+    if (!blend) return;
+    const { codeA, codeB, percentA } = blend;
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.set("a", codeA);
+        next.set("b", codeB);
+        next.set("ratio", String(percentA));
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return {
+    state,
+    choose: (side: BlendSide, code: string) => show(store.choose(side, code)),
+    giveFiveMore: (side: BlendSide) => show(store.giveFiveMore(side)),
+  };
+};
+
+const LINKED = ["a", "b", "ratio"];

@@ -1,20 +1,22 @@
+import { useState, useEffect } from "react";
 import { TOKENS } from "#container/tokens.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import type { FormerRow } from "#core/use-cases/read-price-history.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { NarrowScreen } from "#ui/components/figure/narrow-screen.tsx";
 import { EmptyState } from "#ui/components/notices/empty-state.tsx";
+import { Notice } from "#ui/components/notices/notice.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
+import { everyPageTexts } from "#ui/content/every-page.ts";
+import { blendTexts } from "#ui/content/pages/blend.ts";
+import { offerListTexts } from "#ui/content/pages/offer-list.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { BlendCalculator } from "./blend-calculator.tsx";
 import { PriceTable } from "./price-table.tsx";
-import { PriceListDownloads } from "./price-list-downloads.tsx";
-import { useRecentlyBefore } from "./use-recently-before.ts";
 import styles from "./offer-list-page.module.css";
-import { everyPageTexts } from "#ui/content/every-page.ts";
-import { blendTexts } from "#ui/content/pages/blend.ts";
-import { offerListTexts } from "#ui/content/pages/offer-list.ts";
 
 /** Source: specification section 2 (price list). */
 export const OfferListPage = () => {
@@ -88,4 +90,76 @@ const Waiting = () => (
   </div>
 );
 
+type Kind = "pdf" | "csv";
+type State = { readonly busy: Kind | null; readonly said: string; readonly failed: boolean };
+
+/** Downloads the price list as a file; the writer, with its library, is imported on click. */
+const PriceListDownloads = ({ coffees }: { readonly coffees: readonly Coffee[] }) => {
+  const downloadPriceList = useDep(TOKENS.downloadPriceList);
+  const jsonUrl = useDep(TOKENS.priceListUrl);
+  const [{ busy, said, failed }, setState] = useState<State>(IDLE);
+  const take = async (kind: Kind) => {
+    setState({ ...IDLE, busy: kind });
+    const writer = await import("./write-price-list.ts").catch(() => null);
+    const taken =
+      writer &&
+      (await downloadPriceList.execute(coffees, kind, writer.priceListWriter(Date.now())));
+    if (!taken) setState({ busy: null, said: downloads.failed, failed: true });
+    else if (!taken.ok) setState({ busy: null, said: taken.error.message, failed: true });
+    else setState({ busy: null, said: downloads.taken(taken.value.fileName), failed: false });
+  };
+  return (
+    <section className={`row no-print ${styles["along"]}`} aria-label={downloads.label}>
+      <span className="small">{downloads.label}</span>
+      {(["pdf", "csv"] as const).map((kind) => (
+        <Button
+          key={kind}
+          variant="line"
+          small
+          pending={busy === kind}
+          disabled={coffees.length === 0}
+          onClick={() => void take(kind)}
+        >
+          {downloads[kind]}
+        </Button>
+      ))}
+      {jsonUrl !== null && (
+        <a className="text-button" href={jsonUrl || undefined}>
+          {downloads.json}
+        </a>
+      )}
+      {failed ? (
+        <Notice tone="error">
+          <p>{said}</p>
+        </Notice>
+      ) : (
+        <output className="small">{said}</output>
+      )}
+    </section>
+  );
+};
+
+const IDLE: State = { busy: null, said: "", failed: false };
+
+/** The rows of the list before their recent changes, by code; empty until loaded. */
+const useRecentlyBefore = (): ReadonlyMap<string, FormerRow> => {
+  const readPriceHistory = useDep(TOKENS.readPriceHistory);
+  const [before, setBefore] = useState(NOTHING);
+  useEffect(() => {
+    let left = false;
+    const ask = async () => {
+      const told = await readPriceHistory.before();
+      if (!left) setBefore(told);
+    };
+    ask().catch(reportError);
+    return () => {
+      left = true;
+    };
+  }, [readPriceHistory]);
+  return before;
+};
+
+const NOTHING: ReadonlyMap<string, FormerRow> = new Map();
+
 const texts = offerListTexts;
+const { downloads } = texts;

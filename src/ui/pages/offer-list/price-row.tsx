@@ -1,13 +1,25 @@
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { TOKENS } from "#container/tokens.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { listedBags } from "#core/domain/pricing/bags.ts";
+import { breakdownFigures } from "#core/domain/pricing/price-breakdown.ts";
 import type { PricedRow, PriceListRow } from "#core/domain/pricing/price-list.ts";
 import type { FormerRow } from "#core/use-cases/read-price-history.ts";
-import { Figure } from "#ui/components/figure/figure.tsx";
-import { RowBreakdown } from "./row-breakdown.tsx";
-import { Changed } from "./changed.tsx";
-import styles from "./price-table.module.css";
-import { offerListTexts } from "#ui/content/pages/offer-list.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { size } from "#format/weight.ts";
 import { coffeePath } from "#site/routes.ts";
+import {
+  BreakdownTable,
+  type BreakdownTableProps,
+} from "#ui/components/breakdown/breakdown-table.tsx";
+import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
+import { Figure } from "#ui/components/figure/figure.tsx";
+import { plyOf, type Ply } from "#ui/components/ply.ts";
+import { breakdownTexts } from "#ui/content/breakdown.ts";
+import { offerListTexts } from "#ui/content/pages/offer-list.ts";
+import { useDep } from "#ui/hooks/container-context.ts";
+import styles from "./price-table.module.css";
 
 type Props = {
   readonly row: PriceListRow;
@@ -31,10 +43,10 @@ export const PriceRow = memo(function PriceRow({ row, was, columns, open, onTogg
             <div>
               <Link to={coffeePath(coffee.code)} target="_blank" rel="noopener noreferrer">
                 {coffee.name}
-                <span className="visually-hidden">{texts.newTab}</span>
+                <span className="visually-hidden">{rowTexts.newTab}</span>
               </Link>
               <span className={styles["origin"]}>
-                {coffee.available ? coffee.region : texts.soldOut}
+                {coffee.available ? coffee.region : rowTexts.soldOut}
               </span>
             </div>
             {priced && (
@@ -45,7 +57,7 @@ export const PriceRow = memo(function PriceRow({ row, was, columns, open, onTogg
                 aria-controls={open ? detailId : undefined}
                 onClick={() => onToggle(coffee.code)}
               >
-                <span className="visually-hidden">{texts.open(coffee.name)}</span>
+                <span className="visually-hidden">{rowTexts.open(coffee.name)}</span>
                 <span aria-hidden="true">{open ? "−" : "+"}</span>
               </button>
             )}
@@ -117,4 +129,88 @@ const Dashes = ({ count }: { readonly count: number }) =>
     <td key={column}>–</td>
   ));
 
-const { row: texts } = offerListTexts;
+const RowBreakdown = ({ coffee }: { readonly coffee: Coffee }) => {
+  const computeBagPrice = useDep(TOKENS.computeBagPrice);
+  const { category, name, greenCostPerKg } = coffee;
+  return (
+    <div className={styles["bags"]}>
+      {listedBags(category).map(({ sizeGrams, channel }) => {
+        const breakdown = computeBagPrice.execute(coffee, sizeGrams, channel);
+        if (!breakdown.ok) return null;
+        const price = rupiah(breakdown.value.priceShownIdr);
+        const bag =
+          channel === "wholesale" ? rowTexts.wholesaleBag(size(sizeGrams)) : size(sizeGrams);
+        return (
+          <WhereItGoes
+            key={`${channel} ${sizeGrams}`}
+            breakdown={breakdown.value}
+            ply={plyOf(category)}
+            title={
+              <>
+                {rowTexts.before}
+                <span className="serial-number">
+                  <Figure idr={breakdown.value.priceShownIdr} short="down" />
+                </span>
+                {rowTexts.after(bag)}
+              </>
+            }
+            caption={rowTexts.caption(price, bag, name)}
+            names={{
+              green: (
+                <>
+                  {rowTexts.greenBefore(size(sizeGrams))}
+                  <Figure idr={greenCostPerKg ?? 0} short="down" />
+                  {rowTexts.greenAfter}
+                </>
+              ),
+              loss: rowTexts.loss(breakdown.value.weightLossPct),
+              labor: breakdownTexts.laborInCostOfGoods,
+            }}
+          />
+        );
+      })}
+    </div>
+  );
+};
+
+/** Whether the figure changed; `null` where there is none to compare. */
+export const isOther = (now: number | null, was: number | null | undefined): boolean =>
+  now !== null && was !== null && was !== undefined && now !== was;
+
+type ChangedProps = {
+  /** The figure now and before a recent change; `null` where there is none to compare. */
+  readonly now: number | null;
+  readonly was: number | null | undefined;
+  readonly unit?: "rupiah" | "percent";
+  /** The figure as displayed. */
+  readonly children: ReactNode;
+};
+
+/** A figure of the list with its recent change below, absolutely positioned. */
+const Changed = ({ now, was, unit = "rupiah", children }: ChangedProps) => {
+  if (now === null || was === null || was === undefined || now === was) return children;
+  const by = Math.abs(now - was);
+  return (
+    <span className={styles["changed"]}>
+      {children}
+      <span className={styles["by"]}>
+        <span className="visually-hidden">{now > was ? changedTexts.up : changedTexts.down}</span>
+        <span aria-hidden="true">{now > was ? "+" : "−"}</span>
+        {unit === "percent" ? `${Number(by.toFixed(4))}%` : <Figure idr={by} short="nearest" />}
+      </span>
+    </span>
+  );
+};
+
+const { row: rowTexts, changed: changedTexts } = offerListTexts;
+
+type WhereItGoesProps = BreakdownTableProps & { readonly title: ReactNode; readonly ply: Ply };
+
+/** A price as a strip of cloth with its figures below. */
+export const WhereItGoes = ({ title, ply, ...table }: WhereItGoesProps) => (
+  <div className={styles["where"]}>
+    <h3 className="type-1">{title}</h3>
+    <ClothBar figures={breakdownFigures(table.breakdown)} ply={ply} />
+    <BreakdownTable {...table} />
+  </div>
+);

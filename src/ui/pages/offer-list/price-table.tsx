@@ -1,4 +1,13 @@
-import { startTransition, useCallback, useId, useMemo, useState, type ReactNode } from "react";
+import {
+  startTransition,
+  useCallback,
+  useId,
+  useMemo,
+  useState,
+  type ReactNode,
+  useEffect,
+} from "react";
+import { siteContent } from "#brand/enambelas.ts";
 import { TOKENS } from "#container/tokens.ts";
 import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
 import { cardSizeGrams, listedBags } from "#core/domain/pricing/bags.ts";
@@ -9,18 +18,15 @@ import {
   sortedRows,
 } from "#core/domain/pricing/price-list.ts";
 import type { FormerRow } from "#core/use-cases/read-price-history.ts";
+import { size } from "#format/weight.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
 import { plyOf } from "#ui/components/ply.ts";
-import { siteContent } from "#brand/enambelas.ts";
-import { size } from "#format/weight.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
-import { isOther } from "./changed.tsx";
-import { PriceRow } from "./price-row.tsx";
-import { SortHead } from "./sort-head.tsx";
-import { useInSteps } from "./use-in-steps.ts";
-import styles from "./price-table.module.css";
 import { offerListTexts } from "#ui/content/pages/offer-list.ts";
+import { useDep } from "#ui/hooks/container-context.ts";
+import { useHydrated } from "#ui/hooks/use-hydrated.ts";
+import { isOther, PriceRow } from "./price-row.tsx";
+import styles from "./price-table.module.css";
 
 type Props = {
   readonly category: Category;
@@ -165,3 +171,59 @@ const toggled =
   };
 
 const { columns: columnTexts } = offerListTexts;
+
+type SortHeadProps = {
+  readonly by: PriceListSort["by"];
+  readonly sort: PriceListSort;
+  readonly onSort: (by: PriceListSort["by"]) => void;
+  readonly children: ReactNode;
+  /** A second line below the button. */
+  readonly unit?: string;
+};
+
+/** A column header that sorts: ascending first, then toggling on each click. */
+const SortHead = ({ by, sort, onSort, children, unit }: SortHeadProps) => {
+  const sorted = sort.by === by;
+  const direction = sort.descending ? "descending" : "ascending";
+  return (
+    <th scope="col" aria-sort={sorted ? direction : "none"}>
+      <button type="button" className={styles["sort"]} onClick={() => onSort(by)}>
+        {children}
+        <span className={`no-print ${styles["arrow"]}`} aria-hidden="true">
+          {sorted ? ARROWS[direction] : "↑↓"}
+        </span>
+      </button>
+      {unit !== undefined && (
+        <>
+          <br />
+          {unit}
+        </>
+      )}
+    </th>
+  );
+};
+
+const ARROWS = { ascending: "↑", descending: "↓" };
+
+/**
+ * The first rows at once, the others in steps, so that a list of hundreds does not block the page.
+ * Restarts when `order` changes; a prerendered page has all rows from the start.
+ */
+const useInSteps = <Row,>(rows: readonly Row[], order: unknown): readonly Row[] => {
+  const hydrated = useHydrated();
+  const [shown, setShown] = useState({ order, count: hydrated ? STEP : rows.length });
+  const count = shown.order === order ? shown.count : STEP;
+  if (shown.order !== order) setShown({ order, count });
+  useEffect(() => {
+    if (count >= rows.length) return undefined;
+    // One step per frame: two within a frame would be one long task.
+    const next = requestAnimationFrame(() =>
+      startTransition(() => setShown({ order, count: count + STEP })),
+    );
+    return () => cancelAnimationFrame(next);
+  }, [rows.length, order, count]);
+  return count < rows.length ? rows.slice(0, count) : rows;
+};
+
+/** More rows than a screen shows; a few milliseconds of work. */
+const STEP = 16;

@@ -1,4 +1,5 @@
-import { useCallback, useDeferredValue, type SubmitEvent } from "react";
+import { useCallback, useDeferredValue, type SubmitEvent, useEffect, useState } from "react";
+import { NavigationType, useNavigationType, useSearchParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { SelectField } from "#ui/components/fields/select-field.tsx";
 import { TextField } from "#ui/components/fields/text-field.tsx";
@@ -10,9 +11,8 @@ import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { PriceNotice } from "#ui/pages/cart/price-notice.tsx";
-import { SORTS } from "./browse-coffees.ts";
+import { SORTS, sortKeyOf, type SortKey } from "./browse-coffees.ts";
 import { SearchResults } from "./search-results.tsx";
-import { useSearch } from "./use-search.ts";
 import styles from "./shop-page.module.css";
 
 /** Source: specification section 2 (shop). */
@@ -99,3 +99,61 @@ export const ShopPage = () => {
     </>
   );
 };
+
+type Search = { readonly text: string; readonly sort: SortKey };
+
+/**
+ * What is searched for and how it is sorted, kept in the address (`q`, `sort`). Text is written to it
+ * after a pause in typing, because browsers limit history updates. The page's own state comes first:
+ * the router renders a new address later than it writes it, and the next change must not be computed
+ * from the one before. It adopts an address that it did not write itself.
+ */
+const useSearch = () => {
+  const [params, setParams] = useSearchParams();
+  const wroteAddress = useNavigationType() === NavigationType.Replace;
+  const [search, setSearch] = useState(() => searchIn(params));
+  const [seen, setSeen] = useState(params);
+  if (params !== seen) {
+    setSeen(params);
+    if (!wroteAddress) setSearch(searchIn(params));
+  }
+  const write = ({ text, sort }: Search) => {
+    const inAddress = searchIn(params);
+    if (text === inAddress.text && sort === inAddress.sort) return;
+    setParams(
+      (now) => withParam(withParam(now, "q", text), "sort", sort === sortKeyOf(null) ? "" : sort),
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  useEffect(() => {
+    const resting = setTimeout(() => write(search), REST_MS);
+    return () => clearTimeout(resting);
+  });
+  const type = useCallback((text: string) => setSearch((now) => ({ ...now, text })), []);
+  return {
+    search,
+    type,
+    sortBy: (key: string) => {
+      const sorted = { ...search, sort: sortKeyOf(key) };
+      setSearch(sorted);
+      write(sorted);
+    },
+    /** Writes the text to the address at once, e.g. on blur. */
+    settle: () => write(search),
+  };
+};
+
+const searchIn = (params: URLSearchParams): Search => ({
+  text: params.get("q") ?? "",
+  sort: sortKeyOf(params.get("sort")),
+});
+
+/** Sets a parameter; an empty value removes it. */
+const withParam = (now: URLSearchParams, name: string, value: string): URLSearchParams => {
+  const next = new URLSearchParams(now);
+  if (value === "") next.delete(name);
+  else next.set(name, value);
+  return next;
+};
+
+const REST_MS = 250;

@@ -19,7 +19,7 @@ import { SaveLabel } from "#ui/components/save-label/save-label.tsx";
 import { plyOf } from "#ui/components/ply.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useBagParts } from "#ui/hooks/use-bag-parts.ts";
-import { coffeeLabelPicture } from "#ui/pages/coffee/coffee-label-picture.ts";
+import { coffeeLabelPicture } from "#ui/pages/coffee/below-coffee.tsx";
 import { PricedCard } from "#ui/pages/shop/priced-card.tsx";
 import { Example } from "./example.tsx";
 import { SAMPLE, SAMPLES } from "./sample-coffees.ts";

@@ -3,9 +3,9 @@ import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { EmptyState } from "#ui/components/notices/empty-state.tsx";
 import { LiveRegion } from "#ui/components/notices/live-region.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
-import { PastDeadline } from "#ui/components/notices/past-deadline.tsx";
+import { PastDeadline } from "#ui/pages/order/order-story.tsx";
 import { WithoutScript } from "#ui/components/notices/without-script.tsx";
-import { Accordion } from "#ui/components/page/accordion.tsx";
+import { Accordion } from "#ui/pages/coffee/below-coffee.tsx";
 import { Skeleton, SkeletonLine } from "#ui/components/skeleton.tsx";
 import { Example } from "./example.tsx";
 import styles from "./styleguide.module.css";
@@ -16,7 +16,7 @@ export const StateSection = () => (
     <Example
       title="Notices"
       note="They stand where they belong and stay until they are dealt with. One is for a browser without scripts, one only for those who listen."
-      shows={["Notice", "PastDeadline", "WithoutScript", "LiveRegion"]}
+      shows={["Notice", "WithoutScript", "LiveRegion"]}
     >
       <Notice>Prices changed since you were here. Please look at your cart.</Notice>
       <Notice tone="success">Your email is confirmed. Sign in to go on.</Notice>
@@ -53,11 +53,7 @@ export const StateSection = () => (
         Try a region, a process or a name.
       </EmptyState>
     </Example>
-    <Example
-      title="Folded"
-      note="Native, and open to the browser’s own search."
-      shows={["Accordion"]}
-    >
+    <Example title="Folded" note="Native, and open to the browser’s own search.">
       <div>
         <Accordion title="Transparency" open>
           <p className="serif measure">What is inside an open section.</p>

@@ -1,38 +1,46 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
+import { chatHref } from "#brand/chat-href.ts";
+import { siteContent } from "#brand/enambelas.ts";
 import { TOKENS } from "#container/tokens.ts";
+import { orderBreakdown } from "#core/domain/invoice/order-breakdown.ts";
 import { isCancelled, isOnItsWay } from "#core/domain/ordering/order-status.ts";
-import type { OrderConfirmation } from "#core/domain/ordering/order.ts";
+import type { OrderConfirmation, Payment } from "#core/domain/ordering/order.ts";
+import { isPastDeadline } from "#core/domain/ordering/payment-deadline.ts";
+import { transferDiscountIdr } from "#core/domain/ordering/transfer-amount.ts";
+import { clothText } from "#documents/cloth.ts";
+import { bagName } from "#format/bag.ts";
+import { dateTimeWib } from "#format/date-time-wib.ts";
 import { dayInWords } from "#format/day-in-words.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { WholeCloth } from "#ui/components/breakdown/whole-cloth.tsx";
 import { ButtonLink } from "#ui/components/button/button-link.tsx";
 import { Button } from "#ui/components/button/button.tsx";
+import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
+import { Nota } from "#ui/components/ledger/nota.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
-import { PastDeadline } from "#ui/components/notices/past-deadline.tsx";
+import {
+  PastDeadline,
+  MoneyText,
+  OrderStory,
+  PICKUP_PLACE_CONFIRMED,
+  Timeline,
+} from "#ui/pages/order/order-story.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import scooter from "#ui/components/picture/scooter.svg?no-inline";
-import { chatHref } from "#brand/chat-href.ts";
-import { siteContent } from "#brand/enambelas.ts";
-import { rupiah } from "#format/rupiah.ts";
+import { everyPageTexts } from "#ui/content/every-page.ts";
+import { orderStoryTexts } from "#ui/content/order-story.ts";
+import { successTexts as texts, successTexts } from "#ui/content/pages/success.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { withNext } from "#ui/hooks/use-next-path.ts";
 import { useRouteCode } from "#ui/hooks/use-route-code.ts";
 import { useWhenBackOnline } from "#ui/hooks/use-when-back-online.ts";
-import { withNext } from "#ui/hooks/use-next-path.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
-import { MoneyText } from "#ui/pages/order-story/money-text.tsx";
-import { OrderStory } from "#ui/pages/order-story/order-story.tsx";
-import { PICKUP_PLACE_CONFIRMED } from "#ui/pages/order-story/pickup-place.ts";
-import { NextSteps } from "./next-steps.tsx";
-import { OrderAgain } from "./order-again.tsx";
-import { OrderBill } from "./order-bill.tsx";
-import styles from "./success-page.module.css";
-import { TransferCard } from "./transfer-card.tsx";
-import { clientTotalOf, transferOf } from "./transfer.ts";
+import { OrderAgain } from "#ui/pages/order/order-again.tsx";
+import { TransferCard, clientTotalOf, transferOf, type Transfer } from "./transfer-card.tsx";
 import { useConfirmation } from "./use-confirmation.ts";
-import { usePastDeadline } from "./use-past-deadline.ts";
-import { orderStoryTexts } from "#ui/content/order-story.ts";
-import { successTexts as texts } from "#ui/content/pages/success.ts";
-import { everyPageTexts } from "#ui/content/every-page.ts";
+import styles from "./success-page.module.css";
 
 /** Source: specification section 2 (checkout success). */
 export const SuccessPage = () => {
@@ -178,3 +186,94 @@ const chatLink = (orderCode: string, amountIdr: number | null): string => {
   const amount = amountIdr === null ? null : rupiah(amountIdr);
   return chatHref(texts.chat(siteContent.brand.shortName, orderCode, amount));
 };
+
+type Props = {
+  readonly confirmation: Pick<OrderConfirmation, "createdAt" | "fulfillment" | "nextRoastDay">;
+};
+
+/** Steps after the order; figures and code are shown above. */
+const NextSteps = ({ confirmation: { createdAt, fulfillment, nextRoastDay } }: Props) => (
+  <section>
+    <h2 className={`type-2 ${styles["stepsTitle"]}`}>{steps.heading}</h2>
+    <Timeline
+      steps={[
+        {
+          name: "placed",
+          state: "done",
+          title: orderStoryTexts.placed,
+          at: createdAt === undefined ? null : dateTimeWib(createdAt),
+        },
+        { name: "paid", state: "now", title: steps.transfer, note: steps.note, at: null },
+        {
+          name: "processing",
+          state: "to-come",
+          title: orderStoryTexts.prepared,
+          note: nextRoastDay ? successTexts.nextRoastDay(dayInWords(nextRoastDay)) : undefined,
+          at: null,
+        },
+        {
+          name: "shipped",
+          state: "to-come",
+          title: fulfillment === "pickup" ? steps.pickup(PICKUP_PLACE_CONFIRMED) : steps.delivery,
+          at: null,
+        },
+      ]}
+    />
+    <p className={`serif measure quiet ${styles["lost"]}`}>{steps.lost}</p>
+  </section>
+);
+
+type OrderBillProps = { readonly confirmation: OrderConfirmation; readonly transfer: Transfer };
+
+/** The order's items and totals, and where the money goes. */
+const OrderBill = ({ confirmation, transfer }: OrderBillProps) => {
+  const { items, totalIdr, customerNote } = confirmation;
+  if (items.length === 0 || totalIdr === null) return null;
+  const subtotalIdr = items.reduce((sum, item) => sum + item.priceEach * item.quantity, 0);
+  const breakdown = orderBreakdown(items);
+  return (
+    <Nota className={styles["bill"] ?? ""}>
+      <LedgerList>
+        {items.map(({ name, quantity, priceEach, sizeGrams, grind }) => (
+          <LedgerRow
+            key={`${name} ${sizeGrams} ${grind}`}
+            label={`${quantity} × ${bagName(name, sizeGrams, grind)}`}
+            value={rupiah(priceEach * quantity)}
+          />
+        ))}
+        <LedgerRow label={bill.shipping} value={rupiah(totalIdr - subtotalIdr)} />
+        {transfer.uniqueCode !== null && (
+          <LedgerRow
+            label={bill.discount}
+            value={rupiah(-transferDiscountIdr(transfer.uniqueCode))}
+          />
+        )}
+        <LedgerTotal label={bill.total} value={rupiah(transfer.amountIdr ?? totalIdr)} />
+      </LedgerList>
+      {customerNote && (
+        <p>
+          <b className="bold">{successTexts.note}</b>
+          <span className="as-written">{customerNote}</span>
+        </p>
+      )}
+      {breakdown && <WholeCloth cloth={clothText(breakdown)} />}
+    </Nota>
+  );
+};
+
+const { steps, bill } = successTexts;
+
+/** Whether the deadline has passed; updates while mounted. */
+const usePastDeadline = (payment: Payment | null): boolean => {
+  const [now, setNow] = useState(Date.now);
+  const leftMs = Date.parse(payment?.expiresAt ?? "") - now;
+  useEffect(() => {
+    if (!(leftMs > 0 && leftMs < LONGEST_TIMER_MS)) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), leftMs);
+    return () => clearTimeout(timer);
+  }, [leftMs]);
+  return isPastDeadline(payment, now);
+};
+
+/** Longer timers fire at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;

@@ -1,16 +1,19 @@
-import type { FulfillmentMethod, Payment } from "#core/domain/ordering/order.ts";
-import { transferDiscountIdr, uniqueCodeText } from "#core/domain/ordering/transfer-amount.ts";
+import { useEffect, useState } from "react";
+import type { FulfillmentMethod, Payment, OrderConfirmation } from "#core/domain/ordering/order.ts";
+import {
+  transferDiscountIdr,
+  uniqueCodeText,
+  transferAmountIdr,
+} from "#core/domain/ordering/transfer-amount.ts";
+import { deadlineWib } from "#format/date-time-wib.ts";
+import { rupiah } from "#format/rupiah.ts";
 import { CopyButton } from "#ui/components/copy-button/copy-button.tsx";
 import { Nota } from "#ui/components/ledger/nota.tsx";
 import { MarkedAmount } from "#ui/components/marked-amount.tsx";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
-import { PICKUP_PLACE_CONFIRMED } from "#ui/pages/order-story/pickup-place.ts";
-import { deadlineWib } from "#format/date-time-wib.ts";
-import { rupiah } from "#format/rupiah.ts";
-import { Countdown } from "./countdown.tsx";
-import styles from "./success-page.module.css";
-import type { Transfer } from "./transfer.ts";
 import { successTexts } from "#ui/content/pages/success.ts";
+import { PICKUP_PLACE_CONFIRMED } from "#ui/pages/order/order-story.tsx";
+import styles from "./success-page.module.css";
 
 type Props = {
   readonly payment: Payment;
@@ -90,4 +93,62 @@ export const TransferCard = ({ payment, transfer, fulfillment }: Props) => {
   );
 };
 
-const { transfer: texts } = successTexts;
+/** The remaining time, hidden from screen readers: the deadline is next to it. */
+const Countdown = ({ until }: { readonly until: string }) => {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const leftS = Math.floor((Date.parse(until) - now) / 1000);
+  if (Number.isNaN(leftS)) return null;
+  if (leftS <= 0) return transfer.passed;
+  return (
+    <span aria-hidden="true">
+      {transfer.in}
+      <span className={styles["left"]}>{clock(leftS)}</span>
+    </span>
+  );
+};
+
+const clock = (seconds: number): string =>
+  [seconds / 3600, (seconds / 60) % 60, seconds % 60]
+    .map((part) => String(Math.floor(part)).padStart(2, "0"))
+    .join(":");
+
+const { transfer: texts, transfer } = successTexts;
+
+export type Transfer = {
+  /** The amount to transfer, rupiah; `null` when unknown. */
+  readonly amountIdr: number | null;
+  readonly uniqueCode: number | null;
+};
+
+/**
+ * The transfer of an order, as history and invoice show it: the total with the unique code in its
+ * last digits; if either is unknown, the server's amount due; else the plain total.
+ * @param clientTotalIdr the total the checkout page has just shown. Source: specification section 9
+ * (transfer amount).
+ */
+export const transferOf = (
+  confirmation: OrderConfirmation,
+  clientTotalIdr: number | null,
+): Transfer => {
+  const { payment } = confirmation;
+  const uniqueCode = confirmation.transferCode ?? payment?.uniqueCode ?? null;
+  const totalIdr = confirmation.totalIdr ?? clientTotalIdr;
+  const amountIdr =
+    totalIdr !== null && uniqueCode !== null
+      ? transferAmountIdr(totalIdr, uniqueCode)
+      : (confirmation.amountDueIdr ?? payment?.amountDueIdr ?? totalIdr);
+  return { amountIdr, uniqueCode };
+};
+
+/** The total in the navigation state; validated, because any script may have set it. */
+export const clientTotalOf = (state: unknown): number | null => {
+  if (typeof state !== "object" || state === null || !("clientTotal" in state)) return null;
+  const { clientTotal } = state;
+  return typeof clientTotal === "number" && Number.isSafeInteger(clientTotal) && clientTotal >= 0
+    ? clientTotal
+    : null;
+};

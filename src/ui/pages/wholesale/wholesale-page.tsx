@@ -1,13 +1,16 @@
 import { Link } from "react-router-dom";
-import { ButtonLink } from "#ui/components/button/button-link.tsx";
-import scooter from "#ui/components/picture/scooter.svg?no-inline";
-import { Picture } from "#ui/components/picture/picture.tsx";
-import { PageHead } from "#ui/components/page/page-head.tsx";
 import { siteContent } from "#brand/enambelas.ts";
+import type { PrintedPrice } from "#core/domain/pricing/price-breakdown.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
+import { ButtonLink } from "#ui/components/button/button-link.tsx";
+import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
+import { PageHead } from "#ui/components/page/page-head.tsx";
+import { Picture } from "#ui/components/picture/picture.tsx";
+import scooter from "#ui/components/picture/scooter.svg?no-inline";
 import { wholesaleContent } from "#ui/content/pages/wholesale.ts";
+import { useHouseCoffee } from "#ui/hooks/use-house-coffee.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
-import { TwoCloths } from "./two-cloths.tsx";
-import { WholesaleSum } from "./wholesale-sum.tsx";
 import styles from "./wholesale-page.module.css";
 
 /** Source: specification section 2 (other public pages): text, an email link and a message. */
@@ -71,5 +74,66 @@ export const WholesalePage = () => (
   </>
 );
 
-const { links, paragraphs, steps, write } = wholesaleContent;
 const { contact } = siteContent;
+
+/**
+ * The same kilogram at retail and wholesale, each strip as long as its price: the margin is the
+ * part that shrinks.
+ */
+const TwoCloths = () => {
+  const coffee = useHouseCoffee();
+  if (!coffee) return null;
+  const cloths = [
+    { label: kilo.retail, price: coffee.retail },
+    { label: kilo.wholesale, price: coffee.wholesale },
+  ];
+  return (
+    <div className={styles["cloths"]}>
+      {cloths.map(({ label, price }) => (
+        <figure key={label}>
+          <figcaption className="spread">
+            <b>
+              {label}: {rupiah(price.priceShownIdr)}
+            </b>
+            <span>
+              {kilo.share} {profitPct(price)}%
+            </span>
+          </figcaption>
+          <div
+            style={{
+              width: `${((100 * price.priceShownIdr) / coffee.retail.priceShownIdr).toFixed(2)}%`,
+            }}
+          >
+            <ClothBar figures={price.figures} ply="pink" />
+          </div>
+        </figure>
+      ))}
+    </div>
+  );
+};
+
+const profitPct = ({ figures }: PrintedPrice): number =>
+  figures.find(({ part }) => part === "profit")?.percent ?? 0;
+
+/** What the smallest wholesale order costs less than in the shop, by the pricing rules. */
+const WholesaleSum = ({ className }: { readonly className?: string | undefined }) => {
+  const coffee = useHouseCoffee();
+  // NaN until the catalogue is loaded: it is formatted as a dash.
+  const retailIdr = coffee?.retail.priceShownIdr ?? Number.NaN;
+  const wholesaleIdr = coffee?.wholesale.priceShownIdr ?? Number.NaN;
+  return (
+    <section className={className}>
+      <h2 className={`type-2 ${styles["sumHeading"]}`}>
+        {sum.heading} {coffee ? coffee.name : "espresso"}
+      </h2>
+      <LedgerList>
+        <LedgerRow label={sum.retail} value={rupiah(retailIdr * minimumKg)} />
+        <LedgerRow label={sum.wholesale} value={rupiah(-wholesaleIdr * minimumKg)} />
+        <LedgerTotal label={sum.kept} value={rupiah((retailIdr - wholesaleIdr) * minimumKg)} />
+      </LedgerList>
+      <p className={`small ${styles["sumNote"]}`}>{sum.note}</p>
+    </section>
+  );
+};
+
+const { links, paragraphs, steps, write, kilo, minimumKg, sum } = wholesaleContent;

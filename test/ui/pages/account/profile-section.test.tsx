@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
-import { ProfileSection } from "#ui/pages/account/profile-section.tsx";
+import { ProfileSection } from "#ui/pages/account/account-page.tsx";
 
 const profile = {
   firstName: "Dewi",

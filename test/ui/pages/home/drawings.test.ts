@@ -6,7 +6,7 @@ import {
   chartPoint,
   clock,
   curvePath,
-} from "#ui/pages/home/roast-curve-shape.ts";
+} from "#ui/pages/home/roast-curve.tsx";
 import { COST_PARTS } from "#core/domain/pricing/price-breakdown.ts";
 import { CORNERS, leafPath, numeralTiles, tilePath } from "#ui/pages/home/sixteen-tiles.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";

@@ -1,4 +1,4 @@
-import { FadeInSection } from "#ui/pages/home/fade-in-section.tsx";
+import { FadeInSection } from "#ui/pages/home/below-hero.tsx";
 import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
 

@@ -4,7 +4,7 @@ import { blendLink, parseBlendLink } from "#site/blend-link.ts";
 import { blendFrom, NOTHING_WANTED, PERCENTS_A } from "#core/domain/pricing/blend.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { drawLabel } from "#ui/components/coffee-label/label-geometry.ts";
-import { blendSubject } from "#ui/pages/offer-list/blend-subject.ts";
+import { blendSubject } from "#ui/pages/offer-list/blend-label.tsx";
 
 const codes = ["ESP-01", "ESP-02", "ESP-03", "ESP-04", "ESP-05"];
 const defaults = { codeA: "ESP-01", codeB: "ESP-04", percentA: 70 };

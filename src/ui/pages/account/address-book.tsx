@@ -1,0 +1,196 @@
+import { useRef, useState, useEffect } from "react";
+import { createPortal } from "react-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { TOKENS } from "#container/tokens.ts";
+import type { Address } from "#core/domain/account/address.ts";
+import { phoneText } from "#core/domain/account/phone.ts";
+import { validateAccountAddress } from "#core/domain/account/validate-account-address.ts";
+import { isSameAddress } from "#core/domain/account/with-address.ts";
+import { Button } from "#ui/components/button/button.tsx";
+import { Dialog } from "#ui/components/dialog/dialog.tsx";
+import { LiveRegion } from "#ui/components/notices/live-region.tsx";
+import { Notice } from "#ui/components/notices/notice.tsx";
+import { accountTexts } from "#ui/content/pages/account.ts";
+import { useDep } from "#ui/hooks/container-context.ts";
+import { safeReturnPath } from "#ui/hooks/safe-return-path.ts";
+import { useCall } from "#ui/hooks/use-call.ts";
+import { AddressFields, blankAddress, useAddressForm } from "#ui/pages/address/address-form.tsx";
+import { addressLine, addressLines, keyedAddresses } from "#ui/pages/address/address-lines.ts";
+import styles from "./account-page.module.css";
+
+/** The address in the editor. */
+type Editing = {
+  /** Its saved version; `null` for a new one. Its index may change meanwhile. */
+  readonly known: Address | null;
+  readonly start: Address;
+  readonly problem: string | null;
+};
+
+type Props = {
+  readonly addresses: readonly Address[];
+  /** Where the editor is rendered; `null` before the page is mounted. */
+  readonly editorPlace: HTMLElement | null;
+};
+
+/** Saved addresses: add, edit, delete. */
+export const AddressBookSection = ({ addresses, editorPlace }: Props) => {
+  const accountStore = useDep(TOKENS.accountStore);
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  // Opened by another page to edit an address; returns there afterwards.
+  const back = safeReturnPath(params.get("next"));
+  const [editing, setEditing] = useState<Editing | null>(() => {
+    const known = addresses[Number(params.get("edit") ?? Number.NaN)];
+    return known ? { known, start: known, problem: null } : null;
+  });
+  const [deleting, setDeleting] = useState<Address | null>(null);
+  const { pending, problem, call } = useCall();
+  const [said, setSaid] = useState("");
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const close = (news: string) => {
+    if (editing && back !== null && params.has("edit")) {
+      void navigate(back, { replace: true });
+      return;
+    }
+    setEditing(null);
+    setDeleting(null);
+    setSaid(news);
+    heading.current?.focus();
+  };
+  const edited = editing?.known ?? null;
+  const editedAt = edited ? addresses.findIndex((one) => isSameAddress(one, edited)) : -1;
+  const save = async (address: Address) => {
+    // If the list changes while saving, the editor restarts with the typed text.
+    setEditing((at) => at && { ...at, start: address, problem: null });
+    const saved =
+      // An address deleted meanwhile is saved as a new one.
+      edited === null || editedAt < 0
+        ? await accountStore.addAddress(address)
+        : await accountStore.saveAddress(edited, address);
+    if (saved.ok) close(texts.saved);
+    else setEditing((at) => at && { ...at, problem: saved.error.message });
+  };
+  const remove = async (doomed: Address) => {
+    const removed = await call(() => accountStore.deleteAddress(doomed));
+    if (removed.ok) close(texts.deleted);
+    else setDeleting(null);
+  };
+  const editor = editing && (
+    <AddressEditor
+      key={edited === null ? "new" : JSON.stringify(edited)}
+      title={edited === null ? texts.add : texts.editing(edited.label || edited.line1)}
+      start={editing.start}
+      problem={editing.problem}
+      onSave={save}
+      onCancel={() => close("")}
+    />
+  );
+
+  return (
+    <section>
+      <h2 className={`type-2 ${styles["title"]}`} ref={heading} tabIndex={-1}>
+        {texts.heading}
+      </h2>
+      <LiveRegion>{said}</LiveRegion>
+      {problem !== null && <Notice tone="error">{problem}</Notice>}
+      {addresses.length === 0 && editing === null && (
+        <p className={`quiet ${styles["none"]}`}>{texts.none}</p>
+      )}
+      <ul>
+        {keyedAddresses(addresses).map(({ address, index, key }) => (
+          <li key={key} className={`spread ${styles["address"]}`}>
+            <p>
+              {address.label && <b className="bold">{address.label}</b>}
+              {[address.recipientName, ...addressLines(address), phoneText(address.recipientPhone)]
+                .filter(Boolean)
+                .map((line) => (
+                  <span key={line} className={styles["addressLine"]}>
+                    {line}
+                  </span>
+                ))}
+            </p>
+            {index === editedAt ? (
+              <p className="small quiet">{texts.editedBelow}</p>
+            ) : (
+              <p className={styles["addressActions"]}>
+                <button
+                  type="button"
+                  className="text-button small"
+                  onClick={() => setEditing({ known: address, start: address, problem: null })}
+                >
+                  {accountTexts.edit}
+                  <span className="visually-hidden"> {addressLine(address)}</span>
+                </button>
+                <button
+                  type="button"
+                  className="text-button small"
+                  onClick={() => setDeleting(address)}
+                >
+                  {texts.delete}
+                  <span className="visually-hidden"> {addressLine(address)}</span>
+                </button>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {/* Hidden while the editor is open: starting another edit would discard its text. */}
+      {editing === null && (
+        <p className={`spread ${styles["address"]}`}>
+          <Button variant="line" small figure="+" onClick={() => setEditing(NEW_ADDRESS)}>
+            {texts.add}
+          </Button>
+        </p>
+      )}
+      {editorPlace && createPortal(editor, editorPlace)}
+      <Dialog
+        open={deleting !== null}
+        onClose={() => setDeleting(null)}
+        title={texts.deletion.title}
+      >
+        <div className="stack">
+          {deleting && <p>{addressLine(deleting)}</p>}
+          <Button pending={pending} onClick={() => deleting && void remove(deleting)}>
+            {texts.deletion.submit}
+          </Button>
+        </div>
+      </Dialog>
+    </section>
+  );
+};
+
+const NEW_ADDRESS: Editing = { known: null, start: blankAddress, problem: null };
+
+const { addresses: texts } = accountTexts;
+
+type AddressEditorProps = {
+  readonly title: string;
+  readonly start: Address;
+  /** Why saving failed; the typed text stays. */
+  readonly problem: string | null;
+  readonly onSave: (address: Address) => Promise<void>;
+  readonly onCancel: () => void;
+};
+
+const AddressEditor = ({ title, start, problem, onSave, onCancel }: AddressEditorProps) => {
+  const form = useAddressForm(start, validateAccountAddress);
+  const { setFocus } = form;
+  useEffect(() => setFocus("label"), [setFocus]);
+  const submit = form.handleSubmit(onSave);
+  return (
+    <form className={styles["editor"]} aria-label={title} onSubmit={submit} noValidate>
+      <h2 className="type-2">{title}</h2>
+      <AddressFields form={form} recipientOptional />
+      {problem !== null && <Notice tone="error">{problem}</Notice>}
+      <div className="row">
+        <Button type="submit" pending={form.formState.isSubmitting}>
+          {accountTexts.addresses.save}
+        </Button>
+        <Button variant="line" onClick={onCancel}>
+          {accountTexts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+};

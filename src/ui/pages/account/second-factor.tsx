@@ -1,0 +1,158 @@
+import { useCallback, useEffect, useRef, useState, Suspense } from "react";
+import { TOKENS } from "#container/tokens.ts";
+import type { NewSecondFactor, SecondFactor } from "#core/ports/second-factor-port.ts";
+import { dateTimeWib } from "#format/date-time-wib.ts";
+import { Button } from "#ui/components/button/button.tsx";
+import { Notice } from "#ui/components/notices/notice.tsx";
+import { PageBoundary } from "#ui/components/page/page-boundary.tsx";
+import { QrCode } from "#ui/components/qr-code.tsx";
+import { SkeletonLine } from "#ui/components/skeleton.tsx";
+import { accountTexts } from "#ui/content/pages/account.ts";
+import { useDep } from "#ui/hooks/container-context.ts";
+import { useCall } from "#ui/hooks/use-call.ts";
+import { CodeForm } from "#ui/pages/auth/second-factor.tsx";
+import styles from "./account-page.module.css";
+
+type Known =
+  | { readonly status: "loading" | "not-offered" }
+  | { readonly status: "failed"; readonly message: string }
+  | { readonly status: "ready"; readonly factors: readonly SecondFactor[] };
+
+/** Manages the authenticator app: none, enrolling, or active. */
+export const SecondFactorSection = () => {
+  const { secondFactor } = useDep(TOKENS.auth);
+  const [known, setKnown] = useState<Known>({ status: "loading" });
+  const [enrolling, setEnrolling] = useState<NewSecondFactor | null>(null);
+  const { pending, problem, call } = useCall();
+  const [said, setSaid] = useState<string | null>(null);
+  // The focused button disappears with its step; the focus moves here.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const goTo = (step: NewSecondFactor | null) => {
+    setEnrolling(step);
+    heading.current?.focus();
+  };
+
+  const look = useCallback(async (): Promise<Known> => {
+    if (!(await secondFactor.isOffered())) return { status: "not-offered" };
+    const factors = await secondFactor.list();
+    return factors.ok
+      ? { status: "ready", factors: factors.value }
+      : { status: "failed", message: factors.error.message };
+  }, [secondFactor]);
+  useEffect(() => {
+    let gone = false;
+    void look().then((found) => (gone ? undefined : setKnown(found)));
+    return () => {
+      gone = true;
+    };
+  }, [look]);
+
+  const begin = async () => {
+    setSaid(null);
+    const enrolled = await call(() => secondFactor.enrol());
+    if (enrolled.ok) goTo(enrolled.value);
+  };
+  const finish = async (news: string) => {
+    goTo(null);
+    setSaid(news);
+    setKnown(await look());
+  };
+  const remove = (id: string) =>
+    call(async () => {
+      const removed = await secondFactor.remove(id);
+      if (removed.ok) await finish(texts.removed);
+      return removed;
+    });
+
+  if (known.status === "not-offered") return null;
+  // Drawn as for most accounts while it loads, so that nothing below it moves.
+  const isLoading = known.status === "loading";
+  return (
+    <section>
+      <h2 className={`type-2 ${styles["title"]}`} ref={heading} tabIndex={-1}>
+        {texts.heading}
+      </h2>
+      <div className="stack">
+        {said !== null && <Notice tone="success">{said}</Notice>}
+        {problem !== null && <Notice tone="error">{problem}</Notice>}
+        {known.status === "failed" && <Notice tone="error">{known.message}</Notice>}
+        {known.status === "ready" && enrolling !== null && (
+          <EnrolSecondFactor
+            enrolling={enrolling}
+            onDone={() => void finish(texts.added)}
+            onCancel={() => goTo(null)}
+          />
+        )}
+        {(isLoading ||
+          (known.status === "ready" && enrolling === null && known.factors.length === 0)) && (
+          <>
+            <p className="quiet">{texts.why}</p>
+            <p>
+              <Button variant="line" small pending={pending || isLoading} onClick={begin}>
+                {texts.setUp}
+              </Button>
+            </p>
+          </>
+        )}
+        {known.status === "ready" &&
+          enrolling === null &&
+          known.factors.map(({ id, addedAt }) => (
+            <div key={id} className={`spread ${styles["address"]}`}>
+              <p>
+                <b className="bold">{texts.app}</b>
+                <span className={`small quiet ${styles["addressLine"]}`}>
+                  {texts.since(dateTimeWib(addedAt))}
+                </span>
+              </p>
+              <p className={styles["addressActions"]}>
+                <Button variant="line" small pending={pending} onClick={() => void remove(id)}>
+                  {texts.remove}
+                </Button>
+              </p>
+            </div>
+          ))}
+      </div>
+    </section>
+  );
+};
+
+const { secondFactor: texts } = accountTexts;
+
+type Props = {
+  readonly enrolling: NewSecondFactor;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+};
+
+/** Shows the key as QR code and text, and asks for a first code. */
+const EnrolSecondFactor = ({ enrolling, onDone, onCancel }: Props) => {
+  const { secondFactor } = useDep(TOKENS.auth);
+  const confirm = async (code: string) => {
+    const confirmed = await secondFactor.confirm(enrolling.id, code);
+    if (confirmed.ok) onDone();
+    return confirmed;
+  };
+  return (
+    <>
+      <p>{texts.scan}</p>
+      <PageBoundary place="qr-code" fallback={null}>
+        <Suspense fallback={<SkeletonLine width="264px" height="264px" />}>
+          <QrCode text={enrolling.uri} label={texts.qrCode} />
+        </Suspense>
+      </PageBoundary>
+      <p className="small">
+        {texts.noCamera}
+        <code>{spaced(enrolling.secret)}</code>
+      </p>
+      <p className="small quiet">{texts.keepKey}</p>
+      <CodeForm submitLabel={texts.submit} onCode={confirm} />
+      <p>
+        <Button variant="line" small onClick={onCancel}>
+          {accountTexts.cancel}
+        </Button>
+      </p>
+    </>
+  );
+};
+
+const spaced = (secret: string): string => secret.replace(/.{4}(?=.)/g, "$& ");

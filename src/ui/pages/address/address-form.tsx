@@ -1,0 +1,118 @@
+import { longAddressErrors } from "#core/domain/account/address-limits.ts";
+import type { Address, AddressErrors } from "#core/domain/account/address.ts";
+import { countryName, COUNTRY } from "#core/domain/account/country.ts";
+import { PROVINCES } from "#core/domain/account/provinces.ts";
+import { SelectField } from "#ui/components/fields/select-field.tsx";
+import { TextField } from "#ui/components/fields/text-field.tsx";
+import { keepOnly } from "#ui/components/fields/typed-text.ts";
+import { addressLabels } from "#ui/content/address-labels.ts";
+import { fieldProps } from "#ui/hooks/field-props.ts";
+import { useForm, type FieldErrors, type UseFormReturn } from "react-hook-form";
+
+type Props = {
+  readonly form: AddressForm;
+  /** Saved addresses need no recipient, an order's does. */
+  readonly recipientOptional?: boolean;
+};
+
+/** The fields of an address, shared by account page and checkout. */
+export const AddressFields = ({ form, recipientOptional = false }: Props) => {
+  const field = (name: keyof Address, autoComplete: string) => ({
+    label: addressLabels[name],
+    autoComplete: `shipping ${autoComplete}`,
+    ...fieldProps(form, name),
+  });
+  return (
+    <div className="field-grid">
+      <TextField
+        label={addressLabels.label}
+        optional
+        placeholder={addressLabels.labelExamples}
+        {...fieldProps(form, "label")}
+      />
+      <TextField {...field("recipientName", "name")} optional={recipientOptional} />
+      <TextField
+        {...field("recipientPhone", "tel")}
+        type="tel"
+        inputMode="tel"
+        optional={recipientOptional}
+        keep={keepPhone}
+      />
+      <TextField {...field("country", "country-name")} />
+      <TextField {...field("line1", "address-line1")} wide />
+      <TextField {...field("line2", "address-line2")} optional wide />
+      <TextField {...field("city", "address-level2")} />
+      <SelectField {...field("state", "address-level1")}>
+        <option value="">{addressLabels.chooseProvince}</option>
+        {PROVINCES.map((province) => (
+          <option key={province} value={province}>
+            {province}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...field("postalCode", "postal-code")}
+        inputMode="numeric"
+        keep={keepPostalCode}
+      />
+    </div>
+  );
+};
+
+/** Source: specification section 5 (address). */
+const keepPhone = keepOnly(/[\d+]/, 16);
+const keepPostalCode = keepOnly(/\d/, 5);
+
+export type AddressForm = UseFormReturn<Address>;
+
+/** A form of an address with one of the two validation rules. */
+export const useAddressForm = (
+  start: Address,
+  validate: (address: Address) => AddressErrors,
+): AddressForm =>
+  useForm<Address>({
+    mode: "all",
+    defaultValues: start,
+    resolver: (values) => {
+      const address = trimmed(values);
+      const errors = fieldErrors({ ...longAddressErrors(address), ...validate(address) });
+      return Object.keys(errors).length > 0
+        ? { values: {}, errors }
+        : { values: address, errors: {} };
+    },
+  });
+
+/** Removes surrounding blanks. */
+export const trimmed = (address: Address): Address => ({
+  label: address.label.trim(),
+  recipientName: address.recipientName.trim(),
+  recipientPhone: address.recipientPhone.trim(),
+  line1: address.line1.trim(),
+  line2: address.line2.trim(),
+  city: address.city.trim(),
+  state: address.state,
+  postalCode: address.postalCode.trim(),
+  country: countryName(address.country),
+});
+
+const fieldErrors = (errors: AddressErrors): FieldErrors<Address> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, message]) => [field, { type: "rule", message }]),
+  );
+
+/** Initial value of the form: delivery is in Indonesia only. */
+export const blankAddress: Address = {
+  label: "",
+  recipientName: "",
+  recipientPhone: "",
+  line1: "",
+  line2: "",
+  city: "",
+  state: "",
+  postalCode: "",
+  country: COUNTRY,
+};
+
+/** Whether nothing was typed yet; the country is preset. */
+export const isUntouched = (address: Address): boolean =>
+  Object.entries(address).every(([field, text]) => field === "country" || text.trim() === "");

@@ -1,0 +1,98 @@
+import { useEffect, useState } from "react";
+import { TOKENS } from "#container/tokens.ts";
+import type { Result } from "#core/domain/result.ts";
+import type { SecondFactorPort, CodeError } from "#core/ports/second-factor-port.ts";
+import { Button } from "#ui/components/button/button.tsx";
+import { TextField } from "#ui/components/fields/text-field.tsx";
+import { keepOnly } from "#ui/components/fields/typed-text.ts";
+import { Notice } from "#ui/components/notices/notice.tsx";
+import { secondFactorTexts } from "#ui/content/second-factor.ts";
+import { useDep } from "#ui/hooks/container-context.ts";
+import { useSchemaForm } from "./auth-form.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import { codeSchema } from "./auth-schemas.ts";
+import styles from "./auth-page.module.css";
+
+type Props = {
+  /** Checks the code. Default: that of a sign-in. */
+  readonly onCode?: SecondFactorPort["answer"];
+};
+
+/** Asks for the second factor after the password. */
+export const SecondFactorStep = ({ onCode }: Props) => {
+  const { secondFactor } = useDep(TOKENS.auth);
+  const sessionStore = useDep(TOKENS.sessionStore);
+  return (
+    <AuthPage
+      title={step.title}
+      lead={step.lead}
+      aside={
+        !onCode && (
+          <button type="button" className="text-button" onClick={() => void sessionStore.signOut()}>
+            {step.otherAccount}
+          </button>
+        )
+      }
+    >
+      <CodeForm
+        focusAtOnce
+        submitLabel={step.submit}
+        onCode={onCode ?? ((code) => secondFactor.answer(code))}
+      />
+    </AuthPage>
+  );
+};
+
+type CodeFormProps = {
+  readonly submitLabel: string;
+  /** Focuses the field on mount, where the page has no other purpose. */
+  readonly focusAtOnce?: boolean;
+  readonly onCode: (code: string) => Promise<Result<void, CodeError>>;
+};
+
+/** Form for an authenticator app's six digits. A wrong code stays in the field. */
+export const CodeForm = ({ submitLabel, focusAtOnce = false, onCode }: CodeFormProps) => {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  // Separate from the form's errors: these would disable the button although six digits are there.
+  const [wrong, setWrong] = useState(false);
+  const form = useSchemaForm(codeSchema, { code: "" });
+  const { setFocus } = form;
+  const { isValid, isSubmitting } = form.formState;
+  useEffect(() => {
+    if (focusAtOnce) setFocus("code");
+  }, [focusAtOnce, setFocus]);
+
+  const submit = form.handleSubmit(async ({ code }) => {
+    setRefusal(null);
+    setWrong(false);
+    const taken = await onCode(code);
+    if (taken.ok) return;
+    if (taken.error.kind !== "wrong-code") return setRefusal(taken.error.message);
+    setWrong(true);
+    setFocus("code", { shouldSelect: true });
+  });
+
+  return (
+    <form className={styles["form"]} onSubmit={submit} noValidate>
+      <TextField
+        label={texts.label}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        hint={texts.hint}
+        keep={keepCode}
+        // No error for too few digits: the button is disabled until there are six.
+        error={wrong ? texts.wrong : undefined}
+        {...form.register("code", { onChange: () => setWrong(false) })}
+      />
+      {refusal !== null && <Notice tone="error">{refusal}</Notice>}
+      <Button type="submit" wide pending={isSubmitting} disabled={!isValid}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+};
+
+const { step, code: texts } = secondFactorTexts;
+
+/** Drops the gap of a pasted code. */
+const keepCode = keepOnly(/\d/, 6);

@@ -1,0 +1,139 @@
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { siteContent } from "#brand/enambelas.ts";
+import { TOKENS } from "#container/tokens.ts";
+import type { LinePriceChange } from "#core/domain/cart/reprice-cart.ts";
+import { orderAgain, reorderOffer, type ReorderOffer } from "#core/domain/ordering/order-again.ts";
+import { isCancelled } from "#core/domain/ordering/order-status.ts";
+import type { Order, OrderItem } from "#core/domain/ordering/order.ts";
+import { GONE_TEXT } from "#core/domain/pricing/current-price.ts";
+import { dayAfter } from "#core/domain/roast-day.ts";
+import { calendarFile } from "#documents/calendar-file.ts";
+import { bagName } from "#format/bag.ts";
+import { dayWib } from "#format/date-time-wib.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { withPlainSpaces } from "#format/unbroken.ts";
+import { invoicePath } from "#site/routes.ts";
+import { Button } from "#ui/components/button/button.tsx";
+import { orderAgainTexts as texts, orderAgainTexts } from "#ui/content/order-again.ts";
+import { successTexts } from "#ui/content/pages/success.ts";
+import { useDep } from "#ui/hooks/container-context.ts";
+import { useCatalog } from "#ui/hooks/use-catalog.ts";
+import { useStream } from "#ui/hooks/use-stream.ts";
+import styles from "./order.module.css";
+
+/**
+ * Offers the same bags at today's sum, with the differences to the order. Keeps its height while
+ * loading.
+ */
+export const OrderSameAgain = ({ order: ordered }: { readonly order: Order }) => {
+  const { orderCode, items } = ordered;
+  const { status, offer, order } = useOrderAgain(items);
+  if (status === "none") return null;
+  if (status === "ready" && offer === null)
+    return <p className={`small quiet ${styles["again"]}`}>{texts.nothingLeft}</p>;
+  return (
+    <div className={styles["again"]}>
+      <div className={`row ${styles["ways"]}`}>
+        <Button
+          variant="line"
+          small
+          pending={offer === null}
+          figure={offer ? rupiah(offer.subtotalIdr) : ""}
+          onClick={order}
+        >
+          {texts.submit}
+          <span className="visually-hidden"> as {orderCode}</span>
+        </Button>
+        {!isCancelled(ordered) && <RemindMe order={ordered} />}
+      </div>
+      <p className={`small quiet ${styles["changes"]}`}>{offer?.changes.map(change).join(" ")}</p>
+    </div>
+  );
+};
+
+const change = (changed: LinePriceChange): string => {
+  const { name, sizeGrams, grind, oldPriceEach, newPriceEach, gone } = changed;
+  const bag = bagName(name, sizeGrams, grind);
+  return newPriceEach === null
+    ? texts.gone(bag, GONE_TEXT[gone ?? "off-list"])
+    : texts.otherPrice(bag, rupiah(newPriceEach), rupiah(oldPriceEach));
+};
+
+/** Adds the same bags to the cart at today's prices, whose sum it says. */
+export const OrderAgain = ({ items }: { readonly items: readonly OrderItem[] }) => {
+  const { status, offer, order } = useOrderAgain(items);
+  if (items.length === 0 || status === "none") return null;
+  if (status === "ready" && offer === null) return <p>{orderAgainTexts.nothingLeft}</p>;
+  return (
+    <Button
+      wide
+      pending={offer === null}
+      figure={offer ? rupiah(offer.subtotalIdr) : ""}
+      onClick={order}
+    >
+      {successTexts.orderAgain}
+    </Button>
+  );
+};
+
+type OrderingAgain = {
+  /** `loading` until today's catalogue is loaded, `none` when it fails. */
+  readonly status: "loading" | "ready" | "none";
+  /** The order at today's prices; `null` when none of it is sold any more, or not yet known. */
+  readonly offer: ReorderOffer | null;
+  /** Adds the bags to the cart at today's prices and opens the cart. */
+  readonly order: () => void;
+};
+
+/** Reorders the items of an earlier order. */
+const useOrderAgain = (items: readonly OrderItem[]): OrderingAgain => {
+  const cartStore = useDep(TOKENS.cartStore);
+  const channel = useStream(useDep(TOKENS.accountStore).channel$);
+  const computeBagPrice = useDep(TOKENS.computeBagPrice);
+  const { status, coffees } = useCatalog();
+  const navigate = useNavigate();
+  const today = computeBagPrice.today(coffees, channel);
+  const isKnown = coffees.length > 0;
+  return {
+    status: isKnown ? "ready" : status === "loading" ? "loading" : "none",
+    offer: isKnown ? reorderOffer(items, coffees, today) : null,
+    order: () => {
+      cartStore.addOrdered(orderAgain(items, coffees, today));
+      void navigate("/cart");
+    },
+  };
+};
+
+type Props = { readonly order: Pick<Order, "orderCode" | "items"> };
+
+/** Downloads a calendar entry for the time when the bags are empty. */
+const RemindMe = ({ order: { orderCode, items } }: Props) => {
+  const [now] = useState(Date.now);
+  const day = dayAfter(dayWib(now), DAYS);
+  const url = `${globalThis.location.origin}${invoicePath(orderCode)}`;
+  const bags = items.map(
+    ({ name, quantity, sizeGrams, grind }) => `${quantity} × ${bagName(name, sizeGrams, grind)}`,
+  );
+  const file = calendarFile({
+    uid: `${orderCode}-${day}@${globalThis.location.hostname}`,
+    writtenAt: now,
+    at: Date.parse(`${day}T${MORNING_WIB}`),
+    summary: texts.reminder(siteContent.brand.shortName),
+    description: withPlainSpaces([...bags, url].join("\n")),
+    url,
+  });
+  return (
+    <a
+      className="more-link small"
+      href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
+      download={`${orderCode}.ics`}
+    >
+      {texts.remind}
+      <span className="visually-hidden"> of {orderCode}</span>
+    </a>
+  );
+};
+
+const DAYS = 21;
+const MORNING_WIB = "09:00:00+07:00";
