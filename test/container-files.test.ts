@@ -135,11 +135,8 @@ describe("the Dockerfile", () => {
   });
 });
 
-it.each([
-  ["VITE_BACKEND", "nonsense"],
-  ["VITE_PDF", "word"],
-  ["VITE_API_URL", "ftp://shop.example"],
-])("a build with %s=%s ends with one line that names it", (name, value) => {
+it("a build with a setting that is none ends with one line that names it", () => {
+  const [name, value] = ["VITE_API_URL", "ftp://shop.example"] as const;
   const { status, stderr } = spawnSync(process.execPath, ["scripts/build.mjs", "artifacts/never"], {
     env: { ...process.env, [name]: value },
     encoding: "utf8",

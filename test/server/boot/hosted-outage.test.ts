@@ -117,7 +117,11 @@ describe("the pool", () => {
               current_setting('idle_in_transaction_session_timeout') as idle`,
     );
     expect(limits).toEqual({ statement: "5s", lock: "2s", idle: "10s" });
-    await expect(pool.query("select pg_sleep(60)")).rejects.toMatchObject({
+    const slow = pool.transaction(async (transaction) => {
+      await transaction.script("set local statement_timeout = '50ms'");
+      await transaction.query("select pg_sleep(60)");
+    });
+    await expect(slow).rejects.toMatchObject({
       name: "DatabaseUnavailableError",
       message: "57014",
     });

@@ -10,7 +10,7 @@ import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
 
 /** Inputs for each call; `npm run fuzz` sends 10 000. */
-const RUNS = Number(process.env["FUZZ_RUNS"] ?? 100);
+const RUNS = Number(process.env["FUZZ_RUNS"] ?? 40);
 /** Sent together. */
 const BATCH = 25;
 const LONGEST_MS = 10_000;
