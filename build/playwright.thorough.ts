@@ -5,7 +5,8 @@ import quick, { THOROUGH } from "../playwright.config.ts";
 const desktop = { ...quick.projects?.[0], testIgnore: [], grepInvert: [] };
 
 /** `npm run test:thorough`: what `npm test` leaves out, and the looks in every width and scheme. */
-export default defineConfig(quick, {
+export default defineConfig({
+  ...quick,
   testDir: "../test/e2e",
   outputDir: "../artifacts/e2e",
   globalSetup: "../scripts/test-parts.mjs",
