@@ -40,13 +40,20 @@ test("a sheet is laid out alike from a phone and from a desk's window", async ({
 const placesOnPaper = (page: Page): Promise<readonly string[]> =>
   page.evaluate((sheetPx) => {
     document.documentElement.style.width = `${sheetPx}px`;
-    return Array.from(document.querySelectorAll("body *")).flatMap((element) => {
-      const words = Array.from(element.childNodes, (node) =>
-        node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? "") : "",
-      ).join("");
-      if (words.trim() === "" || !element.checkVisibility()) return [];
-      const { left, top, width, height } = element.getBoundingClientRect();
+    const texts = document.createNodeIterator(document.body, NodeFilter.SHOW_TEXT);
+    const places: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const words = text.nodeValue?.trim();
+      if (!words || !text.parentElement?.checkVisibility()) continue;
+      // What is only read out takes no place.
+      if (text.parentElement.closest(".visually-hidden")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, top, width, height } = range.getBoundingClientRect();
       const place = [left, top + window.scrollY, width, height].map(Math.round);
-      return [`${words.trim()} at ${place.join(" ")}, ${getComputedStyle(element).fontSize}`];
-    });
+      places.push(
+        `${words} at ${place.join(" ")}, ${getComputedStyle(text.parentElement).fontSize}`,
+      );
+    }
+    return places;
   }, SHEET_PX);
