@@ -228,13 +228,28 @@ const expectTakenOver = async (
 };
 
 test.describe("the application takes over", () => {
+  // One of each kind in every run; a page of one kind loads what the others do.
+  const inEveryRun = new Set([
+    "/",
+    "/about",
+    "/offer-list",
+    "/shop",
+    "/shop/SW16",
+    "/cart",
+    "/signin",
+  ]);
   for (const one of PUBLIC)
-    test(`${one.path} loads little, none of what comes later, and is taken over without a complaint`, async ({
-      page,
-      request,
-    }) => {
-      await expectTakenOver(page, one.path, (answers) => expectLittleLoaded(request, one, answers));
-    });
+    test(
+      `${one.path} loads little, none of what comes later, and is taken over without a complaint`,
+      {
+        tag: inEveryRun.has(one.path) ? [] : "@thorough",
+      },
+      async ({ page, request }) => {
+        await expectTakenOver(page, one.path, (answers) =>
+          expectLittleLoaded(request, one, answers),
+        );
+      },
+    );
 
   const asked = ["/shop?sort=z-a", "/shop?q=jasmine", "/signin?next=%2Fcheckout"];
   for (const path of [...asked, "/signin?check-email=1"])

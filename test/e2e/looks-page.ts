@@ -13,7 +13,13 @@ const SCHEMES = ["light", "dark"] as const;
 const NARROWEST = 320;
 const ENLARGED = [100, 200] as const;
 /** Looked at in both schemes even in the quick run: between them, every kind of part is drawn. */
-const ALSO_DARK = new Set(["home", "shop", "coffee-espresso", "checkout-saved-address", "account"]);
+const ALSO_DARK = new Set([
+  "home",
+  "shop",
+  "coffee-espresso",
+  "checkout-saved-address",
+  "account-long",
+]);
 
 export type Looks = {
   readonly widths?: readonly number[];

@@ -301,8 +301,20 @@ const PUBLIC: Readonly<Record<string, Look>> = {
   "invoice-signed-out": { path: "/order/KQ7M2XTB" },
 };
 
+/** Every page once, in the state with the most on it; its other states are looked at by `test:thorough`. */
+const IN_EVERY_RUN = new Set([
+  ...["home", "about", "wholesale", "rubasse", "brew-guide", "blog", "price-list-opened"],
+  ...["shop", "shop-menu", "coffee-espresso", "coffee-filter", "coffee-not-found", "coffee-added"],
+  ...["cart-empty", "cart-filled", "sign-in", "sign-up-errors", "forgot", "reset-password-invalid"],
+  ...["checkout-errors", "checkout-saved-address", "checkout-prices-changed"],
+  ...["success-delivery", "invoice-long", "account-long", "account-new-address", "account-delete"],
+]);
+const tagOf = (name: string): { readonly tag: string[] } => ({
+  tag: IN_EVERY_RUN.has(name) ? [] : ["@thorough"],
+});
+
 for (const [name, { path, before, arrange, ...looks }] of Object.entries(PUBLIC))
-  test(`${name} looks right`, async ({ page }) => {
+  test(`${name} looks right`, tagOf(name), async ({ page }) => {
     await before?.(page);
     await visit(page, path);
     await page.setViewportSize({ width: looks.widths?.[0] ?? 1440, height: 900 });
@@ -462,7 +474,7 @@ const PRIVATE: Readonly<Record<string, PrivateLook>> = {
 };
 
 for (const [name, { path, as = "regular", before, arrange, ...looks }] of Object.entries(PRIVATE))
-  test(`${name} looks right`, async ({ browser, customers, shop }) => {
+  test(`${name} looks right`, tagOf(name), async ({ browser, customers, shop }) => {
     const context = await browser.newContext({
       baseURL: shop.url,
       storageState: customers[as],
