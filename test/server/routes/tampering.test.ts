@@ -37,7 +37,7 @@ it("stores what the shop itself would charge, however a payload was changed on i
         for (const order of stored) expectHonest(order, wholesale);
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 80 },
   );
 });
 
