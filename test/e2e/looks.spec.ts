@@ -303,12 +303,11 @@ const PUBLIC: Readonly<Record<string, Look>> = {
 
 /** Every page once, in the state with the most on it; its other states are looked at by `test:thorough`. */
 const IN_EVERY_RUN = new Set(
-  `home about wholesale rubasse brew-guide blog price-list-opened shop shop-menu coffee-
-  espresso coffee-filter coffee-not-found coffee-added cart-empty cart-filled sign-in sign-up-
-  errors forgot reset-password-invalid checkout-errors checkout-saved-address checkout-prices-
-  changed success-delivery invoice-long account-long account-new-address account-delete`.split(
-    /\s+/,
-  ),
+  `home about wholesale rubasse brew-guide blog price-list-opened shop shop-menu
+  coffee-espresso coffee-filter coffee-not-found coffee-added cart-empty cart-filled
+  sign-in sign-up-errors forgot reset-password-invalid
+  checkout-errors checkout-saved-address checkout-prices-changed success-delivery invoice-long
+  account-long account-new-address account-delete`.split(/\s+/),
 );
 const tagOf = (name: string): { readonly tag: string[] } => ({
   tag: IN_EVERY_RUN.has(name) ? [] : ["@thorough"],
