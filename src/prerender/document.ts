@@ -1,4 +1,4 @@
-import { documentTitle } from "#ui/layout/document-title.ts";
+import { documentTitle } from "#ui/layout/route-title.tsx";
 import { earlyEventsTexts } from "#ui/content/early-events.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { captureEarlyEvents } from "#ui/hooks/capture-early-events.ts";

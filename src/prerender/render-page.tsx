@@ -13,7 +13,7 @@ import { homeCoffees, type HomeCoffees } from "#ui/pages/home/home-coffees.ts";
 import { markStoredCart } from "#ui/pages/cart/mark-stored-cart.ts";
 import { playIntro } from "#ui/pages/home/play-intro.ts";
 import { HOME_COFFEES_ELEMENT, HomeCoffeesContext } from "#ui/pages/home/use-home-coffees.ts";
-import { PageSkeleton } from "#ui/pages/page-skeleton.tsx";
+import { PageSkeleton } from "#ui/components/skeleton.tsx";
 import { coffeeToWire } from "#wire/coffee.ts";
 import type { PageRequest, RenderPage } from "#site/page-renderer.ts";
 import { matchSiteRoute, type SiteRoute } from "#site/routes.ts";

@@ -6,7 +6,7 @@ import type { PastPrice } from "#core/use-cases/price-house-coffee.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import { monthOfYear } from "#format/day-of-year.ts";
 import { rupiah } from "#format/rupiah.ts";
-import { ButtonLink } from "#ui/components/button/button-link.tsx";
+import { ButtonLink } from "#ui/components/button/button.tsx";
 import { classNames } from "#ui/components/class-names.ts";
 import { CoffeeCard } from "#ui/components/coffee-card/coffee-card.tsx";
 import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";

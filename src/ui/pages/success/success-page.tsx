@@ -13,11 +13,9 @@ import { bagName } from "#format/bag.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { dayInWords } from "#format/day-in-words.ts";
 import { rupiah } from "#format/rupiah.ts";
-import { WholeCloth } from "#ui/components/breakdown/whole-cloth.tsx";
-import { ButtonLink } from "#ui/components/button/button-link.tsx";
-import { Button } from "#ui/components/button/button.tsx";
-import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
-import { Nota } from "#ui/components/ledger/nota.tsx";
+import { WholeCloth } from "#ui/components/breakdown/breakdown-table.tsx";
+import { ButtonLink, Button } from "#ui/components/button/button.tsx";
+import { LedgerList, LedgerRow, LedgerTotal, Nota } from "#ui/components/ledger/ledger-list.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import {
   PastDeadline,

@@ -1,4 +1,6 @@
+import { useLayoutEffect } from "react";
 import type { EarlyEvent } from "./capture-early-events.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 /**
  * Call before the application renders: from then on only prerendered controls are captured; new
@@ -70,3 +72,17 @@ const setTextUnseen = (field: HTMLInputElement, text: string): void =>
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
 
 const TICKED: ReadonlySet<string> = new Set(["checkbox", "radio"]);
+
+type Props = { readonly within: "header" | "main" | "dialog" };
+
+/**
+ * Rendered in a part of the page; replays the events captured on its controls once it is hydrated.
+ */
+export const EarlyEventsReplay = ({ within }: Props) => {
+  const hydrated = useHydrated();
+  useLayoutEffect(() => {
+    const part = document.querySelector(within);
+    if (hydrated && part) void replayEarlyEvents(window, part);
+  }, [hydrated, within]);
+  return null;
+};
