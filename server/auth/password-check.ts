@@ -1,5 +1,5 @@
 import type { CheckPassword, PasswordVerdict } from "#server/ports/check-password.ts";
-import { fetchedOrNull } from "#wire/fetched-or-null.ts";
+import { fetchedOrNull } from "#wire/error.ts";
 
 type Deps = {
   /** No trailing slash. */

@@ -5,7 +5,7 @@ import type { ServerContext, ServerEnv } from "#server/http/context.ts";
 import { jsonBody } from "#server/http/json-body.ts";
 import { refuse, tooMany, unauthorized } from "#server/http/refuse.ts";
 import type { DeleteAccount, DeletionRefusal } from "#server/use-cases/delete-account.ts";
-import { deleteAccountWire } from "#wire/account-deletion.ts";
+import { deleteAccountWire } from "#wire/account.ts";
 
 /** Data export and deletion of the customer's account. */
 export const accountDeletionRoutes = (deps: {

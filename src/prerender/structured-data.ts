@@ -9,7 +9,7 @@ import type {
   WithContext,
 } from "schema-dts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { pictureAddress } from "#core/domain/catalog/picture-address.ts";
+import { pictureAddress } from "#core/domain/catalog/picture.ts";
 import { bagPrice } from "#core/domain/pricing/bag-price.ts";
 import { sizesOnSale } from "#core/domain/pricing/bags.ts";
 import type { Crumb } from "#ui/components/page/page-head.tsx";

@@ -7,7 +7,7 @@ import type { BankLine } from "#server/ports/ledger.ts";
 import { PostgresCouriers } from "#server/postgres/postgres-couriers.ts";
 import { PostgresLedger } from "#server/postgres/postgres-ledger.ts";
 import { PostgresDeskOrders } from "#server/postgres/postgres-desk-orders.ts";
-import { drawOrderCode } from "#core/domain/ordering/order-code.ts";
+import { drawOrderCode } from "#core/domain/ordering/order.ts";
 import { anAddress } from "./builders.ts";
 
 export type DeskWorld = {

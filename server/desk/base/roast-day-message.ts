@@ -1,4 +1,4 @@
-import { dayInWords } from "#format/day-in-words.ts";
+import { dayInWords } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { RoastDaySet } from "#server/ports/roast-days.ts";
 

@@ -1,11 +1,10 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from "hono";
-import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { pictureAddress } from "#core/domain/catalog/picture-address.ts";
+import { type Coffee, BLANK_COFFEE } from "#core/domain/catalog/coffee.ts";
+import { pictureAddress } from "#core/domain/catalog/picture.ts";
 import { ok, type Result } from "#core/domain/result.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { ChangeCoffee } from "#server/use-cases/desk/change-coffee.ts";
-import { BLANK_COFFEE } from "#core/domain/catalog/blank-coffee.ts";
 import { changedCoffee, COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
 import { KeepPicture } from "#server/use-cases/desk/keep-picture.ts";
 import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";

@@ -1,9 +1,8 @@
-import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { type Coffee, BLANK_COFFEE } from "#core/domain/catalog/coffee.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { CoffeeSaved, DeskCatalogue } from "#server/ports/desk-catalogue.ts";
-import { BLANK_COFFEE } from "#core/domain/catalog/blank-coffee.ts";
 import { changedCoffee } from "./coffee-columns.ts";
 import { priceDoubts } from "./price-doubts.ts";
 import { coffeeVersion } from "./coffee-version.ts";

@@ -1,7 +1,9 @@
-import type { Address } from "#core/domain/account/address.ts";
-import { longAddressErrors } from "#core/domain/account/address-limits.ts";
-import { validateCheckoutAddress } from "#core/domain/account/validate-checkout-address.ts";
-import type { OrderStatus } from "#core/domain/ordering/legal-moves.ts";
+import {
+  type Address,
+  longAddressErrors,
+  validateCheckoutAddress,
+} from "#core/domain/account/address.ts";
+import type { OrderStatus } from "#core/domain/ordering/order-status.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { Couriers } from "#server/ports/couriers.ts";

@@ -1,8 +1,7 @@
-import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { type Coffee, BLANK_COFFEE } from "#core/domain/catalog/coffee.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { DeskCatalogue } from "#server/ports/desk-catalogue.ts";
-import { BLANK_COFFEE } from "#core/domain/catalog/blank-coffee.ts";
 import { changedCoffee, COFFEE_COLUMNS } from "./coffee-columns.ts";
 import { coffeeVersion } from "./coffee-version.ts";
 import { priceDoubts } from "./price-doubts.ts";

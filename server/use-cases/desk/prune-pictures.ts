@@ -1,4 +1,4 @@
-import { copiesOf } from "#core/domain/catalog/picture-copies.ts";
+import { copiesOf } from "#core/domain/catalog/picture.ts";
 import { DAY_MS } from "#core/domain/day-ms.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { CoffeePictures } from "#server/ports/coffee-pictures.ts";

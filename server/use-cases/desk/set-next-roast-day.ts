@@ -1,6 +1,5 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
-import { dayInWords } from "#format/day-in-words.ts";
-import { dayWib } from "#format/date-time-wib.ts";
+import { dayInWords, dayWib } from "#format/date-time-wib.ts";
 import type { Clock } from "#server/ports/clock.ts";
 import type { RoastDaySet, RoastDays } from "#server/ports/roast-days.ts";
 import { dayAfter } from "#core/domain/roast-day.ts";

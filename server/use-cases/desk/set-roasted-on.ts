@@ -1,8 +1,7 @@
-import type { OrderStatus } from "#core/domain/ordering/legal-moves.ts";
+import type { OrderStatus } from "#core/domain/ordering/order-status.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { dayAfter } from "#core/domain/roast-day.ts";
-import { dayWib } from "#format/date-time-wib.ts";
-import { dayInWords } from "#format/day-in-words.ts";
+import { dayWib, dayInWords } from "#format/date-time-wib.ts";
 import { isDay } from "#core/domain/is-day.ts";
 import type { DeskDeps, Moved } from "./move-order.ts";
 import type { Staff } from "./staff.ts";

@@ -10,7 +10,7 @@ import { parseHouseCoffee } from "#ui/hooks/use-house-coffee.ts";
 import type { PriceFigures } from "#core/domain/pricing/bag-price.ts";
 import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 import { err, ok } from "#core/domain/result.ts";
-import type { PriceHistory } from "#core/ports/price-history.ts";
+import type { PriceHistory } from "#core/ports/catalog-port.ts";
 import { ReadPriceHistory } from "#core/use-cases/read-price-history.ts";
 import { priceFigures } from "#test/support/price-figures.ts";
 

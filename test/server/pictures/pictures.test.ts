@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { copiesOf } from "#core/domain/catalog/picture-copies.ts";
+import { copiesOf } from "#core/domain/catalog/picture.ts";
 import { FolderPictures } from "#server/pictures/folder-pictures.ts";
 import { pictureWithoutMetadata } from "#server/pictures/picture-without-metadata.ts";
 import { servePictures } from "#server/pictures/serve-pictures.ts";

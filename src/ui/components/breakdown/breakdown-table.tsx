@@ -7,7 +7,7 @@ import {
   shownFigures,
 } from "#core/domain/pricing/price-breakdown.ts";
 import { roundingText, type ClothText } from "#documents/cloth.ts";
-import type { ThousandsRounding } from "#format/rupiah-thousands.ts";
+import type { ThousandsRounding } from "#format/rupiah.ts";
 import { Figure } from "#ui/components/figure/figure.tsx";
 import { breakdownTexts } from "#ui/content/breakdown.ts";
 import { wholeClothTexts as texts } from "#ui/content/whole-cloth.ts";

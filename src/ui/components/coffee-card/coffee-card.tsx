@@ -2,7 +2,7 @@ import { useState, useId, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { COST_PARTS } from "#core/domain/pricing/price-breakdown.ts";
-import { monthInWords } from "#format/day-in-words.ts";
+import { monthInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { coffeePath } from "#site/routes.ts";

@@ -1,7 +1,6 @@
 import { memo, useState, ViewTransition, type ReactNode } from "react";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { pictureAddress } from "#core/domain/catalog/picture-address.ts";
-import { copiesOf } from "#core/domain/catalog/picture-copies.ts";
+import { pictureAddress, copiesOf } from "#core/domain/catalog/picture.ts";
 import { CoffeeBag, type CoffeeBagProps } from "#ui/components/coffee-bag/coffee-bag.tsx";
 import type { LabelSubject } from "#ui/components/coffee-label/label-geometry.ts";
 import { coffeeCardTexts } from "#ui/content/coffee-card.ts";

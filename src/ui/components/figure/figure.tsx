@@ -1,7 +1,6 @@
 import { useContext, createContext, useSyncExternalStore, type ReactNode } from "react";
 import type { Exact } from "#core/domain/money/exact.ts";
-import { rupiahThousands, type ThousandsRounding } from "#format/rupiah-thousands.ts";
-import { rupiah } from "#format/rupiah.ts";
+import { rupiahThousands, type ThousandsRounding, rupiah } from "#format/rupiah.ts";
 import styles from "./figure.module.css";
 
 type FigureProps = {

@@ -1,7 +1,6 @@
 import { useState, useEffect, useRef, Fragment } from "react";
 import { TOKENS } from "#container/tokens.ts";
-import { phoneText } from "#core/domain/account/phone.ts";
-import type { Profile } from "#core/domain/account/profile.ts";
+import { phoneText, type Profile } from "#core/domain/account/profile.ts";
 import { ButtonLink, Button } from "#ui/components/button/button.tsx";
 import { Dialog } from "#ui/components/dialog/dialog.tsx";
 import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";

@@ -2,10 +2,12 @@ import { useRef, useState, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import type { Address } from "#core/domain/account/address.ts";
-import { phoneText } from "#core/domain/account/phone.ts";
-import { validateAccountAddress } from "#core/domain/account/validate-account-address.ts";
-import { isSameAddress } from "#core/domain/account/with-address.ts";
+import {
+  type Address,
+  validateAccountAddress,
+  isSameAddress,
+} from "#core/domain/account/address.ts";
+import { phoneText } from "#core/domain/account/profile.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { Dialog } from "#ui/components/dialog/dialog.tsx";
 import { LiveRegion, Notice } from "#ui/components/notices/notice.tsx";

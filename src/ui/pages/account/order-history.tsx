@@ -1,11 +1,9 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import { orderTotalIdr } from "#core/domain/ordering/order-amounts.ts";
-import { isUnpaid, orderBadge } from "#core/domain/ordering/order-status.ts";
+import { orderTotalIdr, type Order, type OrderItem } from "#core/domain/ordering/order.ts";
+import { isUnpaid, orderBadge, isPastDeadline } from "#core/domain/ordering/order-status.ts";
 import { isStoryOver, orderStory } from "#core/domain/ordering/order-story.ts";
-import type { Order, OrderItem } from "#core/domain/ordering/order.ts";
-import { isPastDeadline } from "#core/domain/ordering/payment-deadline.ts";
 import { bagName } from "#format/bag.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import type { Result } from "#core/domain/result.ts";
-import type { SecondFactorPort, CodeError } from "#core/ports/second-factor-port.ts";
+import type { SecondFactorPort, CodeError } from "#core/ports/auth-port.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { TextField } from "#ui/components/fields/text-fields.tsx";
 import { keepOnly } from "#ui/components/fields/typed-text.ts";

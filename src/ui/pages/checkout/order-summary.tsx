@@ -1,11 +1,9 @@
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import { subtotalIdr, type Cart } from "#core/domain/cart/cart.ts";
-import { formerSubtotalIdr } from "#core/domain/cart/former-subtotal.ts";
+import { subtotalIdr, type Cart, formerSubtotalIdr } from "#core/domain/cart/cart.ts";
 import type { LinePriceChange } from "#core/domain/cart/reprice-cart.ts";
-import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
-import { shippingIdr } from "#core/domain/ordering/shipping.ts";
+import { type FulfillmentMethod, shippingIdr } from "#core/domain/ordering/order.ts";
 import { GONE_TEXT } from "#core/domain/pricing/current-price.ts";
 import { breakdownFigures } from "#core/domain/pricing/price-breakdown.ts";
 import type { CheckoutProblem } from "#core/use-cases/place-order.ts";

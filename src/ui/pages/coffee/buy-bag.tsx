@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { GRINDS, knownGrind, type Grind } from "#core/domain/catalog/grind.ts";
-import { GRIND_NAMES } from "#core/domain/catalog/ground-for.ts";
+import { GRINDS, knownGrind, type Grind, GRIND_NAMES } from "#core/domain/catalog/grind.ts";
 import { GONE_TEXT, MAX_BAG_IDR } from "#core/domain/pricing/current-price.ts";
 import { bagName } from "#format/bag.ts";
 import { rupiah } from "#format/rupiah.ts";

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { chatHref } from "#brand/chat-href.ts";
-import { siteContent } from "#brand/enambelas.ts";
+import { chatHref, siteContent } from "#brand/enambelas.ts";
 import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { Grind } from "#core/domain/catalog/grind.ts";
-import { shippingIdr } from "#core/domain/ordering/shipping.ts";
+import { shippingIdr } from "#core/domain/ordering/order.ts";
 import { cardSizeGrams, drawnHeight, sizesOnSale } from "#core/domain/pricing/bags.ts";
 import type { RoastDay } from "#core/domain/roast-day.ts";
-import { dateInWords, dayInWords, dayOfMonth, weekdayInWords } from "#format/day-in-words.ts";
+import { dateInWords, dayInWords, dayOfMonth, weekdayInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { ButtonLink } from "#ui/components/button/button.tsx";

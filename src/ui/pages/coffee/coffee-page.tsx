@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { Navigate } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import { findCoffee } from "#core/domain/catalog/find-coffee.ts";
+import { findCoffee } from "#core/domain/catalog/coffee.ts";
 import { coffeePath } from "#site/routes.ts";
 import { ButtonLink, Button } from "#ui/components/button/button.tsx";
 import { CoffeeBag } from "#ui/components/coffee-bag/coffee-bag.tsx";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import { findOrder } from "#core/domain/invoice/find-order.ts";
+import { findOrder } from "#core/domain/invoice/invoice.ts";
 import { ButtonLink, Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";

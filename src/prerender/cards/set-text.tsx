@@ -1,5 +1,5 @@
 /** A text broken into lines for a width, and the font size that fits. */
-export type SetText = { readonly lines: readonly string[]; readonly fontSize: number };
+type SetText = { readonly lines: readonly string[]; readonly fontSize: number };
 
 type Room = {
   readonly widthPx: number;
@@ -39,3 +39,35 @@ const wrapped = (text: string, letters: number): readonly string[] => {
 export const DISPLAY = { face: "Instrument Sans Condensed SemiBold", letterEm: 0.46 } as const;
 /** Instrument Sans. */
 export const PLAIN = { face: "Instrument Sans", letterEm: 0.53 } as const;
+
+type TextLinesProps = SetText & {
+  readonly x: number;
+  /** Baseline of the first line. */
+  readonly y: number;
+  /** Line height, em. */
+  readonly leading: number;
+  readonly face: string;
+  readonly fill: string;
+};
+
+export const TextLines = ({ lines, fontSize, x, y, leading, face, fill }: TextLinesProps) => (
+  <g fontFamily={face} fontSize={fontSize} fill={fill}>
+    {lines.map((line, index) => (
+      <text key={line} x={x} y={y + index * fontSize * leading}>
+        {line}
+      </text>
+    ))}
+  </g>
+);
+
+/** The preview size that social networks recommend, px. */
+export const CARD_WIDTH = 1200;
+export const CARD_HEIGHT = 630;
+
+/** From `src/ui/styles/tokens.css`, light scheme: a card is one image for all viewers. */
+export const PAPER = "#fcfcf9";
+export const INK = "#16134d";
+export const QUIET = "#4c4a7a";
+export const CARBON = "#2219b8";
+export const ON_CARBON_QUIET = "#cfcbff";
+export const PINK = "#f8c6d0";
