@@ -3,11 +3,11 @@
 import { availableParallelism, loadavg } from "node:os";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { Database } from "#server/ports/database.ts";
-import { PostgresLedger } from "#server/postgres/postgres-ledger.ts";
-import { PostgresDeskOrders } from "#server/postgres/postgres-desk-orders.ts";
-import { UploadThread } from "#server/uploads/upload-thread.ts";
-import { FindByAmount } from "#server/use-cases/desk/find-by-amount.ts";
-import { ListOrders } from "#server/use-cases/desk/list-orders.ts";
+import { PostgresLedger } from "#server/database/postgres/postgres-ledger.ts";
+import { PostgresDeskOrders } from "#server/database/postgres/postgres-desk-orders.ts";
+import { UploadThread } from "#server/desk/uploads/upload-thread.ts";
+import { FindByAmount } from "#server/use-cases/desk/confirm-payment.ts";
+import { ListOrders } from "#server/use-cases/desk/find-orders.ts";
 import { MatchStatement } from "#server/use-cases/desk/match-statement.ts";
 import { DATABASES } from "#test/support/databases.ts";
 import { fillOrders, NOW } from "./fill-orders.ts";

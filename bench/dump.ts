@@ -4,7 +4,7 @@ import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { openTestStack } from "#test/server/embedded/open-test-stack.ts";
 import { runShopLine } from "#test/server/dump/shop-line.ts";
-import { openCopySocket } from "#server/dump/copy-socket.ts";
+import { openCopySocket } from "#server/database/dump/dump-shop.ts";
 import { fillOrders } from "./fill-orders.ts";
 
 const ORDERS = 10_000;

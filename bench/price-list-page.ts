@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { build, preview } from "vite";
-import { CATEGORIES } from "../src/core/domain/catalog/coffee.ts";
+import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import { CHROMIUM } from "#test/support/chromium.ts";
 import { longestTaskMs, TIMELINE } from "./longest-task.ts";
 

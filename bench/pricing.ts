@@ -1,6 +1,6 @@
 import { availableParallelism, cpus } from "node:os";
 import { parseArgs } from "node:util";
-import { CATEGORIES, type Category, type Coffee } from "../src/core/domain/catalog/coffee.ts";
+import { CATEGORIES, type Category, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { type BagPriceInput, computeBagPrice } from "#core/domain/pricing/bag-price.ts";
 import { PERCENTS_A, quoteBlend } from "#core/domain/pricing/blend.ts";
 import { priceListRows, sortedRows } from "#core/domain/pricing/price-list.ts";

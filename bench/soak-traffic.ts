@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { inspect } from "node:util";
 import * as v from "valibot";
-import { dayWib } from "../src/format/date-time-wib.ts";
+import { dayWib } from "#format/date-time-wib.ts";
 import { addressToWire } from "#wire/address.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { cookieBrowser } from "#test/support/cookie-browser.ts";

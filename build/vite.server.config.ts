@@ -9,7 +9,7 @@ export default defineConfig({
       // them.
       input: {
         main: "server/main.ts",
-        "upload-worker": "server/uploads/upload-worker.ts",
+        "upload-worker": "server/desk/uploads/upload-worker.ts",
         "password-worker": "server/embedded/password-worker.js",
         "initdb-process": "server/embedded/initdb-process.js",
         "watchdog-worker": "server/boot/watchdog-worker.js",

@@ -2,7 +2,7 @@
 import "./node-version.mjs";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { readConfig } from "../server/config/config.ts";
+import { readConfig } from "../server/boot/config/config.ts";
 import { askDesk } from "../server/desk/cli/ask-desk.ts";
 import { runDesk } from "../server/desk/cli/desk-program.ts";
 

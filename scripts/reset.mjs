@@ -3,8 +3,8 @@
 import "./node-version.mjs";
 import { existsSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
-import { readConfig } from "../server/config/config.ts";
-import { resetData } from "../server/embedded/reset-data.ts";
+import { readConfig } from "../server/boot/config/config.ts";
+import { resetData } from "../server/embedded/database-folder.ts";
 
 const giveUp = (...lines) => {
   console.error(lines.join("\n"));

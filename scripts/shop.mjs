@@ -2,8 +2,8 @@
 // commands.
 import "./node-version.mjs";
 import { existsSync } from "node:fs";
-import { readConfig } from "../server/config/config.ts";
-import { runShopProgram } from "../server/dump/shop-program.ts";
+import { readConfig } from "../server/boot/config/config.ts";
+import { runShopProgram } from "../server/database/dump/shop-program.ts";
 
 if (existsSync(".env")) process.loadEnvFile(".env");
 process.umask(0o077);

@@ -2,9 +2,8 @@
 import "./node-version.mjs";
 import { existsSync } from "node:fs";
 import { text } from "node:stream/consumers";
-import { readConfig } from "../server/config/config.ts";
-import { asTable } from "../server/sql/as-table.ts";
-import { askShop } from "../server/sql/ask-shop.ts";
+import { readConfig } from "../server/boot/config/config.ts";
+import { asTable, askShop } from "../server/database/sql.ts";
 
 const giveUp = (...lines) => {
   console.error(lines.join("\n"));

@@ -5,9 +5,9 @@ import "./node-version.mjs";
 import { parseArgs } from "node:util";
 import * as v from "valibot";
 import { buildWhenNeeded } from "./build.mjs";
-import { outsideCatalogue } from "../server/catalogues/outside-catalogue.ts";
-import { lateRenderer } from "../server/site/late-renderer.ts";
-import { writeStaticSite } from "../server/site/write-static-site.ts";
+import { outsideCatalogue } from "../server/database/outside-catalogue.ts";
+import { lateRenderer } from "../server/http/site/catalogue-pages.ts";
+import { writeStaticSite } from "../server/http/site/static-site.ts";
 import { serviceAddressWire } from "../src/wire/service-address.ts";
 
 const { values, positionals } = parseArgs({

@@ -1,42 +1,31 @@
 import { Hono } from "hono";
-import { CachedSessions } from "./auth/cached-sessions.ts";
-import type { BankAccount } from "./config/bank-account.ts";
-import { requireCustomer, requireSecondFactor, requireToken } from "./http/authenticate.ts";
-import type { ServerEnv } from "./http/context.ts";
-import { crossOrigin } from "./http/cross-origin.ts";
-import { answerFailures } from "./http/failures.ts";
-import { onlyKnownMethods } from "./http/known-methods.ts";
-import { plainHeaders } from "./http/plain-headers.ts";
-import { byNetwork, rateLimit } from "./http/rate-limit.ts";
-import { noRoom } from "./http/refuse.ts";
-import { requestLog } from "./http/request-log.ts";
+import {
+  CachedSessions,
+  requireCustomer,
+  requireSecondFactor,
+  requireToken,
+} from "./http/authenticate.ts";
+import type { BankAccount } from "./ports/shop-details.ts";
+import { type ServerEnv, requestLog } from "./http/context.ts";
+import { crossOrigin, plainHeaders } from "./http/headers.ts";
+import { answerFailures, onlyKnownMethods, noRoom } from "./http/refusals.ts";
+import { byNetwork, rateLimit } from "./http/rate-limits.ts";
 import type { Catalogue } from "./ports/catalogue.ts";
-import type { CheckPassword } from "./ports/check-password.ts";
-import type { Clock } from "./ports/clock.ts";
-import type { Customers } from "./ports/customers.ts";
-import type { Health } from "./ports/health.ts";
-import type { Log } from "./ports/log.ts";
+import type { CheckPassword, Customers, Sessions, VerifyToken } from "./ports/accounts.ts";
+import type { Clock, Health, Log, RateLimiter } from "./ports/runtime.ts";
 import type { OrderBook } from "./ports/order-book.ts";
-import type { RateLimiter } from "./ports/rate-limiter.ts";
 import type { ServiceAddressWire } from "#wire/service-address.ts";
-import type { Sessions } from "./ports/sessions.ts";
-import type { VerifyToken } from "./ports/token-verifier.ts";
-import { accountRoutes } from "./routes/account-routes.ts";
-import { catalogueRoutes } from "./routes/catalogue-routes.ts";
-import { checkoutRoutes } from "./routes/checkout-routes.ts";
-import { accountDeletionRoutes } from "./routes/account-deletion-routes.ts";
-import { healthRoutes } from "./routes/health-routes.ts";
-import { openApiRoutes } from "./routes/openapi-routes.ts";
-import { reportRoutes } from "./routes/report-routes.ts";
-import { roastDayRoutes } from "./routes/roast-day-routes.ts";
-import { serviceAddressRoutes } from "./routes/service-address-routes.ts";
-import { orderRoutes } from "./routes/order-routes.ts";
+import { accountRoutes, accountDeletionRoutes } from "./http/routes/account-routes.ts";
+import { catalogueRoutes, roastDayRoutes } from "./http/routes/catalogue-routes.ts";
+import { checkoutRoutes } from "./http/routes/checkout-routes.ts";
+import { healthRoutes, serviceAddressRoutes } from "./http/routes/service-routes.ts";
+import { openApiRoutes } from "./http/routes/openapi.ts";
+import { reportRoutes } from "./http/routes/report-routes.ts";
+import { orderRoutes } from "./http/routes/order-routes.ts";
 import { CatalogueCache } from "./use-cases/catalogue-cache.ts";
-import { ChangeAddresses } from "./use-cases/change-addresses.ts";
-import { DeleteAccount } from "./use-cases/delete-account.ts";
-import type { NextRoastDay } from "./use-cases/next-roast-day.ts";
+import { ChangeAddresses, DeleteAccount } from "./use-cases/customers.ts";
+import { type NextRoastDay, ReadOrders } from "./use-cases/read-orders.ts";
 import { PlaceCheckout } from "./use-cases/place-checkout.ts";
-import { ReadOrders } from "./use-cases/read-orders.ts";
 
 export type AppDeps = {
   readonly catalogue: Catalogue;

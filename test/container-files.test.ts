@@ -3,8 +3,8 @@ import { spawnSync } from "node:child_process";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { readConfig } from "#server/config/config.ts";
-import { environmentSchema } from "#server/config/environment.ts";
+import { readConfig } from "#server/boot/config/config.ts";
+import { environmentSchema } from "#server/boot/config/environment.ts";
 
 const read = (path: string): string => readFileSync(path, "utf8");
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { environmentSchema } from "#server/config/environment.ts";
+import { environmentSchema } from "#server/boot/config/environment.ts";
 
 /** What people read: every page that git keeps. */
 const PAGES = [

@@ -1,9 +1,5 @@
-import type {
-  PasswordError,
-  SignInError,
-  SignUpError,
-  AuthServiceError,
-} from "#core/ports/auth-port.ts";
+import type { PasswordError, SignInError, SignUpError } from "#core/ports/auth-port.ts";
+import type { AuthServiceError } from "#core/ports/auth-service-error.ts";
 
 /** The parts of the library's errors that are read. */
 export type LibraryError = {

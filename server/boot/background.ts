@@ -1,25 +1,23 @@
-import { outsideCatalogue } from "#server/catalogues/outside-catalogue.ts";
-import type { BankAccount } from "#server/config/bank-account.ts";
-import type { CatalogConfig } from "#server/config/config.ts";
-import type { DeskConfig } from "#server/config/desk-config.ts";
-import type { StaffReaders } from "#server/mails/staff-order-mail.ts";
-import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
-import type { Clock } from "#server/ports/clock.ts";
+import { outsideCatalogue } from "#server/database/outside-catalogue.ts";
+import { type BankAccount, SHOP_IDENTITY } from "#server/ports/shop-details.ts";
+import type { CatalogConfig, DeskConfig } from "#server/boot/config/config.ts";
+import type { StaffReaders } from "#server/mails/staff-mails.ts";
+import type { Clock, Log } from "#server/ports/runtime.ts";
 import type { Database } from "#server/ports/database.ts";
-import type { Log } from "#server/ports/log.ts";
 import type { SendMail } from "#server/ports/mail.ts";
 import type { OrderBook } from "#server/ports/order-book.ts";
-import { PostgresDigestOutbox } from "#server/postgres/postgres-digest-outbox.ts";
-import { PostgresMailOutbox } from "#server/postgres/postgres-mail-outbox.ts";
-import { deskPorts } from "#server/postgres/desk-ports.ts";
-import type { CoffeePictures } from "#server/ports/coffee-pictures.ts";
-import { prunePictures } from "#server/use-cases/desk/prune-pictures.ts";
-import { pruneDesk } from "#server/use-cases/desk/prune-desk.ts";
+import {
+  PostgresDigestOutbox,
+  PostgresMailOutbox,
+} from "#server/database/postgres/postgres-mail-outbox.ts";
+import { deskPorts } from "#server/database/postgres/postgres-ports.ts";
+import type { CoffeePictures } from "#server/ports/catalogue.ts";
+import { prunePictures } from "#server/use-cases/desk/pictures.ts";
+import { pruneDesk } from "#server/use-cases/desk/staff.ts";
 import { SendDigest } from "#server/use-cases/desk/send-digest.ts";
-import { startTimer } from "./timer.ts";
 import { CloseExpiredOrders } from "#server/use-cases/close-expired-orders.ts";
 import { DeliverOrderMails } from "#server/use-cases/deliver-order-mails.ts";
-import type { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
+import type { NextRoastDay } from "#server/use-cases/read-orders.ts";
 
 type Surroundings = {
   readonly database: Database;
@@ -97,3 +95,31 @@ export const startBackground = (
 
 const readersOf = (desk: DeskConfig): StaffReaders | null =>
   desk.kind === "open" ? { emails: desk.staffEmails, deskUrl: desk.url } : null;
+
+/** Runs a job now and then repeatedly, `everyMs` after the end of each run. */
+export const startTimer = (settings: {
+  readonly work: () => Promise<unknown>;
+  readonly everyMs: number;
+  readonly log: Log;
+}): { /** Resolves when the last run has ended. */ stop(): Promise<void> } => {
+  let stopped = false;
+  let wait: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const round = async (): Promise<void> => {
+    try {
+      await settings.work();
+    } catch (cause) {
+      // The next run retries; reading an order applies the same changes to it anyway.
+      settings.log({ level: "error", failure: "timer", message: String(cause) });
+    }
+    if (!stopped) wait = setTimeout(() => (running = round()), settings.everyMs).unref();
+  };
+  running = round();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(wait);
+      await running;
+    },
+  };
+};

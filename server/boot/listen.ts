@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
-import type { Handler } from "#server/http/handler.ts";
-import { answerUnreadable, internalError, unreadable } from "#server/http/unreadable-request.ts";
-import type { Log } from "#server/ports/log.ts";
+import type { Handler } from "#server/http/context.ts";
+import { answerUnreadable, internalError, unreadable } from "#server/http/refusals.ts";
+import type { Log } from "#server/ports/runtime.ts";
 
 type Settings = {
   readonly host: string;

@@ -1,20 +1,16 @@
-import type { ServerConfig } from "#server/config/config.ts";
-import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
+import type { ServerConfig } from "#server/boot/config/config.ts";
+import { SHOP_IDENTITY } from "#server/ports/shop-details.ts";
 import { createDesk } from "#server/desk/create-desk.ts";
-import { staffLinkMail } from "#server/mails/staff-link-mail.ts";
-import type { CoffeePictures } from "#server/ports/coffee-pictures.ts";
-import type { Clock } from "#server/ports/clock.ts";
-import type { Log } from "#server/ports/log.ts";
+import { staffLinkMail } from "#server/mails/staff-mails.ts";
+import type { CoffeePictures } from "#server/ports/catalogue.ts";
+import { type Clock, type Log, type OpenRateLimiter, randomBytes } from "#server/ports/runtime.ts";
 import type { SendMail } from "#server/ports/mail.ts";
-import type { OpenRateLimiter } from "#server/ports/rate-limiter.ts";
-import type { DeskPorts } from "#server/postgres/desk-ports.ts";
-import type { Staff } from "#server/use-cases/desk/staff.ts";
-import { PENDING_SECONDS, StaffSignIn } from "#server/use-cases/desk/staff-sign-in.ts";
-import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
+import type { DeskPorts } from "#server/database/postgres/postgres-ports.ts";
+import { type Staff, PENDING_SECONDS, StaffSignIn } from "#server/use-cases/desk/staff.ts";
+import { memoryRateLimiter } from "#server/http/rate-limits.ts";
 import { readDeskAssets } from "./desk-assets.ts";
 import { listen } from "./listen.ts";
-import { UploadThread } from "#server/uploads/upload-thread.ts";
-import { randomBytes } from "#server/auth/random-bytes.ts";
+import { UploadThread } from "#server/desk/uploads/upload-thread.ts";
 
 type Surroundings = DeskPorts & {
   readonly sendMail: SendMail | null;

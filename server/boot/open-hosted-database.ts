@@ -1,15 +1,14 @@
 import { join } from "node:path";
-import type { HostedStackConfig } from "#server/config/config.ts";
+import type { HostedStackConfig } from "#server/boot/config/config.ts";
 import {
   readDatabaseAddress,
   type DatabaseAddress,
   type DatabaseTls,
-} from "#server/config/database-address.ts";
-import { applyMigrations } from "#server/database/apply-migrations.ts";
-import { readMigrations } from "#server/database/read-migrations.ts";
+} from "#server/boot/config/database-address.ts";
+import { applyMigrations, readMigrations } from "#server/database/migrations.ts";
 import { DatabaseUnavailableError } from "#server/ports/database.ts";
-import { askConnection, type AskedConnection } from "#server/postgres/ask-connection.ts";
-import { openPostgresPool, type PostgresPool } from "#server/postgres/postgres-js-database.ts";
+import { askConnection, type AskedConnection } from "#server/database/connection.ts";
+import { openPostgresPool, type PostgresPool } from "#server/database/pool.ts";
 
 /**
  * Connects to the database of a hosted stack and migrates it; returns lines for the start's output.

@@ -1,38 +1,30 @@
 import { randomUUID } from "node:crypto";
-import { passwordCheck } from "#server/auth/password-check.ts";
-import { tokenVerifier, type TokenKeys } from "#server/auth/token-verifier.ts";
+import { passwordCheck, tokenVerifier, type TokenKeys } from "#server/http/sign-in-service.ts";
 import type {
   EmbeddedStackConfig,
   HostedStackConfig,
   ServerConfig,
-  SmtpConfig,
-} from "#server/config/config.ts";
+} from "#server/boot/config/config.ts";
 import { deskServices } from "#server/desk/cli/desk-services.ts";
 import { openDeskSocket } from "#server/desk/cli/desk-socket.ts";
-import { openCopySocket } from "#server/dump/copy-socket.ts";
-import { devMailbox } from "./dev-mailbox.ts";
+import { openCopySocket } from "#server/database/dump/dump-shop.ts";
+import { devMailbox } from "#server/embedded/mailbox.ts";
 import { openHostedDatabase } from "./open-hosted-database.ts";
 import { openEmbeddedStack, type EmbeddedStack } from "#server/embedded/open-embedded-stack.ts";
 import { createDataService } from "#server/embedded/gateway.ts";
-import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
-import type { Handler } from "#server/http/handler.ts";
-import type { CheckPassword } from "#server/ports/check-password.ts";
-import type { CoffeePictures } from "#server/ports/coffee-pictures.ts";
-import type { Clock } from "#server/ports/clock.ts";
+import { SHOP_IDENTITY } from "#server/ports/shop-details.ts";
+import type { Handler } from "#server/http/context.ts";
+import type { CheckPassword, VerifyToken } from "#server/ports/accounts.ts";
+import type { CoffeePictures } from "#server/ports/catalogue.ts";
+import type { Clock, Log, OpenRateLimiter } from "#server/ports/runtime.ts";
 import type { Database } from "#server/ports/database.ts";
-import type { Log } from "#server/ports/log.ts";
 import type { SendMail } from "#server/ports/mail.ts";
-import type { OpenRateLimiter } from "#server/ports/rate-limiter.ts";
-import type { VerifyToken } from "#server/ports/token-verifier.ts";
 import type { ServiceAddressWire } from "#wire/service-address.ts";
-import {
-  memoryRateLimiter,
-  postgresRateLimiter,
-} from "#server/rate-limits/flexible-rate-limiter.ts";
-import { FolderPictures } from "#server/pictures/folder-pictures.ts";
-import { servePictures } from "#server/pictures/serve-pictures.ts";
-import { openSqlSocket } from "#server/sql/sql-socket.ts";
-import { openSmtp } from "#server/smtp/open-smtp.ts";
+import { memoryRateLimiter, postgresRateLimiter } from "#server/http/rate-limits.ts";
+import { FolderPictures } from "#server/database/folder-pictures.ts";
+import { servePictures } from "#server/http/serve-pictures.ts";
+import { openSqlSocket } from "#server/database/sql.ts";
+import { openSmtp, type SmtpConfig } from "#server/mails/open-smtp.ts";
 
 /** Sign-in and database, embedded or hosted. */
 export type Stack = {

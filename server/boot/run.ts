@@ -1,8 +1,9 @@
 import { visibleJson } from "#format/visible-text.ts";
-import { readConfig } from "#server/config/config.ts";
-import type { Log } from "#server/ports/log.ts";
+import { readConfig } from "#server/boot/config/config.ts";
+import type { Log } from "#server/ports/runtime.ts";
 import { startShop } from "./start.ts";
-import { startWatchdog } from "./watchdog.ts";
+import { url as debuggerUrl } from "node:inspector";
+import { Worker } from "node:worker_threads";
 
 /**
  * Runs the shop until a signal stops it, or until it has not reacted for `silenceMs`. A failure at start
@@ -68,3 +69,21 @@ const giveUp = (problems: readonly string[]): void => {
   print(process.stderr, problems);
   process.exit(1);
 };
+
+/**
+ * Kills a process whose event loop has been blocked for `silenceMs`: it would serve no request and
+ * handle no signal, while the service manager considers it running. Checked by a worker thread,
+ * which the main thread cannot block. Off under a debugger.
+ */
+export const startWatchdog = ({ silenceMs }: { readonly silenceMs: number }): void => {
+  if (debuggerUrl() !== undefined) return;
+  const everyMs = silenceMs / CHECKS;
+  const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  setInterval(() => Atomics.add(beats, 0, 1), everyMs).unref();
+  new Worker(new URL("./watchdog-worker.js", import.meta.url), {
+    workerData: { beats, everyMs, checks: CHECKS },
+  }).unref();
+};
+
+/** Consecutive missed checks before the process is killed. */
+const CHECKS = 10;

@@ -1,24 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { createApp } from "#server/app.ts";
-import { randomBytes } from "#server/auth/random-bytes.ts";
-import { outsideCatalogue } from "#server/catalogues/outside-catalogue.ts";
-import type { ServerConfig } from "#server/config/config.ts";
+import { randomBytes, type Log } from "#server/ports/runtime.ts";
+import { outsideCatalogue } from "#server/database/outside-catalogue.ts";
+import type { ServerConfig } from "#server/boot/config/config.ts";
 import { startBackground } from "./background.ts";
 import { listen } from "./listen.ts";
 import { openDesk } from "./open-desk.ts";
 import { openStack } from "./open-stack.ts";
-import type { Log } from "#server/ports/log.ts";
-import { appPorts } from "#server/postgres/app-ports.ts";
-import { deskPorts } from "#server/postgres/desk-ports.ts";
-import { databaseClock } from "#server/postgres/database-clock.ts";
-import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
-import { CataloguePages } from "#server/site/catalogue-pages.ts";
-import { createSite, noSite } from "#server/site/create-site.ts";
-import { lateRenderer } from "#server/site/late-renderer.ts";
-import { readSite } from "#server/site/read-site.ts";
+import { appPorts, deskPorts } from "#server/database/postgres/postgres-ports.ts";
+import { databaseClock } from "#server/database/postgres/postgres-health.ts";
+import { memoryRateLimiter } from "#server/http/rate-limits.ts";
+import { CataloguePages, lateRenderer } from "#server/http/site/catalogue-pages.ts";
+import { createSite, noSite } from "#server/http/site/create-site.ts";
+import { readSite } from "#server/http/site/site-files.ts";
 import { CatalogueCache } from "#server/use-cases/catalogue-cache.ts";
-import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
+import { NextRoastDay } from "#server/use-cases/read-orders.ts";
 
 export type RunningShop = {
   /** Lines for the start's output: the address, data folder and mail transport. */

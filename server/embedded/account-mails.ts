@@ -1,5 +1,4 @@
-import { composeMail, type MailSender } from "#server/mails/compose-mail.ts";
-import { paragraph } from "#server/mails/mail-part.ts";
+import { composeMail, type MailSender, paragraph } from "#server/mails/compose-mail.ts";
 import type { Mail, SendMail } from "#server/ports/mail.ts";
 import type { LinkKind } from "./accounts.ts";
 

@@ -1,17 +1,12 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { coffeeWire } from "#wire/coffee.ts";
-import type { ServerContext, ServerEnv } from "#server/http/context.ts";
-import { crossOrigin } from "#server/http/cross-origin.ts";
-import { INTERNAL_ERROR } from "#server/http/internal-error.ts";
-import { plainHeaders } from "#server/http/plain-headers.ts";
-import { byNetwork, rateLimit } from "#server/http/rate-limit.ts";
-import { refuse, unavailable } from "#server/http/refuse.ts";
-import { requestLog } from "#server/http/request-log.ts";
+import { type ServerContext, type ServerEnv, requestLog } from "#server/http/context.ts";
+import { crossOrigin, plainHeaders } from "#server/http/headers.ts";
+import { INTERNAL_ERROR, refuse, unavailable } from "#server/http/refusals.ts";
+import { byNetwork, rateLimit } from "#server/http/rate-limits.ts";
 import { DatabaseUnavailableError, type Database } from "#server/ports/database.ts";
-import type { Clock } from "#server/ports/clock.ts";
-import type { Log } from "#server/ports/log.ts";
-import type { RateLimiter } from "#server/ports/rate-limiter.ts";
+import type { Clock, Log, RateLimiter } from "#server/ports/runtime.ts";
 import { PasswordQueueFullError } from "./passwords.ts";
 import { signInRoutes, type SignInDeps } from "./sign-in-routes.ts";
 

@@ -3,19 +3,23 @@ import { existsSync, writeSync } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as systemPause } from "node:timers/promises";
-import { tokenVerifier } from "#server/auth/token-verifier.ts";
-import { applyMigrations, MigrationsDifferError } from "#server/database/apply-migrations.ts";
-import { readMigrations, type Migration } from "#server/database/read-migrations.ts";
+import { tokenVerifier } from "#server/http/sign-in-service.ts";
+import {
+  applyMigrations,
+  MigrationsDifferError,
+  readMigrations,
+  type Migration,
+} from "#server/database/migrations.ts";
 import type { MailSender } from "#server/mails/compose-mail.ts";
 import type { Database } from "#server/ports/database.ts";
-import type { Log } from "#server/ports/log.ts";
+import type { Log } from "#server/ports/runtime.ts";
 import type { SendMail } from "#server/ports/mail.ts";
-import type { VerifyToken } from "#server/ports/token-verifier.ts";
-import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
+import type { VerifyToken } from "#server/ports/accounts.ts";
+import { memoryRateLimiter } from "#server/http/rate-limits.ts";
 import { AccountMails } from "./account-mails.ts";
 import { Accounts } from "./accounts.ts";
 import { keepPrivate, openDatabaseFolder } from "./database-folder.ts";
-import { DiskSpace, freeBytesOf, type FreeBytes } from "./disk-space.ts";
+import { DiskSpace, freeBytesOf, type FreeBytes } from "#server/database/disk-space.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { createGateway } from "./gateway.ts";
 import { Google } from "./google.ts";

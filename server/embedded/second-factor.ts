@@ -2,7 +2,7 @@ import { generate } from "lean-qr";
 import { toSvgSource } from "lean-qr/extras/svg";
 import { Secret, TOTP } from "otpauth";
 import { ok, type Result } from "#core/domain/result.ts";
-import type { Clock } from "#server/ports/clock.ts";
+import type { Clock } from "#server/ports/runtime.ts";
 import type { Database } from "#server/ports/database.ts";
 import {
   refusal,

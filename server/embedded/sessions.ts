@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Clock } from "#server/ports/clock.ts";
+import type { Clock } from "#server/ports/runtime.ts";
 import type { Database, Queryable } from "#server/ports/database.ts";
-import type { VerifyToken } from "#server/ports/token-verifier.ts";
+import type { VerifyToken } from "#server/ports/accounts.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { SigningKeys } from "./signing-keys.ts";
 

@@ -1,7 +1,7 @@
 import { domainToASCII } from "node:url";
 import type { ServerContext } from "#server/http/context.ts";
-import { byNetwork } from "#server/http/rate-limit.ts";
-import type { OpenRateLimiter, RateLimiter } from "#server/ports/rate-limiter.ts";
+import { byNetwork } from "#server/http/rate-limits.ts";
+import type { OpenRateLimiter, RateLimiter } from "#server/ports/runtime.ts";
 
 /** Rate limits of the sign-in service, by network and by account. */
 export interface SignInLimits {

@@ -5,8 +5,8 @@ import { isPasswordTooLong, PASSWORD_TOO_LONG } from "#core/domain/account/passw
 import type { Result } from "#core/domain/result.ts";
 import type { ServerContext, ServerEnv } from "#server/http/context.ts";
 import { jsonBody } from "#server/http/json-body.ts";
-import { byNetwork, rateLimit } from "#server/http/rate-limit.ts";
-import { refuse, tooMany, unauthorized } from "#server/http/refuse.ts";
+import { byNetwork, rateLimit } from "#server/http/rate-limits.ts";
+import { refuse, tooMany, unauthorized } from "#server/http/refusals.ts";
 import type { Database } from "#server/ports/database.ts";
 import { text } from "#wire/whole-number.ts";
 import type { Accounts, LinkKind, LinkOpener, Opened } from "./accounts.ts";

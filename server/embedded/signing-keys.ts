@@ -11,8 +11,8 @@ import {
   type JWTPayload,
 } from "jose";
 import * as v from "valibot";
-import { jsonOf } from "#core/domain/json.ts";
-import type { TokenKeys } from "#server/auth/token-verifier.ts";
+import { jsonOf } from "#core/domain/json-of.ts";
+import type { TokenKeys } from "#server/http/sign-in-service.ts";
 
 export interface SigningKeys {
   /** Signs the anon key. Access tokens that it signed are read until they expire. */

@@ -1,9 +1,8 @@
 import type { MiddlewareHandler } from "hono";
-import type { Customers } from "#server/ports/customers.ts";
-import type { Sessions } from "#server/ports/sessions.ts";
-import type { VerifyToken } from "#server/ports/token-verifier.ts";
+import type { Customers, Sessions, VerifyToken } from "#server/ports/accounts.ts";
 import type { ServerEnv } from "./context.ts";
-import { refuse, unauthorized } from "./refuse.ts";
+import { refuse, unauthorized } from "./refusals.ts";
+import type { Clock } from "#server/ports/runtime.ts";
 
 /**
  * Requires a valid access token; the token alone identifies the caller.
@@ -44,3 +43,33 @@ export const requireSecondFactor =
   };
 
 const BEARER = /^bearer +([\w.~+/-]{1,8000}=*)$/i;
+
+/**
+ * Caches that a session is open for 30 s, so that a session that was signed out or deleted is
+ * refused within this time, although its access token lasts an hour.
+ */
+export class CachedSessions implements Sessions {
+  readonly #sessions: Sessions;
+  readonly #now: Clock;
+  /** When each open session must be looked up again, milliseconds since 1970. */
+  readonly #openUntil = new Map<string, number>();
+
+  constructor(deps: { readonly sessions: Sessions; readonly now: Clock }) {
+    this.#sessions = deps.sessions;
+    this.#now = deps.now;
+  }
+
+  async isOpen(customerId: string, sessionId: string): Promise<boolean> {
+    const key = `${customerId} ${sessionId}`;
+    if (this.#now() < (this.#openUntil.get(key) ?? 0)) return true;
+    const open = await this.#sessions.isOpen(customerId, sessionId);
+    if (!open) return false;
+    if (this.#openUntil.size >= MOST_REMEMBERED) this.#openUntil.clear();
+    this.#openUntil.set(key, this.#now() + REMEMBERED_MS);
+    return true;
+  }
+}
+
+const REMEMBERED_MS = 30_000;
+/** Beyond this number the cache is cleared; an entry takes 200 bytes. */
+const MOST_REMEMBERED = 1_000;

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { ServerContext } from "./context.ts";
-import { refuse } from "./refuse.ts";
-import { jsonOf } from "#core/domain/json.ts";
+import { refuse } from "./refusals.ts";
+import { jsonOf } from "#core/domain/json-of.ts";
 
 /** Parses a JSON body with a schema, or gives the error response. */
 export const jsonBody = async <const Schema extends v.GenericSchema>(
@@ -67,3 +67,7 @@ const isDeeperThan = (levels: number, value: unknown): boolean =>
 const DEEPEST = 16;
 const JSON_ALONE: readonly string[] = ["application/json"];
 const MAX_BODY_BYTES = 64 * 1024;
+
+/** A field's name on the wire: `address.postalCode` becomes `address.postal_code`. */
+export const wireField = (field: string): string =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

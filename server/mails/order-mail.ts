@@ -1,19 +1,16 @@
-import { deadlineWib, dayInWords } from "#format/date-time-wib.ts";
+import { deadlineWib } from "#format/date-time-wib.ts";
+import { dayInWords } from "#format/day-in-words.ts";
 import { headingText } from "#documents/cloth.ts";
 import { bagName } from "#format/bag.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { invoiceOf, type InvoiceShop } from "#core/domain/invoice/invoice.ts";
 import { invoiceText, type InvoiceText } from "#documents/invoice.ts";
 import { deadlineText, moneyText } from "#documents/transfer.ts";
-import type { BankAccount } from "#server/config/bank-account.ts";
-import type { Mail, MailPicture } from "#server/ports/mail.ts";
-import type { OrderMailKind, OutgoingOrderMail } from "#server/ports/mail-outbox.ts";
+import { type BankAccount, paymentOf, PICKUP_LOCATION } from "#server/ports/shop-details.ts";
+import type { Mail, MailPicture, OrderMailKind, OutgoingOrderMail } from "#server/ports/mail.ts";
 import type { StoredOrder } from "#server/ports/order-book.ts";
-import { paymentOf } from "#server/payment/payment-of.ts";
-import { PICKUP_LOCATION } from "#server/config/pickup-location.ts";
-import { composeMail, type MailSender } from "./compose-mail.ts";
+import { composeMail, type MailSender, paragraph, type MailPart } from "./compose-mail.ts";
 import { SCOOTER_PICTURE } from "./scooter-picture.ts";
-import { paragraph, type MailPart } from "./mail-part.ts";
 import { invoicePath, successPath } from "#site/routes.ts";
 
 type Circumstances = {

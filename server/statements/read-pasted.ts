@@ -1,5 +1,4 @@
-import { directionOf, readAmount } from "./read-amount.ts";
-import { readDate } from "./read-date.ts";
+import { directionOf, readAmount, readDate } from "./read-cells.ts";
 import type { Statement, StatementLine } from "./statement.ts";
 
 /**

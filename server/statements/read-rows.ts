@@ -1,9 +1,8 @@
 import Papa from "papaparse";
 import { readSheet } from "read-excel-file/node";
 import { err, ok, type Result } from "#core/domain/result.ts";
-import { fileKind } from "./file-kind.ts";
 import type { Rows, StatementError } from "./statement.ts";
-import { fitsSheet } from "./fits-sheet.ts";
+import { inflateRawSync } from "node:zlib";
 
 type UnreadableFile = Extract<StatementError, { readonly kind: "unreadable-file" }>;
 
@@ -82,3 +81,172 @@ const MOST_COLUMNS = 200;
 const MOST_UNPACKED_BYTES = 32 * 1024 * 1024;
 const TOO_LONG =
   "This file has more than 10.000 rows. Take a shorter period, and read it in parts.";
+
+/** What a file is that holds no text or sheet we read, by its first bytes; `null` for others. */
+export type FileKind = {
+  /** With its article: `a PDF`. */
+  readonly name: string;
+  /** What to do with it: a sentence. */
+  readonly advice: string;
+};
+
+export const fileKind = (bytes: Uint8Array): FileKind | null => {
+  if (bytes.length === 0) return { name: "an empty file", advice: "Download it again." };
+  const known = SIGNATURES.find(({ at = 0, magic }) =>
+    magic.some((one) => textOf(bytes, at, at + one.length) === one),
+  );
+  if (known) return known.kind(bytes);
+  return ofText(bytes);
+};
+
+/** One letter a byte. */
+const textOf = (bytes: Uint8Array, from: number, to: number): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1", from, to);
+
+const has = (bytes: Uint8Array, text: string, encoding: "latin1" | "utf16le" = "latin1"): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(text, 0, encoding);
+
+const AS_CSV = "Open it in Excel and save it as .xlsx or CSV.";
+const PASTE = "Download the statement as CSV or Excel, or copy its lines as text and paste them.";
+const photo = (name: string) => (): FileKind => ({
+  name,
+  advice: `Figures in a picture are not read. ${PASTE}`,
+});
+const packed = (): FileKind => ({
+  name: "a packed file",
+  advice: "Unpack it first and choose the statement in it.",
+});
+
+/** A compound file: what Excel wrote before 2007, and how it wraps whatever has a password. */
+const ofCompoundFile = (bytes: Uint8Array): FileKind => {
+  if (has(bytes, "EncryptedPackage", "utf16le"))
+    return {
+      name: "an Excel file with a password",
+      advice: "Open it in Excel with the password, and save it as CSV.",
+    };
+  if (has(bytes, "WordDocument", "utf16le")) return { name: "a Word document", advice: PASTE };
+  return { name: "an old Excel file (.xls)", advice: AS_CSV };
+};
+
+/** Sheets of Excel since 2007 are zip files too: these are `null`. */
+const ofZip = (bytes: Uint8Array): FileKind | null => {
+  if (((bytes[6] ?? 0) & 1) === 1)
+    return {
+      name: "a packed file with a password",
+      advice: "Unpack it with the password, and choose the statement in it.",
+    };
+  if (has(bytes, "xl/workbook.bin")) return { name: "a binary Excel file (.xlsb)", advice: AS_CSV };
+  if (has(bytes, "xl/")) return null;
+  if (has(bytes, "opendocument.spreadsheet"))
+    return { name: "a sheet of LibreOffice (.ods)", advice: "Save it as .xlsx or CSV." };
+  if (has(bytes, "word/")) return { name: "a Word document", advice: PASTE };
+  return packed();
+};
+
+/** Web pages and XML that banks name .xls, in any encoding. */
+const ofText = (bytes: Uint8Array): FileKind | null => {
+  const start = textOf(bytes, 0, 4096).replaceAll("\0", "").toLowerCase();
+  if (start.includes("urn:schemas-microsoft-com:office:spreadsheet"))
+    return { name: "an old Excel file (XML)", advice: AS_CSV };
+  if (WEB_PAGE.test(start)) return { name: "a web page, whatever its name says", advice: AS_CSV };
+  if (start.startsWith("{\\rtf")) return { name: "a text document (RTF)", advice: PASTE };
+  return null;
+};
+
+/** At the beginning alone: further on a tag may stand in what a customer wrote. */
+const WEB_PAGE =
+  /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:!doctype html|html|table|head|body|meta|style|div)[\s>]/;
+
+type Signature = {
+  /** From this byte; 0 unless said. */
+  readonly at?: number;
+  readonly magic: readonly string[];
+  readonly kind: (bytes: Uint8Array) => FileKind | null;
+};
+
+const SIGNATURES: readonly Signature[] = [
+  { magic: ["\xD0\xCF\x11\xE0"], kind: ofCompoundFile },
+  // A sheet of Excel 2 to 4, which no compound file wraps.
+  {
+    magic: ["\x09\x08\x10\x00", "\x09\x08\x08\x00", "\x09\x04\x06\x00", "\x09\x02\x06\x00"],
+    kind: () => ({ name: "an old Excel file (.xls)", advice: AS_CSV }),
+  },
+  { magic: ["PK\x03\x04"], kind: ofZip },
+  { magic: ["PK\x05\x06", "\x1F\x8B", "7z\xBC\xAF", "Rar!"], kind: packed },
+  { magic: ["%PDF"], kind: () => ({ name: "a PDF", advice: PASTE }) },
+  { magic: ["\xFF\xD8\xFF"], kind: photo("a photo (JPEG)") },
+  { magic: ["\x89PNG"], kind: photo("a picture (PNG)") },
+  { magic: ["GIF8"], kind: photo("a picture (GIF)") },
+  { magic: ["II*\0", "MM\0*"], kind: photo("a picture (TIFF)") },
+  {
+    at: 4,
+    magic: ["ftypheic", "ftypheix", "ftyphevc", "ftypmif1", "ftypmsf1"],
+    kind: photo("a photo (HEIC)"),
+  },
+  { at: 4, magic: ["ftypavif"], kind: photo("a picture (AVIF)") },
+  { at: 8, magic: ["WEBP"], kind: photo("a picture (WebP)") },
+];
+
+/**
+ * Whether an `.xlsx` file stays within limits when it is read. Counts what its entries unpack to,
+ * and refuses heads that declare more; looks at every row and cell's address, because the reader
+ * fills all that lies between them.
+ */
+export const fitsSheet = (
+  zip: Buffer,
+  most: { readonly unpackedBytes: number; readonly rows: number },
+): Result<void, string> => {
+  let left = most.unpackedBytes;
+  for (let at = zip.indexOf(ENTRY); at >= 0; at = zip.indexOf(ENTRY, at + ENTRY.length)) {
+    const content = unpacked(zip, at, left);
+    if (content === null || declaredBytes(zip, at) > most.unpackedBytes) return TOO_BIG;
+    left -= content.length;
+    if (!addressesFit(content, most.rows)) return TOO_WIDE;
+  }
+  for (let at = zip.indexOf(LISTED); at >= 0; at = zip.indexOf(LISTED, at + LISTED.length))
+    if (at + 28 <= zip.length && zip.readUInt32LE(at + 24) > most.unpackedBytes) return TOO_BIG;
+  return ok(undefined);
+};
+
+/** `null` for more than `most` bytes; nothing for what is broken. */
+const unpacked = (zip: Buffer, at: number, most: number): Buffer | null => {
+  if (at + HEAD_BYTES > zip.length) return NOTHING;
+  const data = at + HEAD_BYTES + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28);
+  if (zip.readUInt16LE(at + 8) !== DEFLATED)
+    // A length of 0 stands behind the content, so that all that follows may be it.
+    return zip.subarray(data, data + (zip.readUInt32LE(at + 18) || zip.length));
+  try {
+    const content = inflateRawSync(zip.subarray(data), { maxOutputLength: most + 1 });
+    return content.length > most ? null : content;
+  } catch (cause) {
+    return cause instanceof RangeError ? null : NOTHING;
+  }
+};
+
+const declaredBytes = (zip: Buffer, at: number): number =>
+  at + HEAD_BYTES > zip.length ? 0 : zip.readUInt32LE(at + 22);
+
+/** Rows and cells stand in attributes named `r`: `<row r="12">`, `<c r="AB12">`. */
+const addressesFit = (content: Buffer, mostRows: number): boolean => {
+  if (!content.includes("sheetData")) return true;
+  for (const [, , address = ""] of content.toString("latin1").matchAll(ADDRESS)) {
+    const row = ORDINARY.exec(address)?.[1];
+    if (row === undefined || Number(row) > mostRows) return false;
+  }
+  return true;
+};
+
+const ADDRESS = /\sr\s*=\s*(["'])(.*?)\1/g;
+/** Up to column ZZ, the 702nd. */
+const ORDINARY = /^[A-Z]{0,2}(\d{1,7})$/;
+
+const TOO_BIG = err("This Excel file unpacks to more than 32 MB. Save it as CSV.");
+const TOO_WIDE = err(
+  "This Excel file has more than 10.000 rows or 700 columns. Delete what is far off, or save it as CSV.",
+);
+const NOTHING = Buffer.alloc(0);
+/** Start of an entry, and of its place in the list at the end. Source: PKWARE's APPNOTE.TXT, 4.3. */
+const ENTRY = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
+const LISTED = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
+const HEAD_BYTES = 30;
+const DEFLATED = 8;

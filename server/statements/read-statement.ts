@@ -1,9 +1,8 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
-import { findTable, isBalance, nameOf } from "./find-columns.ts";
-import { readDate } from "./read-date.ts";
+import { findTable, isBalance, nameOf, readTable } from "./read-table.ts";
+import { readDate } from "./read-cells.ts";
 import { readContent, separations } from "./read-rows.ts";
 import { readPasted, readPhoneList } from "./read-pasted.ts";
-import { readTable } from "./read-table.ts";
 import type { RememberedLayout, Rows, Statement, StatementError } from "./statement.ts";
 
 type Around = {

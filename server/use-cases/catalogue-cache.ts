@@ -1,7 +1,7 @@
-import { withoutPastReturn } from "#core/domain/catalog/coffee.ts";
+import { withoutPastReturn } from "#core/domain/catalog/without-past-return.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import type { Catalogue, CatalogueSnapshot } from "#server/ports/catalogue.ts";
-import type { Clock } from "#server/ports/clock.ts";
+import type { Clock } from "#server/ports/runtime.ts";
 
 /**
  * The catalogue in memory, at most one second old, without days of return that have passed. Reloaded

@@ -1,7 +1,6 @@
 import { DAY_MS } from "#core/domain/day-ms.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
-import type { Clock } from "#server/ports/clock.ts";
-import type { Log } from "#server/ports/log.ts";
+import type { Clock, Log } from "#server/ports/runtime.ts";
 import type { OrderBook } from "#server/ports/order-book.ts";
 
 type Deps = {

@@ -1,19 +1,19 @@
 import type { InvoiceShop } from "#core/domain/invoice/invoice.ts";
-import type { BankAccount } from "#server/config/bank-account.ts";
+import type { BankAccount } from "#server/ports/shop-details.ts";
 import type { MailSender } from "#server/mails/compose-mail.ts";
 import { orderMail } from "#server/mails/order-mail.ts";
-import { staffOrderMail, type StaffReaders } from "#server/mails/staff-order-mail.ts";
-import type { Clock } from "#server/ports/clock.ts";
-import type { Log } from "#server/ports/log.ts";
-import { MailRefusedError, type SendMail } from "#server/ports/mail.ts";
-import type {
-  MailOutbox,
-  OrderMailKind,
-  OutgoingOrderMail,
-  UnreadableMail,
-} from "#server/ports/mail-outbox.ts";
+import { staffOrderMail, type StaffReaders } from "#server/mails/staff-mails.ts";
+import type { Clock, Log } from "#server/ports/runtime.ts";
+import {
+  MailRefusedError,
+  type SendMail,
+  type MailOutbox,
+  type OrderMailKind,
+  type OutgoingOrderMail,
+  type UnreadableMail,
+} from "#server/ports/mail.ts";
 import type { StoredOrder } from "#server/ports/order-book.ts";
-import type { NextRoastDay } from "./next-roast-day.ts";
+import type { NextRoastDay } from "./read-orders.ts";
 
 type Deps = {
   readonly outbox: MailOutbox;

@@ -17,14 +17,15 @@ import {
   quoteCart,
   type OrderProblem,
 } from "#core/domain/ordering/checkout-rules.ts";
-import { drawOrderCode, type FulfillmentMethod } from "#core/domain/ordering/order.ts";
+import { drawOrderCode } from "#core/domain/ordering/order-code.ts";
 import type { BagLine } from "#core/domain/cart/cart.ts";
+import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
 import type { Channel } from "#core/domain/pricing/bags.ts";
 import { currentPrices } from "#core/domain/pricing/current-price.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
-import type { CatalogueSnapshot } from "#server/ports/catalogue.ts";
-import type { Clock } from "#server/ports/clock.ts";
-import type { Customers } from "#server/ports/customers.ts";
+import { type CatalogueSnapshot, contentHash } from "#server/ports/catalogue.ts";
+import type { Clock } from "#server/ports/runtime.ts";
+import type { Customers } from "#server/ports/accounts.ts";
 import type {
   OrderBook,
   PlacedFacts,
@@ -32,8 +33,7 @@ import type {
   PlaceRequest,
 } from "#server/ports/order-book.ts";
 import type { CatalogueCache } from "./catalogue-cache.ts";
-import { contentHash } from "./content-hash.ts";
-import { PICKUP_LOCATION } from "#server/config/pickup-location.ts";
+import { PICKUP_LOCATION } from "#server/ports/shop-details.ts";
 
 /** A received checkout; its figures are claims to be verified. */
 export type Checkout = {

@@ -1,5 +1,9 @@
-import { isOrderCode } from "#core/domain/ordering/order.ts";
+import { isOrderCode } from "#core/domain/ordering/order-code.ts";
 import type { OrderBook, StoredOrder } from "#server/ports/order-book.ts";
+import { dayWib } from "#format/date-time-wib.ts";
+import { WEEKDAYS, type Weekday, type RoastDays } from "#server/ports/desk-books.ts";
+import type { Clock } from "#server/ports/runtime.ts";
+import { dayAfter, roastDayOf, type RoastDay } from "#core/domain/roast-day.ts";
 
 /** Reads a customer's own orders. */
 export class ReadOrders {
@@ -19,3 +23,46 @@ export class ReadOrders {
     return isOrderCode(code) ? this.#orders.ofCustomerByCode(customerId, code) : null;
   }
 }
+
+type Deps = {
+  readonly roastDays: Pick<RoastDays, "lastSet">;
+  /** The usual roast day; `null`: none. */
+  readonly roastWeekday: Weekday | null;
+  readonly now: Clock;
+};
+
+/**
+ * The next roast day: the one set at the desk, or once that has passed the next usual weekday.
+ * Today counts in both.
+ */
+export class NextRoastDay {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** For an order; `null` also once it is being packed or cancelled. */
+  async forOrder({ status }: Pick<StoredOrder, "status">): Promise<string | null> {
+    return AWAITS_ROAST.has(status) ? this.execute() : null;
+  }
+
+  /** With its shipping day. */
+  async withShipping(): Promise<RoastDay | null> {
+    const day = await this.execute();
+    return day === null ? null : roastDayOf(day);
+  }
+
+  /** `YYYY-MM-DD` in Malang; `null` when unknown. */
+  async execute(): Promise<string | null> {
+    const { roastDays, roastWeekday, now } = this.#deps;
+    const today = dayWib(now());
+    const set = await roastDays.lastSet();
+    if (set && set.day >= today) return set.day;
+    if (roastWeekday === null) return null;
+    const todayAt = new Date(`${today}T00:00:00Z`).getUTCDay();
+    return dayAfter(today, (WEEKDAYS.indexOf(roastWeekday) - todayAt + 7) % 7);
+  }
+}
+
+const AWAITS_ROAST: ReadonlySet<string> = new Set(["awaiting payment", "paid", "confirmed"]);

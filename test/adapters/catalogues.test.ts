@@ -1,6 +1,6 @@
 import { CATALOGUES, CATALOGUE_NAMES } from "#adapters/catalogues.ts";
 import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
-import { OutsideCatalogue } from "#server/catalogues/outside-catalogue.ts";
+import { OutsideCatalogue } from "#server/database/outside-catalogue.ts";
 import { coffeeToWire } from "#wire/coffee.ts";
 import { CATALOGUES_BEHIND } from "#test/contracts/catalogues.ts";
 import {

@@ -8,8 +8,8 @@ import {
   signUpBody,
 } from "#server/embedded/sign-in-routes.ts";
 import { coffeeWire } from "#wire/coffee.ts";
-import type { DescribedCall } from "#server/openapi/described-calls.ts";
-import { describe } from "#server/openapi/openapi-document.ts";
+import type { DescribedCall } from "#server/http/routes/described-calls.ts";
+import { describe } from "#server/http/routes/openapi.ts";
 
 const user = v.looseObject({ id: v.string(), email: v.optional(v.string()) });
 const session = v.looseObject({ access_token: v.string(), refresh_token: v.string() });

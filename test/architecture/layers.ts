@@ -24,6 +24,17 @@ const CONTAINER = /^src\/container\//;
 const TOKENS = /^src\/container\/tokens\.ts$/;
 const UI = /^src\/ui\//;
 const SERVER = /^server\//;
+const HTTP = /^server\/http\//;
+const SERVER_USE_CASES = /^server\/use-cases\//;
+const SERVER_PORTS = /^server\/ports\//;
+const DATABASE = /^server\/database\/(?!postgres\/)/;
+const POSTGRES = /^server\/database\/postgres\//;
+const EMBEDDED = /^server\/embedded\//;
+const MAILS = /^server\/mails\//;
+const STATEMENTS = /^server\/statements\//;
+const CONFIG = /^server\/boot\/config\//;
+const DESK = /^server\/desk\//;
+const DESK_CLI = /^server\/desk\/cli\//;
 
 /** A view holds a port itself only where it passes one call on and shows the answer: the sign-in service. */
 export const PORTS_IN_VIEWS: readonly string[] = ["auth"];
@@ -38,7 +49,7 @@ export const FORMULA: readonly string[] = [
  * Takes a price apart that was paid, from the figures kept with the order, and gives none that differs
  * from it: no price comes from here.
  */
-export const PAID = "src/core/domain/invoice/invoice.ts#orderBreakdown";
+export const PAID = "src/core/domain/invoice/order-breakdown.ts#orderBreakdown";
 
 const adapter = (name: string, sdk: readonly RegExp[]): Layer => ({
   name: `adapters/${name}`,
@@ -114,29 +125,105 @@ export const LAYERS: readonly Layer[] = [
     typesOnly: [/^rxjs$/],
   },
   {
-    name: "server",
-    files: SERVER,
-    mayImport: [SERVER, CATALOGUES, CORE, WIRE, SITE, DOCUMENTS, BRAND, FORMAT],
+    name: "server/statements",
+    files: STATEMENTS,
+    mayImport: [STATEMENTS, CORE, FORMAT],
+    packages: [/^node:zlib$/, /^papaparse$/, /^read-excel-file\/node$/],
+  },
+  {
+    name: "server/ports",
+    files: SERVER_PORTS,
+    mayImport: [SERVER_PORTS, STATEMENTS, CORE, WIRE, DOCUMENTS, BRAND, FORMAT],
+    packages: [/^node:crypto$/],
+  },
+  {
+    name: "server/mails",
+    files: MAILS,
+    mayImport: [MAILS, SERVER_PORTS, CORE, SITE, DOCUMENTS, BRAND, FORMAT],
+    packages: [/^node:/, /^nodemailer($|\/)/],
+  },
+  {
+    name: "server/use-cases",
+    files: SERVER_USE_CASES,
+    mayImport: [SERVER_USE_CASES, SERVER_PORTS, STATEMENTS, MAILS, CORE, WIRE, FORMAT],
+    packages: [/^node:crypto$/],
+  },
+  {
+    name: "server/http",
+    files: HTTP,
+    mayImport: [HTTP, SERVER_USE_CASES, SERVER_PORTS, CORE, WIRE, SITE, DOCUMENTS, BRAND, FORMAT],
     packages: [
       /^node:/,
       /^hono/,
-      /^@hono\//,
-      /^@electric-sql\/pglite/,
-      /^postgres$/,
       /^jose$/,
-      /^nodemailer($|\/)/,
-      /^papaparse$/,
-      /^read-excel-file\/node$/,
       /^rate-limiter-flexible$/,
+      /^valibot$/,
+      /^@valibot\/to-json-schema$/,
+    ],
+  },
+  {
+    name: "server/boot/config",
+    files: CONFIG,
+    mayImport: [CONFIG, SERVER_PORTS, MAILS, CATALOGUES, CORE, WIRE],
+    packages: [/^node:path$/, /^valibot$/],
+  },
+  {
+    name: "server/database/postgres",
+    files: POSTGRES,
+    mayImport: [POSTGRES, DATABASE, SERVER_PORTS, STATEMENTS, CORE, WIRE],
+    packages: [/^node:util$/, /^valibot$/],
+  },
+  {
+    name: "server/database",
+    files: DATABASE,
+    mayImport: [DATABASE, EMBEDDED, CONFIG, SERVER_PORTS, CATALOGUES, CORE, FORMAT],
+    packages: [/^node:/, /^postgres$/, /^valibot$/, /^commander$/],
+  },
+  {
+    name: "server/embedded",
+    files: EMBEDDED,
+    mayImport: [EMBEDDED, DATABASE, HTTP, MAILS, CONFIG, SERVER_PORTS, CORE, WIRE, BRAND, FORMAT],
+    packages: [
+      /^node:/,
+      /^hono/,
+      /^@electric-sql\/pglite/,
+      /^jose$/,
       /^bcryptjs$/,
       /^otpauth$/,
       /^lean-qr(\/extras\/svg)?$/,
-      /^commander$/,
       /^valibot$/,
-      /^@valibot\/to-json-schema$/,
-      // Threads of a server that runs from its sources.
-      /^tsx\/esm\/api$/,
     ],
+  },
+  {
+    // Commands run in the shop's process, or beside it on the same database.
+    name: "server/desk/cli",
+    files: DESK_CLI,
+    mayImport: [
+      DESK,
+      POSTGRES,
+      DATABASE,
+      CONFIG,
+      HTTP,
+      SERVER_USE_CASES,
+      SERVER_PORTS,
+      STATEMENTS,
+      CORE,
+      FORMAT,
+    ],
+    packages: [/^node:/, /^valibot$/, /^commander$/],
+  },
+  {
+    name: "server/desk",
+    files: DESK,
+    mayImport: [DESK, HTTP, SERVER_USE_CASES, SERVER_PORTS, STATEMENTS, CORE, SITE, BRAND, FORMAT],
+    // Threads of a server that runs from its sources want tsx.
+    packages: [/^node:/, /^hono/, /^valibot$/, /^tsx\/esm\/api$/],
+  },
+  {
+    name: "server/boot",
+    files: SERVER,
+    mayImport: [SERVER, WIRE, FORMAT],
+    packages: [/^node:/, /^hono$/, /^@hono\//],
   },
   {
     name: "prerender",

@@ -6,10 +6,11 @@ import type { Layer } from "./layers.ts";
  * one another and all the same of the rest, share a box.
  */
 export const architecturePicture = (layers: readonly Layer[]): string => {
+  const boxNames = [...new Set(layers.map(({ name }) => boxOf(name)))];
   const imports = new Map(
-    layers.map((layer) => {
-      const box = boxOf(layer.name);
-      const below = new Set(importedBy(layer, layers).map(boxOf));
+    boxNames.map((box) => {
+      const parts = layers.filter(({ name }) => boxOf(name) === box);
+      const below = new Set(parts.flatMap((part) => importedBy(part, layers)).map(boxOf));
       return [box, [...below].filter((other) => other !== box)];
     }),
   );
@@ -33,8 +34,8 @@ export const architecturePicture = (layers: readonly Layer[]): string => {
   ].join("\n");
 };
 
-/** The first word of an adapter's name; the name of any other layer. */
-const boxOf = (name: string): string => (name.startsWith("adapters/") ? "adapters" : name);
+/** The first word of an adapter's or a server room's name; the name of any other layer. */
+const boxOf = (name: string): string => /^(?:adapters|server)(?=\/)/.exec(name)?.[0] ?? name;
 
 const inside = (box: string, layers: readonly Layer[]): readonly string[] =>
   layers.filter(({ name }) => name !== box && boxOf(name) === box).map(({ name }) => name);
@@ -112,18 +113,27 @@ const way = (from: Place | undefined, to: Place | undefined, height: number): st
 /** @param names of the box, then of what is in it. */
 const box = ([name = "", ...parts]: readonly string[], place: Place, height: number): string => {
   const top = topOf(place, height);
-  const text = parts.length === 0 ? name : `${name}: ${parts.join(" · ")}`;
-  const width = Math.max(BOX.width, text.length * LETTER);
+  const perLine = parts.length > MOST_IN_A_LINE ? Math.ceil(parts.length / 3) : parts.length;
+  const lines = [0, 1, 2]
+    .map((at) => parts.slice(at * perLine, (at + 1) * perLine).join(" · "))
+    .filter((line) => line !== "");
+  const [first = "", ...more] = lines;
+  const texts = [first === "" ? name : `${name}: ${first}`, ...more];
+  const width = Math.max(BOX.width, ...texts.map((text) => text.length * LETTER));
+  const middle = top + BOX.height / 2 + 5 - (more.length * LINE) / 2;
   return [
     `<rect x="${place.x - width / 2}" y="${top}" width="${width}" height="${BOX.height}" rx="6"/>`,
-    `<text x="${place.x}" y="${top + BOX.height / 2 + 5}">${text}</text>`,
+    ...texts.map((text, at) => `<text x="${place.x}" y="${middle + at * LINE}">${text}</text>`),
   ].join("");
 };
 
+const MOST_IN_A_LINE = 8;
+const LINE = 15;
+
 const WIDTH = 900;
 const MARGIN = 20;
-const ROW = 84;
-const BOX = { width: 138, height: 40 };
+const ROW = 92;
+const BOX = { width: 138, height: 52 };
 /** The width of a letter, roughly. */
 const LETTER = 8;
 const STYLE = [

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import * as v from "valibot";
-import { BEFORE_GOING_LIVE, siteContent } from "#brand/enambelas.ts";
+import { BEFORE_GOING_LIVE } from "#brand/before-going-live.ts";
+import { siteContent } from "#brand/enambelas.ts";
 
 it("has no address that leads nowhere but in that one place", () => {
   const nowhere = JSON.stringify(siteContent).match(/[\w.@/-]+\.example[\w./-]*/g) ?? [];

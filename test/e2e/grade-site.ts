@@ -1,11 +1,10 @@
 import fs from "node:fs";
 import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
-import { CataloguePages } from "#server/site/catalogue-pages.ts";
-import { createSite, type Site } from "#server/site/create-site.ts";
-import { lateRenderer } from "#server/site/late-renderer.ts";
-import { readSite } from "#server/site/read-site.ts";
+import { memoryRateLimiter } from "#server/http/rate-limits.ts";
+import { CataloguePages, lateRenderer } from "#server/http/site/catalogue-pages.ts";
+import { createSite, type Site } from "#server/http/site/create-site.ts";
+import { readSite } from "#server/http/site/site-files.ts";
 import { SITE_ROUTES } from "#site/routes.ts";
 
 type Grade = { readonly score: number; readonly failed: readonly string[] };

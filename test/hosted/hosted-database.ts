@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { applyMigrations } from "#server/database/apply-migrations.ts";
-import { readMigrations } from "#server/database/read-migrations.ts";
-import { openPostgresPool, type PostgresPool } from "#server/postgres/postgres-js-database.ts";
+import { applyMigrations, readMigrations } from "#server/database/migrations.ts";
+import { openPostgresPool, type PostgresPool } from "#server/database/pool.ts";
 import { openRealPostgres } from "#test/support/real-postgres.ts";
 import { migrateAuthService } from "./auth-service.ts";
 

@@ -1,4 +1,4 @@
-import { readConfig } from "#server/config/config.ts";
+import { readConfig } from "#server/boot/config/config.ts";
 import { startShop, type RunningShop } from "#server/boot/start.ts";
 import type { HostedSupabase } from "./open-hosted-supabase.ts";
 

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { FICTIONAL_BANK_ACCOUNT } from "#server/config/bank-account.ts";
-import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
+import { FICTIONAL_BANK_ACCOUNT, SHOP_IDENTITY } from "#server/ports/shop-details.ts";
 import { MARK_PICTURE } from "#server/mails/mark-picture.ts";
 import { SCOOTER_PICTURE } from "#server/mails/scooter-picture.ts";
 import { orderMail } from "#server/mails/order-mail.ts";

@@ -1,5 +1,5 @@
 import type { PlaceRequest } from "#server/ports/order-book.ts";
-import { PostgresCatalogue } from "#server/postgres/postgres-catalogue.ts";
+import { PostgresCatalogue } from "#server/database/postgres/postgres-catalogue.ts";
 import { aRequest } from "#test/support/shop-world.ts";
 import type { ApiHarness } from "./api-harness.ts";
 

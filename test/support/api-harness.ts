@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import { createApp, type AppDeps } from "#server/app.ts";
-import { tokenVerifier } from "#server/auth/token-verifier.ts";
-import { outsideCatalogue } from "#server/catalogues/outside-catalogue.ts";
-import type { CatalogConfig } from "#server/config/config.ts";
+import { tokenVerifier } from "#server/http/sign-in-service.ts";
+import { outsideCatalogue } from "#server/database/outside-catalogue.ts";
+import type { CatalogConfig } from "#server/boot/config/config.ts";
 import type { Database } from "#server/ports/database.ts";
-import { deskPorts } from "#server/postgres/desk-ports.ts";
-import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
-import { appPorts } from "#server/postgres/app-ports.ts";
-import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
+import { deskPorts, appPorts } from "#server/database/postgres/postgres-ports.ts";
+import { NextRoastDay } from "#server/use-cases/read-orders.ts";
+import { memoryRateLimiter } from "#server/http/rate-limits.ts";
 import { APP_SETTINGS } from "./app-settings.ts";
 import { openSeededDatabase, type SeededDatabase } from "./seeded-database.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AppDeps } from "#server/app.ts";
-import { randomBytes } from "#server/auth/random-bytes.ts";
-import { FICTIONAL_BANK_ACCOUNT } from "#server/config/bank-account.ts";
+import { randomBytes } from "#server/ports/runtime.ts";
+import { FICTIONAL_BANK_ACCOUNT } from "#server/ports/shop-details.ts";
 
 /** Dependencies of the product server besides ports, clock and limits. */
 export const APP_SETTINGS = {

@@ -1,9 +1,11 @@
 import { faker } from "@faker-js/faker/locale/id_ID";
 import type { Address } from "#core/domain/account/address.ts";
 import type { CurrentUser } from "#core/domain/account/session.ts";
-import type { ChosenBag, BagLine } from "#core/domain/cart/cart.ts";
+import type { ChosenBag } from "#core/domain/cart/cart.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { type OrderDraft, shippingIdr } from "#core/domain/ordering/order.ts";
+import type { BagLine } from "#core/domain/cart/cart.ts";
+import type { OrderDraft } from "#core/domain/ordering/order.ts";
+import { shippingIdr } from "#core/domain/ordering/shipping.ts";
 import type { NewCustomer } from "#core/ports/auth-port.ts";
 import { bagPrice } from "#core/domain/pricing/bag-price.ts";
 import type { Channel } from "#core/domain/pricing/bags.ts";

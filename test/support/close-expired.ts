@@ -1,4 +1,4 @@
-import { PostgresOrderBook } from "#server/postgres/postgres-order-book.ts";
+import { PostgresOrderBook } from "#server/database/postgres/postgres-order-book.ts";
 import { CloseExpiredOrders } from "#server/use-cases/close-expired-orders.ts";
 import type { ApiHarness } from "./api-harness.ts";
 

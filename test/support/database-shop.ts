@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#server/ports/database.ts";
-import { appPorts } from "#server/postgres/app-ports.ts";
-import { deskPorts } from "#server/postgres/desk-ports.ts";
-import { PostgresMailOutbox } from "#server/postgres/postgres-mail-outbox.ts";
+import { appPorts, deskPorts } from "#server/database/postgres/postgres-ports.ts";
+import { PostgresMailOutbox } from "#server/database/postgres/postgres-mail-outbox.ts";
 import type { ShopWorld } from "#test/support/shop-world.ts";
 
 /** The tables of a hosted sign-in service that the product server reads. */

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { randomBytes } from "#server/auth/random-bytes.ts";
-import type { Couriers } from "#server/ports/couriers.ts";
+import { randomBytes } from "#server/ports/runtime.ts";
+import type { Couriers } from "#server/ports/desk-books.ts";
 import type { Database } from "#server/ports/database.ts";
 import type { DeskOrder, DeskOrders } from "#server/ports/desk-orders.ts";
 import type { BankLine } from "#server/ports/ledger.ts";
-import { PostgresCouriers } from "#server/postgres/postgres-couriers.ts";
-import { PostgresLedger } from "#server/postgres/postgres-ledger.ts";
-import { PostgresDeskOrders } from "#server/postgres/postgres-desk-orders.ts";
-import { drawOrderCode } from "#core/domain/ordering/order.ts";
+import { PostgresCouriers } from "#server/database/postgres/postgres-couriers.ts";
+import { PostgresLedger } from "#server/database/postgres/postgres-ledger.ts";
+import { PostgresDeskOrders } from "#server/database/postgres/postgres-desk-orders.ts";
+import { drawOrderCode } from "#core/domain/ordering/order-code.ts";
 import { anAddress } from "./builders.ts";
 
 export type DeskWorld = {

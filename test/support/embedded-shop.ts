@@ -1,8 +1,7 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { Database } from "#server/ports/database.ts";
-import type { DeskCustomers } from "#server/ports/desk-customers.ts";
-import type { RoastDays } from "#server/ports/roast-days.ts";
-import { deskPorts } from "#server/postgres/desk-ports.ts";
+import type { DeskCustomers, RoastDays } from "#server/ports/desk-books.ts";
+import { deskPorts } from "#server/database/postgres/postgres-ports.ts";
 import { NOW, type ShopWorld } from "#test/support/shop-world.ts";
 import { aCoffee } from "./a-coffee.ts";
 import { databaseShop } from "./database-shop.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
-import { readConfig } from "#server/config/config.ts";
+import { readConfig } from "#server/boot/config/config.ts";
 import { startShop, type RunningShop } from "#server/boot/start.ts";
 import type { Database } from "#server/ports/database.ts";
 

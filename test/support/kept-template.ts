@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY_MS } from "#core/domain/day-ms.ts";
-import { readMigrations } from "#server/database/read-migrations.ts";
+import { readMigrations } from "#server/database/migrations.ts";
 
 const CACHE = "node_modules/.cache/shop-tests";
 

@@ -1,7 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
-import { applyMigrations } from "#server/database/apply-migrations.ts";
-import { readMigrations } from "#server/database/read-migrations.ts";
+import { applyMigrations, readMigrations } from "#server/database/migrations.ts";
 import { PgliteDatabase } from "#server/embedded/pglite.ts";
 import type { Database } from "#server/ports/database.ts";
 import { keptTemplate } from "./kept-template.ts";

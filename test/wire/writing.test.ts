@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, it } from "vitest";
 import { NO_DATES, type Order } from "#core/domain/ordering/order.ts";
-import { orderToWire } from "#server/routes/order-to-wire.ts";
+import { orderToWire } from "#server/http/routes/order-routes.ts";
 import type { CurrentPrice } from "#core/domain/pricing/current-price.ts";
 import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 import {

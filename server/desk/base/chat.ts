@@ -1,8 +1,7 @@
 import type { Shipment } from "#core/domain/ordering/shipment.ts";
 import { deadlineWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
-import { PICKUP_LOCATION } from "#server/config/pickup-location.ts";
-import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
+import { PICKUP_LOCATION, SHOP_IDENTITY } from "#server/ports/shop-details.ts";
 import type { ChatLanguage, DeskOrder } from "#server/ports/desk-orders.ts";
 import { invoicePath, successPath } from "#site/routes.ts";
 

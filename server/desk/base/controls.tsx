@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Child, JSX } from "hono/jsx";
 import { useTicked, useTyped } from "./typed-forms.tsx";
+import { MARK_PATH } from "#brand/mark-path.ts";
 
 /** A section under its heading. */
 export const Section = ({
@@ -159,4 +160,36 @@ export const Table = ({
 /** Text for screen readers alone. */
 export const VisuallyHidden = ({ children }: { children: Child }) => (
   <span class="visually-hidden">{children}</span>
+);
+
+/** The numeral 16 in sixteen tiles, as in `assets/mark.svg`. */
+export const Mark = ({ label }: { label?: string }) => (
+  <svg
+    viewBox="0 0 71 79"
+    {...(label === undefined ? { "aria-hidden": "true" } : { role: "img", "aria-label": label })}
+  >
+    <path d={MARK_PATH} />
+  </svg>
+);
+
+/** Button that prints the page; without scripts a text refers to the browser's menu. */
+export const PrintAction = ({
+  what,
+  figure,
+  leads = false,
+}: {
+  what: string;
+  figure: string;
+  /** Secondary style: printing is not the next step. */
+  leads?: boolean;
+}) => (
+  <div class="foot-act page-grid no-print">
+    <button type="button" class={leads ? "btn line" : "btn"} data-print hidden>
+      <span>{what}</span>
+      <span>{figure}</span>
+    </button>
+    <noscript>
+      <p class="tip">Print this page from the browser’s menu.</p>
+    </noscript>
+  </div>
 );

@@ -1,19 +1,17 @@
-import type { Weekday } from "#server/config/weekday.ts";
-import type { Staff } from "#server/use-cases/desk/staff.ts";
-import type { StaffSignIn } from "#server/use-cases/desk/staff-sign-in.ts";
-import type { Clock } from "#server/ports/clock.ts";
-import type { Couriers } from "#server/ports/couriers.ts";
-import type { CoffeePictures } from "#server/ports/coffee-pictures.ts";
-import type { DeskCatalogue } from "#server/ports/desk-catalogue.ts";
-import type { DeskCustomers } from "#server/ports/desk-customers.ts";
-import type { DeskFiles } from "#server/ports/desk-files.ts";
+import type {
+  Weekday,
+  Couriers,
+  DeskCustomers,
+  DeskFiles,
+  StatementLayouts,
+  RoastDays,
+} from "#server/ports/desk-books.ts";
+import type { Staff, StaffSignIn } from "#server/use-cases/desk/staff.ts";
+import type { Clock, RateLimiter, Log } from "#server/ports/runtime.ts";
+import type { CoffeePictures, DeskCatalogue } from "#server/ports/catalogue.ts";
 import type { DeskOrders } from "#server/ports/desk-orders.ts";
 import type { Ledger } from "#server/ports/ledger.ts";
-import type { StatementLayouts } from "#server/ports/statement-layouts.ts";
-import type { RoastDays } from "#server/ports/roast-days.ts";
-import type { RateLimiter } from "#server/ports/rate-limiter.ts";
-import type { Log } from "#server/ports/log.ts";
-import type { UploadThread } from "#server/uploads/upload-thread.ts";
+import type { UploadThread } from "#server/desk/uploads/upload-thread.ts";
 
 /** Dependencies of the desk's pages. */
 export type DeskDeps = {

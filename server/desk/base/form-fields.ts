@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { ok, type Result } from "#core/domain/result.ts";
-import type { UploadedFile } from "#server/uploads/upload-form.ts";
-import type { UploadThread } from "#server/uploads/upload-thread.ts";
+import type { UploadedFile, UploadThread } from "#server/desk/uploads/upload-thread.ts";
 
 /** Reads a form's text fields by name; blank for missing fields and files. */
 export const formFields = async (context: Context): Promise<(name: string) => string> =>

@@ -2,11 +2,10 @@ import type { Context, MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { visibleHtml } from "#format/visible-text.ts";
-import { callerNetwork } from "#server/http/caller-network.ts";
-import { tooManyText } from "#server/http/refuse.ts";
+import { callerNetwork } from "#server/http/rate-limits.ts";
+import { tooManyText } from "#server/http/refusals.ts";
 import type { DeskDeps, DeskEnv } from "./desk-deps.ts";
-import { keepForLater } from "./kept-typing.ts";
-import { nameOf, ownPages } from "./own-cookies.ts";
+import { keepForLater, nameOf, ownPages } from "./kept-typing.ts";
 
 /** Security headers: no caching, no framing, own scripts and styles only. */
 export const deskHeaders = ({ siteUrl }: Pick<DeskDeps, "siteUrl">): MiddlewareHandler<DeskEnv> => {

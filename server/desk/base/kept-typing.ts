@@ -3,7 +3,6 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import * as v from "valibot";
 import type { DeskEnv } from "./desk-deps.ts";
-import { nameOf, ownPages } from "./own-cookies.ts";
 import type { TypedFields, TypedForms } from "./typed-forms.tsx";
 
 /**
@@ -124,3 +123,16 @@ const NO_PAGES: ReadonlySet<string> = new Set([
   "/sign-out",
   "/sign-out-everywhere",
 ]);
+
+/** With https, the `__Host-` prefix restricts the cookie to this host and the whole path. */
+export const nameOf = (context: Context<DeskEnv>, name: string): string =>
+  context.get("isHttps") ? `__Host-${name}` : name;
+
+/** Cookie options: same-site requests only, not readable by scripts. */
+export const ownPages = (context: Context<DeskEnv>) =>
+  ({
+    path: "/",
+    httpOnly: true,
+    sameSite: "Strict",
+    secure: context.get("isHttps"),
+  }) as const;

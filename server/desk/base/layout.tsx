@@ -1,10 +1,14 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from "hono/jsx";
 import { raw } from "hono/html";
-import { Mark } from "./mark.tsx";
+import { Mark } from "./controls.tsx";
 import { TypedInto, type TypedForms } from "./typed-forms.tsx";
 import { staffInitials, type Staff } from "#server/use-cases/desk/staff.ts";
 import type { DeskCounts } from "#server/ports/desk-orders.ts";
+import type { Context } from "hono";
+import type { DeskDeps, DeskEnv } from "./desk-deps.ts";
+import { takeFlash } from "./guard.ts";
+import { typedForms } from "./kept-typing.ts";
 
 /** Section of the desk. */
 type Place = "money-in" | "roast" | "pack" | "send" | "orders" | "coffees" | "customers";
@@ -248,3 +252,22 @@ const kilos = (grams: number): string =>
 
 const plural = (count: number, one: string, more: string): string =>
   `${count} ${count === 1 ? one : more}`;
+
+/** Data of the page's frame: navigation figures and messages. */
+export const frameOf = async (
+  context: Context<DeskEnv>,
+  { orders, catalogue, customers, siteUrl }: DeskDeps,
+): Promise<DeskFrame> => {
+  const [counts, coffees, customerCounts] = await Promise.all([
+    orders.counts(),
+    catalogue.all(),
+    customers.counts(),
+  ]);
+  const { staff } = context.var;
+  const typed = await typedForms(context);
+  const isBack = context.req.method === "GET" && typed.size > 0;
+  const flash = takeFlash(context) ?? (isBack ? BACK : null);
+  return { staff, counts, coffeeCount: coffees.length, customerCounts, siteUrl, flash, typed };
+};
+
+const BACK = "Welcome back. What you had typed is here again; nothing was sent yet.";

@@ -2,6 +2,8 @@ import { dateTimeWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { bagName } from "#format/bag.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { dayInWords } from "#format/day-in-words.ts";
+import type { RoastDaySet } from "#server/ports/desk-books.ts";
 
 /** An order's destination: its city, or that the customer collects it. */
 export const destination = ({ fulfillment, shippingAddress }: DeskOrder): string =>
@@ -43,3 +45,15 @@ export const bagText = ({ quantity, name, sizeGrams, grind }: DeskOrder["items"]
 /** `until 21-07-25 14:32`, or `past 20-07-25 11:40` after the deadline. */
 export const deadlineText = ({ expiresAt }: DeskOrder, now: number): string =>
   `${Date.parse(expiresAt) > now ? "until" : "past"} ${dateTimeWib(expiresAt)}`;
+
+/** Message after setting or clearing the next roast day. */
+export const roastDayMessage = (set: RoastDaySet | null): string =>
+  set === null
+    ? "No roast day is set: the usual weekday counts, if the shop has one."
+    : `The next roast day is ${dayInWords(set.day)}.`;
+
+/** Flash message after the roast day of an order was set or removed. */
+export const roastedOnMessage = ({ orderCode, roastedOn }: DeskOrder): string =>
+  roastedOn === null
+    ? `${orderCode} has no roast day any more.`
+    : `${orderCode} was roasted on ${dayInWords(roastedOn)}.`;

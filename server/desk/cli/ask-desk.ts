@@ -1,6 +1,6 @@
-import type { ServerConfig } from "#server/config/config.ts";
-import type { Log } from "#server/ports/log.ts";
-import { openPostgresPool } from "#server/postgres/postgres-js-database.ts";
+import type { ServerConfig } from "#server/boot/config/config.ts";
+import type { Log } from "#server/ports/runtime.ts";
+import { openPostgresPool } from "#server/database/pool.ts";
 import { deskServices } from "./desk-services.ts";
 import { askAtDeskSocket } from "./desk-socket.ts";
 import { refused, type CommandAnswer } from "./report.ts";

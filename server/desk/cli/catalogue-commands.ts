@@ -2,15 +2,16 @@ import * as v from "valibot";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
-import { ChangeCoffee } from "#server/use-cases/desk/change-coffee.ts";
+import { ChangeCoffee, shopPrices } from "#server/use-cases/desk/change-coffee.ts";
 import { COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
-import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
-import { ExportCatalogue } from "#server/use-cases/desk/export-catalogue.ts";
-import { ImportCatalogue, type ImportPlan } from "#server/use-cases/desk/import-catalogue.ts";
-import { PlanRoast } from "#server/use-cases/desk/plan-roast.ts";
-import { roastDayMessage } from "#server/desk/base/roast-day-message.ts";
-import { SetNextRoastDay } from "#server/use-cases/desk/set-next-roast-day.ts";
-import { shopPrices } from "#server/use-cases/desk/shop-prices.ts";
+import { coffeeVersion } from "#server/ports/catalogue.ts";
+import {
+  ExportCatalogue,
+  ImportCatalogue,
+  type ImportPlan,
+} from "#server/use-cases/desk/catalogue-file.ts";
+import { PlanRoast, SetNextRoastDay } from "#server/use-cases/desk/roasting.ts";
+import { roastDayMessage } from "#server/desk/base/order-facts.ts";
 import { changes, looks, reportOf, type DeskServices } from "./command.ts";
 import { code, day, words } from "./command-args.ts";
 import { done, line, refused, type Block } from "./report.ts";

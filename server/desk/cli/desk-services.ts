@@ -1,13 +1,11 @@
-import { randomBytes } from "#server/auth/random-bytes.ts";
-import { outsideCatalogue } from "#server/catalogues/outside-catalogue.ts";
-import type { ServerConfig } from "#server/config/config.ts";
-import type { Clock } from "#server/ports/clock.ts";
+import { randomBytes, type Clock, type Log } from "#server/ports/runtime.ts";
+import { outsideCatalogue } from "#server/database/outside-catalogue.ts";
+import type { ServerConfig } from "#server/boot/config/config.ts";
 import type { Database } from "#server/ports/database.ts";
-import type { Log } from "#server/ports/log.ts";
-import { deskPorts } from "#server/postgres/desk-ports.ts";
-import { UNLIMITED } from "#server/rate-limits/flexible-rate-limiter.ts";
-import { StaffSignIn } from "#server/use-cases/desk/staff-sign-in.ts";
-import { UploadThread } from "#server/uploads/upload-thread.ts";
+import { deskPorts } from "#server/database/postgres/postgres-ports.ts";
+import { UNLIMITED } from "#server/http/rate-limits.ts";
+import { StaffSignIn } from "#server/use-cases/desk/staff.ts";
+import { UploadThread } from "#server/desk/uploads/upload-thread.ts";
 import type { DeskServices } from "./command.ts";
 
 /** The desk's services over the shop's database, with or without open pages. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { askAtShopSocket, openShopSocket } from "#server/socket/shop-socket.ts";
+import { askAtShopSocket, openShopSocket } from "#server/database/shop-socket.ts";
 import type { DeskServices } from "./command.ts";
 import { commandAnswerSchema, refused, type CommandAnswer } from "./report.ts";
 import { runCommand, type CommandRequest } from "./run-command.ts";

@@ -1,25 +1,33 @@
 import * as v from "valibot";
-import { ORDER_STATUSES } from "#core/domain/ordering/order-status.ts";
+import { ORDER_STATUSES } from "#core/domain/ordering/legal-moves.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
-import { CancelOrder } from "#server/use-cases/desk/cancel-order.ts";
-import { CORRECTED_ADDRESS_FIELDS, CorrectParcel } from "#server/use-cases/desk/correct-parcel.ts";
-import { courierKey, SaveCourier } from "#server/use-cases/desk/couriers.ts";
-import { GiveBack, HandOver } from "#server/use-cases/desk/hand-on.ts";
-import { CloseOrder } from "#server/use-cases/desk/close-order.ts";
-import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
-import { ExportOrders } from "#server/use-cases/desk/export-orders.ts";
-import { FindByAmount, type FoundByAmount } from "#server/use-cases/desk/find-by-amount.ts";
-import { ListOrders } from "#server/use-cases/desk/list-orders.ts";
-import { RevivePaidLate } from "#server/use-cases/desk/revive-paid-late.ts";
-import { SetRoastedOn } from "#server/use-cases/desk/set-roasted-on.ts";
+import {
+  CancelOrder,
+  GiveBack,
+  HandOver,
+  CloseOrder,
+  StartProcessing,
+} from "#server/use-cases/desk/move-order.ts";
+import {
+  CORRECTED_ADDRESS_FIELDS,
+  CorrectParcel,
+  ShipOrder,
+} from "#server/use-cases/desk/send-parcel.ts";
+import { courierKey } from "#server/ports/desk-books.ts";
+import { SaveCourier } from "#server/use-cases/desk/couriers.ts";
+import {
+  ConfirmPayment,
+  FindByAmount,
+  type FoundByAmount,
+  RevivePaidLate,
+} from "#server/use-cases/desk/confirm-payment.ts";
+import { ExportOrders, ListOrders, startOfDay } from "#server/use-cases/desk/find-orders.ts";
+import { SetRoastedOn } from "#server/use-cases/desk/roasting.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
-import { ShipOrder } from "#server/use-cases/desk/ship-order.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
-import { startOfDay } from "#server/use-cases/desk/start-of-day.ts";
-import { StartProcessing } from "#server/use-cases/desk/start-processing.ts";
 import {
   bagText,
   bagsAndWeight,
@@ -27,8 +35,8 @@ import {
   deadlineText,
   destination,
   whyOwed,
+  roastedOnMessage,
 } from "#server/desk/base/order-facts.ts";
-import { roastedOnMessage } from "#server/desk/base/roast-day-message.ts";
 import { changes, looks, reportOf, reportOfEach, type Command } from "./command.ts";
 import { code, day, words } from "./command-args.ts";
 import { done, line, refused, type Block, type CommandAnswer } from "./report.ts";

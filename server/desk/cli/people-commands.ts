@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { SetWholesale } from "#server/use-cases/desk/set-wholesale.ts";
+import { SetWholesale } from "#server/use-cases/customers.ts";
 import { changes, looks, reportOf } from "./command.ts";
 import { words } from "./command-args.ts";
 import { done, line, refused } from "./report.ts";

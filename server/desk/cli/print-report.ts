@@ -1,7 +1,7 @@
 import { styleText } from "node:util";
 import { withPlainSpaces } from "#format/unbroken.ts";
 import { visibleJson, visibleText } from "#format/visible-text.ts";
-import { asTable } from "#server/sql/as-table.ts";
+import { asTable } from "#server/database/sql.ts";
 import type { Block, Report } from "./report.ts";
 
 /** Output of a report. */

@@ -3,7 +3,7 @@ import { Field, Section, TextField } from "#server/desk/base/controls.tsx";
 import type { Child } from "hono/jsx";
 import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
-import type { CoffeeHistoryEntry } from "#server/ports/desk-catalogue.ts";
+import type { CoffeeHistoryEntry } from "#server/ports/catalogue.ts";
 import { COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { CATEGORY_LOOKS } from "./coffee-tables.tsx";

@@ -1,13 +1,12 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from "hono";
-import type { Courier } from "#server/ports/couriers.ts";
+import type { Courier } from "#server/ports/desk-books.ts";
 import { SaveCourier } from "#server/use-cases/desk/couriers.ts";
 import { Section, Submit, TextField, Tick } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
-import { frameOf } from "#server/desk/base/frame.ts";
+import { frameOf, DeskPage } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
-import { DeskPage } from "#server/desk/base/layout.tsx";
 import { Fold, KeptForm } from "#server/desk/base/typed-forms.tsx";
 
 /** The list of couriers. */

@@ -1,15 +1,14 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
 import { dateTimeWib } from "#format/date-time-wib.ts";
-import type { DeskCustomer } from "#server/ports/desk-customers.ts";
-import { SetWholesale } from "#server/use-cases/desk/set-wholesale.ts";
+import type { DeskCustomer } from "#server/ports/desk-books.ts";
+import { SetWholesale } from "#server/use-cases/customers.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { SearchField, Table } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
-import { frameOf } from "#server/desk/base/frame.ts";
+import { frameOf, DeskPage } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
-import { DeskPage } from "#server/desk/base/layout.tsx";
 import { Switch } from "./coffee-tables.tsx";
 
 /** The list of customers, with their wholesale state. */

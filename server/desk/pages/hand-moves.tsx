@@ -1,12 +1,12 @@
 /** @jsxImportSource hono/jsx */
-import { PROVINCES } from "#core/domain/account/address.ts";
-import type { Courier } from "#server/ports/couriers.ts";
+import { PROVINCES } from "#core/domain/account/provinces.ts";
+import type { Courier } from "#server/ports/desk-books.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import { canBeCorrected, hasLeft, parcelVersion } from "#server/use-cases/desk/correct-parcel.ts";
+import { canBeCorrected, hasLeft, parcelVersion } from "#server/use-cases/desk/send-parcel.ts";
 import { staffInitials, type Staff } from "#server/use-cases/desk/staff.ts";
 import { Field, Submit, TextField } from "#server/desk/base/controls.tsx";
 import { Fold, KeptForm, useTyped } from "#server/desk/base/typed-forms.tsx";
-import { CourierFields } from "./courier-fields.tsx";
+import { CourierFields } from "./parcel-fields.tsx";
 
 /** Gives an order in hand back, or hands it over. */
 export const HandMoves = ({

@@ -3,17 +3,15 @@ import { Hono, type Context } from "hono";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { size } from "#format/weight.ts";
 import { COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
-import { ImportCatalogue, type ImportPlan } from "#server/use-cases/desk/import-catalogue.ts";
-import { shopPrices } from "#server/use-cases/desk/shop-prices.ts";
+import { ImportCatalogue, type ImportPlan } from "#server/use-cases/desk/catalogue-file.ts";
+import { shopPrices } from "#server/use-cases/desk/change-coffee.ts";
 import { Section, Submit, Table, TextField } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { formFields, formWithFiles } from "#server/desk/base/form-fields.ts";
-import { frameOf } from "#server/desk/base/frame.ts";
+import { frameOf, DeskPage } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
-import { DeskPage } from "#server/desk/base/layout.tsx";
-import { PriceDoubts } from "./price-change.tsx";
-import { priceOrDash } from "./coffee-tables.tsx";
-import { ImportForm } from "./coffees-pages.tsx";
+import { PriceDoubts, priceOrDash } from "./coffee-tables.tsx";
+import { ImportForm } from "./coffee-pages.tsx";
 
 /** Import of a file of coffees: upload, comparison, confirmation. */
 export const importPages = (deps: DeskDeps): Hono<DeskEnv> => {

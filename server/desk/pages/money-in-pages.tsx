@@ -5,18 +5,20 @@ import { readWholeRupiah } from "#format/read-figure.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { Owed } from "#server/ports/ledger.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
-import { FindByAmount, type FoundByAmount } from "#server/use-cases/desk/find-by-amount.ts";
+import {
+  ConfirmPayment,
+  FindByAmount,
+  type FoundByAmount,
+} from "#server/use-cases/desk/confirm-payment.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { SearchField } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
-import { frameOf } from "#server/desk/base/frame.ts";
+import { frameOf, DeskPage } from "#server/desk/base/layout.tsx";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { typedForms } from "#server/desk/base/kept-typing.ts";
-import { DeskPage } from "#server/desk/base/layout.tsx";
 import { ExactCard, NobodyCard, RestCard, SeveralCard, WaitingList } from "./money-in-cards.tsx";
-import { StatementForm } from "./statement-form.tsx";
+import { StatementForm } from "./statement-forms.tsx";
 
 /** Finds the order of a transfer and confirms its payment. */
 export const moneyInPages = (deps: DeskDeps): Hono<DeskEnv> => {

@@ -3,12 +3,10 @@ import { Hono } from "hono";
 import { dayWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { ReadMonth, type Month, type Sales } from "#server/use-cases/desk/read-month.ts";
-import { Section, Submit, Table, TextField } from "#server/desk/base/controls.tsx";
+import { Section, Submit, Table, TextField, PrintAction } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { Sums } from "#server/desk/base/figures.tsx";
-import { frameOf } from "#server/desk/base/frame.ts";
-import { DeskPage } from "#server/desk/base/layout.tsx";
-import { PrintAction } from "#server/desk/base/print-action.tsx";
+import { frameOf, DeskPage } from "#server/desk/base/layout.tsx";
 
 /** The books of a month, to print. */
 export const monthPages = (deps: DeskDeps): Hono<DeskEnv> => {

@@ -1,17 +1,17 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from "hono/jsx";
-import { legalMoves } from "#core/domain/ordering/order-status.ts";
+import { legalMoves } from "#core/domain/ordering/legal-moves.ts";
 import { dayWib, deadlineWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import { ROASTED_STATUSES } from "#server/use-cases/desk/set-roasted-on.ts";
+import { ROASTED_STATUSES } from "#server/use-cases/desk/roasting.ts";
 import { Section, Submit, TextField } from "#server/desk/base/controls.tsx";
 import { bagCount } from "#server/desk/base/order-facts.ts";
 import { Fold, KeptForm } from "#server/desk/base/typed-forms.tsx";
-import type { Courier } from "#server/ports/couriers.ts";
-import { canBeCorrected } from "#server/use-cases/desk/correct-parcel.ts";
+import type { Courier } from "#server/ports/desk-books.ts";
+import { canBeCorrected } from "#server/use-cases/desk/send-parcel.ts";
 import type { Staff } from "#server/use-cases/desk/staff.ts";
-import { CourierFields } from "./courier-fields.tsx";
+import { CourierFields } from "./parcel-fields.tsx";
 import { CorrectForm, HandMoves } from "./hand-moves.tsx";
 
 /** The expected next step, with what it needs. */

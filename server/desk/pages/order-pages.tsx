@@ -5,29 +5,32 @@ import { err, ok } from "#core/domain/result.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import { readWholeRupiah } from "#format/read-figure.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import { CancelOrder } from "#server/use-cases/desk/cancel-order.ts";
-import { CloseOrder } from "#server/use-cases/desk/close-order.ts";
-import { CORRECTED_ADDRESS_FIELDS, CorrectParcel } from "#server/use-cases/desk/correct-parcel.ts";
-import { GiveBack, HandOver } from "#server/use-cases/desk/hand-on.ts";
-import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
+import {
+  CancelOrder,
+  CloseOrder,
+  GiveBack,
+  HandOver,
+  type Moved,
+  StartProcessing,
+} from "#server/use-cases/desk/move-order.ts";
+import {
+  CORRECTED_ADDRESS_FIELDS,
+  CorrectParcel,
+  ShipOrder,
+} from "#server/use-cases/desk/send-parcel.ts";
+import { ConfirmPayment, RevivePaidLate } from "#server/use-cases/desk/confirm-payment.ts";
 import type { DeskRefusal } from "#server/use-cases/desk/desk-refusal.ts";
-import type { Moved } from "#server/use-cases/desk/move-order.ts";
-import { RevivePaidLate } from "#server/use-cases/desk/revive-paid-late.ts";
-import { SetRoastedOn } from "#server/use-cases/desk/set-roasted-on.ts";
+import { SetRoastedOn } from "#server/use-cases/desk/roasting.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
-import { ShipOrder } from "#server/use-cases/desk/ship-order.ts";
 import { staffInitials, type Staff } from "#server/use-cases/desk/staff.ts";
-import { StartProcessing } from "#server/use-cases/desk/start-processing.ts";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { StatusBadge } from "#server/desk/base/figures.tsx";
-import { roastedOnMessage } from "#server/desk/base/roast-day-message.ts";
+import { roastedOnMessage, customerName, destination } from "#server/desk/base/order-facts.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
-import { frameOf } from "#server/desk/base/frame.ts";
+import { frameOf, DeskPage } from "#server/desk/base/layout.tsx";
 import { typedForms } from "#server/desk/base/kept-typing.ts";
 import type { TypedFields } from "#server/desk/base/typed-forms.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
-import { DeskPage } from "#server/desk/base/layout.tsx";
-import { customerName, destination } from "#server/desk/base/order-facts.ts";
 import {
   ChatWithCustomer,
   CustomerFacts,
@@ -37,7 +40,7 @@ import {
 } from "./order-parts.tsx";
 import { HAS_LABEL } from "./pack-pages.tsx";
 import { NextStep, OtherMoves, RoastedOnForm } from "./order-moves.tsx";
-import { chatFactsOf, lastGone, usualCourier } from "./parcel-facts.ts";
+import { chatFactsOf, lastGone, usualCourier } from "./parcel-fields.tsx";
 
 type Field = (name: string) => string;
 

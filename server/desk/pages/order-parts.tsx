@@ -1,9 +1,10 @@
 /** @jsxImportSource hono/jsx */
-import { dayInWords, dateTimeWib, deadlineWib } from "#format/date-time-wib.ts";
+import { dayInWords } from "#format/day-in-words.ts";
+import { dateTimeWib, deadlineWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { unbroken } from "#format/unbroken.ts";
 import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
-import type { OrderMailKind } from "#server/ports/mail-outbox.ts";
+import type { OrderMailKind } from "#server/ports/mail.ts";
 import { chatLink, chatText, type ChatFacts } from "#server/desk/base/chat.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { LinesField, Section, Submit } from "#server/desk/base/controls.tsx";

@@ -3,16 +3,13 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import { ExportOrders } from "#server/use-cases/desk/export-orders.ts";
+import { ExportOrders, ListOrders, startOfDay } from "#server/use-cases/desk/find-orders.ts";
 import { isDay } from "#core/domain/is-day.ts";
-import { ListOrders } from "#server/use-cases/desk/list-orders.ts";
-import { searchTerms } from "#server/use-cases/desk/search-terms.ts";
-import { startOfDay } from "#server/use-cases/desk/start-of-day.ts";
+import { searchTerms } from "#server/ports/search-terms.ts";
 import { Field, SearchField, Submit, Table, TextField } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { Amount, OrderCode, StatusBadge } from "#server/desk/base/figures.tsx";
-import { frameOf } from "#server/desk/base/frame.ts";
-import { DeskPage } from "#server/desk/base/layout.tsx";
+import { frameOf, DeskPage } from "#server/desk/base/layout.tsx";
 import { bagText, customerName, destination } from "#server/desk/base/order-facts.ts";
 
 /** Search over all orders. */

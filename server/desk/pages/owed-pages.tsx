@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
-import { dateTimeWib, dayWib, dayInWords } from "#format/date-time-wib.ts";
+import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
+import { dayInWords } from "#format/day-in-words.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { KnownLine, Owed, OwedLine } from "#server/ports/ledger.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
@@ -8,9 +9,8 @@ import { Section, Table, TextField, VisuallyHidden } from "#server/desk/base/con
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { Amount, OrderCode } from "#server/desk/base/figures.tsx";
 import { formFields } from "#server/desk/base/form-fields.ts";
-import { frameOf } from "#server/desk/base/frame.ts";
+import { frameOf, DeskPage } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
-import { DeskPage } from "#server/desk/base/layout.tsx";
 import { Fold } from "#server/desk/base/typed-forms.tsx";
 import { customerName, whyOwed } from "#server/desk/base/order-facts.ts";
 

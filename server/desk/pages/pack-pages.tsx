@@ -1,24 +1,35 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from "hono";
 import { DAY_MS } from "#core/domain/day-ms.ts";
-import { groundFor } from "#core/domain/catalog/grind.ts";
+import { groundFor } from "#core/domain/catalog/ground-for.ts";
 import { size } from "#format/weight.ts";
-import { dayInWords, dateTimeWib, dayWib } from "#format/date-time-wib.ts";
+import { dayInWords } from "#format/day-in-words.ts";
+import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import { ListOrders } from "#server/use-cases/desk/list-orders.ts";
-import { SetRoastedOn } from "#server/use-cases/desk/set-roasted-on.ts";
+import { ListOrders } from "#server/use-cases/desk/find-orders.ts";
+import { SetRoastedOn } from "#server/use-cases/desk/roasting.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
-import { StartProcessing } from "#server/use-cases/desk/start-processing.ts";
-import { Section, Submit, TextField, Tick, VisuallyHidden } from "#server/desk/base/controls.tsx";
+import { StartProcessing } from "#server/use-cases/desk/move-order.ts";
+import {
+  Section,
+  Submit,
+  TextField,
+  Tick,
+  VisuallyHidden,
+  PrintAction,
+} from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { OrderCode } from "#server/desk/base/figures.tsx";
-import { frameOf } from "#server/desk/base/frame.ts";
-import { roastedOnMessage } from "#server/desk/base/roast-day-message.ts";
+import { frameOf, DeskPage } from "#server/desk/base/layout.tsx";
+import {
+  roastedOnMessage,
+  bagsAndWeight,
+  bagText,
+  destination,
+  netWeight,
+} from "#server/desk/base/order-facts.ts";
 import { KeptForm } from "#server/desk/base/typed-forms.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
-import { DeskPage } from "#server/desk/base/layout.tsx";
-import { PrintAction } from "#server/desk/base/print-action.tsx";
-import { bagsAndWeight, bagText, destination, netWeight } from "#server/desk/base/order-facts.ts";
 import { CATEGORY_LOOKS } from "./coffee-tables.tsx";
 import { ParcelLabel } from "./parcel-label.tsx";
 

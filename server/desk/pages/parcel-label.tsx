@@ -1,14 +1,14 @@
 /** @jsxImportSource hono/jsx */
 import { siteContent } from "#brand/enambelas.ts";
-import { orderBreakdown } from "#core/domain/invoice/invoice.ts";
-import { orderedItem } from "#core/domain/ordering/order.ts";
+import { orderBreakdown } from "#core/domain/invoice/order-breakdown.ts";
+import { orderedItem } from "#core/domain/ordering/ordered-item.ts";
 import { COST_PARTS, sixteenthsOf } from "#core/domain/pricing/price-breakdown.ts";
 import { sizeAndGrind } from "#format/bag.ts";
 import { unbroken } from "#format/unbroken.ts";
-import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
+import { SHOP_IDENTITY } from "#server/ports/shop-details.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { netWeight } from "#server/desk/base/order-facts.ts";
-import { Mark } from "#server/desk/base/mark.tsx";
+import { Mark } from "#server/desk/base/controls.tsx";
 import { fitLabel } from "./label-fit.ts";
 
 /** An A6 label for thermal printers: black only, with the same markup for screen and print. */

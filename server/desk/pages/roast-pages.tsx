@@ -2,19 +2,15 @@
 import { Hono } from "hono";
 import { CATEGORIES, type Category } from "#core/domain/catalog/coffee.ts";
 import { size } from "#format/weight.ts";
-import { PlanRoast, type RoastLine } from "#server/use-cases/desk/plan-roast.ts";
-import { Section, Submit, Table, TextField } from "#server/desk/base/controls.tsx";
-import { roastDayMessage } from "#server/desk/base/roast-day-message.ts";
-import { SetNextRoastDay } from "#server/use-cases/desk/set-next-roast-day.ts";
-import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
+import { PlanRoast, type RoastLine, SetNextRoastDay } from "#server/use-cases/desk/roasting.ts";
+import { Section, Submit, Table, TextField, PrintAction } from "#server/desk/base/controls.tsx";
+import { roastDayMessage, kilograms } from "#server/desk/base/order-facts.ts";
+import { NextRoastDay } from "#server/use-cases/read-orders.ts";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { Sums } from "#server/desk/base/figures.tsx";
 import { formFields } from "#server/desk/base/form-fields.ts";
-import { frameOf } from "#server/desk/base/frame.ts";
+import { frameOf, DeskPage } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
-import { DeskPage } from "#server/desk/base/layout.tsx";
-import { kilograms } from "#server/desk/base/order-facts.ts";
-import { PrintAction } from "#server/desk/base/print-action.tsx";
 import { CATEGORY_LOOKS } from "./coffee-tables.tsx";
 
 /** Roasting: green coffee for paid orders that nobody has claimed, and the resulting bags. */

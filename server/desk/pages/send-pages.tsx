@@ -3,26 +3,30 @@ import { Hono, type Context } from "hono";
 import { shipmentText } from "#core/domain/ordering/shipment.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import { ListOrders } from "#server/use-cases/desk/list-orders.ts";
-import { ShipOrder } from "#server/use-cases/desk/ship-order.ts";
+import { ListOrders } from "#server/use-cases/desk/find-orders.ts";
+import { ShipOrder } from "#server/use-cases/desk/send-parcel.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
-import type { Courier } from "#server/ports/couriers.ts";
-import { courierCalled } from "#server/use-cases/desk/couriers.ts";
+import { courierCalled, type Courier } from "#server/ports/desk-books.ts";
 import { refusalOf, type DeskRefusal } from "#server/use-cases/desk/desk-refusal.ts";
 import { chatLink } from "#server/desk/base/chat.ts";
 import { Field, LinesField, Section, Submit, Tick } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { OrderCode } from "#server/desk/base/figures.tsx";
 import { formFields } from "#server/desk/base/form-fields.ts";
-import { frameOf } from "#server/desk/base/frame.ts";
+import { frameOf, DeskPage } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
-import { DeskPage } from "#server/desk/base/layout.tsx";
 import { bagsAndWeight, destination } from "#server/desk/base/order-facts.ts";
 import { typedForms } from "#server/desk/base/kept-typing.ts";
 import { KeptForm, type TypedFields } from "#server/desk/base/typed-forms.tsx";
-import { CourierFields, CourierSelect } from "./courier-fields.tsx";
-import { chatFactsOf, lastGone, parcelOf, usualCourier } from "./parcel-facts.ts";
-import { readParcelLines } from "./parcel-lines.ts";
+import {
+  CourierFields,
+  CourierSelect,
+  chatFactsOf,
+  lastGone,
+  parcelOf,
+  usualCourier,
+  readParcelLines,
+} from "./parcel-fields.tsx";
 
 /** Dispatch: courier and number of packed orders, one by one or pasted from the courier's list. */
 export const sendPages = (deps: DeskDeps): Hono<DeskEnv> => {

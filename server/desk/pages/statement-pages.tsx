@@ -5,17 +5,15 @@ import { dateTimeWib } from "#format/date-time-wib.ts";
 import { ActOnLine, actsOn, type LineAct } from "#server/use-cases/desk/act-on-line.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { MatchStatement, type MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
-import { fileKind } from "#server/statements/file-kind.ts";
+import { fileKind } from "#server/statements/read-rows.ts";
 import { isOfBalance } from "#server/statements/read-statement.ts";
 import type { MatchedTransfer } from "#server/statements/match-lines.ts";
 import type { RememberedLayout, StatementError } from "#server/statements/statement.ts";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
-import { frameOf } from "#server/desk/base/frame.ts";
+import { frameOf, DeskPage, type DeskFrame } from "#server/desk/base/layout.tsx";
 import { formFields, formWithFiles } from "#server/desk/base/form-fields.ts";
 import { redirectSaying } from "#server/desk/base/guard.ts";
-import { DeskPage, type DeskFrame } from "#server/desk/base/layout.tsx";
-import { columnsFromForm, LayoutForm } from "./layout-form.tsx";
-import { StatementForm } from "./statement-form.tsx";
+import { columnsFromForm, LayoutForm, StatementForm } from "./statement-forms.tsx";
 import {
   ExactTransfers,
   isSettled,

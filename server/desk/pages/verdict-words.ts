@@ -1,4 +1,5 @@
-import { dateTimeWib, dayInWords } from "#format/date-time-wib.ts";
+import { dateTimeWib } from "#format/date-time-wib.ts";
+import { dayInWords } from "#format/day-in-words.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { LineAct } from "#server/use-cases/desk/act-on-line.ts";

@@ -1,12 +1,17 @@
-import { type Coffee, BLANK_COFFEE } from "#core/domain/catalog/coffee.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
-import type { Clock } from "#server/ports/clock.ts";
-import type { CoffeeSaved, DeskCatalogue } from "#server/ports/desk-catalogue.ts";
+import type { Clock } from "#server/ports/runtime.ts";
+import { type CoffeeSaved, type DeskCatalogue, coffeeVersion } from "#server/ports/catalogue.ts";
+import { BLANK_COFFEE } from "#core/domain/catalog/blank-coffee.ts";
 import { changedCoffee } from "./coffee-columns.ts";
-import { priceDoubts } from "./price-doubts.ts";
-import { coffeeVersion } from "./coffee-version.ts";
 import { staffInitials, type Staff } from "./staff.ts";
+import { toNumber } from "#core/domain/money/exact.ts";
+import { bagPrice } from "#core/domain/pricing/bag-price.ts";
+import { sizesOnSale } from "#core/domain/pricing/bags.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { withPlainSpaces } from "#format/unbroken.ts";
+import { size } from "#format/weight.ts";
 
 export type CatalogueRefusal = {
   readonly kind: "invalid" | "unsure" | "not-found" | "changed-meanwhile" | "kept-elsewhere";
@@ -109,3 +114,67 @@ const refused = (
   kind: CatalogueRefusal["kind"],
   message: string,
 ): Result<never, CatalogueRefusal> => err({ kind, message });
+
+/**
+ * What speaks against a new price, a sentence each: it moves by more than 30 %, or no longer pays
+ * what a bag has cost; a coffee that had no price yet costs less than its roasting. A slip of a digit
+ * is one of these, a new harvest seldom.
+ */
+export const priceDoubts = (before: Coffee | null, after: Coffee): readonly string[] => {
+  if (before === null || before.greenCostPerKg === null)
+    return after.greenCostPerKg !== null && after.greenCostPerKg < LEAST_GREEN_COST_IDR
+      ? [`A kilo of green ${after.name} would cost ${rupiah(after.greenCostPerKg)}.`]
+      : [];
+  return sizesOnSale(after.category).flatMap((sizeGrams) => {
+    const [was, will] = [before, after].map((coffee) => bagPrice(coffee, sizeGrams, "retail"));
+    if (!was?.ok || !will?.ok) return [];
+    const [from, to] = [was.value.priceShownIdr, will.value.priceShownIdr];
+    const costIdr = toNumber(was.value.costOfGoods);
+    const bag = withPlainSpaces(`${after.name}, ${size(sizeGrams)}:`);
+    if (from !== to && to < costIdr)
+      return [
+        `${bag} ${rupiah(to)} is less than the ${rupiah(costIdr)} that a bag has cost so far.`,
+      ];
+    const pct = Math.round(Math.abs(to / from - 1) * 100);
+    return Math.abs(to - from) * 100 > from * MOST_CHANGE_PCT
+      ? [`${bag} from ${rupiah(from)} to ${rupiah(to)} is ${pct} % ${to > from ? "more" : "less"}.`]
+      : [];
+  });
+};
+
+/** Retail prices as a word, to tell whether a confirmation belongs to these. */
+export const pricesAsked = (after: Coffee): string =>
+  sizesOnSale(after.category)
+    .map((sizeGrams) => {
+      const price = bagPrice(after, sizeGrams, "retail");
+      return price.ok ? String(price.value.priceShownIdr) : "-";
+    })
+    .join(" ");
+
+const MOST_CHANGE_PCT = 30;
+/** What roasting a kilo costs. No green coffee is cheaper. */
+const LEAST_GREEN_COST_IDR = 10_000;
+
+export type ShopPrice = {
+  readonly sizeGrams: number;
+  /** Rupiah as shown in the shop; `null` when it cannot be priced. */
+  readonly retailIdr: number | null;
+  readonly wholesaleIdr: number | null;
+};
+
+/** The shop's prices of a coffee, for every size on sale. */
+export const shopPrices = (coffee: Coffee): readonly ShopPrice[] =>
+  sizesOnSale(coffee.category).map((sizeGrams) => ({
+    sizeGrams,
+    retailIdr: shown(coffee, sizeGrams, "retail"),
+    wholesaleIdr: shown(coffee, sizeGrams, "wholesale"),
+  }));
+
+const shown = (
+  coffee: Coffee,
+  sizeGrams: number,
+  channel: "retail" | "wholesale",
+): number | null => {
+  const price = bagPrice(coffee, sizeGrams, channel);
+  return price.ok ? price.value.priceShownIdr : null;
+};

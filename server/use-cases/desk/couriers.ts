@@ -1,20 +1,13 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
-import type { Clock } from "#server/ports/clock.ts";
-import type { Courier, Couriers } from "#server/ports/couriers.ts";
+import type { Clock } from "#server/ports/runtime.ts";
+import {
+  courierCalled,
+  courierKey,
+  type Courier,
+  type Couriers,
+} from "#server/ports/desk-books.ts";
 import type { DeskRefusal } from "./desk-refusal.ts";
 import type { Staff } from "./staff.ts";
-
-/** The courier of this name, as people write it: `jnt`, `JNE REG`, `Grab`. The longest name wins. */
-export const courierCalled = (couriers: readonly Courier[], text: string): Courier | undefined => {
-  const written = courierKey(text);
-  const found = couriers.flatMap((courier) =>
-    [courier.name, ...courier.alsoCalled]
-      .map(courierKey)
-      .filter((key) => key !== "" && written.startsWith(key))
-      .map((key) => ({ courier, length: key.length })),
-  );
-  return found.toSorted((a, b) => b.length - a.length)[0]?.courier;
-};
 
 /** What carries an order's parcel, as it is stored. */
 export type Carried = { readonly courier: string; readonly trackingNumber: string | null };
@@ -57,9 +50,6 @@ export const carriedBy = (
 
 const missing = (field: string, message: string) =>
   err({ kind: "invalid" as const, field, message });
-
-/** Names are compared by their letters and digits. */
-export const courierKey = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
 /** A courier as staff type it. */
 export type TypedCourier = Pick<Courier, "name" | "isOwn" | "hasNumber" | "isOffered"> & {

@@ -1,17 +1,20 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { dayWib } from "#format/date-time-wib.ts";
-import type { Clock } from "#server/ports/clock.ts";
+import type { Clock } from "#server/ports/runtime.ts";
 import type { DeskOrder, DeskOrders } from "#server/ports/desk-orders.ts";
 import type { BankLine, Ledger } from "#server/ports/ledger.ts";
-import type { StatementLayouts } from "#server/ports/statement-layouts.ts";
-import { withFingerprints } from "#server/statements/line-fingerprints.ts";
+import type { StatementLayouts } from "#server/ports/desk-books.ts";
+import {
+  withFingerprints,
+  type Statement,
+  type StatementError,
+} from "#server/statements/statement.ts";
 import {
   matchTransfers,
   type MatchedTransfer,
   type Transfer,
 } from "#server/statements/match-lines.ts";
-import type { Statement, StatementError } from "#server/statements/statement.ts";
-import type { UploadThread } from "#server/uploads/upload-thread.ts";
+import type { ReadUploads } from "#server/ports/desk-books.ts";
 import type { Staff } from "./staff.ts";
 
 export type MatchedStatement = Pick<Statement, "layout" | "unreadable"> & {
@@ -37,7 +40,7 @@ type Deps = {
     | "sendLineBack"
   >;
   readonly layouts: Pick<StatementLayouts, "all">;
-  readonly uploads: Pick<UploadThread, "statement">;
+  readonly uploads: Pick<ReadUploads, "statement">;
   readonly now: Clock;
 };
 

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
-import type { Clock } from "#server/ports/clock.ts";
+import type { Clock } from "#server/ports/runtime.ts";
 import type { DeskOrder, DeskOrders, Move } from "#server/ports/desk-orders.ts";
 import { refusalOf, type DeskRefusal } from "./desk-refusal.ts";
 import type { Staff } from "./staff.ts";
@@ -30,3 +30,117 @@ export const moveOrder = async (
     ? ok(outcome.order)
     : err(refusalOf({ orderCode, to: move.to, from: move.from, at }, outcome));
 };
+
+/** Claims a paid order for packing, so that nobody else packs it. */
+export class StartProcessing {
+  readonly #deps: DeskDeps;
+
+  constructor(deps: DeskDeps) {
+    this.#deps = deps;
+  }
+
+  execute(staff: Staff, orderCode: string): Promise<Moved> {
+    return moveOrder(this.#deps, staff, {
+      orderCode,
+      from: ["paid", "confirmed"],
+      to: "processing",
+      sets: { inHandOf: staff.email },
+    });
+  }
+}
+
+/** Puts an order in hand back among those that anybody may take. */
+export class GiveBack {
+  readonly #deps: DeskDeps;
+
+  constructor(deps: DeskDeps) {
+    this.#deps = deps;
+  }
+
+  /** @param heldBy who has it, as seen; `null`: whoever has it. */
+  execute(staff: Staff, orderCode: string, heldBy: string | null = null): Promise<Moved> {
+    return moveOrder(this.#deps, staff, {
+      orderCode,
+      from: ["processing"],
+      to: "paid",
+      sets: {},
+      ...(heldBy === null ? {} : { heldBy }),
+    });
+  }
+}
+
+/**
+ * Puts an order in hand into another member of staff's, oneself included. The customer gets no mail:
+ * it is still in hand.
+ */
+export class HandOver {
+  readonly #deps: DeskDeps & { readonly staffEmails: () => readonly string[] };
+
+  constructor(deps: DeskDeps & { readonly staffEmails: () => readonly string[] }) {
+    this.#deps = deps;
+  }
+
+  async execute(
+    staff: Staff,
+    typed: { readonly orderCode: string; readonly to: string; readonly from: string | null },
+  ): Promise<Moved> {
+    const { orders, now, staffEmails } = this.#deps;
+    const orderCode = typed.orderCode.trim().toUpperCase();
+    const to = typed.to.trim().toLowerCase();
+    if (!staffEmails().includes(to))
+      return err({
+        kind: "invalid",
+        field: "to",
+        message: to === "" ? "Please choose a colleague." : `${to} does not stand in STAFF_EMAILS.`,
+      });
+    const at = new Date(now()).toISOString();
+    const outcome = await orders.handOver({
+      orderCode,
+      to,
+      from: typed.from,
+      actor: staff.email,
+      at,
+    });
+    return outcome.kind === "handed"
+      ? ok(outcome.order)
+      : err(refusalOf({ orderCode, to: "processing", from: ["processing"], at }, outcome));
+  }
+}
+
+/** Cancels an order that has not left yet. The reason is mailed to the customer. */
+export class CancelOrder {
+  readonly #deps: DeskDeps;
+
+  constructor(deps: DeskDeps) {
+    this.#deps = deps;
+  }
+
+  async execute(staff: Staff, orderCode: string, reason: string): Promise<Moved> {
+    if (reason.trim() === "")
+      return err({
+        kind: "invalid",
+        field: "reason",
+        message: "Please say why; the customer reads it.",
+      });
+    return moveOrder(this.#deps, staff, {
+      orderCode,
+      from: ["awaiting payment", "paid", "confirmed", "processing"],
+      to: "cancelled",
+      reason,
+      sets: {},
+    });
+  }
+}
+
+/** Closes a delivered order. */
+export class CloseOrder {
+  readonly #deps: DeskDeps;
+
+  constructor(deps: DeskDeps) {
+    this.#deps = deps;
+  }
+
+  execute(staff: Staff, orderCode: string): Promise<Moved> {
+    return moveOrder(this.#deps, staff, { orderCode, from: ["shipped"], to: "closed", sets: {} });
+  }
+}

@@ -1,6 +1,6 @@
 import type { DeskOrder, DeskOrders } from "#server/ports/desk-orders.ts";
 import type { Entry, Ledger } from "#server/ports/ledger.ts";
-import { startOfDay } from "./start-of-day.ts";
+import { startOfDay } from "./find-orders.ts";
 
 /** Of a coffee or a channel: what was sold in the month, and what of it was sent back in it. */
 export type Sales = {

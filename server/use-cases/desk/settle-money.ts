@@ -2,7 +2,7 @@ import { err, ok, type Result } from "#core/domain/result.ts";
 import { isDay } from "#core/domain/is-day.ts";
 import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
-import type { Clock } from "#server/ports/clock.ts";
+import type { Clock } from "#server/ports/runtime.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { Ledger, LineState, Payment, WrittenBy } from "#server/ports/ledger.ts";
 import type { SaidOfLine } from "#server/statements/match-lines.ts";

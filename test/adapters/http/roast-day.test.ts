@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { HttpCatalog, PublicServer } from "#adapters/http/http-catalog.ts";
-import { PostgresRoastDays } from "#server/postgres/postgres-roast-days.ts";
+import { HttpCatalog } from "#adapters/http/http-catalog.ts";
+import { PublicServer } from "#adapters/http/public-server.ts";
+import { PostgresRoastDays } from "#server/database/postgres/postgres-desk-settings.ts";
 import { startApi } from "#test/support/api-harness.ts";
 
 it("tells the day that was set at the desk and the working day after it; null before", async () => {

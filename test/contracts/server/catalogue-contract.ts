@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import type { Catalogue } from "#server/ports/catalogue.ts";
-import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
+import { type Catalogue, coffeeVersion } from "#server/ports/catalogue.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { inHours, NOW, RINA, type ShopWorld } from "../../support/shop-world.ts";
 

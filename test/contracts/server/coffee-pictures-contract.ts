@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CoffeePictures } from "#server/ports/coffee-pictures.ts";
+import type { CoffeePictures } from "#server/ports/catalogue.ts";
 
 /** The whole picture of this name. */
 const contentOf = async (pictures: CoffeePictures, name: string) => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Courier, Couriers } from "#server/ports/couriers.ts";
+import type { Courier, Couriers } from "#server/ports/desk-books.ts";
 
 const BY = { actor: "rina.a@enambelas.example", at: "2025-07-21T02:38:00.000Z" };
 const LALA: Courier = {

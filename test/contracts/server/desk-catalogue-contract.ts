@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import type { DeskCatalogue } from "#server/ports/desk-catalogue.ts";
-import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
+import { type DeskCatalogue, coffeeVersion } from "#server/ports/catalogue.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 
 const BY_RINA = {

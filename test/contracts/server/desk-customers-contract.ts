@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import type { DeskCustomers } from "#server/ports/desk-customers.ts";
+import type { DeskCustomers } from "#server/ports/desk-books.ts";
 
 /** What every store of customers promises staff. `open`: Dewi Anggraini and Sekar Wangi, both retail. */
 export const deskCustomersContract = (

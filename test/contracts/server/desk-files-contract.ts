@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { DeskFiles } from "#server/ports/desk-files.ts";
+import type { DeskFiles } from "#server/ports/desk-books.ts";
 
 const RINA = "rina.a@enambelas.example";
 const DEWI = "dewi.w@enambelas.example";

@@ -1,16 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskOrder, Move, OrderSearch } from "#server/ports/desk-orders.ts";
-import type { Moved } from "#server/use-cases/desk/move-order.ts";
-import { CancelOrder } from "#server/use-cases/desk/cancel-order.ts";
+import {
+  type Moved,
+  CancelOrder,
+  GiveBack,
+  HandOver,
+  StartProcessing,
+} from "#server/use-cases/desk/move-order.ts";
 import {
   CorrectParcel,
   parcelVersion,
   type TypedCorrection,
-} from "#server/use-cases/desk/correct-parcel.ts";
-import { GiveBack, HandOver } from "#server/use-cases/desk/hand-on.ts";
-import { ShipOrder } from "#server/use-cases/desk/ship-order.ts";
-import { StartProcessing } from "#server/use-cases/desk/start-processing.ts";
+  ShipOrder,
+} from "#server/use-cases/desk/send-parcel.ts";
 import { allOf } from "#test/support/shop-world.ts";
 import type { DeskWorld } from "#test/support/desk-world.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { DigestOutbox } from "#server/ports/digest-outbox.ts";
+import type { DigestOutbox } from "#server/ports/mail.ts";
 
 /** What every store of the mails about days promises. */
 export const digestOutboxContract = (name: string, open: () => Promise<DigestOutbox>): void => {

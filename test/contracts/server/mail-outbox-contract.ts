@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { MailOutbox, OutgoingOrderMail, UnreadableMail } from "#server/ports/mail-outbox.ts";
+import type { MailOutbox, OutgoingOrderMail, UnreadableMail } from "#server/ports/mail.ts";
 import {
   aRequest,
   inHours,

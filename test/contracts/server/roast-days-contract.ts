@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { RoastDays } from "#server/ports/roast-days.ts";
+import type { RoastDays } from "#server/ports/desk-books.ts";
 
 /** What every store of the next roast day promises. */
 export const roastDaysContract = (name: string, open: () => Promise<RoastDays>): void => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { StaffAccess } from "#server/ports/staff-access.ts";
+import type { StaffAccess } from "#server/ports/desk-books.ts";
 
 const RINA = "rina.a@enambelas.example";
 const at = (time: string): string => `2025-07-21T${time}:00.000Z`;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { StatementLayouts } from "#server/ports/statement-layouts.ts";
+import type { StatementLayouts } from "#server/ports/desk-books.ts";
 import type { RememberedLayout } from "#server/statements/statement.ts";
 
 /** What every store of mapped layouts promises. */

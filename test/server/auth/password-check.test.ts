@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import { once } from "node:events";
 import { expect, it } from "vitest";
-import { passwordCheck } from "#server/auth/password-check.ts";
+import { passwordCheck } from "#server/http/sign-in-service.ts";
 
 const DEWI = { email: "dewi@example.com", password: "kopi-pagi-16" };
 

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, SignJWT, type JWK } from "jose";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { tokenVerifier } from "#server/auth/token-verifier.ts";
-import { SignInUnavailableError } from "#server/ports/token-verifier.ts";
+import { tokenVerifier } from "#server/http/sign-in-service.ts";
+import { SignInUnavailableError } from "#server/ports/accounts.ts";
 
 const CUSTOMER = "5b0e4b5e-0000-4000-8000-000000000001";
 const TEN_MINUTES_MS = 600_000;

@@ -3,8 +3,8 @@ import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { tokenVerifier } from "#server/auth/token-verifier.ts";
-import { DESCRIBED_CALLS } from "#server/openapi/described-calls.ts";
+import { tokenVerifier } from "#server/http/sign-in-service.ts";
+import { DESCRIBED_CALLS } from "#server/http/routes/described-calls.ts";
 import { startApi, type ApiHarness, type TestCustomer } from "#test/support/api-harness.ts";
 
 let api: ApiHarness;

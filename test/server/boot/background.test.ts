@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
-import { startBackground } from "#server/boot/background.ts";
-import { FICTIONAL_BANK_ACCOUNT } from "#server/config/bank-account.ts";
-import type { Log } from "#server/ports/log.ts";
-import { appPorts } from "#server/postgres/app-ports.ts";
-import { databaseClock } from "#server/postgres/database-clock.ts";
-import { startTimer } from "#server/boot/timer.ts";
+import { NextRoastDay } from "#server/use-cases/read-orders.ts";
+import { startBackground, startTimer } from "#server/boot/background.ts";
+import { FICTIONAL_BANK_ACCOUNT } from "#server/ports/shop-details.ts";
+import type { Log } from "#server/ports/runtime.ts";
+import { appPorts } from "#server/database/postgres/postgres-ports.ts";
+import { databaseClock } from "#server/database/postgres/postgres-health.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { aDraft } from "#test/support/builders.ts";

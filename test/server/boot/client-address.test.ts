@@ -1,8 +1,7 @@
 import { request } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
 import { listen } from "#server/boot/listen.ts";
-import { callerNetwork } from "#server/http/caller-network.ts";
-import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
+import { callerNetwork, memoryRateLimiter } from "#server/http/rate-limits.ts";
 import { freePort } from "#test/support/free-port.ts";
 
 let close = async (): Promise<void> => {};

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startShop, type RunningShop } from "#server/boot/start.ts";
-import { readConfig, type ServerConfig } from "#server/config/config.ts";
+import { readConfig, type ServerConfig } from "#server/boot/config/config.ts";
 import { askDesk } from "#server/desk/cli/ask-desk.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { copySeededDatabase } from "#test/server/embedded/open-test-stack.ts";

@@ -2,8 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { devMailbox } from "#server/boot/dev-mailbox.ts";
-import { Mailbox } from "#server/embedded/mailbox.ts";
+import { devMailbox, Mailbox } from "#server/embedded/mailbox.ts";
 
 let folder: string;
 let mailbox: Mailbox;

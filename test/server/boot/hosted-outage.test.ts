@@ -2,7 +2,7 @@ import { EventEmitter, once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RunningShop } from "#server/boot/start.ts";
-import { openPostgresPool } from "#server/postgres/postgres-js-database.ts";
+import { openPostgresPool } from "#server/database/pool.ts";
 import { checkoutToWire } from "#wire/checkout.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDraft } from "#test/support/builders.ts";

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { askAtSqlSocket } from "#server/sql/sql-socket.ts";
+import { askAtSqlSocket } from "#server/database/sql.ts";
 import { bundledProgram } from "#test/support/bundled-program.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { copySeededDatabase } from "#test/server/embedded/open-test-stack.ts";

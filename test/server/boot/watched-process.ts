@@ -1,5 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { startWatchdog } from "#server/boot/watchdog.ts";
+import { startWatchdog } from "#server/boot/run.ts";
 
 // A process to be watched: does as it is told, and says so.
 const [deed = "", silenceMs = ""] = process.argv.slice(2);

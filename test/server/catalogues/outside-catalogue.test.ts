@@ -2,8 +2,11 @@ import { createServer, type Server } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ok } from "#core/domain/result.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
-import { OutsideCatalogue, outsideCatalogue } from "#server/catalogues/outside-catalogue.ts";
-import { OutsideDeskCatalogue } from "#server/catalogues/outside-desk-catalogue.ts";
+import {
+  OutsideCatalogue,
+  outsideCatalogue,
+  OutsideDeskCatalogue,
+} from "#server/database/outside-catalogue.ts";
 import { coffeeToWire } from "#wire/coffee.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readConfig } from "#server/config/config.ts";
+import { readConfig } from "#server/boot/config/config.ts";
 
 const HOSTED = {
   DATABASE_URL: "postgres://shop:secret@db.example:5432/postgres?sslmode=require",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readDatabaseAddress } from "#server/config/database-address.ts";
+import { readDatabaseAddress } from "#server/boot/config/database-address.ts";
 
 const OFF = { kind: "off" };
 const ofHost = (authorities: string | null) => ({ kind: "verified", ofHost: true, authorities });

@@ -2,8 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { applyMigrations } from "#server/database/apply-migrations.ts";
-import { readMigrations } from "#server/database/read-migrations.ts";
+import { applyMigrations, readMigrations } from "#server/database/migrations.ts";
 import {
   openTestStack,
   SUPABASE_DIR,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { copiesOf } from "#core/domain/catalog/picture.ts";
-import type { DeskFiles } from "#server/ports/desk-files.ts";
+import { copiesOf } from "#core/domain/catalog/picture-copies.ts";
+import type { DeskFiles } from "#server/ports/desk-books.ts";
 import { ChangeCoffee } from "#server/use-cases/desk/change-coffee.ts";
 import { COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
-import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
+import { coffeeVersion } from "#server/ports/catalogue.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDeskOrder, KEDAI_SORE } from "#test/support/a-desk-order.ts";
 import { DESK_URL, deskBrowser, embeddedDesk, NEARBY, RINA } from "#test/support/embedded-desk.ts";

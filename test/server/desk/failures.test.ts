@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Log } from "#server/ports/log.ts";
+import type { Log } from "#server/ports/runtime.ts";
 import { deskBrowser, embeddedDesk } from "#test/support/embedded-desk.ts";
 
 const EMAIL = "dewi@example.com";

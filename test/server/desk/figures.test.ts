@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
+import { coffeeVersion } from "#server/ports/catalogue.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";
 

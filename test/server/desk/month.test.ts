@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ActOnLine } from "#server/use-cases/desk/act-on-line.ts";
-import { CancelOrder } from "#server/use-cases/desk/cancel-order.ts";
+import { CancelOrder } from "#server/use-cases/desk/move-order.ts";
 import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
-import { ExportOrders } from "#server/use-cases/desk/export-orders.ts";
+import { ExportOrders } from "#server/use-cases/desk/find-orders.ts";
 import { MatchStatement } from "#server/use-cases/desk/match-statement.ts";
 import { ReadMonth, type Month } from "#server/use-cases/desk/read-month.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CancelOrder } from "#server/use-cases/desk/cancel-order.ts";
+import { CancelOrder } from "#server/use-cases/desk/move-order.ts";
 import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { aJpeg } from "#test/support/picture-files.ts";

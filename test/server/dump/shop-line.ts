@@ -1,5 +1,5 @@
-import { readConfig } from "#server/config/config.ts";
-import { runShopProgram } from "#server/dump/shop-program.ts";
+import { readConfig } from "#server/boot/config/config.ts";
+import { runShopProgram } from "#server/database/dump/shop-program.ts";
 import { SITE_URL, SUPABASE_DIR } from "#test/server/embedded/open-test-stack.ts";
 
 /** Runs `npm run shop -- …` with these environment variables. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { DiskSpace } from "#server/embedded/disk-space.ts";
+import { DiskSpace } from "#server/database/disk-space.ts";
 import { openEmbeddedStack } from "#server/embedded/open-embedded-stack.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { startApi } from "#test/support/api-harness.ts";

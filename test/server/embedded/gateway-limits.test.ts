@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { err, ok } from "#core/domain/result.ts";
-import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
+import { memoryRateLimiter } from "#server/http/rate-limits.ts";
 import { createGateway, type GatewayDeps } from "#server/embedded/gateway.ts";
 import { PasswordQueueFullError } from "#server/embedded/passwords.ts";
 import type { Refusal, Session } from "#server/embedded/sessions.ts";

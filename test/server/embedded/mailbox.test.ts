@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MARK_PATH } from "#brand/mark-path.ts";
-import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
+import { SHOP_IDENTITY } from "#server/ports/shop-details.ts";
 import { accountMail } from "#server/embedded/account-mails.ts";
 import { Mailbox, mailboxRoutes } from "#server/embedded/mailbox.ts";
 

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { readConfig, type ServerConfig } from "#server/config/config.ts";
+import { readConfig, type ServerConfig } from "#server/boot/config/config.ts";
 import { lockFolder } from "#server/embedded/folder-lock.ts";
-import { resetData } from "#server/embedded/reset-data.ts";
+import { resetData } from "#server/embedded/database-folder.ts";
 
 let folder: string;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { callerNetwork } from "#server/http/caller-network.ts";
+import { callerNetwork } from "#server/http/rate-limits.ts";
 
 it.each([
   ["192.0.2.7", "192.0.2.7"],

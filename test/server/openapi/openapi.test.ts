@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DESCRIBED_CALLS } from "#server/openapi/described-calls.ts";
-import { jsonSchemaOf } from "#server/openapi/json-schema-of.ts";
+import { DESCRIBED_CALLS } from "#server/http/routes/described-calls.ts";
+import { jsonSchemaOf } from "#server/http/routes/openapi.ts";
 import { checkoutWire } from "#wire/checkout.ts";
 import { errorWire } from "#wire/error.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";

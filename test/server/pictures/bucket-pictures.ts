@@ -5,7 +5,7 @@ import type {
   Picture,
   PictureType,
   StoredPicture,
-} from "#server/ports/coffee-pictures.ts";
+} from "#server/ports/catalogue.ts";
 
 type Deps = { readonly address: string; readonly fetch: typeof globalThis.fetch };
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pictureWithoutMetadata } from "#server/pictures/picture-without-metadata.ts";
+import { pictureWithoutMetadata } from "#server/desk/uploads/picture-without-metadata.ts";
 import {
   aJpeg,
   aPng,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readArray, writeArray } from "#server/postgres/array-text.ts";
+import { readArray, writeArray } from "#server/database/connection.ts";
 
 const asIs = (text: string): string => text;
 

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openPostgresPool } from "#server/postgres/postgres-js-database.ts";
+import { openPostgresPool } from "#server/database/pool.ts";
 import { makeCertificates, type Certificates } from "#test/support/certificates.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { openRealPostgres, type RealPostgres } from "#test/support/real-postgres.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "#server/ports/database.ts";
 import type { Move } from "#server/ports/desk-orders.ts";
-import { PostgresCustomers } from "#server/postgres/postgres-customers.ts";
-import { PostgresOrderBook } from "#server/postgres/postgres-order-book.ts";
+import { PostgresCustomers } from "#server/database/postgres/postgres-customers.ts";
+import { PostgresOrderBook } from "#server/database/postgres/postgres-order-book.ts";
 import { deskOrdersContract } from "#test/contracts/server/desk-orders-contract.ts";
 import { aPlaceRequest } from "#test/support/a-place-request.ts";
 import { startApi } from "#test/support/api-harness.ts";

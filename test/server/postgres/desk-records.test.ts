@@ -1,23 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#server/ports/database.ts";
-import { PostgresCouriers } from "#server/postgres/postgres-couriers.ts";
-import { PostgresDeskCatalogue } from "#server/postgres/postgres-desk-catalogue.ts";
-import { PostgresDeskCustomers } from "#server/postgres/postgres-desk-customers.ts";
-import { PostgresDeskFiles } from "#server/postgres/postgres-desk-files.ts";
-import { PostgresDigestOutbox } from "#server/postgres/postgres-digest-outbox.ts";
-import { PostgresRoastDays } from "#server/postgres/postgres-roast-days.ts";
-import { PostgresStaffAccess } from "#server/postgres/postgres-staff-access.ts";
-import { PostgresStatementLayouts } from "#server/postgres/postgres-statement-layouts.ts";
+import { PostgresCouriers } from "#server/database/postgres/postgres-couriers.ts";
+import { PostgresDeskCatalogue } from "#server/database/postgres/postgres-catalogue.ts";
+import { PostgresDeskCustomers } from "#server/database/postgres/postgres-customers.ts";
+import {
+  PostgresDeskFiles,
+  PostgresStaffAccess,
+} from "#server/database/postgres/postgres-staff.ts";
+import { PostgresDigestOutbox } from "#server/database/postgres/postgres-mail-outbox.ts";
+import {
+  PostgresRoastDays,
+  PostgresStatementLayouts,
+} from "#server/database/postgres/postgres-desk-settings.ts";
 import { deskCatalogueContract } from "#test/contracts/server/desk-catalogue-contract.ts";
 import { deskCustomersContract } from "#test/contracts/server/desk-customers-contract.ts";
-import { courierCalled } from "#server/use-cases/desk/couriers.ts";
+import { courierCalled } from "#server/ports/desk-books.ts";
 import { couriersContract } from "#test/contracts/server/couriers-contract.ts";
 import { deskFilesContract } from "#test/contracts/server/desk-files-contract.ts";
 import { digestOutboxContract } from "#test/contracts/server/digest-outbox-contract.ts";
 import { roastDaysContract } from "#test/contracts/server/roast-days-contract.ts";
 import { staffAccessContract } from "#test/contracts/server/staff-access-contract.ts";
 import { statementLayoutsContract } from "#test/contracts/server/statement-layouts-contract.ts";
-import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
+import { coffeeVersion } from "#server/ports/catalogue.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { DATABASES } from "#test/support/databases.ts";
 import { storeCustomer } from "#test/support/desk-world.ts";

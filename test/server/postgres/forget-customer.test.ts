@@ -1,8 +1,8 @@
 import { EventEmitter, once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Transaction } from "#server/ports/database.ts";
-import { PostgresCustomers } from "#server/postgres/postgres-customers.ts";
-import { PostgresOrderBook } from "#server/postgres/postgres-order-book.ts";
+import { PostgresCustomers } from "#server/database/postgres/postgres-customers.ts";
+import { PostgresOrderBook } from "#server/database/postgres/postgres-order-book.ts";
 import { aPlaceRequest } from "#test/support/a-place-request.ts";
 import { PASSWORD, startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { DATABASES } from "#test/support/databases.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { OrderMailKey } from "#server/ports/mail-outbox.ts";
-import { PostgresMailOutbox } from "#server/postgres/postgres-mail-outbox.ts";
+import type { OrderMailKey } from "#server/ports/mail.ts";
+import { PostgresMailOutbox } from "#server/database/postgres/postgres-mail-outbox.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { aDraft } from "#test/support/builders.ts";
 import { openRealPostgres } from "#test/support/real-postgres.ts";

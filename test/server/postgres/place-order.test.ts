@@ -3,7 +3,7 @@ import { EventEmitter, once } from "node:events";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PlaceOutcome, PlaceRequest } from "#server/ports/order-book.ts";
-import { PostgresOrderBook } from "#server/postgres/postgres-order-book.ts";
+import { PostgresOrderBook } from "#server/database/postgres/postgres-order-book.ts";
 import { aPlaceRequest } from "#test/support/a-place-request.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { DATABASES } from "#test/support/databases.ts";

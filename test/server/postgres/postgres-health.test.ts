@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Database } from "#server/ports/database.ts";
-import { PostgresHealth } from "#server/postgres/postgres-health.ts";
+import { PostgresHealth } from "#server/database/postgres/postgres-health.ts";
 
 it("a database that failed and answers without rows is not taken for a healthy one", async () => {
   const database: Database = {

@@ -2,16 +2,14 @@ import { readFile } from "node:fs/promises";
 import { PGlite, types } from "@electric-sql/pglite";
 import type * as v from "valibot";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { applyMigrations } from "#server/database/apply-migrations.ts";
-import { readMigrations } from "#server/database/read-migrations.ts";
+import { applyMigrations, readMigrations } from "#server/database/migrations.ts";
 import { PgliteDatabase } from "#server/embedded/pglite.ts";
 import type { Database } from "#server/ports/database.ts";
-import { customerFits, searchCondition } from "#server/postgres/desk-order-search.ts";
-import { PostgresCatalogue } from "#server/postgres/postgres-catalogue.ts";
-import { mailRow } from "#server/postgres/postgres-mail-outbox.ts";
-import { PostgresOrderBook } from "#server/postgres/postgres-order-book.ts";
-import { deskOrderRow } from "#server/postgres/stored-desk-order.ts";
-import { orderRow } from "#server/postgres/stored-order.ts";
+import { customerFits, searchCondition } from "#server/database/postgres/desk-order-search.ts";
+import { PostgresCatalogue } from "#server/database/postgres/postgres-catalogue.ts";
+import { mailRow } from "#server/database/postgres/postgres-mail-outbox.ts";
+import { PostgresOrderBook } from "#server/database/postgres/postgres-order-book.ts";
+import { deskOrderRow, orderRow } from "#server/database/postgres/stored-orders.ts";
 import { coffeeWire } from "#wire/coffee.ts";
 import { readStatements, type Kind, type Statement } from "#test/support/read-statements.ts";
 import { aRequest } from "#test/support/shop-world.ts";
@@ -40,39 +38,41 @@ const COFFEE_COLUMNS = Object.keys(coffeeWire.entries).join(", ");
  * `null`: the statement comes from outside.
  */
 const SPOKEN: Readonly<Record<string, readonly string[] | null>> = {
-  "server/dump/restore-dump.ts quotedName(name)": ["public.orders"],
-  "server/dump/restore-dump.ts name": ["public.orders"],
-  'server/dump/restore-dump.ts [...columns, ...fixed.map(([column]) => column)].map(quoted).join(", ")':
+  "server/database/dump/restore-dump.ts quotedName(name)": ["public.orders"],
+  "server/database/dump/restore-dump.ts name": ["public.orders"],
+  'server/database/dump/restore-dump.ts [...columns, ...fixed.map(([column]) => column)].map(quoted).join(", ")':
     ["order_code"],
-  "server/dump/restore-dump.ts [...columns.map(quoted), ...fixed.map(([, text]) => `'${text}'`)].join(\", \")":
+  "server/database/dump/restore-dump.ts [...columns.map(quoted), ...fixed.map(([, text]) => `'${text}'`)].join(\", \")":
     ["order_code"],
-  "server/dump/restore-dump.ts quoted(column)": ["1"],
-  "server/dump/tables.ts quotedName(name)": ["public.orders"],
-  'server/dump/tables.ts columns.map(quoted).join(", ")': ["order_code"],
+  "server/database/dump/restore-dump.ts quoted(column)": ["1"],
+  "server/database/dump/tables.ts quotedName(name)": ["public.orders"],
+  'server/database/dump/tables.ts columns.map(quoted).join(", ")': ["order_code"],
   // A cursor's rows are those of its statement.
-  "server/dump/tables.ts `fetch ${ROWS_AT_ONCE} from dumped_rows`": null,
+  "server/database/dump/tables.ts `fetch ${ROWS_AT_ONCE} from dumped_rows`": null,
   "server/embedded/gateway.ts columns": [COFFEE_COLUMNS],
   "server/embedded/pglite.ts sql": null,
   "server/embedded/upkeep.ts name": ["public.orders"],
-  "server/postgres/postgres-desk-catalogue.ts names": [COFFEE_COLUMNS],
-  "server/postgres/postgres-desk-customers.ts customerFits(text, given)": [
+  "server/database/postgres/postgres-catalogue.ts names": [COFFEE_COLUMNS],
+  "server/database/postgres/postgres-customers.ts customerFits(text, given)": [
     customerFits(SEARCHED, (value) => `'${String(value)}'`),
   ],
-  "server/postgres/postgres-desk-customers.ts given(atMost)": ["100"],
-  "server/postgres/postgres-desk-orders.ts searchCondition(wanted)": [SEARCH],
-  "server/postgres/postgres-desk-orders.ts searchCondition({ ...wanted, statuses: [] })": [SEARCH],
-  "server/rate-limits/flexible-rate-limiter.ts text": null,
-  "server/sql/run-statement.ts text": null,
+  "server/database/postgres/postgres-customers.ts given(atMost)": ["100"],
+  "server/database/postgres/postgres-desk-orders.ts searchCondition(wanted)": [SEARCH],
+  "server/database/postgres/postgres-desk-orders.ts searchCondition({ ...wanted, statuses: [] })": [
+    SEARCH,
+  ],
+  "server/http/rate-limits.ts text": null,
+  "server/database/sql.ts text": null,
 };
 
 const STATEMENTS = readStatements(SPOKEN);
 
 /** Schemas of rows that come as JSON: `to_jsonb(r) as row`. */
 const JSON_ROWS: Readonly<Record<string, v.ObjectEntries>> = {
-  "server/postgres/postgres-desk-catalogue.ts": coffeeWire.entries,
-  "server/postgres/postgres-desk-orders.ts": deskOrderRow.entries,
-  "server/postgres/postgres-mail-outbox.ts": mailRow.entries,
-  "server/postgres/postgres-order-book.ts": orderRow.entries,
+  "server/database/postgres/postgres-catalogue.ts": coffeeWire.entries,
+  "server/database/postgres/postgres-desk-orders.ts": deskOrderRow.entries,
+  "server/database/postgres/postgres-mail-outbox.ts": mailRow.entries,
+  "server/database/postgres/postgres-order-book.ts": orderRow.entries,
 };
 
 it("prepares every statement, and finds what the code reads of its rows and gives to it", async () => {

@@ -1,9 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { OpenRateLimiter } from "#server/ports/rate-limiter.ts";
-import {
-  memoryRateLimiter,
-  postgresRateLimiter,
-} from "#server/rate-limits/flexible-rate-limiter.ts";
+import type { OpenRateLimiter } from "#server/ports/runtime.ts";
+import { memoryRateLimiter, postgresRateLimiter } from "#server/http/rate-limits.ts";
 import { openRealPostgres } from "#test/support/real-postgres.ts";
 import { openSeededDatabase, type SeededDatabase } from "#test/support/seeded-database.ts";
 

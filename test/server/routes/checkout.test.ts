@@ -4,7 +4,7 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { OrderDraft } from "#core/domain/ordering/order.ts";
 import { addressToWire } from "#wire/address.ts";
 import { checkoutToWire } from "#wire/checkout.ts";
-import { PostgresDeskOrders } from "#server/postgres/postgres-desk-orders.ts";
+import { PostgresDeskOrders } from "#server/database/postgres/postgres-desk-orders.ts";
 import { fillHolds } from "#test/support/fill-holds.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { aDraft, anAddress, delivered } from "#test/support/builders.ts";

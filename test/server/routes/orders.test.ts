@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
-import { PostgresRoastDays } from "#server/postgres/postgres-roast-days.ts";
+import { PostgresRoastDays } from "#server/database/postgres/postgres-desk-settings.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDraft } from "#test/support/builders.ts";
 import { closeExpired } from "#test/support/close-expired.ts";

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { CataloguePages } from "#server/site/catalogue-pages.ts";
-import { RenderQueueFullError } from "#server/site/render-queue.ts";
-import { sitemap } from "#server/site/sitemap.ts";
+import {
+  CataloguePages,
+  RenderQueueFullError,
+  sitemap,
+} from "#server/http/site/catalogue-pages.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import type { PageRequest } from "#site/page-renderer.ts";
 import { matchSiteRoute } from "#site/routes.ts";

@@ -4,12 +4,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CataloguePage } from "#server/site/catalogue-pages.ts";
-import { createSite, noSite, type Site } from "#server/site/create-site.ts";
-import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
-import { RenderQueueFullError } from "#server/site/render-queue.ts";
-import { readSite } from "#server/site/read-site.ts";
-import { siteFile } from "#server/site/site-file.ts";
+import { type CataloguePage, RenderQueueFullError } from "#server/http/site/catalogue-pages.ts";
+import { createSite, noSite, type Site } from "#server/http/site/create-site.ts";
+import { memoryRateLimiter } from "#server/http/rate-limits.ts";
+import { readSite, siteFile } from "#server/http/site/site-files.ts";
 import { SITE_ROUTES } from "#site/routes.ts";
 
 const SCRIPT = "export const answer = 42;\n".repeat(100);

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MailRefusedError, type Mail } from "#server/ports/mail.ts";
-import { openSmtp, type Smtp } from "#server/smtp/open-smtp.ts";
+import { openSmtp, type Smtp } from "#server/mails/open-smtp.ts";
 import { startSmtpServer, type TestSmtpServer } from "#test/support/smtp-server.ts";
 
 const FROM = "Enambelas Coffee Roastery <halo@enambelas.example>";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { asTable } from "#server/sql/as-table.ts";
+import { asTable } from "#server/database/sql.ts";
 
 it("shows rows below a head, one column below another", () => {
   const rows = [

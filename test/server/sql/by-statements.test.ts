@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { runStatement } from "#server/sql/run-statement.ts";
+import { runStatement } from "#server/database/sql.ts";
 import { startApi, type ApiHarness, type TestCustomer } from "#test/support/api-harness.ts";
 import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
 import { DATABASES } from "#test/support/databases.ts";

@@ -3,8 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from "no
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { askShop } from "#server/sql/ask-shop.ts";
-import { askAtSqlSocket, openSqlSocket } from "#server/sql/sql-socket.ts";
+import { askShop, askAtSqlSocket, openSqlSocket } from "#server/database/sql.ts";
 import { openSeededDatabase, type SeededDatabase } from "#test/support/seeded-database.ts";
 
 let seeded: SeededDatabase;

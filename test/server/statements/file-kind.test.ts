@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { fileKind } from "#server/statements/file-kind.ts";
+import { fileKind } from "#server/statements/read-rows.ts";
 import { readStatement } from "#server/statements/read-statement.ts";
 import { aJpeg, aPng, aWebP } from "#test/support/picture-files.ts";
 import { zipFile } from "#test/support/zip-file.ts";

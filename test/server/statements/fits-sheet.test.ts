@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { fitsSheet } from "#server/statements/fits-sheet.ts";
+import { fitsSheet } from "#server/statements/read-rows.ts";
 import { zipEntry } from "#test/support/zip-file.ts";
 
 const MB = 1024 * 1024;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { withFingerprints } from "#server/statements/line-fingerprints.ts";
+import { withFingerprints, type StatementLine } from "#server/statements/statement.ts";
 import {
   matchTransfers,
   type KnownMoney,
@@ -8,7 +8,6 @@ import {
   type Transfer,
   type Verdict,
 } from "#server/statements/match-lines.ts";
-import type { StatementLine } from "#server/statements/statement.ts";
 
 const anOrder = (changes: Partial<PayableOrder> = {}): PayableOrder => ({
   orderCode: "KQ7M2XTB",

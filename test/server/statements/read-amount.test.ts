@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readAmount } from "#server/statements/read-amount.ts";
+import { readAmount } from "#server/statements/read-cells.ts";
 
 describe("an amount on a statement", () => {
   it.each([

@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { describe, expect, it } from "vitest";
-import { UploadThread } from "#server/uploads/upload-thread.ts";
+import { UploadThread } from "#server/desk/uploads/upload-thread.ts";
 import { excelFile, zipEntry, zipFile } from "#test/support/zip-file.ts";
 import { UPLOADS } from "#test/support/uploads.ts";
 

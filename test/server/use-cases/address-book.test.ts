@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Address } from "#core/domain/account/address.ts";
-import { addressBookOf } from "#server/use-cases/address-book.ts";
+import { addressBookOf } from "#server/database/postgres/postgres-customers.ts";
 import { anAddress } from "#test/support/builders.ts";
 
 const HOME = anAddress();

@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { dayWib } from "#format/date-time-wib.ts";
-import type { Catalogue } from "#server/ports/catalogue.ts";
+import { type Catalogue, coffeeVersion } from "#server/ports/catalogue.ts";
 import { CatalogueCache } from "#server/use-cases/catalogue-cache.ts";
-import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
 import { NOW, RINA } from "#test/support/shop-world.ts";
 import { embeddedShop } from "#test/support/embedded-shop.ts";
 

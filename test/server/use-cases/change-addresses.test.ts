@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Address } from "#core/domain/account/address.ts";
 import { err } from "#core/domain/result.ts";
-import { ChangeAddresses } from "#server/use-cases/change-addresses.ts";
+import { ChangeAddresses } from "#server/use-cases/customers.ts";
 import { newCustomer } from "#test/support/shop-world.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { embeddedShop } from "#test/support/embedded-shop.ts";

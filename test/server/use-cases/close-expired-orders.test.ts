@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Log } from "#server/ports/log.ts";
+import type { Log } from "#server/ports/runtime.ts";
 import { CloseExpiredOrders } from "#server/use-cases/close-expired-orders.ts";
 import { inHours, moveAlong, ordered } from "#test/support/shop-world.ts";
 import { embeddedShop } from "#test/support/embedded-shop.ts";

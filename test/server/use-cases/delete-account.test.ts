@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { err, ok } from "#core/domain/result.ts";
-import type { PasswordVerdict } from "#server/ports/check-password.ts";
-import { DeleteAccount } from "#server/use-cases/delete-account.ts";
+import type { PasswordVerdict } from "#server/ports/accounts.ts";
+import { DeleteAccount } from "#server/use-cases/customers.ts";
 import { moveAlong, ordered } from "#test/support/shop-world.ts";
 import { embeddedShop } from "#test/support/embedded-shop.ts";
 

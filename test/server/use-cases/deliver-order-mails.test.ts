@@ -1,14 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { FICTIONAL_BANK_ACCOUNT } from "#server/config/bank-account.ts";
-import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
-import type { StaffReaders } from "#server/mails/staff-order-mail.ts";
-import type { Log } from "#server/ports/log.ts";
-import { MailRefusedError, type Mail, type SendMail } from "#server/ports/mail.ts";
-import type { MailOutbox, OrderMailKind } from "#server/ports/mail-outbox.ts";
+import { FICTIONAL_BANK_ACCOUNT, SHOP_IDENTITY } from "#server/ports/shop-details.ts";
+import type { StaffReaders } from "#server/mails/staff-mails.ts";
+import type { Log } from "#server/ports/runtime.ts";
+import {
+  MailRefusedError,
+  type Mail,
+  type SendMail,
+  type MailOutbox,
+  type OrderMailKind,
+} from "#server/ports/mail.ts";
 import type { Move } from "#server/ports/desk-orders.ts";
 import type { PlaceRequest, StoredOrder } from "#server/ports/order-book.ts";
-import { dayInWords } from "#format/date-time-wib.ts";
-import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
+import { dayInWords } from "#format/day-in-words.ts";
+import { NextRoastDay } from "#server/use-cases/read-orders.ts";
 import { DeliverOrderMails } from "#server/use-cases/deliver-order-mails.ts";
 import { aRequest, moveAlong, newCustomer, NOW } from "#test/support/shop-world.ts";
 import { anAddress } from "#test/support/builders.ts";

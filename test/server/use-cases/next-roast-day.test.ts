@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Weekday } from "#server/config/weekday.ts";
-import { SetNextRoastDay } from "#server/use-cases/desk/set-next-roast-day.ts";
-import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
+import type { Weekday } from "#server/ports/desk-books.ts";
+import { SetNextRoastDay } from "#server/use-cases/desk/roasting.ts";
+import { NextRoastDay } from "#server/use-cases/read-orders.ts";
 import { embeddedShop } from "#test/support/embedded-shop.ts";
 
 const STAFF = { email: "rina@enambelas.example" };

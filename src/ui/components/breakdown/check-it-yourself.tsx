@@ -4,7 +4,8 @@ import {
   ROASTING_COST_PER_KG,
   type BagPrice,
 } from "#core/domain/pricing/bag-price.ts";
-import { exactRupiah, rupiah } from "#format/rupiah.ts";
+import { exactRupiah } from "#format/exact-rupiah.ts";
+import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { checkItTexts as texts } from "#ui/content/check-it.ts";
 import styles from "./check-it-yourself.module.css";

@@ -2,7 +2,7 @@ import { compare, exactOf, subtract } from "#core/domain/money/exact.ts";
 import { type PriceFigures, weightLossPctOf } from "#core/domain/pricing/bag-price.ts";
 import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 import { siteContent } from "#brand/enambelas.ts";
-import { exactRupiah } from "#format/rupiah.ts";
+import { exactRupiah } from "#format/exact-rupiah.ts";
 import { priceHistoryTexts as texts } from "#ui/content/price-history.ts";
 
 /** Describes which figures changed and by how much, in sentences without a full stop. */

@@ -1,8 +1,9 @@
 import { expect, it, describe } from "vitest";
 import fc from "fast-check";
-import { findCoffee, CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
+import { findCoffee } from "#core/domain/catalog/find-coffee.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
-import { groundFor } from "#core/domain/catalog/grind.ts";
+import { groundFor } from "#core/domain/catalog/ground-for.ts";
+import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { relatedCoffees } from "#core/domain/catalog/related-coffees.ts";
 
 it.each([

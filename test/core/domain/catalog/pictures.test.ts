@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pictureAddress, addressOfCopies, copiesOf } from "#core/domain/catalog/picture.ts";
+import { pictureAddress } from "#core/domain/catalog/picture-address.ts";
+import { addressOfCopies, copiesOf } from "#core/domain/catalog/picture-copies.ts";
 
 describe("a coffee's picture", () => {
   it.each([

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readConfig } from "#server/config/config.ts";
+import { readConfig } from "#server/boot/config/config.ts";
 import { askDesk } from "#server/desk/cli/ask-desk.ts";
 import { runDesk } from "#server/desk/cli/desk-program.ts";
-import { openPostgresPool } from "#server/postgres/postgres-js-database.ts";
+import { openPostgresPool } from "#server/database/pool.ts";
 import { databaseDeskWorld, type DeskWorld } from "#test/support/desk-world.ts";
 import { RINA } from "#test/support/embedded-desk.ts";
 import { openRealPostgres } from "#test/support/real-postgres.ts";

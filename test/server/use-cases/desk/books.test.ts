@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readCsv } from "#format/csv.ts";
-import { ExportOrders } from "#server/use-cases/desk/export-orders.ts";
-import { SetWholesale } from "#server/use-cases/desk/set-wholesale.ts";
+import { ExportOrders } from "#server/use-cases/desk/find-orders.ts";
+import { SetWholesale } from "#server/use-cases/customers.ts";
 import { aDeskOrder, KEDAI_SORE, storeAccount } from "#test/support/a-desk-order.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";
 

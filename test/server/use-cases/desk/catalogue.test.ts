@@ -1,13 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import type { CoffeeSaved, DeskCatalogue } from "#server/ports/desk-catalogue.ts";
-import { readCatalogueFile } from "#server/uploads/read-catalogue-file.ts";
-import { ChangeCoffee } from "#server/use-cases/desk/change-coffee.ts";
-import { coffeeVersion } from "#server/use-cases/desk/coffee-version.ts";
-import { ExportCatalogue } from "#server/use-cases/desk/export-catalogue.ts";
-import { ImportCatalogue } from "#server/use-cases/desk/import-catalogue.ts";
-import { shopPrices } from "#server/use-cases/desk/shop-prices.ts";
+import { type CoffeeSaved, type DeskCatalogue, coffeeVersion } from "#server/ports/catalogue.ts";
+import { readCatalogueFile } from "#server/desk/uploads/upload-jobs.ts";
+import { ChangeCoffee, shopPrices } from "#server/use-cases/desk/change-coffee.ts";
+import { ExportCatalogue, ImportCatalogue } from "#server/use-cases/desk/catalogue-file.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { embeddedShop } from "#test/support/embedded-shop.ts";
 

@@ -1,15 +1,19 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import { CancelOrder } from "#server/use-cases/desk/cancel-order.ts";
-import { CloseOrder } from "#server/use-cases/desk/close-order.ts";
-import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
-import { FindByAmount } from "#server/use-cases/desk/find-by-amount.ts";
-import { ListOrders } from "#server/use-cases/desk/list-orders.ts";
-import type { Moved } from "#server/use-cases/desk/move-order.ts";
-import { RevivePaidLate } from "#server/use-cases/desk/revive-paid-late.ts";
-import { SetRoastedOn } from "#server/use-cases/desk/set-roasted-on.ts";
-import { ShipOrder } from "#server/use-cases/desk/ship-order.ts";
-import { StartProcessing } from "#server/use-cases/desk/start-processing.ts";
+import {
+  CancelOrder,
+  CloseOrder,
+  type Moved,
+  StartProcessing,
+} from "#server/use-cases/desk/move-order.ts";
+import {
+  ConfirmPayment,
+  FindByAmount,
+  RevivePaidLate,
+} from "#server/use-cases/desk/confirm-payment.ts";
+import { ListOrders } from "#server/use-cases/desk/find-orders.ts";
+import { SetRoastedOn } from "#server/use-cases/desk/roasting.ts";
+import { ShipOrder } from "#server/use-cases/desk/send-parcel.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ActOnLine, type LineAct } from "#server/use-cases/desk/act-on-line.ts";
-import { CancelOrder } from "#server/use-cases/desk/cancel-order.ts";
-import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
+import { CancelOrder } from "#server/use-cases/desk/move-order.ts";
+import { ConfirmPayment, RevivePaidLate } from "#server/use-cases/desk/confirm-payment.ts";
 import { MatchStatement } from "#server/use-cases/desk/match-statement.ts";
-import { RevivePaidLate } from "#server/use-cases/desk/revive-paid-late.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";

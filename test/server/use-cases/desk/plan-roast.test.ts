@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import { PlanRoast } from "#server/use-cases/desk/plan-roast.ts";
+import { PlanRoast } from "#server/use-cases/desk/roasting.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { deskPorts } from "#server/postgres/desk-ports.ts";
-import { pruneDesk } from "#server/use-cases/desk/prune-desk.ts";
+import { deskPorts } from "#server/database/postgres/postgres-ports.ts";
+import { pruneDesk } from "#server/use-cases/desk/staff.ts";
 import { embeddedShop } from "#test/support/embedded-shop.ts";
 
 const RINA = "rina.a@enambelas.example";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { searchTerms } from "#server/use-cases/desk/search-terms.ts";
+import { searchTerms } from "#server/ports/search-terms.ts";
 
 describe("a search at the desk", () => {
   it("reads amounts as banks, people and calculators write them", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { SHOP_IDENTITY } from "#server/config/shop-identity.ts";
+import { SHOP_IDENTITY } from "#server/ports/shop-details.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import type { Log } from "#server/ports/log.ts";
+import type { Log } from "#server/ports/runtime.ts";
 import { MailRefusedError, type Mail, type SendMail } from "#server/ports/mail.ts";
-import { PostgresDigestOutbox } from "#server/postgres/postgres-digest-outbox.ts";
+import { PostgresDigestOutbox } from "#server/database/postgres/postgres-mail-outbox.ts";
 import { SendDigest } from "#server/use-cases/desk/send-digest.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";

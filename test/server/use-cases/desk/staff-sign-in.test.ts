@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { memoryRateLimiter } from "#server/rate-limits/flexible-rate-limiter.ts";
-import { deskPorts } from "#server/postgres/desk-ports.ts";
-import { StaffSignIn } from "#server/use-cases/desk/staff-sign-in.ts";
+import { memoryRateLimiter } from "#server/http/rate-limits.ts";
+import { deskPorts } from "#server/database/postgres/postgres-ports.ts";
+import { StaffSignIn } from "#server/use-cases/desk/staff.ts";
 import { embeddedShop } from "#test/support/embedded-shop.ts";
 
 const RINA = "rina.a@enambelas.example";

@@ -2,7 +2,7 @@ import { aPayment } from "#test/support/an-order.ts";
 import { expect, it } from "vitest";
 import { NO_DATES, type OrderConfirmation } from "#core/domain/ordering/order.ts";
 import { err, ok } from "#core/domain/result.ts";
-import { paymentOf } from "#server/payment/payment-of.ts";
+import { paymentOf } from "#server/ports/shop-details.ts";
 import { aStoredOrder } from "#test/support/a-stored-order.ts";
 import { pricedItems } from "#test/support/priced-items.ts";
 import { dewiIsSignedIn, openShop, type Opening } from "#test/ui/pages/open-shop.tsx";

@@ -1,0 +1,165 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, rm, stat, statfs } from "node:fs/promises";
+import { dirname, join, resolve, isAbsolute } from "node:path";
+import type { Clock } from "#server/ports/runtime.ts";
+import { lockFolder } from "#server/embedded/folder-lock.ts";
+import { copyDatabase, openPglite } from "#server/embedded/pglite.ts";
+import { DumpRefusedError, writeDump, type DumpReport, type Progress } from "./write-dump.ts";
+import * as v from "valibot";
+import { askAtShopSocket, openShopSocket } from "#server/database/shop-socket.ts";
+
+export type EmbeddedShop = {
+  readonly dataDir: string;
+  /** Folder of coffee pictures. */
+  readonly picturesDir: string;
+};
+
+type DumpTools = { readonly now: Clock; readonly progress: Progress };
+
+/**
+ * Dumps an embedded shop into a new file, running or not. A running shop copies its database
+ * between two transactions, during which requests wait; this process then dumps the copy. The copy
+ * is temporarily stored next to the file.
+ */
+export const dumpShop = async (
+  shop: EmbeddedShop,
+  file: string,
+  tools: DumpTools,
+): Promise<DumpReport> => {
+  await requireDatabase(shop);
+  return withCopyBeside(file, shop, async (copy) => {
+    if (!(await askForCopy(shop.dataDir, copy)))
+      await holding(shop, () => copyDatabase(databaseOf(shop), copy));
+    return dumpCopy(copy, shop, file, tools);
+  });
+};
+
+/**
+ * Dumps an embedded shop that is not running, and locks its folder meanwhile.
+ * @throws FolderInUseError when it is running.
+ */
+export const dumpStoppedShop = async <T>(
+  shop: EmbeddedShop,
+  file: string,
+  tools: DumpTools,
+  work: (dumped: DumpReport) => Promise<T>,
+): Promise<T> => {
+  await requireDatabase(shop);
+  return holding(shop, async () => {
+    const dumped = await withCopyBeside(file, shop, async (copy) => {
+      await copyDatabase(databaseOf(shop), copy);
+      return dumpCopy(copy, shop, file, tools);
+    });
+    return work(dumped);
+  });
+};
+
+const dumpCopy = async (
+  copy: string,
+  { picturesDir }: EmbeddedShop,
+  file: string,
+  { now, progress }: DumpTools,
+): Promise<DumpReport> => {
+  const at = new Date(now()).toISOString();
+  const postgres = await openPglite(copy);
+  try {
+    return await writeDump(file, { database: postgres.database, picturesDir, at }, progress);
+  } finally {
+    await postgres.close();
+  }
+};
+
+const requireDatabase = async (shop: EmbeddedShop): Promise<void> => {
+  if (!existsSync(join(databaseOf(shop), "PG_VERSION")))
+    throw new DumpRefusedError(`There is no shop in ${shop.dataDir}.`);
+};
+
+const withCopyBeside = async <T>(
+  file: string,
+  shop: EmbeddedShop,
+  work: (copy: string) => Promise<T>,
+): Promise<T> => {
+  const folder = dirname(resolve(file));
+  if (existsSync(file)) throw new DumpRefusedError(`${file} is there already.`);
+  await mkdir(folder, { recursive: true });
+  const beside = await mkdtemp(join(folder, ".dump-"));
+  try {
+    await requireRoom(folder, databaseOf(shop));
+    return await work(join(beside, "database"));
+  } finally {
+    await rm(beside, { recursive: true, force: true });
+  }
+};
+
+/** Leaves free disk space: a shop with a full disk fails. */
+const requireRoom = async (folder: string, database: string): Promise<void> => {
+  const { bavail, bsize } = await statfs(folder);
+  const needed = (await sizeOf(database)) * 2 + SPARE_BYTES;
+  if (bavail * bsize < needed)
+    throw new DumpRefusedError(
+      `The disk of ${folder} has too little room: ${toMb(needed)} MB are needed for a copy and the dump.`,
+    );
+};
+
+const sizeOf = async (folder: string): Promise<number> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const sizes = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => sizeIfThere(join(entry.parentPath, entry.name))),
+  );
+  return sizes.reduce((total, size) => total + size, 0);
+};
+
+/** A running Postgres may delete the file concurrently. */
+const sizeIfThere = async (path: string): Promise<number> => {
+  try {
+    return (await stat(path)).size;
+  } catch (cause) {
+    if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return 0;
+    throw cause;
+  }
+};
+
+const holding = async <T>({ dataDir }: EmbeddedShop, work: () => Promise<T>): Promise<T> => {
+  const release = await lockFolder(dataDir);
+  try {
+    return await work();
+  } finally {
+    await release();
+  }
+};
+
+const databaseOf = ({ dataDir }: EmbeddedShop): string => join(dataDir, "database");
+const toMb = (bytes: number): number => Math.ceil(bytes / 1024 / 1024);
+const SPARE_BYTES = 128 * 1024 * 1024;
+
+/** Opens the running shop's socket for requests to copy its database consistently. */
+export const openCopySocket = (
+  dataDir: string,
+  copyDatabase: (copy: string) => Promise<void>,
+): Promise<() => Promise<void>> =>
+  openShopSocket(dataDir, "copy", async (folder) => {
+    try {
+      if (!isAbsolute(folder)) throw new Error("the name of a folder must be absolute");
+      await copyDatabase(folder);
+      return JSON.stringify({ ok: true });
+    } catch (cause) {
+      const message = cause instanceof Error ? cause.message : String(cause);
+      return JSON.stringify({ ok: false, message });
+    }
+  });
+
+/** Asks the shop that runs on this data folder for a copy; `false` when none runs. */
+export const askForCopy = async (dataDir: string, copy: string): Promise<boolean> => {
+  const text = await askAtShopSocket(dataDir, "copy", copy);
+  if (text === null) return false;
+  const answer = v.parse(answerSchema, JSON.parse(text));
+  if (!answer.ok) throw new DumpRefusedError(`The shop could not be copied: ${answer.message}`);
+  return true;
+};
+
+const answerSchema = v.variant("ok", [
+  v.object({ ok: v.literal(true) }),
+  v.object({ ok: v.literal(false), message: v.string() }),
+]);

@@ -1,0 +1,130 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Command, CommanderError } from "commander";
+import type { ServerConfig } from "#server/boot/config/config.ts";
+import type { Clock } from "#server/ports/runtime.ts";
+import { DatabaseUnavailableError } from "#server/ports/database.ts";
+import { asTable } from "#server/database/sql.ts";
+import { FolderInUseError } from "#server/embedded/folder-lock.ts";
+import { DumpRefusedError, progressLines, type DumpReport } from "./write-dump.ts";
+import { dumpShop, dumpStoppedShop } from "./dump-shop.ts";
+import { restoreEmbedded, restoreHosted } from "./restore-shop.ts";
+
+/** Dependencies of the command line. */
+type Surroundings = {
+  readonly config: Pick<ServerConfig, "stack" | "siteUrl" | "supabaseDir" | "picturesDir">;
+  readonly now: Clock;
+  readonly out: (text: string) => void;
+  readonly errorOut: (text: string) => void;
+  /** Whether the error output is a terminal. */
+  readonly isTerminal: boolean;
+};
+
+/**
+ * Runs a command line.
+ * @returns the exit code: 0 done, 1 refused, 2 wrong usage.
+ */
+export const runShopProgram = async (
+  words: readonly string[],
+  around: Surroundings,
+): Promise<number> => {
+  const { config, now, out, errorOut } = around;
+  const { stack } = config;
+  const { progress, end } = progressLines(errorOut, around);
+  const tools = { now, progress };
+  const tell = (what: string, { tables, pictures, missing }: DumpReport): void => {
+    end();
+    const rows = Object.entries(tables).map(([table, sum]) => ({
+      table,
+      rows: String(sum.rows),
+      sha256: sum.sha256.slice(0, 16),
+    }));
+    out(asTable(rows).replace(/\d+ rows?\n$/, `pictures: ${pictures}\n`));
+    out(`${what}\n`);
+    if (missing.length > 0)
+      out(
+        `Not with it: pictures that coffees show (${missing.join(", ")}). They are in the folder that PICTURES_DIR named.\n`,
+      );
+  };
+
+  const program = new Command("shop");
+  program
+    .description("The shop’s data: taken out, put back, moved to a hosted Supabase.")
+    .configureOutput({ writeOut: out, writeErr: errorOut })
+    .addHelpText("after", EXAMPLES)
+    .exitOverride();
+  program
+    .command("dump <file>")
+    .description("write everything into one file, while the shop runs or stands")
+    .action(async (file: string) => {
+      if (stack.kind === "hosted")
+        throw new DumpRefusedError(
+          "A hosted database has backups of its own: see docs/deploy.md. Dumped are embedded shops.",
+        );
+      const shop = { dataDir: stack.dataDir, picturesDir: picturesOf(config, stack.dataDir) };
+      tell(`Dumped into ${file}.`, await dumpShop(shop, file, tools));
+    });
+  program
+    .command("restore <file>")
+    .description("put a dump where no shop is yet: DATA_DIR, or DATABASE_URL")
+    .action(async (file: string) => {
+      const report =
+        stack.kind === "embedded"
+          ? await restoreEmbedded(file, config, stack, tools)
+          : await restoreHosted(file, config, stack, tools);
+      tell("Restored: all rows and checksums are those of the dump.", report);
+    });
+  program
+    .command("move <folder>")
+    .description("move the stopped shop of a data folder to DATABASE_URL, with its customers")
+    .option("--pictures <folder>", "where that shop kept its pictures, if not in the data folder")
+    .action(async (dataDir: string, { pictures }: { readonly pictures?: string }) => {
+      if (stack.kind === "embedded")
+        throw new DumpRefusedError(
+          "Where to? Set DATABASE_URL and what belongs to it, and no DATA_DIR.",
+        );
+      const file = join(dataDir, "before-move.dump");
+      const shop = { dataDir, picturesDir: pictures ?? join(dataDir, "pictures") };
+      const report = await dumpStoppedShop(shop, file, tools, async ({ missing }) => {
+        try {
+          return { ...(await restoreHosted(file, config, stack, tools)), missing };
+        } catch (cause) {
+          await rm(file);
+          throw cause;
+        }
+      });
+      tell(`Moved. ${file} is what was moved; keep it until the new shop has a backup.`, report);
+    });
+  try {
+    await program.parseAsync([...words], { from: "user" });
+    return 0;
+  } catch (cause) {
+    end();
+    if (cause instanceof CommanderError) return cause.exitCode === 0 ? 0 : 2;
+    if (!isForPeople(cause)) throw cause;
+    errorOut(`${cause.message}\n`);
+    return 1;
+  }
+};
+
+const picturesOf = ({ picturesDir }: Pick<ServerConfig, "picturesDir">, dataDir: string): string =>
+  picturesDir ?? join(dataDir, "pictures");
+
+/** Errors whose message suffices, without a stack trace. */
+const isForPeople = (cause: unknown): cause is Error =>
+  cause instanceof DumpRefusedError ||
+  cause instanceof FolderInUseError ||
+  cause instanceof DatabaseUnavailableError ||
+  (cause instanceof Error &&
+    "code" in cause &&
+    ["ENOENT", "EISDIR", "EACCES", "EEXIST", "ENOSPC"].includes(String(cause.code)));
+
+const EXAMPLES = `
+Examples:
+  npm run shop -- dump /backup/shop-monday.dump
+  DATA_DIR=/srv/tried npm run shop -- restore /backup/shop-monday.dump
+  DATABASE_URL=postgres://… npm run shop -- move .data
+  DATABASE_URL=postgres://… npm run shop -- move .data --pictures /srv/pictures
+
+Exit codes: 0 done, 1 refused (nothing was changed), 2 not understood.
+`;

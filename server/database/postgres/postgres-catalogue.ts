@@ -1,0 +1,185 @@
+import { coffeeFromWire, coffeeWire, coffeeToWire } from "#wire/coffee.ts";
+import { priceChangeFromWire, priceChangeWire } from "#wire/price-change.ts";
+import {
+  type Catalogue,
+  type CatalogueSnapshot,
+  type ChangedBy,
+  type CoffeeChange,
+  type CoffeeHistoryEntry,
+  type CoffeeSaved,
+  type DeskCatalogue,
+  coffeeVersion,
+} from "#server/ports/catalogue.ts";
+import type { Database, Queryable } from "#server/ports/database.ts";
+import type { Log } from "#server/ports/runtime.ts";
+import { readableRows, type JsonRow } from "./stored-orders.ts";
+import * as v from "valibot";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+
+export class PostgresCatalogue implements Catalogue {
+  readonly #deps: { readonly database: Database; readonly log: Log };
+
+  constructor(deps: { readonly database: Database; readonly log: Log }) {
+    this.#deps = deps;
+  }
+
+  async load(): Promise<CatalogueSnapshot> {
+    const rows = await this.#deps.database.query<{
+      version: string;
+      coffees: unknown;
+      changes: unknown;
+    }>(
+      // One statement, one snapshot: the version belongs to exactly these coffees.
+      `select v.version,
+              (select json_agg(to_jsonb(s) order by s.name, s.code) from public.shop_items s) as coffees,
+              (select json_agg(to_jsonb(c) order by c.changed_at, c.id) from (${PRICE_CHANGES}) c) as changes
+         from private.catalog_version v`,
+    );
+    const { log } = this.#deps;
+    const [stored] = rows;
+    const coffees = readableRows(coffeeWire, jsonRows(stored?.coffees), {
+      what: "coffee",
+      key: "code",
+      log,
+    });
+    const changes = readableRows(priceChangeWire, jsonRows(stored?.changes), {
+      what: "price change",
+      key: "code",
+      log,
+    });
+    return {
+      version: stored?.version ?? "",
+      coffees: coffees.map(coffeeFromWire),
+      priceChanges: changes.map(priceChangeFromWire),
+    };
+  }
+
+  async version(): Promise<string> {
+    const [row] = await this.#deps.database.query<{ version: string }>(
+      "select version from private.catalog_version",
+    );
+    return row?.version ?? "";
+  }
+}
+
+const PRICE_CHANGES = `
+  select code, id, changed_at, reason, after,
+         lag(after) over (partition by code order by changed_at, id) as before
+    from (select code, id, changed_at, reason,
+                 jsonb_build_object('category', category, 'green_cost', green_cost,
+                                    'weight_loss', weight_loss) as after
+            from private.price_changes) kept`;
+
+const jsonRows = (stored: unknown): readonly JsonRow[] =>
+  Array.isArray(stored) ? stored.map((row: unknown) => ({ row })) : [];
+
+/** The desk's catalogue in the database. */
+export class PostgresDeskCatalogue implements DeskCatalogue {
+  readonly #deps: { readonly database: Database; readonly log: Log };
+
+  constructor(deps: { readonly database: Database; readonly log: Log }) {
+    this.#deps = deps;
+  }
+
+  all(): Promise<readonly Coffee[]> {
+    return this.#coffees(this.#deps.database);
+  }
+
+  async pictureAddresses(): Promise<readonly string[]> {
+    const rows = await this.#deps.database.query<{ address: string }>(
+      "select image_url as address from public.shop_items where image_url is not null",
+    );
+    return rows.map(({ address }) => address);
+  }
+
+  async save(changes: readonly CoffeeChange[], by: ChangedBy): Promise<CoffeeSaved> {
+    return this.#deps.database.transaction(async (transaction) => {
+      // Serialises changes; readers are not blocked.
+      await transaction.query("lock table public.shop_items in share row exclusive mode");
+      const stored = new Map(
+        (await this.#coffees(transaction)).map((coffee) => [coffee.code, coffee]),
+      );
+      for (const { coffee, seen } of changes) {
+        const before = stored.get(coffee.code);
+        if ((before ? coffeeVersion(before) : null) === seen) continue;
+        const [last = null] = await historyOf(transaction, coffee.code);
+        return { kind: "changed-meanwhile", code: coffee.code, by: last };
+      }
+      // Read by the trigger that records the price history.
+      await transaction.query(
+        "select set_config('shop.changed_at', $1, true), set_config('shop.reason', $2, true)",
+        [by.at, by.reason ?? ""],
+      );
+      for (const { coffee } of changes) {
+        const before = stored.get(coffee.code);
+        await store(transaction, coffee, before ?? null, by);
+      }
+      return { kind: "saved" };
+    });
+  }
+
+  history(code: string): Promise<readonly CoffeeHistoryEntry[]> {
+    return historyOf(this.#deps.database, code);
+  }
+
+  async #coffees(database: Queryable): Promise<readonly Coffee[]> {
+    const rows = await database.query<JsonRow>(
+      "select to_jsonb(s) as row from public.shop_items s order by s.code",
+    );
+    const { log } = this.#deps;
+    return readableRows(coffeeWire, rows, { what: "coffee", key: "code", log })
+      .map(coffeeFromWire)
+      .toSorted((a, b) => a.name.localeCompare(b.name));
+  }
+}
+
+const store = async (
+  transaction: Queryable,
+  coffee: Coffee,
+  before: Coffee | null,
+  { actor, at, reason }: ChangedBy,
+): Promise<void> => {
+  const row = coffeeToWire(coffee);
+  const stored = before && coffeeToWire(before);
+  const after = JSON.stringify(row);
+  const names = COLUMNS.filter((name) => row[name] !== stored?.[name]).join(", ");
+  // Only what is new is written: a default or a value that the shop cannot read stays as it is.
+  if (!before)
+    await transaction.query(
+      `insert into public.shop_items (${names})
+         select ${names} from jsonb_populate_record(null::public.shop_items, $1::text::jsonb)`,
+      [after],
+    );
+  else if (names !== "")
+    await transaction.query(
+      `update public.shop_items set (${names}) = (
+         select ${names} from jsonb_populate_record(null::public.shop_items, $1::text::jsonb)
+       ) where code = $2`,
+      [after, coffee.code],
+    );
+  await transaction.query(
+    `insert into private.catalogue_changes (code, changed_at, actor, reason, before, after)
+       values ($1, $2, $3, $4, $5::text::jsonb, $6::text::jsonb)`,
+    [coffee.code, at, actor, reason, stored && JSON.stringify(stored), after],
+  );
+};
+
+const historyOf = async (
+  database: Queryable,
+  code: string,
+): Promise<readonly CoffeeHistoryEntry[]> => {
+  const rows = await database.query<ChangedBy & { before: unknown; after: unknown }>(
+    `select changed_at as at, actor, reason, before, after from private.catalogue_changes
+      where code = $1 order by id desc`,
+    [code],
+  );
+  return rows.map(({ at, actor, reason, before, after }) => ({
+    at,
+    actor,
+    reason,
+    before: before === null ? null : coffeeFromWire(v.parse(coffeeWire, before)),
+    after: coffeeFromWire(v.parse(coffeeWire, after)),
+  }));
+};
+
+const COLUMNS = v.keyof(coffeeWire).options;

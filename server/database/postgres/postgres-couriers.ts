@@ -1,0 +1,61 @@
+import { SqlError, type Database } from "#server/ports/database.ts";
+import { courierKey, type Courier, type Couriers } from "#server/ports/desk-books.ts";
+
+/** The list of couriers in the database. */
+export class PostgresCouriers implements Couriers {
+  readonly #database: Database;
+
+  constructor(deps: { readonly database: Database }) {
+    this.#database = deps.database;
+  }
+
+  all(): Promise<readonly Courier[]> {
+    return this.#database.query<Courier>(
+      `select c.name, c.tracking_page as "trackingPage", c.is_own as "isOwn",
+              c.has_number as "hasNumber", c.is_offered as "isOffered",
+              coalesce((
+                select jsonb_agg(n.called order by n.called) from private.courier_names n
+                 where n.courier = c.name and n.written <> private.courier_key(c.name)
+              ), '[]') as "alsoCalled"
+         from private.couriers c order by lower(c.name), c.name`,
+    );
+  }
+
+  async save(
+    courier: Courier,
+    { actor, at }: { readonly actor: string; readonly at: string },
+  ): ReturnType<Couriers["save"]> {
+    const { name, alsoCalled, trackingPage, isOwn, hasNumber, isOffered } = courier;
+    try {
+      return await this.#database.transaction(async (transaction) => {
+        const [known] = await transaction.query<{ courier: string; called: string }>(
+          `select n.courier, n.called from private.courier_names n
+            where n.written = any($1::text[]) and private.courier_key(n.courier) <> $2 limit 1`,
+          [[name, ...alsoCalled].map(courierKey), courierKey(name)],
+        );
+        if (known) return { kind: "taken", name: known.called, by: known.courier } as const;
+        // Its own name may be written in another way than before.
+        await transaction.query(
+          "delete from private.couriers where private.courier_key(name) = $1",
+          [courierKey(name)],
+        );
+        await transaction.query(
+          `insert into private.couriers
+             (name, tracking_page, is_own, has_number, is_offered, actor, changed_at)
+             values ($1, $2, $3, $4, $5, $6, $7)`,
+          [name, trackingPage, isOwn, hasNumber, isOffered, actor, at],
+        );
+        await transaction.query(
+          `insert into private.courier_names (written, called, courier)
+             select private.courier_key(called), called, $1 from unnest($2::text[]) as called`,
+          [name, [name, ...alsoCalled]],
+        );
+        return { kind: "saved" } as const;
+      });
+    } catch (cause) {
+      // Two saved one name at the same moment.
+      if (!(cause instanceof SqlError) || cause.code !== "23505") throw cause;
+      return { kind: "taken", name, by: "another courier" };
+    }
+  }
+}

@@ -1,0 +1,250 @@
+import type { Address } from "#core/domain/account/address.ts";
+import type { Account, AddressBook, PendingProfile } from "#core/domain/account/profile.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
+import type { Customers, Sessions } from "#server/ports/accounts.ts";
+import type { Database, Queryable, SqlValue } from "#server/ports/database.ts";
+import type { DeskCustomer, DeskCustomers } from "#server/ports/desk-books.ts";
+import { customerFits } from "./desk-order-search.ts";
+import { contentHash } from "#server/ports/catalogue.ts";
+
+export class PostgresCustomers implements Customers {
+  readonly #database: Database;
+
+  constructor(deps: { readonly database: Database }) {
+    this.#database = deps.database;
+  }
+
+  async exists(customerId: string): Promise<boolean> {
+    const rows = await this.#database.query(
+      // A hosted sign-in service may soft-delete accounts.
+      "select from auth.users u where u.id = $1 and to_jsonb(u) ->> 'deleted_at' is null",
+      [customerId],
+    );
+    return rows.length > 0;
+  }
+
+  async hasSecondFactor(customerId: string): Promise<boolean> {
+    const [row] = await this.#database.query<{ has: boolean }>(
+      "select private.has_second_factor($1) as has",
+      [customerId],
+    );
+    return row?.has ?? false;
+  }
+
+  async emailOf(customerId: string): Promise<string | null> {
+    const [row] = await this.#database.query<{ email: string | null }>(
+      "select u.email from auth.users u where u.id = $1 and to_jsonb(u) ->> 'deleted_at' is null",
+      [customerId],
+    );
+    return row?.email ?? null;
+  }
+
+  async record(customerId: string): Promise<Readonly<Record<string, unknown>> | null> {
+    const [row] = await this.#database.query<{ record: Readonly<Record<string, unknown>> | null }>(
+      "select private.customer_record($1) as record",
+      [customerId],
+    );
+    return row?.record ?? null;
+  }
+
+  async forget(customerId: string): ReturnType<Customers["forget"]> {
+    const [row] = await this.#database.query<{ outcome: string }>(
+      "select private.forget_customer($1) as outcome",
+      [customerId],
+    );
+    if (row?.outcome === "orders-under-way") return "orders-under-way";
+    return row?.outcome === "forgotten" ? "forgotten" : "unknown-customer";
+  }
+
+  async load(customerId: string): Promise<Account | null> {
+    const [profile] = await this.#database.query<ProfileRow>(
+      `select p.first_name, p.last_name, p.phone, p.wholesale_account,
+              coalesce(u.email, p.email, '') as email,
+              (select coalesce(json_agg(a), '[]') from (${SELECT_ADDRESSES}) a) as addresses
+         from public.profiles p join auth.users u on u.id = p.user_id
+        where p.user_id = $1`,
+      [customerId],
+    );
+    if (!profile) return null;
+    return {
+      profile: {
+        firstName: profile.first_name,
+        lastName: profile.last_name,
+        phone: profile.phone,
+        email: profile.email,
+        wholesaleAccount: profile.wholesale_account,
+      },
+      addressBook: addressBookOf(profile.addresses),
+    };
+  }
+
+  async provision(
+    customerId: string,
+    { firstName, lastName, phone }: PendingProfile,
+  ): Promise<{ readonly created: boolean }> {
+    const [row] = await this.#database.query<{ created: boolean }>(
+      `insert into public.profiles as known (user_id, first_name, last_name, phone, email)
+         select u.id, $2, $3, $4, u.email from auth.users u where u.id = $1
+       on conflict (user_id) do update set
+         first_name = case when known.first_name = '' then excluded.first_name else known.first_name end,
+         last_name = case when known.last_name = '' then excluded.last_name else known.last_name end,
+         phone = coalesce(known.phone, excluded.phone),
+         email = excluded.email
+       returning xmax = 0 as created`,
+      [customerId, firstName, lastName, phone],
+    );
+    return { created: row?.created ?? false };
+  }
+
+  async changeAddresses<Refusal>(
+    customerId: string,
+    knownVersions: readonly string[] | null,
+    change: (addresses: readonly Address[]) => Result<readonly Address[], Refusal>,
+  ): Promise<Result<AddressBook, Refusal | { readonly kind: "stale" }>> {
+    return this.#database.transaction(async (transaction) => {
+      // Serialises changes of this list; the next one waits here and reads the new list.
+      await transaction.query("select pg_advisory_xact_lock(hashtextextended($1, 1605))", [
+        customerId,
+      ]);
+      const current = await addressesOf(transaction, customerId);
+      if (knownVersions && !knownVersions.includes(addressBookOf(current).version))
+        return err({ kind: "stale" as const });
+      const changed = change(current);
+      if (!changed.ok) return changed;
+      await transaction.query("delete from public.addresses where user_id = $1", [customerId]);
+      await transaction.query(INSERT_ADDRESSES, [customerId, JSON.stringify(changed.value)]);
+      return ok(addressBookOf(changed.value));
+    });
+  }
+}
+
+type ProfileRow = {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly phone: string | null;
+  readonly email: string;
+  readonly wholesale_account: boolean;
+  readonly addresses: readonly Address[];
+};
+
+const SELECT_ADDRESSES = `
+  select label, recipient_name as "recipientName", recipient_phone as "recipientPhone",
+         line1, line2, city, state, postal_code as "postalCode", country
+    from public.addresses where user_id = $1 order by position`;
+
+const addressesOf = (database: Queryable, customerId: string): Promise<readonly Address[]> =>
+  database.query<Address>(SELECT_ADDRESSES, [customerId]);
+
+const INSERT_ADDRESSES = `
+  insert into public.addresses (user_id, position, label, recipient_name, recipient_phone, line1,
+                                line2, city, state, postal_code, country)
+    select $1, a.position - 1, a.address ->> 'label', a.address ->> 'recipientName',
+           a.address ->> 'recipientPhone', a.address ->> 'line1', a.address ->> 'line2',
+           a.address ->> 'city', a.address ->> 'state', a.address ->> 'postalCode',
+           a.address ->> 'country'
+      from jsonb_array_elements($2::text::jsonb) with ordinality as a (address, position)`;
+
+export class PostgresSessions implements Sessions {
+  readonly #database: Pick<Database, "query">;
+
+  constructor(deps: { readonly database: Pick<Database, "query"> }) {
+    this.#database = deps.database;
+  }
+
+  async isOpen(customerId: string, sessionId: string): Promise<boolean> {
+    const [row] = await this.#database.query<{ open: boolean }>(
+      "select private.session_is_open($1, $2) as open",
+      [customerId, sessionId],
+    );
+    return row?.open ?? false;
+  }
+}
+
+/** The desk's customers in the database: accounts with a profile. */
+export class PostgresDeskCustomers implements DeskCustomers {
+  readonly #database: Database;
+
+  constructor(deps: { readonly database: Database }) {
+    this.#database = deps.database;
+  }
+
+  search(text: string, atMost: number): Promise<readonly DeskCustomer[]> {
+    const params: SqlValue[] = [];
+    const given = (value: SqlValue): string => `$${params.push(value)}`;
+    return this.#customers(
+      `where ${text.trim() === "" ? "true" : customerFits(text, given)}
+       order by lower(trim(p.first_name || ' ' || p.last_name)), p.user_id
+       limit ${given(atMost)}`,
+      params,
+    );
+  }
+
+  async counts(): Promise<{ readonly all: number; readonly wholesale: number }> {
+    const [row] = await this.#database.query<{ all: number; wholesale: number }>(
+      `select count(*) as "all", count(*) filter (where p.wholesale_account) as wholesale ${FROM}`,
+    );
+    return row ?? { all: 0, wholesale: 0 };
+  }
+
+  async byEmail(email: string): Promise<DeskCustomer | null> {
+    const [customer] = await this.#customers("where lower(u.email) = $1", [
+      email.trim().toLowerCase(),
+    ]);
+    return customer ?? null;
+  }
+
+  async setWholesale(
+    customerId: string,
+    isWholesale: boolean,
+    { actor, at }: { readonly actor: string; readonly at: string },
+  ): Promise<boolean> {
+    const rows = await this.#database.query(
+      // The id comes from a form and may be no UUID.
+      `with switched as (
+         update public.profiles set wholesale_account = $2 where user_id::text = $1 returning user_id
+       )
+       insert into private.wholesale_switches (user_id, is_wholesale, actor, switched_at)
+         select user_id, $2, $3, $4 from switched returning 1`,
+      [customerId, isWholesale, actor, at],
+    );
+    return rows.length > 0;
+  }
+
+  #customers(which: string, params: readonly SqlValue[]): Promise<readonly DeskCustomer[]> {
+    return this.#database.query<DeskCustomer>(
+      `select p.user_id as id, trim(p.first_name || ' ' || p.last_name) as name,
+              coalesce(u.email, p.email, '') as email, p.phone,
+              p.wholesale_account as "isWholesale",
+              (select count(*) from public.orders o where o.user_id = p.user_id) as "orderCount",
+              (select private.iso_text(max(o.created_at)) from public.orders o
+                where o.user_id = p.user_id) as "lastOrderAt",
+              (select jsonb_build_object('actor', w.actor, 'at', private.iso_text(w.switched_at))
+                 from private.wholesale_switches w where w.user_id = p.user_id
+                order by w.id desc limit 1) as "switchedBy"
+         ${FROM} ${which}`,
+      params,
+    );
+  }
+}
+
+const FROM = "from public.profiles p join auth.users u on u.id = p.user_id";
+
+/** The version is a hash of the list. */
+export const addressBookOf = (
+  addresses: readonly Address[],
+): AddressBook & { version: string } => ({
+  addresses,
+  version: contentHash(
+    addresses.map((one) => [
+      one.label,
+      one.recipientName,
+      one.recipientPhone,
+      one.line1,
+      one.line2,
+      one.city,
+      one.state,
+      one.postalCode,
+      one.country,
+    ]),
+  ).slice(0, 22),
+});

@@ -1,0 +1,360 @@
+import { isDeepStrictEqual } from "node:util";
+import { legalMoves } from "#core/domain/ordering/legal-moves.ts";
+import type { Database, Queryable, SqlValue } from "#server/ports/database.ts";
+import type {
+  ChatLanguage,
+  Correction,
+  CorrectionOutcome,
+  DeskCounts,
+  DeskOrder,
+  DeskOrders,
+  HandOver,
+  HandOverOutcome,
+  Move,
+  MoveOutcome,
+  OrderSearch,
+  RoastedOn,
+  RoastedOnOutcome,
+  StoryEntry,
+} from "#server/ports/desk-orders.ts";
+import type { Log } from "#server/ports/runtime.ts";
+import type { PayableOrder } from "#server/statements/match-lines.ts";
+import { searchCondition, orderStory } from "./desk-order-search.ts";
+import { orderOfUsedLine, writePayment } from "./postgres-ledger.ts";
+import {
+  readableRows,
+  type JsonRow,
+  DESK_ORDER_COLUMNS,
+  DESK_ORDER_JOINS,
+  deskOrderRow,
+} from "./stored-orders.ts";
+
+/** The desk's orders in the database. */
+export class PostgresDeskOrders implements DeskOrders {
+  readonly #deps: { readonly database: Database; readonly log: Log };
+
+  constructor(deps: { readonly database: Database; readonly log: Log }) {
+    this.#deps = deps;
+  }
+
+  search(wanted: OrderSearch): Promise<readonly DeskOrder[]> {
+    const { where, params } = searchCondition(wanted);
+    return this.#orders(this.#deps.database, {
+      where,
+      params,
+      sortedBy: SORTED_BY[wanted.order],
+      atMost: wanted.atMost,
+    });
+  }
+
+  async byCode(orderCode: string): Promise<DeskOrder | null> {
+    return (await this.byCodes([orderCode]))[0] ?? null;
+  }
+
+  byCodes(orderCodes: readonly string[]): Promise<readonly DeskOrder[]> {
+    return this.#byCodes(this.#deps.database, orderCodes);
+  }
+
+  awaiting(
+    wanted: { readonly amountIdr: number } | { readonly lastDigits: number } | "all",
+  ): Promise<readonly DeskOrder[]> {
+    const waiting = "o.status = 'awaiting payment'";
+    const { database } = this.#deps;
+    if (wanted === "all") return this.#orders(database, { where: waiting, params: [] });
+    return "amountIdr" in wanted
+      ? this.#orders(database, {
+          where: `${waiting} and o.amount_due = $1`,
+          params: [wanted.amountIdr],
+        })
+      : this.#orders(database, {
+          where: `${waiting} and o.amount_due % 1000 = $1`,
+          params: [wanted.lastDigits],
+        });
+  }
+
+  shortBy(amountIdr: number): Promise<readonly DeskOrder[]> {
+    return this.#orders(this.#deps.database, {
+      where:
+        "o.order_code in (select s.order_code from private.short_orders s where s.missing = $1)",
+      params: [amountIdr],
+    });
+  }
+
+  async payable(amountsIdr: readonly number[]): Promise<readonly PayableOrder[]> {
+    return this.#deps.database.query<PayableOrder>(
+      `select o.order_code as "orderCode", o.status, o.user_id as "customerId",
+              o.total as "totalIdr", o.amount_due as "amountDueIdr",
+              (o.created_at at time zone 'Asia/Jakarta')::date::text as "createdOn",
+              case when o.status = 'cancelled' then
+                (coalesce(h.held_until, o.changed_at, o.created_at) at time zone 'Asia/Jakarta')::date::text
+              end as "heldUntil",
+              m.missing as "missingIdr"
+         from public.orders o
+         left join private.transfer_holds h on h.order_code = o.order_code
+         join private.order_money m on m.order_code = o.order_code
+        where o.status = 'awaiting payment' or o.amount_due = any($1::bigint[])
+           or o.order_code in (
+             select s.order_code from private.short_orders s where s.missing = any($1::bigint[])
+           )
+        order by o.created_at desc, o.order_code`,
+      // Statements may have cents; orders have whole rupiah.
+      [amountsIdr.filter(Number.isSafeInteger)],
+    );
+  }
+
+  story(orderCode: string): Promise<readonly StoryEntry[]> {
+    return orderStory(this.#deps.database, orderCode);
+  }
+
+  async counts(): Promise<DeskCounts> {
+    const [row] = await this.#deps.database.query<DeskCounts>(
+      `select count(*) filter (where o.status = 'awaiting payment') as awaiting,
+              count(*) filter (where o.status in ('paid', 'confirmed')) as "toPack",
+              count(*) filter (where o.status = 'processing') as "inHand",
+              coalesce((
+                select sum(i.size_grams * i.qty) from public.order_items i
+                  join public.orders t on t.order_code = i.order_code
+                 where t.status in ('paid', 'confirmed')
+              ), 0) as "roastedGrams"
+         from public.orders o
+        where o.status in ('awaiting payment', 'paid', 'confirmed', 'processing')`,
+    );
+    return row ?? { awaiting: 0, toPack: 0, inHand: 0, roastedGrams: 0 };
+  }
+
+  async countByStatus(
+    wanted: Pick<OrderSearch, "text" | "since" | "until">,
+  ): Promise<Readonly<Partial<Record<string, number>>>> {
+    const { where, params } = searchCondition({ ...wanted, statuses: [] });
+    const rows = await this.#deps.database.query<{ status: string; count: number }>(
+      `select o.status, count(*) as count from public.orders o ${DESK_ORDER_JOINS}
+        where ${where} group by o.status`,
+      params,
+    );
+    return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+  }
+
+  async move(move: Move): Promise<MoveOutcome> {
+    const { database } = this.#deps;
+    try {
+      return await database.transaction((transaction) => this.#move(transaction, move));
+    } catch (cause) {
+      for (const { line } of move.sets.payments ?? []) {
+        const orderCode = await orderOfUsedLine(database, cause, line);
+        if (orderCode !== null) return { kind: "line-used", orderCode };
+      }
+      throw cause;
+    }
+  }
+
+  async setRoastedOn({ orderCode, from, day, actor, at }: RoastedOn): Promise<RoastedOnOutcome> {
+    return this.#deps.database.transaction(async (transaction) => {
+      await transaction.query(
+        "select set_config('shop.actor', $1, true), set_config('shop.changed_at', $2, true)",
+        [actor, at],
+      );
+      const set = await transaction.query(
+        `update public.orders set roasted_on = $3::text::date
+          where order_code = $1 and status = any($2::text[]) returning 1`,
+        [orderCode, from, day],
+      );
+      const [order] = await this.#byCodes(transaction, [orderCode]);
+      if (!order) return { kind: "not-found" };
+      return { kind: set.length === 0 ? "elsewhere" : "set", order };
+    });
+  }
+
+  async handOver({ orderCode, to, from, actor, at }: HandOver): Promise<HandOverOutcome> {
+    return this.#deps.database.transaction(async (transaction) => {
+      const order = await this.#locked(transaction, orderCode);
+      if (!order) return { kind: "not-found" };
+      const isElsewhere =
+        order.status !== "processing" || (from !== null && order.inHandOf !== from);
+      if (isElsewhere || order.inHandOf === to)
+        return { kind: "elsewhere", order, last: await lastMove(transaction, order) };
+      await transaction.query(
+        `insert into private.order_work (order_code, in_hand_of) values ($1, $2)
+           on conflict (order_code) do update set in_hand_of = excluded.in_hand_of`,
+        [orderCode, to],
+      );
+      await storeEvent(transaction, { orderCode, at, actor, what: { kind: "handed", to } });
+      return { kind: "handed", order: { ...order, inHandOf: to } };
+    });
+  }
+
+  async correct(correction: Correction): Promise<CorrectionOutcome> {
+    const { orderCode, from, actor, at, expects, sets, changes } = correction;
+    return this.#deps.database.transaction(async (transaction) => {
+      const order = await this.#locked(transaction, orderCode);
+      if (!order) return { kind: "not-found" };
+      const { courier, trackingNumber, shippingAddress } = order;
+      const isExpected = isDeepStrictEqual({ courier, trackingNumber, shippingAddress }, expects);
+      if (!isExpected || !from.some((status) => status === order.status))
+        return { kind: "elsewhere", order, last: await lastMove(transaction, order) };
+      await transaction.query(
+        `update public.orders
+            set courier = $2, tracking_number = $3, shipping_address = $4::text::jsonb
+          where order_code = $1`,
+        [orderCode, sets.courier, sets.trackingNumber, JSON.stringify(sets.shippingAddress)],
+      );
+      await storeEvent(transaction, { orderCode, at, actor, what: { kind: "corrected", changes } });
+      await transaction.query("select private.note_mail($1, 'corrected', $2)", [orderCode, at]);
+      return { kind: "corrected", order: { ...order, ...sets } };
+    });
+  }
+
+  async setLanguage(
+    orderCode: string,
+    language: ChatLanguage,
+    { actor, at }: { readonly actor: string; readonly at: string },
+  ): Promise<void> {
+    await this.#deps.database.query(
+      `insert into private.customer_languages (user_id, language, actor, chosen_at)
+         select o.user_id, $2, $3, $4::timestamptz from public.orders o
+          where o.order_code = $1 and o.user_id is not null
+       on conflict (user_id) do update
+         set language = excluded.language, actor = excluded.actor, chosen_at = excluded.chosen_at`,
+      [orderCode, language, actor, at],
+    );
+  }
+
+  async note(orderCode: string, text: string, actor: string, at: string): Promise<boolean> {
+    return this.#deps.database.transaction(async (transaction) => {
+      const found = await transaction.query(
+        "select from public.orders where order_code = $1 for update",
+        [orderCode],
+      );
+      if (found.length === 0) return false;
+      await transaction.query(
+        "insert into private.order_notes (order_code, written_at, actor, text) values ($1, $2, $3, $4)",
+        [orderCode, at, actor, text],
+      );
+      await transaction.query(
+        `insert into private.order_work (order_code, staff_note) values ($1, $2)
+           on conflict (order_code) do update set staff_note = excluded.staff_note`,
+        [orderCode, text],
+      );
+      return true;
+    });
+  }
+
+  async #move(transaction: Queryable, move: Move): Promise<MoveOutcome> {
+    const { orderCode, to, from, at, sets } = move;
+    const order = await this.#locked(transaction, orderCode);
+    if (!order) return { kind: "not-found" };
+    const isHeld = order.amountHeldUntil !== null && order.amountHeldUntil > at;
+    if (order.status === "cancelled" && from.includes("cancelled") && !isHeld)
+      return { kind: "amount-released", order };
+    const isLegal =
+      from.some((one) => one === order.status) && legalMoves(order.status, isHeld).includes(to);
+    const isWithOther = move.heldBy !== undefined && order.inHandOf !== move.heldBy;
+    if (!isLegal || isWithOther)
+      return { kind: "elsewhere", order, last: await lastMove(transaction, order) };
+    for (const payment of sets.payments ?? [])
+      await writePayment(transaction, { ...payment, orderCode, kind: "received" }, move);
+    await store(transaction, move);
+    const [moved = order] = await this.#byCodes(transaction, [orderCode]);
+    return { kind: "moved", order: moved };
+  }
+
+  /** A concurrent change waits and then sees this one. */
+  async #locked(transaction: Queryable, orderCode: string): Promise<DeskOrder | undefined> {
+    const locked = await transaction.query(
+      "select from public.orders where order_code = $1 for update",
+      [orderCode],
+    );
+    return locked.length === 0 ? undefined : (await this.#byCodes(transaction, [orderCode]))[0];
+  }
+
+  #byCodes(database: Queryable, orderCodes: readonly string[]): Promise<readonly DeskOrder[]> {
+    return this.#orders(database, {
+      where: "o.order_code = any($1::text[])",
+      params: [orderCodes],
+    });
+  }
+
+  async #orders(
+    database: Queryable,
+    wanted: {
+      readonly where: string;
+      readonly params: readonly SqlValue[];
+      readonly sortedBy?: string;
+      readonly atMost?: number;
+    },
+  ): Promise<readonly DeskOrder[]> {
+    const { where, params, sortedBy = SORTED_BY["newest-first"], atMost } = wanted;
+    const limit = atMost === undefined ? "" : `limit ${Math.max(0, Math.floor(atMost))}`;
+    const rows = await database.query<JsonRow>(
+      // A subquery, so that items and notes are loaded for the selected orders only.
+      `select to_jsonb(r) as row from (
+         select ${DESK_ORDER_COLUMNS}
+           from (select o.* from public.orders o ${DESK_ORDER_JOINS}
+                  where ${where} order by ${sortedBy} ${limit}) o
+           ${DESK_ORDER_JOINS}
+           left join private.order_work w on w.order_code = o.order_code
+          order by ${sortedBy}
+       ) r`,
+      params,
+    );
+    const { log } = this.#deps;
+    return readableRows(deskOrderRow, rows, { what: "order", key: "orderCode", log });
+  }
+}
+
+const SORTED_BY: Readonly<Record<OrderSearch["order"], string>> = {
+  "newest-first": "o.created_at desc, o.order_code",
+  "oldest-paid-first": "o.paid_at nulls first, o.created_at, o.order_code",
+  "last-changed-first": "coalesce(o.changed_at, o.created_at) desc, o.order_code",
+};
+
+const store = async (transaction: Queryable, move: Move): Promise<void> => {
+  const { orderCode, to, actor, at, reason, sets } = move;
+  await transaction.query(
+    `select set_config('shop.actor', $1, true), set_config('shop.reason', $2, true),
+            set_config('shop.changed_at', $3, true)`,
+    [actor, reason ?? "", at],
+  );
+  await transaction.query(
+    `update public.orders
+        set status = $2::text, payment_status = case when $2 = 'cancelled' then 'void' else 'paid' end,
+            cancelled_at = case when $2 = 'cancelled' then $3::timestamptz end,
+            payment_reference = coalesce($4, payment_reference),
+            courier = coalesce($5, courier), tracking_number = coalesce($6, tracking_number)
+      where order_code = $1`,
+    [
+      orderCode,
+      to,
+      at,
+      sets.paymentReference || null,
+      sets.courier || null,
+      sets.trackingNumber || null,
+    ],
+  );
+  if (sets.inHandOf === undefined) return;
+  await transaction.query(
+    `insert into private.order_work (order_code, in_hand_of) values ($1, $2)
+       on conflict (order_code) do update set in_hand_of = excluded.in_hand_of`,
+    [orderCode, sets.inHandOf],
+  );
+};
+
+const storeEvent = async (
+  transaction: Queryable,
+  { orderCode, at, actor, what }: StoryEntry & { readonly orderCode: string },
+): Promise<void> => {
+  await transaction.query(
+    `insert into private.order_events (order_code, happened_at, actor, what)
+       values ($1, $2, $3, $4::text::jsonb)`,
+    [orderCode, at, actor, JSON.stringify(what)],
+  );
+};
+
+/** The audit log is pruned; then the order's own dates are used. */
+const lastMove = async (database: Queryable, order: DeskOrder): Promise<StoryEntry> =>
+  (await orderStory(database, order.orderCode)).findLast(({ what }) => MOVES.has(what.kind)) ?? {
+    at: order.changedAt,
+    actor: "shop",
+    what: { kind: "placed" },
+  };
+
+const MOVES: ReadonlySet<StoryEntry["what"]["kind"]> = new Set(["placed", "moved", "handed"]);

@@ -1,0 +1,200 @@
+import * as v from "valibot";
+import { lostConnection, withRetries } from "#server/database/with-retries.ts";
+import type { Queryable } from "#server/ports/database.ts";
+import type {
+  MailOutbox,
+  OrderMailKey,
+  OrderMailKind,
+  OutgoingOrderMail,
+  UnreadableMail,
+  DigestOutbox,
+} from "#server/ports/mail.ts";
+import { instant, placesOf, ORDER_COLUMNS, orderRow, storedOrder } from "./stored-orders.ts";
+
+export class PostgresMailOutbox implements MailOutbox {
+  readonly #database: Queryable;
+
+  constructor(deps: { readonly database: Queryable }) {
+    this.#database = deps.database;
+  }
+
+  async take({
+    now,
+    leasedUntil,
+    atMost,
+  }: Parameters<MailOutbox["take"]>[0]): Promise<readonly (OutgoingOrderMail | UnreadableMail)[]> {
+    const rows = await this.#database.query<TakenRow>(
+      // Skips locked rows, so that concurrent processes take different mails.
+      `with due as (
+         select order_code, kind, occurrence from private.mail_outbox
+          where sent_at is null and dropped_at is null and next_try_at <= $1
+          order by next_try_at, created_at limit $3
+          for update skip locked
+       ), taken as (
+         update private.mail_outbox m set attempts = m.attempts + 1, next_try_at = $2
+           from due where (m.order_code, m.kind, m.occurrence)
+                       = (due.order_code, due.kind, due.occurrence)
+         returning m.*
+       )
+       select t.order_code, t.kind, t.occurrence, t.attempts, (select to_jsonb(r) from (
+              select t.created_at as mail_created_at,
+                     case when o.anonymised_at is null then u.email end as email,
+                     (select a.reason from private.order_audit a
+                       where a.order_code = o.order_code and a.status_after = 'cancelled'
+                       order by a.id desc limit 1) as cancel_reason,
+                     coalesce(p.first_name, '') as first_name, coalesce(p.last_name, '') as last_name,
+                     ${ORDER_COLUMNS}
+              ) as r) as row
+         from taken t
+         join public.orders o on o.order_code = t.order_code
+         left join auth.users u on u.id = o.user_id
+         left join public.profiles p on p.user_id = o.user_id
+        order by t.created_at`,
+      [now, leasedUntil, atMost],
+    );
+    return rows.map(outgoingMail);
+  }
+
+  async markSent(mails: readonly OrderMailKey[], now: string): Promise<void> {
+    if (mails.length === 0) return;
+    const mark = () =>
+      this.#database.query(
+        `update private.mail_outbox m set sent_at = $1, problem = null
+           from unnest($2::text[], $3::text[], $4::integer[]) as done (order_code, kind, occurrence)
+          where (m.order_code, m.kind, m.occurrence) = (done.order_code, done.kind, done.occurrence)
+            and m.sent_at is null`,
+        [
+          now,
+          mails.map(({ orderCode }) => orderCode),
+          mails.map(({ kind }) => kind),
+          mails.map(({ occurrence }) => occurrence),
+        ],
+      );
+    // An unmarked mail would be sent again.
+    await withRetries(mark, lostConnection);
+  }
+
+  async postpone(
+    { orderCode, kind, occurrence }: OrderMailKey,
+    until: string,
+    problem: string,
+  ): Promise<void> {
+    await this.#database.query(
+      `update private.mail_outbox set next_try_at = $4, problem = $5
+        where order_code = $1 and kind = $2 and occurrence = $3 and sent_at is null`,
+      [orderCode, kind, occurrence, until, problem],
+    );
+  }
+
+  async drop(
+    { orderCode, kind, occurrence }: OrderMailKey,
+    now: string,
+    reason: string,
+  ): Promise<void> {
+    await this.#database.query(
+      `update private.mail_outbox set dropped_at = $4, problem = $5
+        where order_code = $1 and kind = $2 and occurrence = $3 and sent_at is null`,
+      [orderCode, kind, occurrence, now, reason],
+    );
+  }
+}
+
+type TakenRow = {
+  readonly order_code: string;
+  readonly kind: OrderMailKind;
+  readonly occurrence: number;
+  readonly attempts: number;
+  readonly row: unknown;
+};
+
+export const mailRow = v.object({
+  ...orderRow.entries,
+  mail_created_at: instant,
+  email: v.nullable(v.string()),
+  cancel_reason: v.nullable(v.string()),
+  first_name: v.string(),
+  last_name: v.string(),
+});
+
+const outgoingMail = ({
+  order_code: orderCode,
+  kind,
+  occurrence,
+  attempts,
+  row,
+}: TakenRow): OutgoingOrderMail | UnreadableMail => {
+  const parsed = v.safeParse(mailRow, row);
+  if (!parsed.success)
+    return {
+      orderCode,
+      kind,
+      occurrence,
+      attempts,
+      problem: `cannot be read: ${placesOf(parsed.issues)}`,
+    };
+  const {
+    mail_created_at: createdAt,
+    email,
+    cancel_reason: cancelReason,
+    first_name: firstName,
+    last_name: lastName,
+  } = parsed.output;
+  const fullName = `${firstName} ${lastName}`.trim();
+  return {
+    orderCode,
+    kind,
+    occurrence,
+    createdAt,
+    attempts,
+    cancelReason,
+    recipient: email === null ? null : { email, firstName, fullName },
+    order: storedOrder(parsed.output),
+  };
+};
+
+export class PostgresDigestOutbox implements DigestOutbox {
+  readonly #database: Queryable;
+
+  constructor(deps: { readonly database: Queryable }) {
+    this.#database = deps.database;
+  }
+
+  async take({
+    day,
+    now,
+    leasedUntil,
+  }: Parameters<DigestOutbox["take"]>[0]): Promise<number | null> {
+    const [row] = await this.#database.query<{ attempts: number }>(
+      // The day is the primary key: concurrent processes wait for each other, and the later one
+      // sees the lease.
+      `insert into private.staff_digests as d (day, attempts, next_try_at)
+         values ($1::date, 1, $3::timestamptz)
+       on conflict (day) do update set attempts = d.attempts + 1, next_try_at = excluded.next_try_at
+         where d.sent_at is null and d.dropped_at is null and d.next_try_at <= $2::timestamptz
+       returning attempts`,
+      [day, now, leasedUntil],
+    );
+    return row?.attempts ?? null;
+  }
+
+  async markSent(day: string, now: string): Promise<void> {
+    await this.#database.query(
+      "update private.staff_digests set sent_at = $2, problem = null where day = $1::date",
+      [day, now],
+    );
+  }
+
+  async postpone(day: string, until: string, problem: string): Promise<void> {
+    await this.#database.query(
+      "update private.staff_digests set next_try_at = $2, problem = $3 where day = $1::date",
+      [day, until, problem],
+    );
+  }
+
+  async drop(day: string, now: string, reason: string): Promise<void> {
+    await this.#database.query(
+      "update private.staff_digests set dropped_at = $2, problem = $3 where day = $1::date",
+      [day, now, reason],
+    );
+  }
+}

@@ -1,0 +1,223 @@
+import * as v from "valibot";
+import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
+import { lostConnection, withRetries } from "#server/database/with-retries.ts";
+import type { Catalogue } from "#server/ports/catalogue.ts";
+import type { Log } from "#server/ports/runtime.ts";
+import { SqlError, type Database } from "#server/ports/database.ts";
+import type {
+  OrderBook,
+  PlaceOutcome,
+  PlaceRequest,
+  StoredOrder,
+} from "#server/ports/order-book.ts";
+import {
+  readableRows,
+  rowsAsJson,
+  type JsonRow,
+  ORDER_COLUMNS,
+  orderRow,
+  storedOrder,
+} from "./stored-orders.ts";
+
+type Deps = {
+  readonly database: Database;
+  /** The catalogue, if it is not in this database. */
+  readonly outside?: Pick<Catalogue, "version"> | null;
+  /** Reports invalid rows. Default: not reported. */
+  readonly log?: Log;
+};
+
+export class PostgresOrderBook implements OrderBook {
+  readonly #deps: Deps;
+  /** The last pending checkout of each customer. */
+  readonly #underWay = new Map<string, Promise<unknown>>();
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * The database serialises a customer's checkouts by a lock. They are queued here as well, so that
+   * a hundred requests of one customer occupy one connection only.
+   */
+  async place(request: PlaceRequest): Promise<PlaceOutcome> {
+    const { customerId } = request;
+    const before = this.#underWay.get(customerId) ?? Promise.resolve();
+    const placed = before.then(() => this.#place(request));
+    const ended = placed.catch(() => undefined);
+    this.#underWay.set(customerId, ended);
+    try {
+      return await placed;
+    } finally {
+      if (this.#underWay.get(customerId) === ended) this.#underWay.delete(customerId);
+    }
+  }
+
+  async #place(request: PlaceRequest): Promise<PlaceOutcome> {
+    const { database, outside } = this.#deps;
+    if (outside && (await outside.version()) !== request.catalogueVersion)
+      return { kind: "try-again", because: "catalogue" };
+    const catalogueVersion = outside ? null : request.catalogueVersion;
+    try {
+      // Safe to retry: with the same key, Postgres returns the order it may have stored already.
+      const [row] = await withRetries(
+        () =>
+          database.query<{ answer: unknown }>(
+            "select private.place_order($1::text::jsonb) as answer",
+            [JSON.stringify({ ...checkoutRow(request), catalogue_version: catalogueVersion })],
+          ),
+        lostConnection,
+      );
+      return placeOutcome(request, row?.answer);
+    } catch (cause) {
+      if (!(cause instanceof SqlError)) throw cause;
+      if (cause.constraint === "orders_pkey") return { kind: "try-again", because: "order-code" };
+      if (cause.constraint === "transfer_holds_pkey")
+        return { kind: "try-again", because: "amount" };
+      if (LOCK_CONFLICTS.has(cause.code)) return { kind: "busy" };
+      throw cause;
+    }
+  }
+
+  ofCustomer(customerId: string): Promise<readonly StoredOrder[]> {
+    return this.#orders("where o.user_id = $1 order by o.created_at desc, o.order_code", [
+      customerId,
+    ]);
+  }
+
+  async ofCustomerByCode(customerId: string, orderCode: string): Promise<StoredOrder | null> {
+    const [order] = await this.#orders("where o.user_id = $1 and o.order_code = $2", [
+      customerId,
+      orderCode,
+    ]);
+    return order ?? null;
+  }
+
+  async #orders(which: string, params: readonly string[]): Promise<readonly StoredOrder[]> {
+    const rows = await this.#deps.database.query<JsonRow>(
+      rowsAsJson(`select ${ORDER_COLUMNS} from public.orders o ${which}`),
+      params,
+    );
+    const { log } = this.#deps;
+    return readableRows(orderRow, rows, { what: "order", key: "order_code", log }).map(storedOrder);
+  }
+
+  async cancelUnpaid(now: string): Promise<number> {
+    return this.#deps.database.transaction(async (transaction) => {
+      await transaction.query("select set_config('shop.actor', 'shop', true)");
+      const cancelled = await transaction.query(
+        // Locked orders are skipped until the next run.
+        `update public.orders o set status = 'cancelled', payment_status = 'void', cancelled_at = $1
+           from (
+             select order_code from public.orders
+               where payment_status = 'unpaid' and cancels_at <= $1 and expires_at <= $1
+               for update skip locked
+           ) as late
+          where o.order_code = late.order_code
+          returning 1`,
+        [now],
+      );
+      return cancelled.length;
+    });
+  }
+
+  async releaseHolds(now: string): Promise<number> {
+    return this.#count(
+      `delete from private.transfer_holds h using public.orders o
+        where h.held_until <= $1 and o.order_code = h.order_code and o.status <> 'awaiting payment'`,
+      now,
+    );
+  }
+
+  async pruneAudit(before: string): Promise<number> {
+    return this.#count("delete from private.order_audit where changed_at < $1", before);
+  }
+
+  async #count(change: string, moment: string): Promise<number> {
+    const [row] = await this.#deps.database.query<{ count: number }>(
+      `with changed as (${change} returning 1) select count(*) as count from changed`,
+      [moment],
+    );
+    return row?.count ?? 0;
+  }
+}
+
+/** Argument of `private.place_order`, in the format of the type `private.checkout`. */
+const checkoutRow = (request: PlaceRequest) => ({
+  customer: request.customerId,
+  idempotency_key: request.idempotencyKey,
+  body_hash: request.bodyHash,
+  cart_hash: request.cartHash,
+  placed_at: request.now,
+  repeat_since: request.repeatSince,
+  repeat_of: request.repeatOf,
+  expires_at: request.expiresAt,
+  cancels_at: request.cancelsAt,
+  max_unpaid: request.maxUnpaid,
+  accepted_in: request.acceptedIn,
+  order_code: request.orderCode,
+  fulfillment: request.fulfillment,
+  subtotal: request.subtotalIdr,
+  shipping: request.shippingIdr,
+  items: request.items.map((item) => ({
+    code: item.code,
+    name: item.name,
+    category: item.category,
+    size_grams: item.sizeGrams,
+    grind: item.grind,
+    qty: item.quantity,
+    price_each: item.priceEach,
+    green_cost: item.greenCostPerKg,
+    weight_loss: item.weightLossPct,
+  })),
+  shipping_address: request.shippingAddress,
+  pickup_location: request.pickupLocation,
+  phone_snapshot: request.phoneSnapshot,
+  customer_note: request.customerNote,
+});
+
+/** Reads the result of `private.place_order`. */
+const placeOutcome = (request: PlaceRequest, answered: unknown): PlaceOutcome => {
+  const answer = v.parse(placeAnswer, answered);
+  return answer.kind === "placed" ? placedAs(request, answer.transferCode) : answer;
+};
+
+const placedAs = (request: PlaceRequest, transferCode: number): PlaceOutcome => ({
+  kind: "placed",
+  order: {
+    orderCode: request.orderCode,
+    status: "awaiting payment",
+    transferCode,
+    // A check constraint guarantees that this amount was stored.
+    amountDueIdr: transferAmountIdr(request.subtotalIdr + request.shippingIdr, transferCode),
+    expiresAt: request.expiresAt,
+    cancelsAt: request.cancelsAt,
+  },
+});
+
+const placeAnswer = v.variant("kind", [
+  v.object({ kind: v.literal("placed"), transferCode: v.number() }),
+  v.object({
+    kind: v.literal("replayed"),
+    order: v.object({
+      orderCode: v.string(),
+      status: v.string(),
+      transferCode: v.number(),
+      amountDueIdr: v.number(),
+      expiresAt: v.string(),
+      cancelsAt: v.string(),
+    }),
+  }),
+  v.object({ kind: v.literal("other-body"), orderCode: v.string() }),
+  v.object({
+    kind: v.literal("already-ordered"),
+    orderCode: v.string(),
+    createdAt: v.string(),
+  }),
+  v.object({ kind: v.literal("price-changed"), channel: v.picklist(["retail", "wholesale"]) }),
+  v.object({ kind: v.picklist(["too-many-unpaid", "no-free-amount", "unknown-customer"]) }),
+  v.object({ kind: v.literal("try-again"), because: v.literal("catalogue") }),
+]);
+
+/** Lock not available, deadlock detected. */
+const LOCK_CONFLICTS: ReadonlySet<string> = new Set(["55P03", "40P01"]);

@@ -1,0 +1,98 @@
+import type { Database } from "#server/ports/database.ts";
+import type { StaffAccess, StaffSession, TakenLink, DeskFiles } from "#server/ports/desk-books.ts";
+
+/** Sign-in links and sessions of staff in the database. */
+export class PostgresStaffAccess implements StaffAccess {
+  readonly #database: Database;
+
+  constructor(deps: { readonly database: Database }) {
+    this.#database = deps.database;
+  }
+
+  async saveLink({ hash, email, until }: Parameters<StaffAccess["saveLink"]>[0]): Promise<void> {
+    await this.#database.query(
+      "insert into private.staff_links (hash, email, until) values ($1, $2, $3)",
+      [hash, email, until],
+    );
+  }
+
+  async takeLink(hash: string, now: string): Promise<TakenLink> {
+    const [taken] = await this.#database.query<{ email: string }>(
+      `update private.staff_links set is_used = true
+        where hash = $1 and not is_used and until > $2 returning email`,
+      [hash, now],
+    );
+    if (taken) return { kind: "taken", email: taken.email };
+    const [link] = await this.#database.query<{ until: string; is_used: boolean }>(
+      "select until, is_used from private.staff_links where hash = $1",
+      [hash],
+    );
+    if (!link) return { kind: "unknown" };
+    return link.is_used ? { kind: "used" } : { kind: "expired", until: link.until };
+  }
+
+  async saveSession({
+    hash,
+    email,
+    until,
+  }: StaffSession & { readonly hash: string }): Promise<void> {
+    await this.#database.query(
+      "insert into private.staff_sessions (hash, email, until) values ($1, $2, $3)",
+      [hash, email, until],
+    );
+  }
+
+  async session(hash: string, now: string): Promise<StaffSession | null> {
+    const [session] = await this.#database.query<StaffSession>(
+      "select email, until from private.staff_sessions where hash = $1 and until > $2",
+      [hash, now],
+    );
+    return session ?? null;
+  }
+
+  async endSession(hash: string): Promise<void> {
+    await this.#database.query("delete from private.staff_sessions where hash = $1", [hash]);
+  }
+
+  async endSessionsOf(email: string): Promise<void> {
+    await this.#database.query("delete from private.staff_sessions where email = $1", [email]);
+  }
+
+  async prune(now: string): Promise<void> {
+    await this.#database.query("delete from private.staff_links where until <= $1", [now]);
+    await this.#database.query("delete from private.staff_sessions where until <= $1", [now]);
+  }
+}
+
+/** Uploaded files of staff in the database; bytes are transferred as base64. */
+export class PostgresDeskFiles implements DeskFiles {
+  readonly #database: Database;
+
+  constructor(deps: { readonly database: Database }) {
+    this.#database = deps.database;
+  }
+
+  async keep({ name, content, actor, at }: Parameters<DeskFiles["keep"]>[0]): Promise<string> {
+    const [row] = await this.#database.query<{ id: string }>(
+      `insert into private.desk_files (name, content, actor, kept_at)
+         values ($1, decode($2, 'base64'), $3, $4) returning id`,
+      [name, Buffer.from(content).toString("base64"), actor, at],
+    );
+    if (!row) throw new Error("The file was not stored.");
+    return row.id;
+  }
+
+  async load(id: string, actor: string): ReturnType<DeskFiles["load"]> {
+    const [row] = await this.#database.query<{ name: string; content: string }>(
+      // The id comes from a URL and may be no UUID.
+      `select name, encode(content, 'base64') as content from private.desk_files
+        where id::text = $1 and actor = $2`,
+      [id, actor],
+    );
+    return row ? { name: row.name, content: Buffer.from(row.content, "base64") } : null;
+  }
+
+  async prune(before: string): Promise<void> {
+    await this.#database.query("delete from private.desk_files where kept_at < $1", [before]);
+  }
+}

@@ -1,0 +1,125 @@
+import { err, ok, type Result } from "#core/domain/result.ts";
+import { SqlError, type Database } from "#server/ports/database.ts";
+import { visibleLine } from "#format/visible-text.ts";
+import * as v from "valibot";
+import { askAtShopSocket, openShopSocket } from "./shop-socket.ts";
+import type { ServerConfig } from "#server/boot/config/config.ts";
+import { openPostgresPool } from "./pool.ts";
+
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
+/** `message` describes the statement's error. */
+type StatementError = { readonly kind: "refused"; readonly message: string };
+
+/**
+ * Runs one manual statement as the database's owner, in a transaction. Only statements on rows: on
+ * the embedded database's single connection a `begin` or `set` would affect all later requests.
+ */
+export const runStatement = async (
+  database: Database,
+  text: string,
+): Promise<Result<Rows, StatementError>> => {
+  if (!isOneAboutRows(text))
+    return err({
+      kind: "refused",
+      message: "One statement at a time: select, with, insert, update or delete.",
+    });
+  try {
+    return ok(await database.transaction((transaction) => transaction.query(text)));
+  } catch (cause) {
+    if (!(cause instanceof SqlError)) throw cause;
+    return err({ kind: "refused", message: cause.message });
+  }
+};
+
+/** Checked without comments and quoted texts, which may contain any words. */
+const isOneAboutRows = (text: string): boolean => {
+  const bare = text.replaceAll(/--.*|'(?:[^']|'')*'/g, " ").trim();
+  return /^(?:select|with|insert|update|delete)\b/i.test(bare) && !/;./s.test(bare);
+};
+
+/** Formats rows for a terminal: header, aligned columns, and row count. */
+export const asTable = (rows: Rows): string => {
+  const count = rows.length === 1 ? "1 row" : `${rows.length} rows`;
+  const columns = Object.keys(rows[0] ?? {});
+  if (columns.length === 0) return `${count}\n`;
+  const lines = [columns, ...rows.map((row) => columns.map((column) => cell(row[column])))];
+  const widths = columns.map((_, place) => Math.max(...lines.map((line) => width(line[place]))));
+  const rule = widths.map((wide) => "-".repeat(wide));
+  const drawn = [lines[0] ?? [], rule, ...lines.slice(1)].map((line) =>
+    line
+      .map((text, place) => text + " ".repeat((widths[place] ?? 0) - width(text)))
+      .join("  ")
+      .trimEnd(),
+  );
+  return `${drawn.join("\n")}\n${count}\n`;
+};
+
+/** Customers' texts must not control the terminal. */
+const cell = (value: unknown): string => {
+  if (value === null || value === undefined) return "";
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return visibleLine(text);
+};
+
+const width = (text = ""): number => Array.from(text).length;
+
+type Answer = Result<Rows, StatementError>;
+
+/** Opens the shop's socket for manual statements. */
+export const openSqlSocket = (dataDir: string, database: Database): Promise<() => Promise<void>> =>
+  openShopSocket(dataDir, "sql", async (statement) =>
+    JSON.stringify(await answerTo(database, statement)),
+  );
+
+/** Sends a statement to the shop that runs on this data folder; `null` when none runs. */
+export const askAtSqlSocket = async (
+  dataDir: string,
+  statement: string,
+): Promise<Answer | null> => {
+  const answer = await askAtShopSocket(dataDir, "sql", statement);
+  return answer === null ? null : v.parse(answerSchema, JSON.parse(answer));
+};
+
+const answerTo = async (database: Database, statement: string): Promise<Answer> => {
+  try {
+    return await runStatement(database, statement);
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    return err({ kind: "refused", message });
+  }
+};
+
+const answerSchema = v.variant("ok", [
+  v.object({ ok: v.literal(true), value: v.array(v.record(v.string(), v.unknown())) }),
+  v.object({
+    ok: v.literal(false),
+    error: v.object({ kind: v.literal("refused"), message: v.string() }),
+  }),
+]);
+
+export type AskError = StatementError | { readonly kind: "not-running"; readonly message: string };
+
+/**
+ * Runs one statement on the database of this configuration, through the shop's socket or a
+ * connection.
+ */
+export const askShop = async (
+  { stack }: Pick<ServerConfig, "stack">,
+  statement: string,
+): Promise<Result<Rows, AskError>> => {
+  if (stack.kind === "embedded")
+    return (
+      (await askAtSqlSocket(stack.dataDir, statement)) ??
+      err({
+        kind: "not-running",
+        message: `No shop is running on ${stack.dataDir}. Start it with npm start, then ask again.`,
+      })
+    );
+  const database = openPostgresPool(stack.databaseUrl, { connections: 1, timeLimits: "none" });
+  try {
+    return await runStatement(database, statement);
+  } finally {
+    await database.close();
+  }
+};

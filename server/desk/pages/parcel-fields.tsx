@@ -1,0 +1,163 @@
+/** @jsxImportSource hono/jsx */
+import { courierCalled, type Courier } from "#server/ports/desk-books.ts";
+import { Tick } from "#server/desk/base/controls.tsx";
+import { useTyped } from "#server/desk/base/typed-forms.tsx";
+import { shipmentOf, type Shipment } from "#core/domain/ordering/shipment.ts";
+import type { ChatFacts } from "#server/desk/base/chat.ts";
+import type { DeskDeps } from "#server/desk/base/desk-deps.ts";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { ListOrders } from "#server/use-cases/desk/find-orders.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
+
+/** Fields for courier and tracking number. */
+export const CourierFields = ({
+  code = "",
+  couriers,
+  courier,
+  tracking = "",
+}: {
+  /** Suffix of the field names, where several orders share a form. */
+  code?: string;
+  couriers: readonly Courier[];
+  /** Chosen at first. */
+  courier: string;
+  tracking?: string;
+}) => (
+  <div class="two">
+    <label class="field">
+      <span class="lab">Courier</span>
+      <CourierSelect name={`courier${code}`} couriers={couriers} courier={courier} />
+    </label>
+    <label class="field">
+      <span class="lab">Tracking number</span>
+      <input
+        class="inp small-control"
+        name={`tracking${code}`}
+        autocomplete="off"
+        autocapitalize="characters"
+        value={useTyped(`tracking${code}`) ?? tracking}
+      />
+    </label>
+    {code !== "" && (
+      <Tick name={`ready${code}`} look="pick all no-number">
+        Goes without a number ({withoutNumber(couriers)})
+      </Tick>
+    )}
+  </div>
+);
+
+export const CourierSelect = ({
+  name: field,
+  couriers,
+  courier,
+}: {
+  name: string;
+  couriers: readonly Courier[];
+  courier: string;
+}) => {
+  const chosen = useTyped(field) || courier;
+  const names = couriers.filter(({ isOffered }) => isOffered).map(({ name }) => name);
+  return (
+    <select class="inp small-control" name={field}>
+      {(names.includes(chosen) || chosen === "" ? names : [chosen, ...names]).map((name) => (
+        <option selected={name === chosen}>{name}</option>
+      ))}
+    </select>
+  );
+};
+
+/** `GoSend, Our scooter` */
+const withoutNumber = (couriers: readonly Courier[]): string =>
+  couriers
+    .filter(({ hasNumber, isOffered }) => isOffered && !hasNumber)
+    .map(({ name }) => name)
+    .join(", ");
+
+/** An order's parcel with its page at the courier on the list. */
+export const parcelOf = (order: DeskOrder, couriers: readonly Courier[]): Shipment | null =>
+  shipmentOf(order.courier, order.trackingNumber, courierOf(order, couriers)?.trackingPage ?? null);
+
+/** What a message about the order needs. */
+export const chatFactsOf = (
+  order: DeskOrder,
+  couriers: readonly Courier[],
+  around: Pick<ChatFacts, "siteUrl" | "now">,
+): ChatFacts => ({
+  ...around,
+  shipment: parcelOf(order, couriers),
+  isOwnDelivery: courierOf(order, couriers)?.isOwn ?? false,
+});
+
+/** Parcels that left last. */
+export const lastGone = (deps: Pick<DeskDeps, "orders">): Promise<readonly DeskOrder[]> =>
+  new ListOrders(deps).execute({
+    statuses: ["shipped"],
+    order: "last-changed-first",
+    atMost: 20,
+  });
+
+/**
+ * The courier of the parcel that left last: most likely the next one's too. Of those with a number,
+ * if there are any: what a bike took across town says nothing about the next parcel.
+ */
+export const usualCourier = (gone: readonly DeskOrder[], couriers: readonly Courier[]): string => {
+  const carried = gone.filter(({ courier }) => courier !== null);
+  const numbered = carried.find((order) => courierOf(order, couriers)?.hasNumber);
+  return (numbered ?? carried[0])?.courier ?? "JNE";
+};
+
+const courierOf = ({ courier }: DeskOrder, couriers: readonly Courier[]): Courier | undefined =>
+  courier === null ? undefined : courierCalled(couriers, courier);
+
+type ParcelLine = { readonly orderCode: string; readonly trackingNumber: string };
+
+/**
+ * Parses lines of a courier's list: code and number, separated by a tab, a comma or blanks. All of
+ * them, or a message about the first invalid one.
+ */
+export const readParcelLines = (
+  text: string,
+  inHand: readonly DeskOrder[],
+  hasNumber: boolean,
+): Result<readonly ParcelLine[], LineProblem> => {
+  const lines = text
+    .split(/\r?\n/)
+    .map((line, index) => ({ line: line.trim(), number: index + 1 }))
+    .filter(({ line }) => line !== "");
+  const parcels: ParcelLine[] = [];
+  for (const { line, number } of lines) {
+    const [, code = "", trackingNumber = ""] = /^#?([^\s,;]+)(?:[\s,;]+(\S.*))?$/.exec(line) ?? [];
+    const orderCode = code.toUpperCase();
+    if (hasNumber && trackingNumber === "")
+      return problem(`Line ${number} has no number behind its code.`);
+    if (!inHand.some((order) => order.orderCode === orderCode))
+      return err({
+        message: `Line ${number}: no order in hand is called ${orderCode}.${guess(orderCode, inHand)}`,
+        orderCode,
+      });
+    if (parcels.some((parcel) => parcel.orderCode === orderCode))
+      return problem(`Line ${number}: ${orderCode} stands there twice.`);
+    parcels.push({ orderCode, trackingNumber });
+  }
+  return parcels.length === 0 ? problem("There is no line.") : ok(parcels);
+};
+
+type LineProblem = {
+  readonly message: string;
+  /** Of a line whose order is not in hand. */
+  readonly orderCode: string | null;
+};
+
+const problem = (message: string) => err({ message, orderCode: null });
+
+/** The only claimed order whose code differs in one character. */
+const guess = (code: string, inHand: readonly DeskOrder[]): string => {
+  const near = inHand.filter(
+    ({ orderCode }) =>
+      orderCode.length === code.length &&
+      Array.from(orderCode).filter((letter, at) => letter !== code[at]).length === 1,
+  );
+  return near.length === 1 && near[0]
+    ? ` Did you mean ${near[0].orderCode}, ${near[0].customer.name}?`
+    : "";
+};

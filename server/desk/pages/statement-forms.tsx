@@ -1,0 +1,142 @@
+/** @jsxImportSource hono/jsx */
+import { Field, LinesField, Section, Submit } from "#server/desk/base/controls.tsx";
+import { KeptForm } from "#server/desk/base/typed-forms.tsx";
+import type { ColumnMap, RememberedLayout, StatementError } from "#server/statements/statement.ts";
+
+/** Upload of a bank statement; nothing is confirmed before it is reviewed. */
+export const StatementForm = () => (
+  <Section id="statement" title="Or read a whole statement">
+    <KeptForm action="/money-in/statement" enctype="multipart/form-data" class="stack">
+      <LinesField
+        label="Paste the lines"
+        name="lines"
+        rows={4}
+        placeholder="20/07  TRSF E-BANKING CR …  478,347.00 CR"
+      />
+      <Field label="or choose the file (CSV or Excel from BCA, Mandiri, BRI)">
+        <input type="file" name="file" accept=".csv,.txt,.xlsx,text/csv" />
+      </Field>
+      <Submit look="line wide" figure="nothing counts yet">
+        Read it
+      </Submit>
+    </KeptForm>
+    <p>
+      <a class="tap" href="/money-in/layouts">
+        Layouts of other banks
+      </a>
+    </p>
+  </Section>
+);
+
+type UnknownLayout = Extract<StatementError, { readonly kind: "unknown-layout" }>;
+
+/** Asks which columns of an unknown statement hold what; the answer is stored. */
+export const LayoutForm = ({
+  error,
+  action,
+  chosen = null,
+}: {
+  error: Pick<UnknownLayout, "fingerprint" | "header" | "samples">;
+  action: string;
+  /** As it was mapped before. */
+  chosen?: RememberedLayout | null;
+}) => (
+  <form method="post" action={action} class="stack">
+    <h2 class="heading-2">Which column holds what?</h2>
+    <p>You say it once. Nothing counts yet.</p>
+    <div class="scroll">
+      <table class="tab">
+        <caption class="visually-hidden">The first rows of the file</caption>
+        <thead>
+          <tr>
+            {error.header.map((cell) => (
+              <th scope="col">{cell}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {error.samples.map((cells) => (
+            <tr>
+              {cells.map((cell) => (
+                <td>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+    <input type="hidden" name="fingerprint" value={error.fingerprint} />
+    <label class="field">
+      <span>What this bank is called here</span>
+      <input class="inp" name="name" required value={chosen?.name ?? ""} />
+    </label>
+    <Choice name="date" chosen={chosen?.columns.date} label="Date" header={error.header} />
+    <Choice name="text" chosen={chosen?.columns.text[0]} label="Text" header={error.header} />
+    <Choice
+      name="credit"
+      chosen={chosen?.columns.credit}
+      label="Money that came in"
+      header={error.header}
+      mayBeNone
+    />
+    <Choice
+      name="amount"
+      chosen={chosen?.columns.amount}
+      label="Amount with a mark (CR or DB)"
+      header={error.header}
+      mayBeNone
+    />
+    <Choice
+      name="mark"
+      chosen={chosen?.columns.mark}
+      label="The mark, when it has its own column"
+      header={error.header}
+      mayBeNone
+    />
+    <Submit>Read it so</Submit>
+  </form>
+);
+
+const Choice = ({
+  name,
+  label,
+  header,
+  chosen = null,
+  mayBeNone = false,
+}: {
+  name: string;
+  label: string;
+  header: readonly string[];
+  chosen?: number | null | undefined;
+  mayBeNone?: boolean;
+}) => (
+  <label class="field">
+    <span>{label}</span>
+    <select class="inp small-control" name={name} required={!mayBeNone}>
+      <option value="">{mayBeNone ? "none" : "choose"}</option>
+      {header.map((cell, index) => (
+        <option value={String(index)} selected={index === chosen}>
+          {cell || `column ${index + 1}`}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+/** The chosen columns; `null` unless date, text and one kind of amount are set. */
+export const columnsFromForm = (field: (name: string) => string): ColumnMap | null => {
+  const [date, text] = [columnOf(field("date")), columnOf(field("text"))];
+  const [credit, amount] = [columnOf(field("credit")), columnOf(field("amount"))];
+  if (date === null || text === null || field("fingerprint") === "") return null;
+  if (credit === null && amount === null) return null;
+  return {
+    date,
+    text: [text],
+    credit,
+    debit: null,
+    amount: credit === null ? amount : null,
+    mark: columnOf(field("mark")),
+  };
+};
+
+const columnOf = (value: string): number | null => (/^\d{1,3}$/.test(value) ? Number(value) : null);

@@ -1,0 +1,154 @@
+import { Hono } from "hono";
+import type { AddressBook } from "#core/domain/account/profile.ts";
+import type { Result } from "#core/domain/result.ts";
+import {
+  addAddressWire,
+  profileToWire,
+  provisionFromWire,
+  provisionWire,
+  saveAddressesWire,
+  syncUserFromWire,
+  syncUserWire,
+} from "#wire/account.ts";
+import { addressFromWire, addressToWire } from "#wire/address.ts";
+import type { ServerContext, ServerEnv } from "#server/http/context.ts";
+import { versionsIn } from "#server/http/headers.ts";
+import { jsonBody, wireField } from "#server/http/json-body.ts";
+import { refuse, tooMany, unauthorized } from "#server/http/refusals.ts";
+import type { Customers } from "#server/ports/accounts.ts";
+import type {
+  AddressRefusal,
+  ChangeAddresses,
+  DeleteAccount,
+  DeletionRefusal,
+} from "#server/use-cases/customers.ts";
+import type { Clock } from "#server/ports/runtime.ts";
+import { deleteAccountWire } from "#wire/account-deletion.ts";
+
+/** The customer's profile and addresses. The token's subject identifies the customer. */
+export const accountRoutes = (deps: {
+  readonly customers: Customers;
+  readonly addresses: ChangeAddresses;
+}): Hono<ServerEnv> => {
+  const { customers, addresses } = deps;
+
+  const answerWithAccount = async (c: ServerContext, status: 200 | 201): Promise<Response> => {
+    const account = await customers.load(c.get("customerId"));
+    if (!account) return refuse(c, 404, "This account has no profile yet.", { code: "no_profile" });
+    const { profile, addressBook } = account;
+    tagVersion(c, addressBook);
+    return c.json(
+      { ...profileToWire(profile), addresses: addressBook.addresses.map(addressToWire) },
+      status,
+    );
+  };
+
+  return new Hono<ServerEnv>()
+    .get("/me", (c) => answerWithAccount(c, 200))
+    .post("/provision-user", async (c) => {
+      const body = await jsonBody(c, provisionWire);
+      if (!body.ok) return body.error;
+      const profile = provisionFromWire(body.value);
+      const { created } = await customers.provision(c.get("customerId"), profile);
+      return answerWithAccount(c, created ? 201 : 200);
+    })
+    .post("/auth/sync-user", async (c) => {
+      const body = await jsonBody(c, syncUserWire);
+      if (!body.ok) return body.error;
+      const profile = syncUserFromWire(body.value);
+      // An empty profile would prevent the sign-up's names from being provisioned later.
+      const hasName = profile.firstName !== "" || profile.lastName !== "";
+      if (hasName) await customers.provision(c.get("customerId"), profile);
+      return c.json({ synced: true });
+    })
+    .post("/me/addresses", async (c) => {
+      const body = await jsonBody(c, addAddressWire);
+      if (!body.ok) return body.error;
+      const address = addressFromWire(body.value.address);
+      return addressAnswer(c, await addresses.add(c.get("customerId"), address, ifMatch(c)));
+    })
+    .put("/me/addresses", async (c) => {
+      const body = await jsonBody(c, saveAddressesWire);
+      if (!body.ok) return body.error;
+      const list = body.value.addresses.map(addressFromWire);
+      return addressAnswer(c, await addresses.replace(c.get("customerId"), list, ifMatch(c)));
+    })
+    .delete("/me/addresses/:index", async (c) => {
+      const text = c.req.param("index");
+      if (!/^\d{1,4}$/.test(text))
+        return refuse(c, 422, "index must be a whole number from 0.", {
+          code: "invalid",
+          field: "index",
+        });
+      const index = Number(text);
+      return addressAnswer(c, await addresses.delete(c.get("customerId"), index, ifMatch(c)));
+    });
+};
+
+const ifMatch = (c: ServerContext) => versionsIn(c.req.header("if-match"));
+
+const addressAnswer = (
+  c: ServerContext,
+  changed: Result<AddressBook, AddressRefusal>,
+): Response => {
+  if (!changed.ok) return addressRefused(c, changed.error);
+  tagVersion(c, changed.value);
+  return c.json({ addresses: changed.value.addresses.map(addressToWire) });
+};
+
+const addressRefused = (c: ServerContext, refusal: AddressRefusal): Response => {
+  if (refusal.kind === "invalid")
+    return refuse(c, 422, refusal.message, { code: "invalid", field: wireField(refusal.field) });
+  if (refusal.kind === "no-such-address")
+    return refuse(c, 404, refusal.message, { code: "no_such_address" });
+  return refuse(c, 412, "Your addresses changed in the meantime. Please look at them again.", {
+    code: "stale",
+  });
+};
+
+const tagVersion = (c: ServerContext, { version }: AddressBook): void => {
+  if (version !== null) c.header("etag", `"${version}"`);
+};
+
+/** Data export and deletion of the customer's account. */
+export const accountDeletionRoutes = (deps: {
+  readonly customers: Pick<Customers, "record">;
+  readonly deleteAccount: DeleteAccount;
+  readonly now: Clock;
+}): Hono<ServerEnv> =>
+  new Hono<ServerEnv>()
+    .get("/me/export", async (c) => {
+      const record = await deps.customers.record(c.get("customerId"));
+      if (!record) return unauthorized(c);
+      c.header("content-disposition", 'attachment; filename="my-data.json"');
+      return c.json({ exported_at: new Date(deps.now()).toISOString(), ...record });
+    })
+    .post("/me/deletion", async (c) => {
+      const body = await jsonBody(c, deleteAccountWire);
+      if (!body.ok) return body.error;
+      const { password } = body.value;
+      const { clientAddress } = c.env;
+      const deleted = await deps.deleteAccount.execute(
+        c.get("customerId"),
+        password,
+        clientAddress,
+      );
+      return deleted.ok ? c.json({ deleted: true }) : refused(c, deleted.error);
+    });
+
+const refused = (c: ServerContext, refusal: DeletionRefusal): Response => {
+  if (refusal.kind === "unknown-customer") return unauthorized(c);
+  if (refusal.kind === "too-many") return tooMany(c, refusal.retryAfterSeconds);
+  if (refusal.kind === "wrong")
+    return refuse(c, 403, "This is not your password.", { code: "wrong_password" });
+  if (refusal.kind === "unavailable") {
+    c.header("retry-after", "5");
+    return refuse(c, 503, "The sign-in service cannot be reached. Please try again in a moment.");
+  }
+  return refuse(
+    c,
+    409,
+    "You have a paid order that is not finished yet, and it needs your details. Once it was sent or collected, you can delete your account.",
+    { code: "orders_under_way" },
+  );
+};

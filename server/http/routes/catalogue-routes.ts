@@ -1,0 +1,89 @@
+import { Hono } from "hono";
+import { type PriceChange, recentChanges } from "#core/domain/pricing/price-history.ts";
+import { priceSheet } from "#core/domain/pricing/price-list.ts";
+import { dayWib } from "#format/date-time-wib.ts";
+import { coffeeToWire } from "#wire/coffee.ts";
+import { priceChangeToWire } from "#wire/price-change.ts";
+import { priceListToWire } from "#wire/price-list.ts";
+import type { ServerContext, ServerEnv } from "#server/http/context.ts";
+import { matchesVersion } from "#server/http/headers.ts";
+import { type CatalogueSnapshot, contentHash } from "#server/ports/catalogue.ts";
+import type { Clock } from "#server/ports/runtime.ts";
+import type { CatalogueCache } from "#server/use-cases/catalogue-cache.ts";
+import type { NextRoastDay } from "#server/use-cases/read-orders.ts";
+import { roastDayToWire } from "#wire/roast-day.ts";
+
+type Deps = { readonly catalogue: CatalogueCache; readonly now: Clock };
+
+/**
+ * Public catalogue routes: `GET /shop-items` (serialised once per catalogue version), the price
+ * list, and the price history.
+ */
+export const catalogueRoutes = (deps: Deps): Hono<ServerEnv> => {
+  let written: Written | null = null;
+  const answer = (c: ServerContext, snapshot: CatalogueSnapshot): Response => {
+    if (written?.snapshot !== snapshot) written = writeOut(snapshot);
+    const { body, version } = written;
+    const headers = { etag: `"${version}"`, "cache-control": "public, no-cache" };
+    if (matchesVersion(c.req.header("if-none-match"), version)) return c.body(null, 304, headers);
+    return c.body(body, 200, { ...headers, "content-type": "application/json; charset=utf-8" });
+  };
+
+  const lateAnswer = async (c: ServerContext): Promise<Response> =>
+    answer(c, await deps.catalogue.current());
+
+  return new Hono<ServerEnv>()
+    .get("/shop-items", (c) => {
+      const { fresh } = deps.catalogue;
+      return fresh ? answer(c, fresh) : lateAnswer(c);
+    })
+    .get("/price-list", async (c) => {
+      const { coffees } = await deps.catalogue.current();
+      return inVersion(c, JSON.stringify(priceListToWire(priceSheet(coffees), dayWib(deps.now()))));
+    })
+    .get("/price-history", async (c) => {
+      const { priceChanges } = await deps.catalogue.current();
+      return changes(c, recentChanges(priceChanges, deps.now()));
+    })
+    .get("/price-history/:code", async (c) => {
+      const { priceChanges } = await deps.catalogue.current();
+      const code = c.req.param("code");
+      return changes(
+        c,
+        priceChanges.filter((change) => change.code === code),
+      );
+    });
+};
+
+const changes = (c: ServerContext, of: readonly PriceChange[]): Response =>
+  inVersion(c, JSON.stringify(of.map(priceChangeToWire)));
+
+/** A response with an ETag of its content: 304 when the client has it. */
+const inVersion = (c: ServerContext, body: string): Response => {
+  const version = contentHash(body).slice(0, 22);
+  const headers = { etag: `"${version}"`, "cache-control": "public, no-cache" };
+  if (matchesVersion(c.req.header("if-none-match"), version)) return c.body(null, 304, headers);
+  return c.body(body, 200, { ...headers, "content-type": "application/json; charset=utf-8" });
+};
+
+type Written = {
+  readonly snapshot: CatalogueSnapshot;
+  /** Encoded once instead of for each response. */
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly version: string;
+};
+
+const writeOut = (snapshot: CatalogueSnapshot): Written => {
+  const body = JSON.stringify(snapshot.coffees.map(coffeeToWire));
+  const version = contentHash(body).slice(0, 22);
+  return { snapshot, body: new TextEncoder().encode(body), version };
+};
+
+/** `GET /roast-day`, for coffee pages. */
+export const roastDayRoutes = (deps: {
+  readonly nextRoastDay: Pick<NextRoastDay, "withShipping">;
+}): Hono<ServerEnv> =>
+  new Hono<ServerEnv>().get("/roast-day", async (c) => {
+    c.header("cache-control", "no-cache");
+    return c.json(roastDayToWire(await deps.nextRoastDay.withShipping()));
+  });

@@ -1,0 +1,90 @@
+import { Hono } from "hono";
+import { addressFromWire } from "#wire/address.ts";
+import {
+  checkoutWire,
+  currentPricesToWire,
+  placedOrderToWire,
+  type CheckoutWire,
+} from "#wire/checkout.ts";
+import { type BankAccount, paymentOf } from "#server/ports/shop-details.ts";
+import type { ServerContext, ServerEnv } from "#server/http/context.ts";
+import { customerNote } from "#core/domain/ordering/order-draft.ts";
+import { knownGrind } from "#core/domain/catalog/grind.ts";
+import { jsonBody, wireField } from "#server/http/json-body.ts";
+import { refuse, unauthorized } from "#server/http/refusals.ts";
+import { contentHash } from "#server/ports/catalogue.ts";
+import type { Checkout, CheckoutRefusal, PlaceCheckout } from "#server/use-cases/place-checkout.ts";
+
+/** `POST /checkout`, idempotent by `Idempotency-Key`. */
+export const checkoutRoutes = (deps: {
+  readonly placeCheckout: PlaceCheckout;
+  readonly bank: BankAccount;
+}): Hono<ServerEnv> =>
+  new Hono<ServerEnv>().post("/checkout", async (c) => {
+    const key = c.req.header("idempotency-key");
+    if (key !== undefined && !UUID.test(key))
+      return refuse(c, 400, "Idempotency-Key must be a UUID.", {
+        code: "invalid",
+        field: "Idempotency-Key",
+      });
+    const body = await jsonBody(c, checkoutWire);
+    if (!body.ok) return body.error;
+    const placed = await deps.placeCheckout.execute(
+      c.get("customerId"),
+      checkoutOf(body.value),
+      key?.toLowerCase() ?? null,
+    );
+    if (!placed.ok) return refused(c, placed.error);
+    if (placed.value.replayed) c.header("idempotent-replayed", "true");
+    const { order } = placed.value;
+    return c.json(placedOrderToWire({ ...order, payment: paymentOf(order, deps.bank) }), 201);
+  });
+
+const checkoutOf = (body: CheckoutWire): Checkout => ({
+  items: body.items.map(({ code, name, qty, price_each, options }) => {
+    const grind = knownGrind(options.grind);
+    return {
+      code,
+      name,
+      quantity: qty,
+      priceEach: price_each,
+      sizeGrams: options.size_grams,
+      grind,
+    };
+  }),
+  claimed: {
+    subtotalIdr: body.pricing.subtotal,
+    shippingIdr: body.pricing.shipping_fee,
+    totalIdr: body.pricing.total,
+  },
+  method: body.fulfillment.method === "pickup" ? "pickup" : "delivery",
+  address: body.address ? addressFromWire(body.address) : null,
+  phoneSnapshot: body.phone_snapshot ?? null,
+  customerNote: customerNote(body.customer_note ?? ""),
+  repeatOf: body.repeat_of ?? null,
+  bodyHash: contentHash(body),
+});
+
+const refused = (c: ServerContext, refusal: CheckoutRefusal): Response => {
+  const { kind, message } = refusal;
+  if (kind === "unknown-customer") return unauthorized(c);
+  if (kind === "invalid")
+    return refuse(c, 422, message, { code: "invalid", field: wireField(refusal.field) });
+  if (kind === "key-used")
+    return refuse(c, 422, message, { code: "key_reused", order_code: refusal.orderCode });
+  if (kind === "already-ordered") {
+    const { orderCode, createdAt } = refusal;
+    const order = { order_code: orderCode, created_at: createdAt };
+    return refuse(c, 409, message, { code: "already_ordered", ...order });
+  }
+  if (kind === "price-changed")
+    return refuse(c, 409, message, {
+      code: "price_changed",
+      items: currentPricesToWire(refusal.items),
+    });
+  if (kind === "too-many-unpaid") return refuse(c, 409, message, { code: "too_many_unpaid" });
+  c.header("retry-after", kind === "busy" ? "1" : "3600");
+  return refuse(c, 503, message, { code: kind === "busy" ? "busy" : "no_free_amount" });
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,0 +1,99 @@
+import { Hono } from "hono";
+import type { ServerEnv } from "#server/http/context.ts";
+import { jsonBody } from "#server/http/json-body.ts";
+import { byNetwork, rateLimit } from "#server/http/rate-limits.ts";
+import type { Log, RateLimiter } from "#server/ports/runtime.ts";
+import { reportsWire, pageErrorWire, type ReportsWire } from "#wire/report.ts";
+import * as v from "valibot";
+import { matchSiteRoute } from "#site/routes.ts";
+
+/** `POST /reports`: logs CSP violations and page errors reported by browsers. */
+export const reportRoutes = (deps: {
+  readonly limiter: RateLimiter;
+  readonly log: Log;
+}): Hono<ServerEnv> =>
+  new Hono<ServerEnv>().post("/reports", rateLimit(deps.limiter, byNetwork), async (c) => {
+    const reports = await jsonBody(c, reportsWire, REPORT_TYPES);
+    if (!reports.ok) return reports.error;
+    const lines = readReports(reports.value);
+    for (const line of lines) deps.log({ level: "warn", request: c.get("requestId"), ...line });
+    return c.json({ taken: lines.length }, 202);
+  });
+
+type Line = Readonly<Record<string, string | number>>;
+
+/**
+ * Log lines of a browser's reports: rule, route of the page, and kind of the blocked resource.
+ * Codes, queries and anything else a visitor may have typed are removed from addresses; samples and
+ * messages are dropped. Reports of other kinds are ignored.
+ */
+const readReports = (reports: ReportsWire): readonly Line[] => {
+  if (Array.isArray(reports))
+    return reports.flatMap(({ type, url, body }) =>
+      type === "csp-violation" ? [violation(NEW_NAMES, body ?? {}, url)] : [],
+    );
+  const broken = v.safeParse(pageErrorWire, reports);
+  if (!broken.success) {
+    const older = v.safeParse(v.looseObject({ "csp-report": v.looseObject({}) }), reports);
+    return older.success ? [violation(OLD_NAMES, older.output["csp-report"])] : [];
+  }
+  const { name, page, at } = broken.output.body;
+  return [{ report: "page-error", name, page: pageOf(page), at: at.join(" ") }];
+};
+
+type Names = Readonly<Record<"directive" | "blocked" | "page" | "file" | "line", string>>;
+
+const NEW_NAMES: Names = {
+  directive: "effectiveDirective",
+  blocked: "blockedURL",
+  page: "documentURL",
+  file: "sourceFile",
+  line: "lineNumber",
+};
+const OLD_NAMES: Names = {
+  directive: "effective-directive",
+  blocked: "blocked-uri",
+  page: "document-uri",
+  file: "source-file",
+  line: "line-number",
+};
+
+const violation = (names: Names, body: Readonly<Record<string, unknown>>, url = ""): Line => {
+  const text = (name: keyof Names): string => {
+    const value = body[names[name]];
+    return typeof value === "string" ? value : "";
+  };
+  const line = body[names.line];
+  return {
+    report: "csp-violation",
+    directive: DIRECTIVE.exec(text("directive"))?.[0] ?? "",
+    blocked: blockedKind(text("blocked")),
+    page: pageOf(pathOf(text("page") || url)),
+    file: OWN_FILE.exec(pathOf(text("file")))?.[1] ?? "",
+    line: typeof line === "number" && Number.isSafeInteger(line) ? line : 0,
+  };
+};
+
+/** A keyword such as `inline`, or the origin only: the path may contain anything. */
+const blockedKind = (blocked: string): string => {
+  if (BLOCKED_WORD.test(blocked)) return blocked;
+  if (!URL.canParse(blocked)) return "";
+  const { protocol, host } = new URL(blocked);
+  return protocol === "https:" || protocol === "http:" ? `${protocol}//${host}` : protocol;
+};
+
+const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url);
+
+/** The page's route pattern, such as `/shop/:code`. */
+const pageOf = (path: string): string => matchSiteRoute(path)?.route.path ?? "";
+
+const DIRECTIVE = /^[a-z-]{1,40}$/;
+const BLOCKED_WORD = /^(inline|eval|wasm-eval|self|trusted-types-(sink|policy)|data|blob)$/;
+const OWN_FILE = /^\/assets\/([\w.-]{1,80})$/;
+
+/** Media types of reports: the two formats of browsers, and the site's own. */
+export const REPORT_TYPES: readonly string[] = [
+  "application/reports+json",
+  "application/csp-report",
+  "application/json",
+];

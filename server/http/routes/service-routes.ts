@@ -1,0 +1,49 @@
+import { Hono, type Context } from "hono";
+import type { ServerEnv } from "#server/http/context.ts";
+import type { Health } from "#server/ports/runtime.ts";
+import type { ServiceAddressWire } from "#wire/service-address.ts";
+
+type Deps = {
+  readonly health: Health;
+  readonly hasRoom: () => boolean;
+  /** Whether the process is shutting down and still serves requests. */
+  readonly isStopping: () => boolean;
+};
+
+/**
+ * `GET /health`: 200 only when an order could be stored. `/health/ready`: the same for load
+ * balancers, and 503 during shutdown. `/health/live`: 200 whenever the process responds, even
+ * without database: a restart would not help.
+ */
+export const healthRoutes = (deps: Deps): Hono<ServerEnv> =>
+  new Hono<ServerEnv>()
+    .get("/health", (c) => orderable(c, deps))
+    .get("/health/ready", (c) =>
+      deps.isStopping() ? down(c, "This process is about to stop.") : orderable(c, deps),
+    )
+    .get("/health/live", (c) => {
+      c.header("cache-control", "no-store");
+      return c.json({ status: "ok" });
+    });
+
+const orderable = async (c: Context, { health, hasRoom }: Deps): Promise<Response> => {
+  const report = await health.check();
+  if (!hasRoom()) return down(c, "There is no room to store orders.");
+  if (!report.ok) return down(c, "The database does not answer.", { database: "down" });
+  c.header("cache-control", "no-store");
+  return c.json({ status: "ok", database: "ok", migrations: report.migrations });
+};
+
+const down = (c: Context, error: string, more: Readonly<Record<string, string>> = {}): Response => {
+  c.header("cache-control", "no-store");
+  return c.json({ error, status: "down", ...more }, 503);
+};
+
+/** `GET /config`: addresses of sign-in and data service for the pages. */
+export const serviceAddressRoutes = (deps: {
+  readonly serviceAddress: ServiceAddressWire;
+}): Hono<ServerEnv> =>
+  new Hono<ServerEnv>().get("/config", (c) => {
+    c.header("cache-control", "no-cache");
+    return c.json(deps.serviceAddress);
+  });

@@ -1,0 +1,188 @@
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import type { CatalogueSnapshot } from "#server/ports/catalogue.ts";
+import { findCoffee } from "#core/domain/catalog/find-coffee.ts";
+import type { PaintCoffeeCard, RenderPage } from "#site/page-renderer.ts";
+import { coffeePath, type MatchedRoute, SITE_ROUTES } from "#site/routes.ts";
+import { siteFile, type SiteFile } from "./site-files.ts";
+import { escapeHtml } from "#format/escape-html.ts";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import * as v from "valibot";
+
+type Deps = {
+  readonly catalogue: { current(): Promise<CatalogueSnapshot> };
+  readonly renderPage: RenderPage;
+  readonly paintCoffeeCard: PaintCoffeeCard;
+  /** No trailing slash. */
+  readonly siteUrl: string;
+};
+
+export type CataloguePage = { readonly file: SiteFile; readonly found: boolean };
+
+/** Renders catalogue pages, and caches each until the catalogue changes. */
+export class CataloguePages {
+  readonly #deps: Deps;
+  #cards: Kept<SiteFile> = new Map();
+  #drawn: Drawn = new Map();
+  readonly #room = new RenderQueue(MOST_WAITING);
+  #of: CatalogueSnapshot | null = null;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** The page for a path without query. */
+  async page(matched: MatchedRoute): Promise<CataloguePage> {
+    const { coffees, priceChanges } = await this.#current();
+    const { renderPage, siteUrl } = this.#deps;
+    const address = addressOf(matched, coffees);
+    return this.#once(this.#drawn, address, async () => {
+      const { html, found } = await renderPage({ address, siteUrl, coffees, priceChanges });
+      return { file: siteFile("page.html", Buffer.from(html)), found };
+    });
+  }
+
+  /** The redirect target of a code in another case; `null` when it is exact. */
+  async redirectOf({ code }: MatchedRoute): Promise<string | null> {
+    if (code === null) return null;
+    const coffee = findCoffee((await this.#current()).coffees, code);
+    return coffee && coffee.code !== code ? coffeePath(coffee.code) : null;
+  }
+
+  /** The social card of a coffee; `null` for an unknown code. */
+  async card(code: string): Promise<SiteFile | null> {
+    const { coffees } = await this.#current();
+    const coffee = coffees.find((one) => one.code === code);
+    if (!coffee) return null;
+    return this.#once(this.#cards, code, async () =>
+      siteFile("card.png", await this.#deps.paintCoffeeCard(coffee)),
+    );
+  }
+
+  async sitemap(): Promise<SiteFile> {
+    const { coffees } = await this.#current();
+    return siteFile("sitemap.xml", Buffer.from(sitemap(this.#deps.siteUrl, coffees)));
+  }
+
+  async #current(): Promise<CatalogueSnapshot> {
+    const snapshot = await this.#deps.catalogue.current();
+    if (snapshot !== this.#of) {
+      this.#cards = new Map();
+      this.#drawn = new Map();
+      this.#of = snapshot;
+    }
+    return snapshot;
+  }
+
+  #once<Made>(kept: Kept<Made>, key: string, make: () => Promise<Made>): Promise<Made> {
+    const known = kept.get(key);
+    if (known) return known;
+    const making = this.#room.draw(make);
+    kept.set(key, making);
+    // Failures are not cached.
+    making.catch(() => kept.delete(key));
+    return making;
+  }
+}
+
+type Kept<Made> = Map<string, Promise<Made>>;
+type Drawn = Kept<CataloguePage>;
+
+/** The cache key of a page; all unknown coffees share one. */
+const addressOf = ({ route, code }: MatchedRoute, coffees: readonly Coffee[]): string => {
+  if (code === null) return route.path;
+  const exists = coffees.some((coffee) => coffee.code === code);
+  return route.path.replace(/:\w+/, exists ? encodeURIComponent(code) : NO_CODE);
+};
+
+/** Never a coffee's: codes are not blank. */
+const NO_CODE = "%20";
+/** Two seconds of waiting, at about 40 ms each. */
+const MOST_WAITING = 50;
+
+/** The sitemap: all content and catalogue pages, and all coffees. */
+export const sitemap = (siteUrl: string, coffees: readonly Coffee[]): string => {
+  const pages = SITE_ROUTES.filter(
+    ({ kind, path, canonical = path }) =>
+      LISTED.has(kind) && !path.includes(":") && path === canonical,
+  ).map(({ path }) => path);
+  const coffeePages = coffees.map(({ code }) => coffeePath(code));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...[...pages, ...coffeePages].map(
+      (path) => `<url><loc>${escapeHtml(siteUrl + path)}</loc></url>`,
+    ),
+    "</urlset>",
+    "",
+  ].join("\n");
+};
+
+/** Forms may be indexed but are not listed. */
+const LISTED: ReadonlySet<string> = new Set(["content", "catalogue"]);
+
+/** The queue of pages to render is full. */
+export class RenderQueueFullError extends Error {
+  override readonly name = "RenderQueueFullError";
+  override readonly message = "Too many pages wait to be drawn.";
+}
+
+/**
+ * Renders pages one at a time, because each blocks the event loop for about 40 ms, and lets other
+ * events run in between.
+ */
+class RenderQueue {
+  readonly #places: number;
+  #waiting = 0;
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** @param places maximum of queued renderings; further ones throw {@link RenderQueueFullError}. */
+  constructor(places: number) {
+    this.#places = places;
+  }
+
+  async draw<Made>(make: () => Promise<Made>): Promise<Made> {
+    if (this.#waiting >= this.#places) throw new RenderQueueFullError();
+    this.#waiting += 1;
+    const made = this.#last.then(() => new Promise(setImmediate)).then(make);
+    this.#last = made.then(
+      () => undefined,
+      () => undefined,
+    );
+    try {
+      return await made;
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+}
+
+type Renderer = { readonly renderPage: RenderPage; readonly paintCoffeeCard: PaintCoffeeCard };
+
+/** Imports the site's built renderer on first use: it is large and would delay the start. */
+export const lateRenderer = (siteDir: string): Renderer => {
+  const file = pathToFileURL(resolve(join(siteDir, "../prerender/main.js"))).href;
+  let loading: Promise<Renderer> | null = null;
+  const loaded = (): Promise<Renderer> =>
+    (loading ??= load(file).catch((cause: unknown) => {
+      loading = null;
+      throw cause;
+    }));
+  return {
+    renderPage: async (request) => (await loaded()).renderPage(request),
+    paintCoffeeCard: async (coffee) => (await loaded()).paintCoffeeCard(coffee),
+  };
+};
+
+const load = async (file: string): Promise<Renderer> => {
+  const module: unknown = await import(/* @vite-ignore */ file);
+  const { renderPage, paintCoffeeCard } = v.parse(rendererModule, module);
+  return {
+    renderPage: async (request) => v.parse(renderedPage, await renderPage(request)),
+    paintCoffeeCard: async (coffee) => v.parse(picture, await paintCoffeeCard(coffee)),
+  };
+};
+
+const rendererModule = v.object({ renderPage: v.function(), paintCoffeeCard: v.function() });
+const renderedPage = v.object({ html: v.string(), found: v.boolean() });
+const picture = v.instance(Uint8Array);

@@ -1,0 +1,213 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join, relative, sep } from "node:path";
+import { SITE_URL_PLACEHOLDER } from "#site/page-renderer.ts";
+import { createHash } from "node:crypto";
+import type { InlineCode } from "#site/security-headers.ts";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** By path below the site's root, such as `assets/main-4f2a.js`. */
+export type SiteFiles = ReadonlyMap<string, SiteFile>;
+
+/**
+ * Reads the built site into memory and inserts its address.
+ * @throws Error when there is none.
+ */
+export const readSite = async (folder: string, siteUrl: string): Promise<SiteFiles> => {
+  if (!existsSync(join(folder, "index.html")))
+    throw new Error(`No built site in ${folder}. Build it (npm run build), or set SITE_DIR.`);
+  const bytes = await readFiles(folder);
+  const files = new Map<string, SiteFile>();
+  for (const [path, plain] of bytes) {
+    const extension = extname(path);
+    if (extension in ENCODED && bytes.has(path.slice(0, -extension.length))) continue;
+    const addressed = NAMING_THE_SITE.has(extension)
+      ? Buffer.from(plain.toString("utf8").replaceAll(SITE_URL_PLACEHOLDER, siteUrl))
+      : plain;
+    files.set(path, siteFile(path, addressed, readyVariants(path, bytes)));
+  }
+  return files;
+};
+
+const readFiles = async (folder: string): Promise<ReadonlyMap<string, Buffer>> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((one) => one.isFile())
+    .map((one) => join(one.parentPath, one.name))
+    // Hidden folders contain metadata of the build.
+    .filter(
+      (path) =>
+        !relative(folder, path)
+          .split(sep)
+          .some((name) => name.startsWith(".")),
+    );
+  return new Map(
+    await Promise.all(
+      paths.map(async (path): Promise<[string, Buffer]> => [
+        relative(folder, path).replaceAll(sep, "/"),
+        await readFile(path),
+      ]),
+    ),
+  );
+};
+
+const readyVariants = (path: string, bytes: ReadonlyMap<string, Buffer>) => {
+  const ready = new Map<Encoding, Uint8Array<ArrayBuffer>>();
+  for (const [extension, encoding] of Object.entries(ENCODED)) {
+    const variant = bytes.get(`${path}${extension}`);
+    if (variant) ready.set(encoding, new Uint8Array(variant));
+  }
+  return ready;
+};
+
+const ENCODED: Readonly<Record<string, Encoding>> = { ".br": "br", ".gz": "gzip" };
+
+/** Types that contain the address and are therefore not compressed by the build. */
+const NAMING_THE_SITE: ReadonlySet<string> = new Set([".html", ".txt"]);
+
+/** A file to serve, read or rendered. */
+export type SiteFile = {
+  readonly contentType: string;
+  /** Changes with every change of the bytes. */
+  readonly version: string;
+  readonly body: EncodedBody;
+  readonly inline: InlineCode;
+};
+
+/** @param name its extension determines the media type. */
+export const siteFile = (
+  name: string,
+  plain: Uint8Array,
+  ready: ReadonlyMap<Encoding, Uint8Array<ArrayBuffer>> = new Map(),
+): SiteFile => {
+  const { contentType, compresses } = TYPES[extname(name)] ?? binary("application/octet-stream");
+  return {
+    contentType,
+    version: createHash("sha256").update(plain).digest("base64url").slice(0, 22),
+    body: new EncodedBody(new Uint8Array(plain), { compresses, ready }),
+    inline: WITH_CODE.has(extname(name))
+      ? inlineCode(new TextDecoder().decode(plain))
+      : NO_INLINE_CODE,
+  };
+};
+
+/** SVG files may contain inline styles as well. */
+const WITH_CODE: ReadonlySet<string> = new Set([".html", ".svg"]);
+
+const text = (contentType: string) => ({ contentType, compresses: true });
+const binary = (contentType: string) => ({ contentType, compresses: false });
+
+const TYPES: Readonly<
+  Record<string, { readonly contentType: string; readonly compresses: boolean }>
+> = {
+  ".html": text("text/html; charset=utf-8"),
+  ".js": text("text/javascript; charset=utf-8"),
+  ".css": text("text/css; charset=utf-8"),
+  ".json": text("application/json; charset=utf-8"),
+  ".map": text("application/json; charset=utf-8"),
+  ".webmanifest": text("application/manifest+json; charset=utf-8"),
+  ".svg": text("image/svg+xml"),
+  ".txt": text("text/plain; charset=utf-8"),
+  ".xml": text("application/xml; charset=utf-8"),
+  ".ttf": text("font/ttf"),
+  ".woff2": binary("font/woff2"),
+  ".png": binary("image/png"),
+  ".jpg": binary("image/jpeg"),
+  ".jpeg": binary("image/jpeg"),
+  ".webp": binary("image/webp"),
+  ".avif": binary("image/avif"),
+  ".ico": binary("image/x-icon"),
+  ".pdf": binary("application/pdf"),
+};
+
+type Encoding = "br" | "gzip" | "identity";
+
+/** A body in all supported content encodings, compressed lazily and cached. */
+class EncodedBody {
+  readonly #variants = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
+  readonly #compresses: boolean;
+
+  /** @param ready existing variants, besides the uncompressed one. */
+  constructor(
+    plain: Uint8Array<ArrayBuffer>,
+    settings: {
+      readonly compresses: boolean;
+      readonly ready?: ReadonlyMap<Encoding, Uint8Array<ArrayBuffer>>;
+    },
+  ) {
+    this.#compresses =
+      settings.compresses &&
+      (plain.byteLength >= WORTH_COMPRESSING_BYTES || (settings.ready?.size ?? 0) > 0);
+    this.#variants.set("identity", Promise.resolve(plain));
+    for (const [encoding, bytes] of settings.ready ?? [])
+      this.#variants.set(encoding, Promise.resolve(bytes));
+  }
+
+  /** The smallest variant that `Accept-Encoding` allows. */
+  async for(
+    acceptEncoding: string | null,
+  ): Promise<{ readonly encoding: Encoding; readonly bytes: Uint8Array<ArrayBuffer> }> {
+    const encoding = this.#compresses ? bestOf(acceptEncoding ?? "") : "identity";
+    return { encoding, bytes: await this.#variant(encoding) };
+  }
+
+  #variant(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+    const known = this.#variants.get(encoding);
+    if (known) return known;
+    const made = this.#variant("identity").then((plain) => COMPRESS[encoding](plain));
+    this.#variants.set(encoding, made);
+    return made;
+  }
+}
+
+const bestOf = (acceptEncoding: string): Encoding => {
+  const accepted = new Map(
+    acceptEncoding.split(",").map((part) => {
+      const [name = "", weight = ""] = part.split(";");
+      return [name.trim().toLowerCase(), !/q=0(\.0*)?\s*$/.test(weight)] as const;
+    }),
+  );
+  if (accepted.get("br")) return "br";
+  return accepted.get("gzip") ? "gzip" : "identity";
+};
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+const COMPRESS: Readonly<
+  Record<Encoding, (plain: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>>
+> = {
+  br: async (plain) =>
+    new Uint8Array(await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })),
+  gzip: async (plain) => new Uint8Array(await gzipped(plain, { level: 9 })),
+  identity: async (plain) => plain,
+};
+
+/**
+ * Smaller bodies fit into one packet anyway; files compressed by the build are served so
+ * regardless.
+ */
+const WORTH_COMPRESSING_BYTES = 1024;
+
+export const NO_INLINE_CODE: InlineCode = { scripts: [], styles: [] };
+
+/**
+ * Hashes of inline scripts and styles for the Content Security Policy, so that injected ones do not
+ * run.
+ */
+const inlineCode = (html: string): InlineCode => ({
+  scripts: Array.from(html.matchAll(SCRIPT), ([, attributes = "", script = ""]) =>
+    RUNS.test(attributes) ? [hash(script)] : [],
+  ).flat(),
+  styles: Array.from(html.matchAll(STYLE), ([, style = ""]) => hash(style)),
+});
+
+const hash = (text: string): string =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script\s*>/gi;
+const STYLE = /<style[^>]*>([\s\S]*?)<\/style\s*>/gi;
+
+/** Inline scripts, excluding external ones and data blocks. */
+const RUNS = /^(?!.*\ssrc\s*=)(?!.*\stype\s*=\s*["']?(?:application|text)\/(?:ld\+)?json)/is;

@@ -1,0 +1,134 @@
+import type { Mail, OutgoingOrderMail } from "#server/ports/mail.ts";
+import { deadlineWib, dateTimeWib, shortDay } from "#format/date-time-wib.ts";
+import { bagName } from "#format/bag.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { composeMail, type MailSender, paragraph, type MailPart } from "./compose-mail.ts";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
+
+/** Recipients of mails about new orders. */
+export type StaffReaders = { readonly emails: readonly string[]; readonly deskUrl: string };
+
+/** A mail to staff about a new order. */
+export const staffOrderMail = (
+  { order, recipient }: Pick<OutgoingOrderMail, "order" | "recipient">,
+  { emails, deskUrl }: StaffReaders,
+  shop: MailSender,
+): Mail => ({
+  id: `staff.${order.orderCode}`,
+  ...composeMail({
+    to: emails.join(", "),
+    subject: `New order ${order.orderCode}: ${rupiah(order.amountDueIdr)}`,
+    nota: order.orderCode,
+    parts: [
+      paragraph(
+        `${recipient?.fullName || "A customer"} ordered for ${order.fulfillment === "pickup" ? "pickup" : "delivery"} and is asked to transfer ${rupiah(order.amountDueIdr)} before ${deadlineWib(order.expiresAt)}.`,
+      ),
+      {
+        kind: "list",
+        lines: order.items.map(
+          ({ name, quantity, sizeGrams, grind }) =>
+            `${quantity} × ${bagName(name, sizeGrams, grind)}`,
+        ),
+      },
+      ...(order.customerNote === null ? [] : [paragraph(`Their note: “${order.customerNote}”`)]),
+      { kind: "link", label: "Open this order", href: `${deskUrl}/orders/${order.orderCode}` },
+    ],
+    shop,
+  }),
+});
+
+/** Content of the daily digest. */
+export type Digest = {
+  /** Orders of the last 24 hours, newest first. */
+  readonly placed: readonly DeskOrder[];
+  /** Paid orders that nobody packs yet; oldest payment first. */
+  readonly toPack: readonly DeskOrder[];
+  /** Packed or being packed, not sent yet. */
+  readonly toSend: readonly DeskOrder[];
+  /** Money to send back, the oldest first. */
+  /** To whom money goes back; `since` as ISO 8601 in UTC. */
+  readonly owed: readonly OwedTo[];
+  /** Those of `toPack` and `toSend` that have waited too long. */
+  readonly overdue: readonly DeskOrder[];
+};
+
+/**
+ * The daily digest for staff.
+ * @param day `YYYY-MM-DD`
+ */
+export const staffDigestMail = (
+  day: string,
+  { placed, toPack, toSend, overdue, owed }: Digest,
+  { emails, deskUrl }: StaffReaders,
+  shop: MailSender,
+): Mail => ({
+  id: `digest.${day}`,
+  ...composeMail({
+    to: emails.join(", "),
+    subject: `${shortDay(day)}: ${placed.length} new, ${toPack.length} to roast and pack, ${toSend.length} to send, ${overdue.length} overdue`,
+    parts: [
+      ...listed("Overdue", overdue, waitsSince),
+      ...listed(
+        "New since yesterday",
+        placed,
+        ({ amountDueIdr, status }) => `${rupiah(amountDueIdr)}, ${status}`,
+      ),
+      ...listed("Paid, to roast and pack", toPack, waitsSince),
+      ...listed("In hand, to send", toSend, waitsSince),
+      ...owedParts(owed),
+      { kind: "link", label: "Open the desk", href: deskUrl },
+    ],
+    shop,
+  }),
+});
+
+type OwedTo = { readonly to: string; readonly amountIdr: number; readonly since: string };
+
+const owedParts = (owed: readonly OwedTo[]): readonly MailPart[] =>
+  owed.length === 0
+    ? []
+    : [
+        { kind: "heading", text: "To send back" },
+        {
+          kind: "list",
+          lines: owed.map(
+            ({ to, amountIdr, since }) =>
+              `${rupiah(amountIdr)} to ${to}, since ${dateTimeWib(since)}`,
+          ),
+        },
+      ];
+
+const listed = (
+  heading: string,
+  orders: readonly DeskOrder[],
+  fact: (order: DeskOrder) => string,
+): readonly MailPart[] =>
+  orders.length === 0
+    ? []
+    : [
+        { kind: "heading", text: heading },
+        {
+          kind: "list",
+          lines: orders.map(
+            (order) => `${order.orderCode}, ${order.customer.name || "A customer"}: ${fact(order)}`,
+          ),
+        },
+      ];
+
+const waitsSince = ({ status, paidAt, changedAt, inHandOf }: DeskOrder): string =>
+  status === "processing"
+    ? `in hand${inHandOf === null ? "" : ` of ${inHandOf}`} since ${dateTimeWib(changedAt)}, not sent yet`
+    : `paid on ${dateTimeWib(paidAt ?? changedAt)}, in nobody’s hands`;
+
+/** The mail with a sign-in link of the desk. */
+export const staffLinkMail = (to: string, href: string, shop: MailSender): Mail =>
+  composeMail({
+    to,
+    subject: "Your link to the desk",
+    parts: [
+      paragraph("This link opens the desk once and is good for 15 minutes."),
+      { kind: "link", label: "Open the desk", href },
+      paragraph("You did not ask for it? Then nothing happens as long as you leave it."),
+    ],
+    shop,
+  });

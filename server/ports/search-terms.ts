@@ -1,0 +1,69 @@
+import { phoneDigits } from "#core/domain/account/phone.ts";
+import { withoutUnseen } from "#format/read-figure.ts";
+import { readAmount } from "#server/statements/read-cells.ts";
+
+/** What a search text may mean; an order or customer fits when one of the meanings does. */
+export type SearchTerms = {
+  /** Lower case; all of them occur in the texts. Empty: matches everything. */
+  readonly words: readonly string[];
+  /** Of a code or a tracking number, written without blanks and dashes; what follows a `#`. */
+  readonly serial: string | null;
+  readonly amountIdr: number | null;
+  /** Digits after the country code. */
+  readonly phone: { readonly digits: string; readonly isStart: boolean } | null;
+};
+
+/**
+ * Reads a search text as people write it: `#KQ7M 2XTB`, `Rp. 193.347,-`, `+62 812-3345`, `0812 33`,
+ * `Jl. Kaliurang`.
+ */
+export const searchTerms = (text: string): SearchTerms => {
+  const written = plainText(text).toLowerCase();
+  const words = written
+    .split(/[\s,/]+/)
+    .map(withoutMarks)
+    .filter(Boolean);
+  const named = words.map(withoutKind).filter((word) => !STREET.has(word));
+  return {
+    words: named.length > 0 ? named : words,
+    serial: atLeast(4, inOneRun(written.replace(/^.*#/s, ""))),
+    amountIdr: amountOf(written),
+    phone: phoneOf(written),
+  };
+};
+
+/** Without what chats and mail programs put around a copied number, and with plain dashes. */
+const plainText = (text: string): string =>
+  withoutUnseen(text)
+    .replaceAll(/[\u2010-\u2015\u2212]/g, "-")
+    .trim();
+
+/** For comparing codes and numbers: `0164 2507-2100` is `016425072100`. */
+const inOneRun = (text: string): string => text.toLowerCase().replaceAll(/[\s#.-]/g, "");
+
+const withoutMarks = (word: string): string => word.replaceAll(/^#+|[,.;]+$/g, "");
+
+/** `Jl.Kaliurang`, `No.7` and `KM5` are found by their names and numbers. */
+const withoutKind = (word: string): string =>
+  word.replace(/^(?:(?:jl|jln|gg|no|km|rt|rw)\.(?=\w)|(?:no|km|rt|rw)(?=\d))/, "");
+
+const amountOf = (written: string): number | null => {
+  const amount = readAmount(written.replace(/[.,]-+$/, ""));
+  return amount && Number.isInteger(amount.idr) && amount.idr >= LEAST_IDR ? amount.idr : null;
+};
+
+const phoneOf = (written: string): SearchTerms["phone"] => {
+  if (!/^[+(\d][\d\s().-]*$/.test(written)) return null;
+  const digits = phoneDigits(written);
+  const isStart = /^\(?(?:\+|0|62)/.test(written);
+  return digits.length < (isStart ? 2 : 4) ? null : { digits, isStart };
+};
+
+const atLeast = (length: number, text: string): string | null =>
+  text.length < length ? null : text;
+
+/** Written in several ways, or left out. */
+const STREET: ReadonlySet<string> = new Set(
+  "jl jln jalan gg gang no nomor km kilometer rt rw".split(" "),
+);
+const LEAST_IDR = 100;

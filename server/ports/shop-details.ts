@@ -1,0 +1,47 @@
+import type { Payment, PickupLocation } from "#core/domain/ordering/order.ts";
+import { siteContent } from "#brand/enambelas.ts";
+import { deadlineText } from "#documents/transfer.ts";
+import type { PlacedFacts } from "./order-book.ts";
+import type { InvoiceShop } from "#core/domain/invoice/invoice.ts";
+
+/**
+ * The account for transfers, in fields that customers are shown: a new one begins at `Payment`. The
+ * defaults are fictional, like the roastery.
+ */
+export type BankAccount = Pick<Payment, "bank" | "accountName" | "accountNumber">;
+
+export const FICTIONAL_BANK_ACCOUNT: BankAccount = siteContent.bank;
+
+/**
+ * Payment instructions of an order that awaits payment; `null` for all others, so that nobody pays
+ * twice or for a cancelled order. Source: specification section 3 (payment).
+ */
+export const paymentOf = (order: PlacedFacts, bank: BankAccount): Payment | null =>
+  order.status === "awaiting payment"
+    ? {
+        ...bank,
+        uniqueCode: order.transferCode,
+        amountDueIdr: order.amountDueIdr,
+        expiresAt: order.expiresAt,
+        cancelsAt: order.cancelsAt,
+        instructions: [EXACT_AMOUNT, deadlineText(order)],
+      }
+    : null;
+
+/** Amount, account and codes are fields of their own, and are not repeated here. */
+const EXACT_AMOUNT =
+  "Please do not round the amount: its last three digits are how we recognise your transfer.";
+
+const { address, brand, contact } = siteContent;
+
+/** The roastery's details for mails. */
+export const SHOP_IDENTITY: InvoiceShop & { readonly tagline: string } = {
+  name: brand.name,
+  tagline: brand.tagline,
+  addressLines: [address.street, `${address.city} ${address.postalCode}, ${address.province}`],
+  phone: contact.phone.label,
+  email: contact.email,
+};
+
+/** Where orders are collected; a value sent by the client is ignored. */
+export const PICKUP_LOCATION: PickupLocation = siteContent.pickup;

@@ -1,0 +1,131 @@
+import type { Address } from "#core/domain/account/address.ts";
+import type { AddressBook } from "#core/domain/account/profile.ts";
+import { withAddress } from "#core/domain/account/with-address.ts";
+import { validateAccountAddress } from "#core/domain/account/validate-account-address.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
+import type { Customers, CheckPassword, PasswordVerdict } from "#server/ports/accounts.ts";
+import type { Clock } from "#server/ports/runtime.ts";
+import type { DeskCustomer, DeskCustomers } from "#server/ports/desk-books.ts";
+import type { Staff } from "#server/use-cases/desk/staff.ts";
+
+export type AddressRefusal =
+  | { readonly kind: "invalid"; readonly message: string; readonly field: string }
+  | { readonly kind: "no-such-address"; readonly message: string }
+  | { readonly kind: "stale" };
+
+type Changed = Promise<Result<AddressBook, AddressRefusal>>;
+
+/**
+ * Adds, replaces and deletes saved addresses. With a version given, only that version of the list
+ * is changed. Source: specification sections 5 (address) and 7.
+ */
+export class ChangeAddresses {
+  readonly #customers: Customers;
+
+  constructor(deps: { readonly customers: Customers }) {
+    this.#customers = deps.customers;
+  }
+
+  async add(customerId: string, address: Address, versions: readonly string[] | null): Changed {
+    const refusal = addressRefusal(address, "address");
+    if (refusal) return err(refusal);
+    return this.#customers.changeAddresses<AddressRefusal>(customerId, versions, (addresses) => {
+      const extended = withAddress(addresses, address);
+      return extended.length > MAX_ADDRESSES ? err(TOO_MANY) : ok(extended);
+    });
+  }
+
+  async replace(
+    customerId: string,
+    addresses: readonly Address[],
+    versions: readonly string[] | null,
+  ): Changed {
+    if (addresses.length > MAX_ADDRESSES) return err(TOO_MANY);
+    for (const [index, address] of addresses.entries()) {
+      const refusal = addressRefusal(address, `addresses.${index}`);
+      if (refusal) return err(refusal);
+    }
+    return this.#customers.changeAddresses<AddressRefusal>(customerId, versions, () =>
+      ok(addresses),
+    );
+  }
+
+  async delete(customerId: string, index: number, versions: readonly string[] | null): Changed {
+    return this.#customers.changeAddresses<AddressRefusal>(customerId, versions, (addresses) =>
+      index < addresses.length
+        ? ok(addresses.toSpliced(index, 1))
+        : err({ kind: "no-such-address", message: `There is no address ${index} in your list.` }),
+    );
+  }
+}
+
+const addressRefusal = (address: Address, field: string): AddressRefusal | null => {
+  const [wrong] = Object.entries(validateAccountAddress(address));
+  return wrong ? { kind: "invalid", field: `${field}.${wrong[0]}`, message: wrong[1] } : null;
+};
+
+const MAX_ADDRESSES = 50;
+const TOO_MANY = {
+  kind: "invalid",
+  field: "addresses",
+  message: `You can save up to ${MAX_ADDRESSES} addresses.`,
+} as const;
+
+export type DeletionRefusal =
+  | Exclude<PasswordVerdict, { kind: "right" }>
+  | { readonly kind: "unknown-customer" }
+  | { readonly kind: "orders-under-way" };
+
+type Deps = {
+  readonly customers: Pick<Customers, "emailOf" | "forget">;
+  readonly checkPassword: CheckPassword;
+  /** Deletes mails stored locally, where no mail server takes them. */
+  readonly dropMails: (email: string) => Promise<void>;
+};
+
+/** Deletes an account after verifying the password; its orders are anonymised. */
+export class DeleteAccount {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  async execute(
+    customerId: string,
+    password: string,
+    clientAddress: string,
+  ): Promise<Result<void, DeletionRefusal>> {
+    const { customers, checkPassword, dropMails } = this.#deps;
+    const email = await customers.emailOf(customerId);
+    if (email === null) return err({ kind: "unknown-customer" });
+    const verdict = await checkPassword({ email, password }, clientAddress);
+    if (verdict.kind !== "right") return err(verdict);
+    const outcome = await customers.forget(customerId);
+    if (outcome !== "forgotten") return err({ kind: outcome });
+    await dropMails(email);
+    return ok(undefined);
+  }
+}
+
+/** Switches a customer to or from wholesale prices. */
+export class SetWholesale {
+  readonly #deps: { readonly customers: DeskCustomers; readonly now: Clock };
+
+  constructor(deps: { readonly customers: DeskCustomers; readonly now: Clock }) {
+    this.#deps = deps;
+  }
+
+  async execute(
+    staff: Staff,
+    email: string,
+    isWholesale: boolean,
+  ): Promise<Result<DeskCustomer, { readonly kind: "not-found"; readonly message: string }>> {
+    const { customers, now } = this.#deps;
+    const customer = await customers.byEmail(email);
+    const switchedBy = { actor: staff.email, at: new Date(now()).toISOString() };
+    if (!customer || !(await customers.setWholesale(customer.id, isWholesale, switchedBy)))
+      return err({ kind: "not-found", message: `No customer has the address ${email.trim()}.` });
+    return ok({ ...customer, isWholesale, switchedBy });
+  }
+}

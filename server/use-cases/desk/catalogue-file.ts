@@ -1,0 +1,140 @@
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
+import type { Clock } from "#server/ports/runtime.ts";
+import { type DeskCatalogue, coffeeVersion } from "#server/ports/catalogue.ts";
+import { BLANK_COFFEE } from "#core/domain/catalog/blank-coffee.ts";
+import { changedCoffee, COFFEE_COLUMNS } from "./coffee-columns.ts";
+import { priceDoubts, notSaved, unsure, type CatalogueRefusal } from "./change-coffee.ts";
+import type { Staff } from "./staff.ts";
+import type { ReadUploads } from "#server/ports/desk-books.ts";
+import { writeCsv } from "#format/csv.ts";
+
+/** The changes in a file. Coffees missing in it stay unchanged. */
+export type ImportPlan = {
+  readonly rowCount: number;
+  readonly changes: readonly { readonly before: Coffee | null; readonly after: Coffee }[];
+  /** Sentences about prices that look like a slip. */
+  readonly doubts: readonly string[];
+  /** Hash of the plan's basis: it changes when a coffee changes. */
+  readonly seen: string;
+};
+
+type Deps = {
+  readonly catalogue: DeskCatalogue;
+  readonly uploads: Pick<ReadUploads, "catalogue">;
+  readonly now: Clock;
+};
+
+/** Imports a file of coffees, all or none. */
+export class ImportCatalogue {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** Compares only. The error lists every invalid row. */
+  async plan(file: Uint8Array): Promise<Result<ImportPlan, CatalogueRefusal>> {
+    const [coffees, sheet] = await Promise.all([
+      this.#deps.catalogue.all(),
+      this.#deps.uploads.catalogue(file),
+    ]);
+    if (!sheet.ok) return refused(`${sheet.error} Nothing was changed.`);
+    const [head = [], ...rows] = sheet.value;
+    const names = head.map((cell) => cell.trim().toLowerCase());
+    const strange = names.filter((name) => !COFFEE_COLUMNS.some((column) => column.name === name));
+    if (!names.includes("code") || strange.length > 0)
+      return refused(
+        strange.length > 0 && names.includes("code")
+          ? `The first row names columns we do not know: ${strange.join(", ")}. Nothing was changed.`
+          : "The first row must name the columns, the code among them. Nothing was changed.",
+      );
+    const read = rows.map((cells, index) => readRow(names, cells, index + 2, coffees));
+    const wrong = read.flatMap((row) => (row.ok ? [] : row.error));
+    const after = read.flatMap((row) => (row.ok ? [row.value] : []));
+    const first = new Map(after.toReversed().map((coffee) => [coffee.code, coffee]));
+    const twice = after.filter((coffee) => first.get(coffee.code) !== coffee);
+    wrong.push(...twice.map(({ code }) => `${code} stands in the file twice.`));
+    if (wrong.length > 0) return refused(`${wrong.join(" ")} Nothing was changed.`);
+    const changes = after
+      .map((coffee) => ({ before: known(coffees, coffee.code), after: coffee }))
+      .filter(
+        (change) => !change.before || coffeeVersion(change.before) !== coffeeVersion(change.after),
+      );
+    const seen = changes.map(({ before }) => (before ? coffeeVersion(before) : "new")).join(".");
+    const doubts = changes.flatMap(({ before, after: coffee }) => priceDoubts(before, coffee));
+    return ok({ rowCount: rows.length, changes, doubts, seen });
+  }
+
+  /**
+   * @param as the plan that staff reviewed; its reason is shown to customers in the price history.
+   */
+  async apply(
+    staff: Staff,
+    file: Uint8Array,
+    as: { readonly seen: string; readonly reason?: string; readonly isSure?: boolean },
+  ): Promise<Result<ImportPlan, CatalogueRefusal>> {
+    const plan = await this.plan(file);
+    if (!plan.ok) return plan;
+    if (plan.value.seen !== as.seen)
+      return refused(
+        "Somebody changed a coffee meanwhile. Nothing was taken over; look at the differences again.",
+      );
+    if (plan.value.doubts.length > 0 && as.isSure !== true)
+      return err({ kind: "unsure", message: unsure(plan.value.doubts) });
+    const { catalogue, now } = this.#deps;
+    const saved = await catalogue.save(
+      plan.value.changes.map(({ before, after }) => ({
+        coffee: after,
+        seen: before ? coffeeVersion(before) : null,
+      })),
+      { actor: staff.email, at: new Date(now()).toISOString(), reason: as.reason?.trim() || null },
+    );
+    return saved.kind === "saved"
+      ? plan
+      : err(
+          notSaved(
+            saved,
+            plan.value.changes.map(({ after }) => after),
+          ),
+        );
+  }
+}
+
+const readRow = (
+  names: readonly string[],
+  cells: readonly string[],
+  row: number,
+  coffees: readonly Coffee[],
+): Result<Coffee, readonly string[]> => {
+  const record = Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ""]));
+  const code = record["code"]?.trim() ?? "";
+  const before = known(coffees, code);
+  if (!before && !names.includes("name"))
+    return err([`Row ${row}, ${code}: it is new and has no name.`]);
+  const read = changedCoffee(before ?? BLANK_COFFEE, record);
+  return read.ok ? read : err(read.error.map((why) => `Row ${row}, ${code}: ${why}.`));
+};
+
+const known = (coffees: readonly Coffee[], code: string): Coffee | null =>
+  coffees.find((coffee) => coffee.code === code) ?? null;
+
+const refused = (message: string): Result<never, CatalogueRefusal> =>
+  err({ kind: "invalid", message });
+
+/** Exports the catalogue as CSV that {@link ImportCatalogue} can read. */
+export class ExportCatalogue {
+  readonly #catalogue: Pick<DeskCatalogue, "all">;
+
+  constructor(deps: { readonly catalogue: Pick<DeskCatalogue, "all"> }) {
+    this.#catalogue = deps.catalogue;
+  }
+
+  async execute(): Promise<string> {
+    const coffees = await this.#catalogue.all();
+    return writeCsv([
+      COFFEE_COLUMNS.map(({ name }) => name),
+      ...coffees.map((coffee) => COFFEE_COLUMNS.map(({ write }) => write(coffee))),
+    ]);
+  }
+}

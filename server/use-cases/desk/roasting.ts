@@ -1,0 +1,185 @@
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { weightLossPctOf } from "#core/domain/pricing/bag-price.ts";
+import type { DeskCatalogue } from "#server/ports/catalogue.ts";
+import type { DeskOrder, DeskOrders } from "#server/ports/desk-orders.ts";
+import type { OrderStatus } from "#core/domain/ordering/legal-moves.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
+import { dayAfter } from "#core/domain/roast-day.ts";
+import { dayWib } from "#format/date-time-wib.ts";
+import { dayInWords } from "#format/day-in-words.ts";
+import { isDay } from "#core/domain/is-day.ts";
+import type { DeskDeps, Moved } from "./move-order.ts";
+import type { Staff } from "./staff.ts";
+import type { Clock } from "#server/ports/runtime.ts";
+import type { RoastDaySet, RoastDays } from "#server/ports/desk-books.ts";
+import type { DeskRefusal } from "./desk-refusal.ts";
+
+export type RoastLine = {
+  readonly code: string;
+  readonly name: string;
+  readonly category: Coffee["category"];
+  readonly roastedGrams: number;
+  readonly weightLossPct: number;
+  /** Roasted ÷ (1 − loss), rounded up to 10 g. */
+  readonly greenGrams: number;
+  /** Number of bags by size, largest first. */
+  readonly bags: readonly { readonly sizeGrams: number; readonly count: number }[];
+};
+
+type Deps = {
+  readonly orders: Pick<DeskOrders, "search">;
+  readonly catalogue: Pick<DeskCatalogue, "all">;
+};
+
+/** The roast plan, by coffee: paid orders that nobody packs yet. */
+export class PlanRoast {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  async execute(): Promise<readonly RoastLine[]> {
+    const orders = await this.#deps.orders.search({
+      statuses: ["paid", "confirmed"],
+      since: null,
+      until: null,
+      text: "",
+      order: "oldest-paid-first",
+      atMost: Number.MAX_SAFE_INTEGER,
+    });
+    const coffees = await this.#deps.catalogue.all();
+    const known = new Map(coffees.map((coffee) => [coffee.code, coffee]));
+    return [...bagsOf(orders)]
+      .map(([code, item]) => lineOf(code, item, known.get(code)))
+      .toSorted((a, b) => b.greenGrams - a.greenGrams || a.name.localeCompare(b.name));
+  }
+}
+
+type Wanted = Pick<RoastLine, "name" | "category"> & { readonly counts: Map<number, number> };
+
+const bagsOf = (orders: readonly DeskOrder[]): ReadonlyMap<string, Wanted> => {
+  const wanted = new Map<string, Wanted>();
+  for (const { code, name, category, sizeGrams, quantity } of orders.flatMap(
+    ({ items }) => items,
+  )) {
+    const coffee = wanted.get(code) ?? { name, category, counts: new Map<number, number>() };
+    coffee.counts.set(sizeGrams, (coffee.counts.get(sizeGrams) ?? 0) + quantity);
+    wanted.set(code, coffee);
+  }
+  return wanted;
+};
+
+const lineOf = (code: string, wanted: Wanted, coffee: Coffee | undefined): RoastLine => {
+  const bags = [...wanted.counts]
+    .map(([sizeGrams, count]) => ({ sizeGrams, count }))
+    .toSorted((a, b) => b.sizeGrams - a.sizeGrams);
+  const roastedGrams = bags.reduce((sum, { sizeGrams, count }) => sum + sizeGrams * count, 0);
+  // A coffee without a loss, or removed from the catalogue, uses its category's default.
+  const weightLossPct = weightLossPctOf(
+    coffee ?? { category: wanted.category, weightLossPct: null },
+  );
+  const { name, category } = wanted;
+  return {
+    code,
+    name,
+    category,
+    roastedGrams,
+    weightLossPct,
+    greenGrams: greenGrams(roastedGrams, weightLossPct),
+    bags,
+  };
+};
+
+/** In integers: losses have up to four decimals, i.e. whole ten-thousandths of a percent. */
+const greenGrams = (roastedGrams: number, weightLossPct: number): number => {
+  const kept = 1_000_000n - BigInt(Math.round(weightLossPct * 10_000));
+  if (kept <= 0n) return 0;
+  const tens = (BigInt(roastedGrams) * 1_000_000n + kept * 10n - 1n) / (kept * 10n);
+  return Number(tens) * 10;
+};
+
+/** Stores the day an order's coffee was roasted; the customer sees it in the order's status. */
+export class SetRoastedOn {
+  readonly #deps: DeskDeps;
+
+  constructor(deps: DeskDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * @param day `YYYY-MM-DD` at the roastery, today or at most 60 days ago; empty removes it.
+   */
+  async execute(staff: Staff, orderCode: string, day: string): Promise<Moved> {
+    const { orders, now } = this.#deps;
+    const problem = day === "" ? null : dayProblem(day, dayWib(now()));
+    if (problem !== null) return err({ kind: "invalid", field: "day", message: problem });
+    const wanted = orderCode.trim().toUpperCase();
+    const outcome = await orders.setRoastedOn({
+      orderCode: wanted,
+      from: ROASTED_STATUSES,
+      day: day || null,
+      actor: staff.email,
+      at: new Date(now()).toISOString(),
+    });
+    switch (outcome.kind) {
+      case "set":
+        return ok(outcome.order);
+      case "not-found":
+        return err({ kind: "not-found", message: `No order is called ${wanted}.` });
+      case "elsewhere":
+      default:
+        return err({
+          kind: "elsewhere",
+          order: outcome.order,
+          message: `${wanted} is ${outcome.order.status}. Only an order in hand, or one that has left, has a roast day.`,
+        });
+    }
+  }
+}
+
+/** Statuses in which an order has a roast day. */
+export const ROASTED_STATUSES: readonly OrderStatus[] = ["processing", "shipped", "closed"];
+
+const dayProblem = (day: string, today: string): string | null => {
+  if (!isDay(day)) return "The roast day is a day such as 2025-07-24.";
+  if (day > today) return `${dayInWords(day)} is yet to come. An order is roasted today or before.`;
+  return day < dayAfter(today, -MOST_DAYS_AGO)
+    ? `${dayInWords(day)} is more than ${MOST_DAYS_AGO} days ago.`
+    : null;
+};
+
+const MOST_DAYS_AGO = 60;
+
+type Refusal = Extract<DeskRefusal, { readonly kind: "invalid" }>;
+
+/** Sets or clears the next roast day, and records the author. */
+export class SetNextRoastDay {
+  readonly #deps: { readonly roastDays: RoastDays; readonly now: Clock };
+
+  constructor(deps: { readonly roastDays: RoastDays; readonly now: Clock }) {
+    this.#deps = deps;
+  }
+
+  /** @param day `YYYY-MM-DD` in Malang, from today to 60 days ahead; empty clears it. */
+  async execute(staff: Staff, day: string): Promise<Result<RoastDaySet | null, Refusal>> {
+    const { roastDays, now } = this.#deps;
+    if (day === "") {
+      await roastDays.clear();
+      return ok(null);
+    }
+    const today = dayWib(now());
+    if (!isDay(day)) return refusal("The next roast day is a day such as 2025-07-24.");
+    if (day < today)
+      return refusal(`${dayInWords(day)} is past. The next roast day is today or later.`);
+    if (day > dayAfter(today, MOST_DAYS_AHEAD))
+      return refusal(`${dayInWords(day)} is more than ${MOST_DAYS_AHEAD} days ahead.`);
+    const set = { day, actor: staff.email, at: new Date(now()).toISOString() };
+    await roastDays.set(set);
+    return ok(set);
+  }
+}
+
+const refusal = (message: string) => err<Refusal>({ kind: "invalid", field: "day", message });
+
+const MOST_DAYS_AHEAD = 60;

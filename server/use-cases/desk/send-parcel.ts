@@ -1,0 +1,203 @@
+import { ok, err } from "#core/domain/result.ts";
+import type { Couriers } from "#server/ports/desk-books.ts";
+import { carriedBy } from "./couriers.ts";
+import { moveOrder, type DeskDeps, type Moved } from "./move-order.ts";
+import { type Staff, staffInitials } from "./staff.ts";
+import type { Address } from "#core/domain/account/address.ts";
+import { longAddressErrors } from "#core/domain/account/address-limits.ts";
+import { validateCheckoutAddress } from "#core/domain/account/validate-checkout-address.ts";
+import type { OrderStatus } from "#core/domain/ordering/legal-moves.ts";
+import { dateTimeWib } from "#format/date-time-wib.ts";
+import type { DeskOrder, ParcelChange, ParcelFacts } from "#server/ports/desk-orders.ts";
+import { contentHash } from "#server/ports/catalogue.ts";
+import { refusalOf } from "./desk-refusal.ts";
+
+/** Marks an order as shipped, or as ready for pickup. */
+export class ShipOrder {
+  readonly #deps: DeskDeps & { readonly couriers: Pick<Couriers, "all"> };
+
+  constructor(deps: DeskDeps & { readonly couriers: Pick<Couriers, "all"> }) {
+    this.#deps = deps;
+  }
+
+  async execute(
+    staff: Staff,
+    parcel: {
+      readonly orderCode: string;
+      readonly courier: string;
+      readonly trackingNumber: string;
+    },
+  ): Promise<Moved> {
+    const orderCode = parcel.orderCode.trim().toUpperCase();
+    const order = await this.#deps.orders.byCode(orderCode);
+    const isDelivery = order?.fulfillment === "delivery";
+    // Checked only in the matching status: otherwise the status is the error to report.
+    const carried =
+      isDelivery && order.status === "processing"
+        ? carriedBy(order, await this.#deps.couriers.all(), parcel)
+        : ok({ courier: parcel.courier, trackingNumber: null });
+    if (!carried.ok) return carried;
+    const { courier, trackingNumber } = carried.value;
+    return moveOrder(this.#deps, staff, {
+      orderCode,
+      from: ["processing"],
+      to: "shipped",
+      sets: {
+        ...(isDelivery ? { courier } : {}),
+        ...(trackingNumber === null ? {} : { trackingNumber }),
+      },
+    });
+  }
+}
+
+/** The parts of an address that a form asks for. */
+export const CORRECTED_ADDRESS_FIELDS = [
+  "recipientName",
+  "recipientPhone",
+  "line1",
+  "line2",
+  "city",
+  "state",
+  "postalCode",
+] as const satisfies readonly (keyof Address)[];
+
+/** The new facts as typed; what is left out stays as it is. */
+export type TypedCorrection = {
+  readonly orderCode: string;
+  readonly courier?: string | undefined;
+  readonly trackingNumber?: string | undefined;
+  readonly address?: { readonly [field in keyof Address]?: string | undefined } | undefined;
+  /** {@link parcelVersion} of the order it was typed for; `null`: of whatever it is now. */
+  readonly seen: string | null;
+};
+
+/** Corrects an order's address, and once it has left courier and number. The customer gets a mail. */
+export class CorrectParcel {
+  readonly #deps: DeskDeps & { readonly couriers: Pick<Couriers, "all"> };
+
+  constructor(deps: DeskDeps & { readonly couriers: Pick<Couriers, "all"> }) {
+    this.#deps = deps;
+  }
+
+  async execute(staff: Staff, typed: TypedCorrection): Promise<Moved> {
+    const { orders, couriers, now } = this.#deps;
+    const orderCode = typed.orderCode.trim().toUpperCase();
+    const order = await orders.byCode(orderCode);
+    if (!order) return err({ kind: "not-found", message: `No order is called ${orderCode}.` });
+    if (!CORRECTABLE.has(order.status) || order.shippingAddress === null)
+      return err({ kind: "elsewhere", order, message: nothingToCorrect(order) });
+    if (typed.seen !== null && typed.seen !== parcelVersion(order)) return this.#overtaken(order);
+    const expects = factsOf(order);
+    const address = { ...order.shippingAddress, ...trimmed(typed.address ?? {}) };
+    const isMoved = addressText(address) !== addressText(order.shippingAddress);
+    const [addressProblem] = isMoved
+      ? Object.values({ ...validateCheckoutAddress(address), ...longAddressErrors(address) })
+      : [];
+    if (addressProblem !== undefined) return invalid("address", addressProblem);
+    const carried = hasLeft(order)
+      ? carriedBy(order, await couriers.all(), {
+          courier: typed.courier ?? order.courier ?? "",
+          trackingNumber: typed.trackingNumber ?? order.trackingNumber ?? "",
+        })
+      : ok({ courier: order.courier, trackingNumber: order.trackingNumber });
+    if (!carried.ok) return carried;
+    const sets = { ...carried.value, shippingAddress: address };
+    const changes = changesOf(expects, sets);
+    if (changes.length === 0)
+      return invalid("trackingNumber", "This is what stands there already. Nothing was changed.");
+    const at = new Date(now()).toISOString();
+    const from = [...CORRECTABLE];
+    const by = { actor: staff.email, at };
+    const outcome = await orders.correct({ orderCode, from, ...by, expects, sets, changes });
+    if (outcome.kind === "corrected") return ok(outcome.order);
+    if (outcome.kind === "elsewhere" && CORRECTABLE.has(outcome.order.status))
+      return this.#overtaken(outcome.order);
+    return err(refusalOf({ orderCode, to: "shipped", from, at }, outcome));
+  }
+
+  /** Somebody else was faster: who, when, and what stands there now. */
+  async #overtaken(order: DeskOrder): Promise<Moved> {
+    const { orderCode } = order;
+    const last = (await this.#deps.orders.story(orderCode)).findLast(
+      ({ what }) => what.kind === "corrected" || what.kind === "moved",
+    );
+    const by = last ? `${staffInitials(last.actor)} on ${dateTimeWib(last.at)}` : "somebody else";
+    const now = factTexts(factsOf(order))
+      .flatMap(([field, text]) => (text === null ? [] : [`${field} ${text}`]))
+      .join("; ");
+    return err({
+      kind: "elsewhere",
+      order,
+      message: `${orderCode} was changed meanwhile by ${by}. It is now: ${now}. Nothing of yours was saved.`,
+    });
+  }
+}
+
+/** Changes with every fact that can be corrected. */
+export const parcelVersion = (order: DeskOrder): string => contentHash(factTexts(factsOf(order)));
+
+/** Whether an order's address, courier or number can still be corrected. */
+export const canBeCorrected = ({ status, shippingAddress }: DeskOrder): boolean =>
+  CORRECTABLE.has(status) && shippingAddress !== null;
+
+export const hasLeft = ({ status }: DeskOrder): boolean => status === "shipped";
+
+const factsOf = ({ courier, trackingNumber, shippingAddress }: DeskOrder): ParcelFacts => ({
+  courier,
+  trackingNumber,
+  shippingAddress,
+});
+
+const changesOf = (before: ParcelFacts, after: ParcelFacts): readonly ParcelChange[] => {
+  const afterTexts = new Map(factTexts(after));
+  return factTexts(before).flatMap(([field, text]) => {
+    const now = afterTexts.get(field) ?? null;
+    return text === now ? [] : [{ field, before: text, after: now }];
+  });
+};
+
+const factTexts = ({
+  courier,
+  trackingNumber,
+  shippingAddress,
+}: ParcelFacts): readonly (readonly [ParcelChange["field"], string | null])[] => [
+  ["courier", courier],
+  ["tracking number", trackingNumber],
+  ["address", shippingAddress && addressText(shippingAddress)],
+];
+
+/** `Sekar Wangi, 0812 3345 1616, Jl. Kaliurang 5, Sleman 55281, DI Yogyakarta` */
+const addressText = (address: Address): string =>
+  [
+    address.recipientName,
+    address.recipientPhone,
+    address.line1,
+    address.line2,
+    `${address.city} ${address.postalCode}`,
+    address.state,
+  ]
+    .filter((part) => part.trim() !== "")
+    .join(", ");
+
+const trimmed = (address: NonNullable<TypedCorrection["address"]>): Partial<Address> =>
+  Object.fromEntries(
+    Object.entries(address).flatMap(([field, text]) =>
+      text === undefined ? [] : [[field, text.trim().replaceAll(/\s+/g, " ")]],
+    ),
+  );
+
+const nothingToCorrect = ({ orderCode, status, fulfillment }: DeskOrder): string =>
+  fulfillment === "pickup"
+    ? `${orderCode} is collected at the roastery: it has no address.`
+    : `${orderCode} is ${status}. An address can be corrected until the parcel has arrived.`;
+
+const invalid = (field: string, message: string) =>
+  err({ kind: "invalid" as const, field, message });
+
+const CORRECTABLE: ReadonlySet<string> & Iterable<OrderStatus> = new Set<OrderStatus>([
+  "awaiting payment",
+  "confirmed",
+  "paid",
+  "processing",
+  "shipped",
+]);
