@@ -245,6 +245,24 @@ test("a keyboard alone is enough, and every stop of it can be seen", async ({ pa
     });
     expect(outline).toBeGreaterThanOrEqual(2);
   }
+  // Nor does a bar at the window's edge lie over it. Source: WCAG 2.2, 2.4.11.
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ["/coffees/SW16", "/couriers", "/money-in"]) {
+    await page.goto(`${desk.url}${path}`);
+    for (let stop = 0; stop < 25; stop += 1) {
+      await page.keyboard.press("Tab");
+      const covering = await page.evaluate(() => {
+        const focused = document.activeElement ?? document.body;
+        const { left, top, width, height } = focused.getBoundingClientRect();
+        const taker = document.elementFromPoint(left + width / 2, top + height / 2);
+        const isOwn = focused.contains(taker) || taker?.closest("label")?.control === focused;
+        return isOwn
+          ? null
+          : `${focused.outerHTML.slice(0, 80)} below ${taker?.outerHTML.slice(0, 80)}`;
+      });
+      expect(covering, path).toBeNull();
+    }
+  }
 });
 
 test("a price follows its cost while it is typed, and nothing is saved", async ({ page, desk }) => {
