@@ -5,6 +5,7 @@ import { expect, test } from "./shop.ts";
 
 const SIZES = [
   { width: 360, height: 740 },
+  { width: 600, height: 1024 },
   { width: 1440, height: 900 },
 ] as const;
 const PUBLIC = SITE_ROUTES.filter(({ kind }) => kind !== "private").map(({ path }) =>
