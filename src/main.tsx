@@ -6,7 +6,7 @@ import { takeAuthCallback } from "#container/take-auth-callback.ts";
 import type { Resolve } from "#container/tokens.ts";
 import { App } from "#ui/app.tsx";
 import { loadOnce } from "#ui/hooks/load-once.ts";
-import { trackHydration } from "#ui/hooks/replay-early-events.ts";
+import { trackHydration } from "./ui/hooks/replay-early-events.tsx";
 import { takePreviewPassword } from "#ui/preview-gate/take-preview-password.ts";
 import "#ui/styles/global.css";
 

@@ -1,15 +1,16 @@
 import { Observable } from "rxjs";
 import { EMPTY_CART, type Cart } from "#core/domain/cart/cart.ts";
-import { parseCart, storedCart } from "#core/domain/cart/parse-cart.ts";
-import { parseNotice } from "#core/domain/cart/parse-notice.ts";
+import {
+  parseCart,
+  storedCart,
+  parseNotice,
+  parseUnanswered,
+} from "#core/domain/ordering/stored-cart.ts";
 import type { LinePriceChange } from "#core/domain/cart/reprice-cart.ts";
-import { keptOrderCode } from "#core/domain/ordering/order-code.ts";
-import { parseUnanswered } from "#core/domain/ordering/parse-unanswered.ts";
-import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
+import { keptOrderCode, type FulfillmentMethod } from "#core/domain/ordering/order.ts";
 import type { UnansweredCheckout } from "#core/domain/ordering/order-draft.ts";
 import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
-import type { DeviceStorage } from "./device-storage.ts";
-import { parseJson } from "./parse-json.ts";
+import { type DeviceStorage, parseJson } from "./browser-device.ts";
 
 /** The part of a `StorageEvent` that is read; `key` is `null` when the storage was cleared. */
 type StorageChange = { readonly key: string | null; readonly newValue: string | null };

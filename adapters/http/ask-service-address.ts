@@ -1,7 +1,7 @@
 import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
 import * as v from "valibot";
 import { serviceAddressWire } from "#wire/service-address.ts";
-import type { PublicServer } from "./public-server.ts";
+import type { PublicServer } from "./http-catalog.ts";
 
 /** `url` has no trailing slash. */
 export type ServiceAddress = {

@@ -9,17 +9,20 @@ import {
   meWire,
   provisionToWire,
   syncUserToWire,
-} from "#wire/account.ts";
-import { addressFromWire, addressToWire } from "#wire/address.ts";
-import {
   deletedWire,
   exportWire,
   wrongPasswordWire,
   type deleteAccountWire,
-} from "#wire/account-deletion.ts";
-import { failureText, failureTexts, type Failure, type FailureTexts } from "./failure-text.ts";
+} from "#wire/account.ts";
+import { addressFromWire, addressToWire } from "#wire/address.ts";
+import {
+  failureText,
+  failureTexts,
+  type Failure,
+  type FailureTexts,
+  type ProductServer,
+} from "./product-server.ts";
 import type { Call } from "./http-client.ts";
-import type { ProductServer } from "./product-server.ts";
 
 type Saved = Promise<Result<AddressBook, AccountError>>;
 

@@ -1,9 +1,11 @@
-import type { CatalogPort } from "#core/ports/catalog-port.ts";
-import type { RoastDay } from "#core/domain/roast-day.ts";
+import * as v from "valibot";
 import { err, ok } from "#core/domain/result.ts";
+import type { RoastDay } from "#core/domain/roast-day.ts";
+import type { CatalogPort, PriceHistory } from "#core/ports/catalog-port.ts";
 import { coffeesFromWire } from "#wire/coffee.ts";
+import { priceChangeFromWire, priceChangeWire } from "#wire/price-change.ts";
 import { roastDayFromWire } from "#wire/roast-day.ts";
-import type { PublicServer } from "./public-server.ts";
+import { ask, type Answer } from "./http-client.ts";
 
 /** The list of coffees on the product server; single rows come from the data service. */
 export class HttpCatalog implements Pick<CatalogPort, "list" | "nextRoastDay"> {
@@ -37,3 +39,54 @@ export class HttpCatalog implements Pick<CatalogPort, "list" | "nextRoastDay"> {
 
 /** Source: specification section 8 (shop-items non-OK). */
 const SHOWN_CHARS = 200;
+
+/** The coffees' price history on the product server. */
+export class HttpPriceHistory implements PriceHistory {
+  readonly #server: PublicServer;
+
+  constructor(deps: { readonly server: PublicServer }) {
+    this.#server = deps.server;
+  }
+
+  of(code: string): ReturnType<PriceHistory["of"]> {
+    return this.#changes(`price-history/${encodeURIComponent(code)}`);
+  }
+
+  recent(): ReturnType<PriceHistory["recent"]> {
+    return this.#changes("price-history");
+  }
+
+  async #changes(path: string): ReturnType<PriceHistory["recent"]> {
+    const answer = await this.#server.get(path);
+    const changes = v.safeParse(changesWire, answer.kind === "ok" ? answer.body : null);
+    return changes.success
+      ? ok(changes.output.map(priceChangeFromWire))
+      : err({ kind: "unavailable", message: "Failed to load the price history" });
+  }
+}
+
+const changesWire = v.array(priceChangeWire);
+
+type Deps = {
+  /** No trailing slash. */
+  readonly baseUrl: string;
+  readonly fetch: typeof globalThis.fetch;
+};
+
+/** Unauthenticated calls to the product server. */
+export class PublicServer {
+  /** Address of the server without a path. */
+  readonly origin: string;
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.origin = new URL(deps.baseUrl).origin;
+  }
+
+  /** @param path without a leading slash. */
+  get(path: string): Promise<Answer> {
+    const { baseUrl, fetch } = this.#deps;
+    return ask(fetch, `${baseUrl}/${path}`);
+  }
+}

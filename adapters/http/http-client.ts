@@ -1,7 +1,7 @@
 import ky, { isHTTPError } from "ky";
 import type { Cancellation } from "#core/ports/cancellation.ts";
-import { jsonOf } from "#core/domain/json-of.ts";
-import { fetchedOrNull } from "#wire/fetched-or-null.ts";
+import { jsonOf } from "#core/domain/json.ts";
+import { fetchedOrNull } from "#wire/error.ts";
 
 type Fetch = typeof globalThis.fetch;
 

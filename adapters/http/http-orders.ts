@@ -18,8 +18,13 @@ import {
   priceChangedWire,
 } from "#wire/checkout.ts";
 import { ordersFromWire, readConfirmation } from "#wire/order.ts";
-import { failureText, failureTexts, type Failure, type FailureTexts } from "./failure-text.ts";
-import type { ProductServer } from "./product-server.ts";
+import {
+  failureText,
+  failureTexts,
+  type Failure,
+  type FailureTexts,
+  type ProductServer,
+} from "./product-server.ts";
 
 /** Orders on the product server. Source: specification sections 7 and 8. */
 export class HttpOrders implements OrdersPort {

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { jsonOf } from "#core/domain/json-of.ts";
+import { jsonOf } from "#core/domain/json.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { coffeeFromWire, anyCoffeeWire } from "#wire/coffee.ts";
-import { fetchedOrNull } from "#wire/fetched-or-null.ts";
+import { fetchedOrNull } from "#wire/error.ts";
 
 type Deps = { readonly address: string; readonly fetch: typeof globalThis.fetch };
 

@@ -1,8 +1,10 @@
-import type { Address } from "#core/domain/account/address.ts";
-import { countryName } from "#core/domain/account/country.ts";
+import {
+  type Address,
+  countryName,
+  validateAccountAddress,
+  withAddress,
+} from "#core/domain/account/address.ts";
 import type { AddressBook, PendingProfile } from "#core/domain/account/profile.ts";
-import { validateAccountAddress } from "#core/domain/account/validate-account-address.ts";
-import { withAddress } from "#core/domain/account/with-address.ts";
 import type { AccountError, AccountPort } from "#core/ports/account-port.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { MemoryAuth } from "./memory-auth.ts";

@@ -1,8 +1,13 @@
 import { BehaviorSubject, type Observable } from "rxjs";
 import { FEWEST_PASSWORD_CHARACTERS, PASSWORD_TOO_SHORT } from "#core/domain/account/password.ts";
 import type { SessionState } from "#core/domain/account/session.ts";
-import type { AuthRedirect, AuthPort, NewCustomer } from "#core/ports/auth-port.ts";
-import type { RecoveryPort, RecoveryState } from "#core/ports/recovery-port.ts";
+import type {
+  AuthRedirect,
+  AuthPort,
+  NewCustomer,
+  RecoveryPort,
+  RecoveryState,
+} from "#core/ports/auth-port.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { MemorySecondFactor } from "./memory-second-factor.ts";
 

@@ -1,8 +1,9 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import type { CatalogPort } from "#core/ports/catalog-port.ts";
-import { dayAfter, roastDayOf, type RoastDay } from "#core/domain/roast-day.ts";
-import { dayWib } from "#format/date-time-wib.ts";
+import { type PriceChange, recentChanges } from "#core/domain/pricing/price-history.ts";
 import { err, ok } from "#core/domain/result.ts";
+import { dayAfter, roastDayOf, type RoastDay } from "#core/domain/roast-day.ts";
+import type { CatalogPort, PriceHistory } from "#core/ports/catalog-port.ts";
+import { dayWib } from "#format/date-time-wib.ts";
 
 export class MemoryCatalog implements CatalogPort {
   #coffees: readonly Coffee[];
@@ -31,5 +32,28 @@ export class MemoryCatalog implements CatalogPort {
   /** Simulates a change of prices or availability. */
   replace(coffees: readonly Coffee[]): void {
     this.#coffees = coffees;
+  }
+}
+
+type Deps = {
+  /** Oldest first. */
+  readonly changes: readonly PriceChange[];
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+export class MemoryPriceHistory implements PriceHistory {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  async of(code: string): ReturnType<PriceHistory["of"]> {
+    return ok(this.#deps.changes.filter((change) => change.code === code));
+  }
+
+  async recent(): ReturnType<PriceHistory["recent"]> {
+    return ok(recentChanges(this.#deps.changes, this.#deps.now()));
   }
 }

@@ -1,4 +1,4 @@
-import type { CodeError, SecondFactor, SecondFactorPort } from "#core/ports/second-factor-port.ts";
+import type { CodeError, SecondFactor, SecondFactorPort } from "#core/ports/auth-port.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { isTotpCode, toBase32 } from "./totp.ts";
 

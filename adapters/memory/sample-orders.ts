@@ -2,15 +2,18 @@ import { faker } from "@faker-js/faker/locale/id_ID";
 import type { Address } from "#core/domain/account/address.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { Quote } from "#core/domain/ordering/checkout-rules.ts";
-import type { Order, OrderDates } from "#core/domain/ordering/order.ts";
-import { pricedFromOf } from "#core/domain/ordering/ordered-item.ts";
+import {
+  type Order,
+  type OrderDates,
+  pricedFromOf,
+  shippingIdr,
+} from "#core/domain/ordering/order.ts";
 import { DAY_MS } from "#core/domain/day-ms.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
-import { shippingIdr } from "#core/domain/ordering/shipping.ts";
 import { bagPrice, weightLossPctOf } from "#core/domain/pricing/bag-price.ts";
 import { cardSizeGrams, type Channel } from "#core/domain/pricing/bags.ts";
 import { dayWib } from "#format/date-time-wib.ts";
-import { AWAITING, closedWhenDue, orderOf } from "./memory-order.ts";
+import { AWAITING, closedWhenDue, orderOf } from "./memory-orders.ts";
 
 type Circumstances = {
   readonly coffees: readonly Coffee[];

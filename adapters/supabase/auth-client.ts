@@ -1,6 +1,5 @@
 import { GoTrueClient } from "@supabase/supabase-js";
-import { isRecord } from "#core/domain/is-record.ts";
-import { jsonOf } from "#core/domain/json-of.ts";
+import { isRecord, jsonOf } from "#core/domain/json.ts";
 import { freshSession, STORAGE_KEY, storedSession, type SessionStorage } from "./session.ts";
 import { publicHeaders, type SupabaseConnection } from "./supabase-connection.ts";
 

@@ -1,5 +1,9 @@
-import type { PasswordError, SignInError, SignUpError } from "#core/ports/auth-port.ts";
-import type { AuthServiceError } from "#core/ports/auth-service-error.ts";
+import type {
+  PasswordError,
+  SignInError,
+  SignUpError,
+  AuthServiceError,
+} from "#core/ports/auth-port.ts";
 
 /** The parts of the library's errors that are read. */
 export type LibraryError = {

@@ -1,6 +1,6 @@
 import type { GoTrueClient } from "@supabase/supabase-js";
 import { BehaviorSubject, type Observable } from "rxjs";
-import type { RecoveryPort, RecoveryState } from "#core/ports/recovery-port.ts";
+import type { RecoveryPort, RecoveryState } from "#core/ports/auth-port.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { isOutOfReach, OUT_OF_REACH, serviceError } from "./auth-errors.ts";
 import { PAUSES, RetryLoop } from "./retry-loop.ts";

@@ -1,5 +1,5 @@
 import type { GoTrueClient } from "@supabase/supabase-js";
-import type { CodeError, SecondFactorPort } from "#core/ports/second-factor-port.ts";
+import type { CodeError, SecondFactorPort } from "#core/ports/auth-port.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { serviceError, type LibraryError, type OutOfReach } from "./auth-errors.ts";
 

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { CurrentUser, SessionState } from "#core/domain/account/session.ts";
-import { jsonOf } from "#core/domain/json-of.ts";
-import { fetchedOrNull } from "#wire/fetched-or-null.ts";
-import { tokenClaims } from "#wire/token-claims.ts";
+import { jsonOf } from "#core/domain/json.ts";
+import { fetchedOrNull } from "#wire/error.ts";
+import { tokenClaims } from "#wire/secret-key.ts";
 import { publicHeaders, type SupabaseConnection } from "./supabase-connection.ts";
 
 /** Device storage of the session. Never throws. */

@@ -1,11 +1,15 @@
 import type { GoTrueClient } from "@supabase/supabase-js";
 import { BehaviorSubject, type Observable } from "rxjs";
 import { isLookedUp, type SessionState } from "#core/domain/account/session.ts";
-import type { AuthPort, AuthRedirect, NewCustomer } from "#core/ports/auth-port.ts";
-import type { RecoveryPort } from "#core/ports/recovery-port.ts";
-import type { SecondFactorPort } from "#core/ports/second-factor-port.ts";
+import type {
+  AuthPort,
+  AuthRedirect,
+  NewCustomer,
+  RecoveryPort,
+  SecondFactorPort,
+} from "#core/ports/auth-port.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
-import { fetchedOrNull } from "#wire/fetched-or-null.ts";
+import { fetchedOrNull } from "#wire/error.ts";
 import { imported } from "#wire/imported.ts";
 import { authCallbackIn, authRedirectIn, failureAt, recoveryAt } from "./auth-callback.ts";
 import type { AuthLibrary } from "./auth-client.ts";

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { jsonOf } from "#core/domain/json-of.ts";
+import { jsonOf } from "#core/domain/json.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { coffeeFromWire, coffeeWire } from "#wire/coffee.ts";
-import { fetchedOrNull } from "#wire/fetched-or-null.ts";
+import { fetchedOrNull } from "#wire/error.ts";
 import { publicHeaders, type Connect, type SupabaseConnection } from "./supabase-connection.ts";
 
 type Deps = { readonly connect: Connect; readonly fetch: typeof globalThis.fetch };

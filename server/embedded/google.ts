@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from "jose";
 import * as v from "valibot";
-import { jsonOf } from "#core/domain/json-of.ts";
+import { jsonOf } from "#core/domain/json.ts";
+import { fetchedOrNull } from "#wire/error.ts";
 import type { Database } from "#server/ports/database.ts";
-import { fetchedOrNull } from "#wire/fetched-or-null.ts";
 import type { Accounts, GooglePerson } from "./accounts.ts";
 import { newSecret } from "./sessions.ts";
 

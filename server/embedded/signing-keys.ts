@@ -11,7 +11,7 @@ import {
   type JWTPayload,
 } from "jose";
 import * as v from "valibot";
-import { jsonOf } from "#core/domain/json-of.ts";
+import { jsonOf } from "#core/domain/json.ts";
 import type { TokenKeys } from "#server/http/sign-in-service.ts";
 
 export interface SigningKeys {

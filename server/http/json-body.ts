@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { ServerContext } from "./context.ts";
 import { refuse } from "./refusals.ts";
-import { jsonOf } from "#core/domain/json-of.ts";
+import { jsonOf } from "#core/domain/json.ts";
 
 /** Parses a JSON body with a schema, or gives the error response. */
 export const jsonBody = async <const Schema extends v.GenericSchema>(

@@ -15,7 +15,7 @@ import {
   type CheckPassword,
   type PasswordVerdict,
 } from "#server/ports/accounts.ts";
-import { fetchedOrNull } from "#wire/fetched-or-null.ts";
+import { fetchedOrNull } from "#wire/error.ts";
 
 /** The sign-in service's keys: a shared secret, published public keys, or the embedded one's own. */
 export type TokenKeys =

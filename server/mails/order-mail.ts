@@ -1,5 +1,4 @@
-import { deadlineWib } from "#format/date-time-wib.ts";
-import { dayInWords } from "#format/day-in-words.ts";
+import { deadlineWib, dayInWords } from "#format/date-time-wib.ts";
 import { headingText } from "#documents/cloth.ts";
 import { bagName } from "#format/bag.ts";
 import { rupiah } from "#format/rupiah.ts";

@@ -1,5 +1,5 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { copiesOf } from "#core/domain/catalog/picture-copies.ts";
+import { copiesOf } from "#core/domain/catalog/picture.ts";
 import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 import { hash } from "node:crypto";
 import { coffeeToWire } from "#wire/coffee.ts";

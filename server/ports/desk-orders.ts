@@ -1,6 +1,6 @@
 import type { Category } from "#core/domain/catalog/coffee.ts";
 import type { BagLine } from "#core/domain/cart/cart.ts";
-import type { OrderStatus } from "#core/domain/ordering/legal-moves.ts";
+import type { OrderStatus } from "#core/domain/ordering/order-status.ts";
 import type { PricedFrom } from "#core/domain/ordering/order.ts";
 import type { Payment } from "./ledger.ts";
 import type { PayableOrder } from "#server/statements/match-lines.ts";

@@ -1,4 +1,4 @@
-import { phoneDigits } from "#core/domain/account/phone.ts";
+import { phoneDigits } from "#core/domain/account/profile.ts";
 import { withoutUnseen } from "#format/read-figure.ts";
 import { readAmount } from "#server/statements/read-cells.ts";
 

@@ -1,4 +1,4 @@
-import { withoutPastReturn } from "#core/domain/catalog/without-past-return.ts";
+import { withoutPastReturn } from "#core/domain/catalog/coffee.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import type { Catalogue, CatalogueSnapshot } from "#server/ports/catalogue.ts";
 import type { Clock } from "#server/ports/runtime.ts";

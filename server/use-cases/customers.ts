@@ -1,7 +1,5 @@
-import type { Address } from "#core/domain/account/address.ts";
+import { type Address, withAddress, validateAccountAddress } from "#core/domain/account/address.ts";
 import type { AddressBook } from "#core/domain/account/profile.ts";
-import { withAddress } from "#core/domain/account/with-address.ts";
-import { validateAccountAddress } from "#core/domain/account/validate-account-address.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { Customers, CheckPassword, PasswordVerdict } from "#server/ports/accounts.ts";
 import type { Clock } from "#server/ports/runtime.ts";

@@ -17,9 +17,8 @@ import {
   quoteCart,
   type OrderProblem,
 } from "#core/domain/ordering/checkout-rules.ts";
-import { drawOrderCode } from "#core/domain/ordering/order-code.ts";
 import type { BagLine } from "#core/domain/cart/cart.ts";
-import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
+import { type FulfillmentMethod, drawOrderCode } from "#core/domain/ordering/order.ts";
 import type { Channel } from "#core/domain/pricing/bags.ts";
 import { currentPrices } from "#core/domain/pricing/current-price.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";

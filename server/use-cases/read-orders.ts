@@ -1,4 +1,4 @@
-import { isOrderCode } from "#core/domain/ordering/order-code.ts";
+import { isOrderCode } from "#core/domain/ordering/order.ts";
 import type { OrderBook, StoredOrder } from "#server/ports/order-book.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import { WEEKDAYS, type Weekday, type RoastDays } from "#server/ports/desk-books.ts";

@@ -1,20 +1,20 @@
 import { BrowserCartStorage } from "#adapters/browser/browser-cart-storage.ts";
-import { BrowserCatalogCache } from "#adapters/browser/browser-catalog-cache.ts";
-import { BrowserPendingProfile } from "#adapters/browser/browser-pending-profile.ts";
-import { BrowserRecentlyViewed } from "#adapters/browser/browser-recently-viewed.ts";
+import {
+  BrowserCatalogCache,
+  BrowserPendingProfile,
+  BrowserRecentlyViewed,
+  DeviceStorage,
+  parseJson,
+} from "#adapters/browser/browser-device.ts";
 import { CanvasPictures, shareInBrowser } from "#adapters/browser/canvas-pictures.ts";
-import { DeviceStorage } from "#adapters/browser/device-storage.ts";
-import { parseJson } from "#adapters/browser/parse-json.ts";
 
 import { CATALOGUES, type CatalogueName } from "#adapters/catalogues.ts";
 import { askServiceAddress } from "#adapters/http/ask-service-address.ts";
 import { HttpAccount } from "#adapters/http/http-account.ts";
-import { HttpCatalog } from "#adapters/http/http-catalog.ts";
+import { HttpCatalog, HttpPriceHistory, PublicServer } from "#adapters/http/http-catalog.ts";
 import { httpClient } from "#adapters/http/http-client.ts";
 import { HttpOrders } from "#adapters/http/http-orders.ts";
-import { HttpPriceHistory } from "#adapters/http/http-price-history.ts";
 import { ProductServer } from "#adapters/http/product-server.ts";
-import { PublicServer } from "#adapters/http/public-server.ts";
 import { JspdfPdf } from "#adapters/pdf/jspdf-pdf.ts";
 import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
 import { SupabaseCatalog } from "#adapters/supabase/supabase-catalog.ts";

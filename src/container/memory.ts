@@ -1,20 +1,24 @@
-import { enrolCustomer } from "#adapters/memory/enrol-customer.ts";
+import {
+  enrolCustomer,
+  MemoryCustomers,
+  sampleCustomers,
+  type SampleCustomer,
+} from "#adapters/memory/memory-customers.ts";
 import { MemoryAccount } from "#adapters/memory/memory-account.ts";
 import { MemoryAuth } from "#adapters/memory/memory-auth.ts";
 import { MemoryCartStorage } from "#adapters/memory/memory-cart-storage.ts";
-import { MemoryCatalog } from "#adapters/memory/memory-catalog.ts";
-import { MemoryCatalogCache } from "#adapters/memory/memory-catalog-cache.ts";
-import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
-import { MemoryPriceHistory } from "#adapters/memory/memory-price-history.ts";
+import { MemoryCatalog, MemoryPriceHistory } from "#adapters/memory/memory-catalog.ts";
+import {
+  MemoryCatalogCache,
+  MemoryPendingProfile,
+  MemoryRecentlyViewed,
+} from "#adapters/memory/memory-device.ts";
 import { MemoryOrders } from "#adapters/memory/memory-orders.ts";
 import { MemoryPdf } from "#adapters/memory/memory-pdf.ts";
-import { MemoryPendingProfile } from "#adapters/memory/memory-pending-profile.ts";
-import { MemoryRecentlyViewed } from "#adapters/memory/memory-recently-viewed.ts";
 import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
-import { sampleCustomers, type SampleCustomer } from "#adapters/memory/sample-customers.ts";
 import { sampleOrders } from "#adapters/memory/sample-orders.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import type { PriceHistory } from "#core/ports/price-history.ts";
+import type { PriceHistory } from "#core/ports/catalog-port.ts";
 import type { Backend } from "./backend.ts";
 import type { Browser } from "./environment/browser.ts";
 

@@ -1,14 +1,11 @@
 import type { ServiceIdentifier } from "inversify";
-import type { AccountPort } from "#core/ports/account-port.ts";
+import type { AccountPort, PendingProfilePort } from "#core/ports/account-port.ts";
 import type { AuthPort } from "#core/ports/auth-port.ts";
 import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
-import type { CatalogCachePort } from "#core/ports/catalog-cache-port.ts";
-import type { CatalogPort } from "#core/ports/catalog-port.ts";
+import type { CatalogCachePort, CatalogPort, PriceHistory } from "#core/ports/catalog-port.ts";
 import type { OrdersPort } from "#core/ports/orders-port.ts";
 import type { PdfPort, SaveFile } from "#core/ports/pdf-port.ts";
-import type { PendingProfilePort } from "#core/ports/pending-profile-port.ts";
 import type { PicturePort, ShareFile } from "#core/ports/picture-port.ts";
-import type { PriceHistory } from "#core/ports/price-history.ts";
 import type { RecentlyViewedPort } from "#core/ports/recently-viewed-port.ts";
 import type { BlendQuote } from "#core/use-cases/blend-quote.ts";
 import type { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";

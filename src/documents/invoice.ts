@@ -1,7 +1,6 @@
 import type { Invoice } from "#core/domain/invoice/invoice.ts";
 import type { Payment } from "#core/domain/ordering/order.ts";
-import type { OrderBadge } from "#core/domain/ordering/order-status.ts";
-import { isPastDeadline } from "#core/domain/ordering/payment-deadline.ts";
+import { type OrderBadge, isPastDeadline } from "#core/domain/ordering/order-status.ts";
 import { shipmentText } from "#core/domain/ordering/shipment.ts";
 import { uniqueCodeText } from "#core/domain/ordering/transfer-amount.ts";
 import { dateTimeWib, deadlineWib } from "#format/date-time-wib.ts";

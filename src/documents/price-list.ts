@@ -1,7 +1,7 @@
 import { siteContent } from "#brand/enambelas.ts";
 import { CATEGORIES, type Category } from "#core/domain/catalog/coffee.ts";
 import type { PriceSheet, PriceSheetRow } from "#core/domain/pricing/price-list.ts";
-import { dayOfYear } from "#format/day-of-year.ts";
+import { dayOfYear } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 

@@ -1,6 +1,10 @@
-import { orderTotalIdr } from "#core/domain/ordering/order-amounts.ts";
+import {
+  orderTotalIdr,
+  type Order,
+  type OrderMoney,
+  type Payment,
+} from "#core/domain/ordering/order.ts";
 import { isCancelled, isUnpaid } from "#core/domain/ordering/order-status.ts";
-import type { Order, OrderMoney, Payment } from "#core/domain/ordering/order.ts";
 import { deadlineWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 

@@ -1,5 +1,4 @@
-import type { Grind } from "#core/domain/catalog/grind.ts";
-import { groundFor } from "#core/domain/catalog/ground-for.ts";
+import { type Grind, groundFor } from "#core/domain/catalog/grind.ts";
 import { size } from "./weight.ts";
 
 /** Name of a bag with size and grind: `Ulu Batur, 200 g`; the size is left out when `null`. */

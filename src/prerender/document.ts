@@ -1,15 +1,14 @@
-import { documentTitle } from "#ui/layout/document-title.ts";
-import { earlyEventsTexts } from "#ui/content/early-events.ts";
 import { siteContent } from "#brand/enambelas.ts";
-import { captureEarlyEvents } from "#ui/hooks/capture-early-events.ts";
-import { CARD_HEIGHT, CARD_WIDTH } from "./cards/card-look.ts";
-import { connectionTexts } from "#ui/content/connection.ts";
-import { OLD_BROWSER_NOTICE, OLD_BROWSER_SCRIPT } from "./old-browser.ts";
-import { watchConnection } from "./watch-connection.ts";
 import { escapeHtml } from "#format/escape-html.ts";
+import { connectionTexts } from "#ui/content/connection.ts";
+import { earlyEventsTexts } from "#ui/content/early-events.ts";
+import { oldBrowserText } from "#ui/content/old-browser.ts";
+import { captureEarlyEvents } from "#ui/hooks/capture-early-events.ts";
+import { documentTitle } from "#ui/layout/route-title.tsx";
+import { CARD_HEIGHT, CARD_WIDTH } from "./cards/set-text.tsx";
 import type { PageMeta } from "./page-meta.ts";
-import type { PageAssets, SiteAssets } from "./site-assets.ts";
 import type { StructuredData } from "./structured-data.ts";
+import { watchConnection } from "./watch-connection.ts";
 
 export type DocumentParts = {
   readonly meta: PageMeta;
@@ -139,3 +138,39 @@ const entryScript = ({ entry, modules }: DocumentParts["assets"], whenIdle: bool
 
 /** A value as JSON that can neither end the script it stands in nor begin a comment there. */
 const jsonText = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+/** The built files one page needs, besides the entry. */
+type PageAssets = {
+  /** The page's whole stylesheet, to be inlined. */
+  readonly style: string;
+  /** The files of that stylesheet; the application must not load them again. */
+  readonly styleFiles: readonly string[];
+  /** Scripts the page needs at once, besides the entry. */
+  readonly modules: readonly string[];
+  /** Subresource Integrity of the entry and those scripts, by address. */
+  readonly integrity: Readonly<Record<string, string>>;
+};
+
+/** The built site's files, as addresses below its root. */
+export type SiteAssets = {
+  readonly entry: string;
+  readonly fonts: readonly string[];
+  /** By route path, such as `/shop/:code`. */
+  readonly pages: Readonly<Record<string, PageAssets>>;
+};
+
+const email = escapeHtml(siteContent.contact.email);
+
+/** Shown by {@link OLD_BROWSER_SCRIPT}, above the page as it was drawn. */
+const OLD_BROWSER_NOTICE = `<p class="old-browser" hidden>${escapeHtml(oldBrowserText)} <a href="mailto:${email}">${email}</a></p>`;
+
+/**
+ * Where a browser lacks what the application cannot do without, the page stays as it was drawn, and says
+ * so: `oldBrowser` is then `true`, and buttons are no longer kept waiting. The entry asks for it before
+ * it loads the application, and calls `tellOldBrowser` when its syntax cannot be read.
+ *
+ * A text, in the syntax of 2009: the minifier writes functions anew, in syntax that such a browser does
+ * not read. Every browser with these methods has the others that the application calls:
+ * `test/e2e/older-browsers.spec.ts`.
+ */
+const OLD_BROWSER_SCRIPT = `function tellOldBrowser(){oldBrowser=true;var notice=document.querySelector(".old-browser");notice.hidden=false;document.body.insertBefore(notice,document.body.firstChild);if(window.earlyEvents)earlyEvents.giveUp()}var oldBrowser=false;if(!([].toSorted&&window.AbortSignal&&AbortSignal.timeout))tellOldBrowser()`;

@@ -1,5 +1,5 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import type { Crumb } from "#ui/components/page/breadcrumb.tsx";
+import type { Crumb } from "#ui/components/page/page-head.tsx";
 import { siteContent } from "#brand/enambelas.ts";
 import { aboutContent } from "#ui/content/pages/about.ts";
 import { blogContent } from "#ui/content/pages/blog.ts";

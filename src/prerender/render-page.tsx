@@ -1,24 +1,26 @@
-import type { ReactNode } from "react";
-import { stillBackend } from "#container/still.ts";
+import { type ReactNode, StrictMode } from "react";
+import { prerender } from "react-dom/static.edge";
+import { StaticRouter } from "react-router-dom";
 import { containerOver } from "#container/create-container.ts";
+import { stillBackend } from "#container/still.ts";
 import { TOKENS, type Resolve } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { PricedHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
+import type { PageRequest, RenderPage } from "#site/page-renderer.ts";
+import { matchSiteRoute, type SiteRoute } from "#site/routes.ts";
 import { App } from "#ui/app.tsx";
+import { PageSkeleton } from "#ui/components/skeleton.tsx";
 import { HOUSE_COFFEE_CODE } from "#ui/content/pages/house-coffee.ts";
 import { HOUSE_COFFEE_ELEMENT, HouseCoffeeContext } from "#ui/hooks/use-house-coffee.ts";
 import { SiteLayout } from "#ui/layout/site-layout.tsx";
+import { markStoredCart } from "#ui/pages/cart/mark-stored-cart.ts";
 import { CoffeeFailed } from "#ui/pages/coffee/coffee-page.tsx";
 import { homeCoffees, type HomeCoffees } from "#ui/pages/home/home-coffees.ts";
-import { markStoredCart } from "#ui/pages/cart/mark-stored-cart.ts";
 import { playIntro } from "#ui/pages/home/play-intro.ts";
 import { HOME_COFFEES_ELEMENT, HomeCoffeesContext } from "#ui/pages/home/use-home-coffees.ts";
-import { PageSkeleton } from "#ui/pages/page-skeleton.tsx";
+import { PreviewGate } from "#ui/preview-gate/preview-gate.tsx";
 import { coffeeToWire } from "#wire/coffee.ts";
-import type { PageRequest, RenderPage } from "#site/page-renderer.ts";
-import { matchSiteRoute, type SiteRoute } from "#site/routes.ts";
-import { documentHtml, type DocumentParts } from "./document.ts";
-import { draw, PASSPHRASE } from "./draw.tsx";
+import { documentHtml, type DocumentParts, type SiteAssets } from "./document.ts";
 import {
   coffeeMeta,
   contentMeta,
@@ -26,7 +28,6 @@ import {
   privateMeta,
   type PageMeta,
 } from "./page-meta.ts";
-import type { SiteAssets } from "./site-assets.ts";
 import { pageData } from "./structured-data.ts";
 
 export { pageCardPath } from "#site/social-cards.ts";
@@ -195,3 +196,37 @@ const withoutStories = (coffee: Coffee): Coffee => ({ ...coffee, farmStory: "", 
 
 /** A locked preview is hidden from search engines, and its lock is rendered in the browser. */
 const PREVIEW = { hydrates: false, whenIdle: false, data: [], meta: privateMeta } as const;
+
+/**
+ * Renders the site at an address. The tree around it equals the entry's, so that React can hydrate
+ * the markup. Rethrows what a page throws.
+ */
+const draw = async (address: string, site: ReactNode): Promise<string> => {
+  const failures: unknown[] = [];
+  const routed = <StaticRouter location={address}>{site}</StaticRouter>;
+  const { prelude } = await prerender(
+    <StrictMode>
+      {PASSPHRASE ? (
+        <PreviewGate passphrase={PASSPHRASE} memory={noMemory}>
+          {routed}
+        </PreviewGate>
+      ) : (
+        routed
+      )}
+    </StrictMode>,
+    {
+      // One chunk: by default React splits large pages and assembles them by script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (cause) => void failures.push(cause),
+    },
+  );
+  const markup = await new Response(prelude).text();
+  // Inside a Suspense boundary React only logs an error; an incomplete page must not be stored.
+  if (failures.length > 0) throw failures[0];
+  return markup;
+};
+
+/** With a passphrase, pages are rendered behind the preview's lock. */
+const PASSPHRASE: string | undefined = import.meta.env["VITE_PREVIEW_PASSPHRASE"];
+
+const noMemory = () => ({ getItem: () => null, setItem: () => undefined });

@@ -9,10 +9,10 @@ import type {
   WithContext,
 } from "schema-dts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { pictureAddress } from "#core/domain/catalog/picture-address.ts";
+import { pictureAddress } from "#core/domain/catalog/picture.ts";
 import { bagPrice } from "#core/domain/pricing/bag-price.ts";
 import { sizesOnSale } from "#core/domain/pricing/bags.ts";
-import type { Crumb } from "#ui/components/page/breadcrumb.tsx";
+import type { Crumb } from "#ui/components/page/page-head.tsx";
 import { siteContent } from "#brand/enambelas.ts";
 import { withPlainSpaces } from "#format/unbroken.ts";
 import { size } from "#format/weight.ts";

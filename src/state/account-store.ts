@@ -6,10 +6,9 @@ import {
   map,
   type Observable,
 } from "rxjs";
-import type { Address } from "#core/domain/account/address.ts";
+import { type Address, isSameAddress } from "#core/domain/account/address.ts";
 import type { LoadAccount } from "#core/use-cases/load-account.ts";
 import type { Account, AddressBook } from "#core/domain/account/profile.ts";
-import { isSameAddress } from "#core/domain/account/with-address.ts";
 import { isLookedUp, type CurrentUser, type SessionState } from "#core/domain/account/session.ts";
 import type { AccountError, AccountPort } from "#core/ports/account-port.ts";
 import type { Channel } from "#core/domain/pricing/bags.ts";

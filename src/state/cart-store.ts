@@ -1,4 +1,13 @@
-import { BehaviorSubject, type Observable } from "rxjs";
+import {
+  BehaviorSubject,
+  type Observable,
+  combineLatest,
+  distinctUntilChanged,
+  filter,
+  map,
+  skip,
+  type Subscription,
+} from "rxjs";
 import {
   addBag,
   EMPTY_CART,
@@ -16,11 +25,14 @@ import {
   type LinePriceChange,
   type Repriced,
 } from "#core/domain/cart/reprice-cart.ts";
-import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
-import { orderOfCheckout, type ShownOrder } from "#core/domain/ordering/order-of-checkout.ts";
 import type { OrderedAgain } from "#core/domain/ordering/order-again.ts";
-import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
+import { orderOfCheckout, type ShownOrder } from "#core/domain/ordering/order-draft.ts";
+import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
 import type { CurrentPrice, PriceToday } from "#core/domain/pricing/current-price.ts";
+import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
+import type { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
+import { channelOf, type AccountStore } from "./account-store.ts";
+import type { CatalogStore } from "./catalog-store.ts";
 
 type Deps = { readonly storage: CartStoragePort };
 
@@ -168,3 +180,39 @@ export class CartStore {
     return this.#storage.read() ?? this.#cart.value;
   }
 }
+
+type RepricingDeps = {
+  readonly catalogStore: Pick<CatalogStore, "catalog$" | "load">;
+  readonly accountStore: Pick<AccountStore, "account$">;
+  readonly cartStore: Pick<CartStore, "reprice">;
+  readonly computeBagPrice: Pick<ComputeBagPrice, "today">;
+};
+
+/**
+ * Reprices the cart while subscribed. Reacts only to a catalogue that was fetched and an account
+ * that has settled: an outage must not empty a cart, and a reload must not briefly show retail
+ * prices to a wholesale buyer.
+ */
+export const startCartRepricing = ({
+  catalogStore,
+  accountStore,
+  cartStore,
+  computeBagPrice,
+}: RepricingDeps): Subscription => {
+  const coffees$ = catalogStore.catalog$.pipe(
+    filter(({ status }) => status === "ready"),
+    map(({ coffees }) => coffees),
+    distinctUntilChanged(),
+  );
+  const channel$ = accountStore.account$.pipe(
+    filter(({ status }) => status !== "loading"),
+    map(channelOf),
+    distinctUntilChanged(),
+  );
+  const repricing = combineLatest([coffees$, channel$]).subscribe(([coffees, channel]) =>
+    cartStore.reprice(computeBagPrice.today(coffees, channel)),
+  );
+  // Fetches the catalogue on a change of channel: not every page does so itself.
+  repricing.add(channel$.pipe(skip(1)).subscribe(() => void catalogStore.load()));
+  return repricing;
+};

@@ -9,8 +9,7 @@ import {
 } from "rxjs";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { RoastDay } from "#core/domain/roast-day.ts";
-import type { CatalogCachePort } from "#core/ports/catalog-cache-port.ts";
-import type { CatalogError, CatalogPort } from "#core/ports/catalog-port.ts";
+import type { CatalogCachePort, CatalogError, CatalogPort } from "#core/ports/catalog-port.ts";
 import { err, type Result } from "#core/domain/result.ts";
 
 /** `failed`: nothing was ever fetched; the coffees are the cached ones or none. */

@@ -1,9 +1,8 @@
 import { BehaviorSubject, type Observable } from "rxjs";
-import { profileOfUser } from "#core/domain/account/profile-of-user.ts";
+import { profileOfUser } from "#core/domain/account/profile.ts";
 import type { CurrentUser, SessionState } from "#core/domain/account/session.ts";
-import type { AccountPort } from "#core/ports/account-port.ts";
+import type { AccountPort, PendingProfilePort } from "#core/ports/account-port.ts";
 import type { AuthPort } from "#core/ports/auth-port.ts";
-import type { PendingProfilePort } from "#core/ports/pending-profile-port.ts";
 import type { RecentlyViewedPort } from "#core/ports/recently-viewed-port.ts";
 
 type Deps = {

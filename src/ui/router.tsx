@@ -1,11 +1,11 @@
 import { lazy, Suspense, useContext, type ComponentType } from "react";
 import { Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
 import { ContainerLoaderContext } from "./hooks/container-context.ts";
-import { EarlyEventsReplay } from "./hooks/early-events-replay.tsx";
+import { EarlyEventsReplay } from "./hooks/replay-early-events.tsx";
 import { matchSiteRoute, REDIRECTS, SITE_ROUTES, type PageModule } from "#site/routes.ts";
 import { SiteLayout } from "./layout/site-layout.tsx";
 import { PageBoundary } from "./components/page/page-boundary.tsx";
-import { PageSkeleton } from "./pages/page-skeleton.tsx";
+import { PageSkeleton } from "./components/skeleton.tsx";
 
 /** All routes of the site. Source: specification section 2 (route table). */
 export const Router = () => (

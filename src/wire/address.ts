@@ -1,7 +1,5 @@
 import * as v from "valibot";
-import { ADDRESS_LIMITS } from "#core/domain/account/address-limits.ts";
-import type { Address } from "#core/domain/account/address.ts";
-import { countryName } from "#core/domain/account/country.ts";
+import { ADDRESS_LIMITS, type Address, countryName } from "#core/domain/account/address.ts";
 import { text } from "./whole-number.ts";
 
 const line = (maxLength: number) => v.pipe(text(maxLength), v.trim());

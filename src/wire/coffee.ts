@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { isDay } from "#core/domain/is-day.ts";
-import { pictureAddress } from "#core/domain/catalog/picture-address.ts";
+import { pictureAddress } from "#core/domain/catalog/picture.ts";
 import type { Written } from "./written.ts";
 
 const looseText = v.optional(

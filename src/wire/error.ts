@@ -19,3 +19,47 @@ export const errorCode = (body: unknown): string | null => {
   const parsed = v.safeParse(errorWire, body);
   return parsed.success ? (parsed.output.code ?? null) : null;
 };
+
+/**
+ * What a request or an import brings; `null` when the network fails: offline, timeout, connection
+ * lost, or a file that a newer deployment has removed. Bugs are thrown, though they too may be
+ * `TypeError`s.
+ */
+export const fetchedOrNull = async <T>(load: () => Promise<T>): Promise<T | null> => {
+  try {
+    return await load();
+  } catch (cause) {
+    if (isNetworkFailure(cause)) return null;
+    throw cause;
+  }
+};
+
+const isNetworkFailure = (cause: unknown): boolean =>
+  cause instanceof DOMException
+    ? ENDED.has(cause.name)
+    : cause instanceof TypeError && FAILURES.some((text) => cause.message.startsWith(text));
+
+const ENDED: ReadonlySet<string> = new Set(["AbortError", "TimeoutError", "NetworkError"]);
+
+/**
+ * The specifications give these errors no code. Beginnings of the messages of `fetch`, of reading a
+ * body and of `import()`, in Chromium, Firefox, Safari and Node.
+ */
+const FAILURES: readonly string[] = [
+  "Failed to fetch",
+  "network error",
+  "NetworkError when attempting to fetch",
+  "Error in body stream",
+  "Error in input stream",
+  "Content-Length header of network response",
+  "error loading dynamically imported module",
+  "Load failed",
+  "Importing a module script failed",
+  "The network connection was lost",
+  "The Internet connection appears to be offline",
+  "Could not connect to the server",
+  "A server with the specified hostname could not be found",
+  "The request timed out",
+  "fetch failed",
+  "terminated",
+];

@@ -13,7 +13,7 @@ import { addressFromWire, keptAddressWire } from "./address.ts";
 import { paymentFromWire, paymentWire } from "./payment.ts";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import { knownGrind, type Grind } from "#core/domain/catalog/grind.ts";
-import { jsonOf } from "#core/domain/json-of.ts";
+import { jsonOf } from "#core/domain/json.ts";
 
 // Invalid optional fields read as `null`: they must not hide the rest of the order.
 const optionalText = v.fallback(v.optional(v.nullable(v.string())), null);

@@ -49,7 +49,7 @@ export const FORMULA: readonly string[] = [
  * Takes a price apart that was paid, from the figures kept with the order, and gives none that differs
  * from it: no price comes from here.
  */
-export const PAID = "src/core/domain/invoice/order-breakdown.ts#orderBreakdown";
+export const PAID = "src/core/domain/invoice/invoice.ts#orderBreakdown";
 
 const adapter = (name: string, sdk: readonly RegExp[]): Layer => ({
   name: `adapters/${name}`,

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import * as v from "valibot";
-import { BEFORE_GOING_LIVE } from "#brand/before-going-live.ts";
-import { siteContent } from "#brand/enambelas.ts";
+import { siteContent, BEFORE_GOING_LIVE } from "#brand/enambelas.ts";
 
 it("has no address that leads nowhere but in that one place", () => {
   const nowhere = JSON.stringify(siteContent).match(/[\w.@/-]+\.example[\w./-]*/g) ?? [];

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
-import { SAMPLE_PASSWORD, sampleCustomers } from "#adapters/memory/sample-customers.ts";
+import { SAMPLE_PASSWORD, sampleCustomers } from "#adapters/memory/memory-customers.ts";
 import { sampleOrders } from "#adapters/memory/sample-orders.ts";
 import { memoryShop as openMemory } from "#container/memory.ts";
 import { memoryShop } from "#test/container/memory-shop.ts";

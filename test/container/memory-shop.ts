@@ -1,13 +1,12 @@
 import { CanvasPictures } from "#adapters/browser/canvas-pictures.ts";
-import { enrolCustomer } from "#adapters/memory/enrol-customer.ts";
+import { enrolCustomer, sampleCustomers } from "#adapters/memory/memory-customers.ts";
+import { MemoryPriceHistory } from "#adapters/memory/memory-catalog.ts";
+import type { PriceHistory } from "#core/ports/catalog-port.ts";
 import { MemoryPdf } from "#adapters/memory/memory-pdf.ts";
-import { MemoryPriceHistory } from "#adapters/memory/memory-price-history.ts";
-import { sampleCustomers } from "#adapters/memory/sample-customers.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 import type { Order } from "#core/domain/ordering/order.ts";
 import type { PicturePort, ShareFile } from "#core/ports/picture-port.ts";
-import type { PriceHistory } from "#core/ports/price-history.ts";
 import type { NewCustomer } from "#core/ports/auth-port.ts";
 import type { Backend } from "#container/backend.ts";
 import { memoryShop as openMemory } from "#container/memory.ts";

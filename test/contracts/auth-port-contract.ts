@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AuthPort } from "#core/ports/auth-port.ts";
-import type { SecondFactorPort } from "#core/ports/second-factor-port.ts";
+import type { AuthPort, SecondFactorPort } from "#core/ports/auth-port.ts";
 import { aCustomer } from "#test/support/builders.ts";
 import { eventually } from "#test/support/current.ts";
 import { tokenOf } from "#test/support/token-of.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PriceChange } from "#core/domain/pricing/price-history.ts";
-import type { PriceHistory } from "#core/ports/price-history.ts";
+import type { PriceHistory } from "#core/ports/catalog-port.ts";
 import type { Result } from "#core/domain/result.ts";
 import { serviceFailureContract, type Asking } from "./service-failures.ts";
 

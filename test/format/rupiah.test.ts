@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { exactOf, divide } from "#core/domain/money/exact.ts";
-import { exactRupiah } from "#format/exact-rupiah.ts";
+import { exactRupiah, rupiahThousands } from "#format/exact-rupiah.ts";
 import { rupiah } from "#format/rupiah.ts";
-import { rupiahThousands } from "#format/rupiah-thousands.ts";
 import { size, weight } from "#format/weight.ts";
 import {
   decimalCell,

@@ -9,7 +9,7 @@ import { contentMeta, coffeeMeta } from "../../src/prerender/page-meta.ts";
 import { pageData } from "../../src/prerender/structured-data.ts";
 import { createRenderer } from "../../src/prerender/render-page.tsx";
 import { createCardPainter } from "../../src/prerender/cards/paint-cards.tsx";
-import { setText } from "../../src/prerender/cards/set-text.ts";
+import { setText } from "../../src/prerender/cards/set-text.tsx";
 
 /** Pages of one address that anybody may find. */
 const PUBLIC = SITE_ROUTES.filter(({ kind, path }) => kind !== "private" && !path.includes(":"));

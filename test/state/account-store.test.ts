@@ -9,7 +9,7 @@ import { err, ok, type Result } from "#core/domain/result.ts";
 import { AccountStore, type AccountState } from "#state/account-store.ts";
 import { MemoryAccount } from "#adapters/memory/memory-account.ts";
 import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
-import { MemoryPendingProfile } from "#adapters/memory/memory-pending-profile.ts";
+import { MemoryPendingProfile } from "#adapters/memory/memory-device.ts";
 import { anAddress, aUser } from "#test/support/builders.ts";
 import { current, eventually } from "#test/support/current.ts";
 

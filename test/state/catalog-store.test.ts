@@ -4,10 +4,9 @@ import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { CatalogStore, type CoffeeState } from "#state/catalog-store.ts";
 import { MemoryCatalog } from "#adapters/memory/memory-catalog.ts";
-import { MemoryCatalogCache } from "#adapters/memory/memory-catalog-cache.ts";
+import { MemoryCatalogCache, MemoryRecentlyViewed } from "#adapters/memory/memory-device.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { current, eventually } from "#test/support/current.ts";
-import { MemoryRecentlyViewed } from "#adapters/memory/memory-recently-viewed.ts";
 import { RecentlyViewedStore } from "#state/recently-viewed-store.ts";
 
 const NOW = 1_000_000_000;

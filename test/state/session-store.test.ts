@@ -8,8 +8,7 @@ import { SessionStore } from "#state/session-store.ts";
 import { MemoryAccount } from "#adapters/memory/memory-account.ts";
 import { MemoryAuth } from "#adapters/memory/memory-auth.ts";
 import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
-import { MemoryPendingProfile } from "#adapters/memory/memory-pending-profile.ts";
-import { MemoryRecentlyViewed } from "#adapters/memory/memory-recently-viewed.ts";
+import { MemoryPendingProfile, MemoryRecentlyViewed } from "#adapters/memory/memory-device.ts";
 import { aCustomer, aUser } from "#test/support/builders.ts";
 import { current } from "#test/support/current.ts";
 

@@ -7,7 +7,7 @@ import type { BankLine } from "#server/ports/ledger.ts";
 import { PostgresCouriers } from "#server/database/postgres/postgres-couriers.ts";
 import { PostgresLedger } from "#server/database/postgres/postgres-ledger.ts";
 import { PostgresDeskOrders } from "#server/database/postgres/postgres-desk-orders.ts";
-import { drawOrderCode } from "#core/domain/ordering/order-code.ts";
+import { drawOrderCode } from "#core/domain/ordering/order.ts";
 import { anAddress } from "./builders.ts";
 
 export type DeskWorld = {

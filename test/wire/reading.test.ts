@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { placedOrderFromWire, placedOrderWire } from "#wire/checkout.ts";
 import { coffeesFromWire } from "#wire/coffee.ts";
 import { orderFromWire, ordersFromWire, ordersWire } from "#wire/order.ts";
-import { fetchedOrNull } from "#wire/fetched-or-null.ts";
+import { fetchedOrNull } from "#wire/error.ts";
 
 it.each([null, "", "  "])(
   "takes a green cost of %j as none, and not as coffee for nothing",

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { legalMoves } from "#core/domain/ordering/legal-moves.ts";
+import { legalMoves } from "#core/domain/ordering/order-status.ts";
 import type { Database, Queryable, SqlValue } from "#server/ports/database.ts";
 import type {
   ChatLanguage,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isRecord } from "#core/domain/is-record.ts";
+import { isRecord } from "#core/domain/json.ts";
 import type { Log } from "#server/ports/runtime.ts";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import { GRINDS } from "#core/domain/catalog/grind.ts";

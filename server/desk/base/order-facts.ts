@@ -1,8 +1,7 @@
-import { dateTimeWib } from "#format/date-time-wib.ts";
+import { dateTimeWib, dayInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { bagName } from "#format/bag.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import { dayInWords } from "#format/day-in-words.ts";
 import type { RoastDaySet } from "#server/ports/desk-books.ts";
 
 /** An order's destination: its city, or that the customer collects it. */

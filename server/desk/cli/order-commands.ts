@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ORDER_STATUSES } from "#core/domain/ordering/legal-moves.ts";
+import { ORDER_STATUSES } from "#core/domain/ordering/order-status.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from "hono";
-import { type Coffee, CATEGORIES } from "#core/domain/catalog/coffee.ts";
-import { pictureAddress } from "#core/domain/catalog/picture-address.ts";
+import { type Coffee, CATEGORIES, BLANK_COFFEE } from "#core/domain/catalog/coffee.ts";
+import { pictureAddress } from "#core/domain/catalog/picture.ts";
 import { ok, type Result } from "#core/domain/result.ts";
 import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
 import {
@@ -10,7 +10,6 @@ import {
   pricesAsked,
   priceDoubts,
 } from "#server/use-cases/desk/change-coffee.ts";
-import { BLANK_COFFEE } from "#core/domain/catalog/blank-coffee.ts";
 import { changedCoffee, COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
 import { KeepPicture } from "#server/use-cases/desk/pictures.ts";
 import { coffeeVersion } from "#server/ports/catalogue.ts";

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { PROVINCES } from "#core/domain/account/provinces.ts";
+import { PROVINCES } from "#core/domain/account/address.ts";
 import type { Courier } from "#server/ports/desk-books.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { canBeCorrected, hasLeft, parcelVersion } from "#server/use-cases/desk/send-parcel.ts";

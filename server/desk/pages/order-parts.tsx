@@ -1,6 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { dayInWords } from "#format/day-in-words.ts";
-import { dateTimeWib, deadlineWib } from "#format/date-time-wib.ts";
+import { dateTimeWib, deadlineWib, dayInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { unbroken } from "#format/unbroken.ts";
 import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";

@@ -1,7 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
-import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
-import { dayInWords } from "#format/day-in-words.ts";
+import { dateTimeWib, dayWib, dayInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { KnownLine, Owed, OwedLine } from "#server/ports/ledger.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";

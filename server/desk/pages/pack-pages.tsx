@@ -1,10 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from "hono";
 import { DAY_MS } from "#core/domain/day-ms.ts";
-import { groundFor } from "#core/domain/catalog/ground-for.ts";
+import { groundFor } from "#core/domain/catalog/grind.ts";
 import { size } from "#format/weight.ts";
-import { dayInWords } from "#format/day-in-words.ts";
-import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
+import { dateTimeWib, dayWib, dayInWords } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ListOrders } from "#server/use-cases/desk/find-orders.ts";
 import { SetRoastedOn } from "#server/use-cases/desk/roasting.ts";

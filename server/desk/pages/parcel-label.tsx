@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { siteContent } from "#brand/enambelas.ts";
-import { orderBreakdown } from "#core/domain/invoice/order-breakdown.ts";
-import { orderedItem } from "#core/domain/ordering/ordered-item.ts";
+import { orderBreakdown } from "#core/domain/invoice/invoice.ts";
+import { orderedItem } from "#core/domain/ordering/order.ts";
 import { COST_PARTS, sixteenthsOf } from "#core/domain/pricing/price-breakdown.ts";
 import { sizeAndGrind } from "#format/bag.ts";
 import { unbroken } from "#format/unbroken.ts";

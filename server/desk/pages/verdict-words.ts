@@ -1,5 +1,4 @@
-import { dateTimeWib } from "#format/date-time-wib.ts";
-import { dayInWords } from "#format/day-in-words.ts";
+import { dateTimeWib, dayInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { LineAct } from "#server/use-cases/desk/act-on-line.ts";

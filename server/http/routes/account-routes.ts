@@ -9,6 +9,7 @@ import {
   saveAddressesWire,
   syncUserFromWire,
   syncUserWire,
+  deleteAccountWire,
 } from "#wire/account.ts";
 import { addressFromWire, addressToWire } from "#wire/address.ts";
 import type { ServerContext, ServerEnv } from "#server/http/context.ts";
@@ -23,7 +24,6 @@ import type {
   DeletionRefusal,
 } from "#server/use-cases/customers.ts";
 import type { Clock } from "#server/ports/runtime.ts";
-import { deleteAccountWire } from "#wire/account-deletion.ts";
 
 /** The customer's profile and addresses. The token's subject identifies the customer. */
 export const accountRoutes = (deps: {

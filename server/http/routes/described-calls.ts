@@ -6,6 +6,9 @@ import {
   provisionWire,
   saveAddressesWire,
   syncUserWire,
+  deleteAccountWire,
+  deletedWire,
+  exportWire,
 } from "#wire/account.ts";
 import {
   alreadyOrderedWire,
@@ -18,7 +21,6 @@ import { coffeeWire } from "#wire/coffee.ts";
 import { errorWire } from "#wire/error.ts";
 import { priceChangeWire } from "#wire/price-change.ts";
 import { priceListWire } from "#wire/price-list.ts";
-import { deleteAccountWire, deletedWire, exportWire } from "#wire/account-deletion.ts";
 import { reportsTakenWire, reportsWire } from "#wire/report.ts";
 import { confirmationWire, ordersWire } from "#wire/order.ts";
 import { roastDayWire } from "#wire/roast-day.ts";

@@ -1,6 +1,5 @@
-import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { type Coffee, findCoffee } from "#core/domain/catalog/coffee.ts";
 import type { CatalogueSnapshot } from "#server/ports/catalogue.ts";
-import { findCoffee } from "#core/domain/catalog/find-coffee.ts";
 import type { PaintCoffeeCard, RenderPage } from "#site/page-renderer.ts";
 import { coffeePath, type MatchedRoute, SITE_ROUTES } from "#site/routes.ts";
 import { siteFile, type SiteFile } from "./site-files.ts";

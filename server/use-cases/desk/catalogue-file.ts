@@ -1,8 +1,7 @@
-import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { type Coffee, BLANK_COFFEE } from "#core/domain/catalog/coffee.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import { type DeskCatalogue, coffeeVersion } from "#server/ports/catalogue.ts";
-import { BLANK_COFFEE } from "#core/domain/catalog/blank-coffee.ts";
 import { changedCoffee, COFFEE_COLUMNS } from "./coffee-columns.ts";
 import { priceDoubts, notSaved, unsure, type CatalogueRefusal } from "./change-coffee.ts";
 import type { Staff } from "./staff.ts";

@@ -1,9 +1,8 @@
-import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { type Coffee, BLANK_COFFEE } from "#core/domain/catalog/coffee.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import { type CoffeeSaved, type DeskCatalogue, coffeeVersion } from "#server/ports/catalogue.ts";
-import { BLANK_COFFEE } from "#core/domain/catalog/blank-coffee.ts";
 import { changedCoffee } from "./coffee-columns.ts";
 import { staffInitials, type Staff } from "./staff.ts";
 import { toNumber } from "#core/domain/money/exact.ts";

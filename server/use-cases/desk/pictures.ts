@@ -1,4 +1,4 @@
-import { addressOfCopies } from "#core/domain/catalog/picture-copies.ts";
+import { addressOfCopies } from "#core/domain/catalog/picture.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import {
   pictureNames,

@@ -3,10 +3,12 @@ import type { Couriers } from "#server/ports/desk-books.ts";
 import { carriedBy } from "./couriers.ts";
 import { moveOrder, type DeskDeps, type Moved } from "./move-order.ts";
 import { type Staff, staffInitials } from "./staff.ts";
-import type { Address } from "#core/domain/account/address.ts";
-import { longAddressErrors } from "#core/domain/account/address-limits.ts";
-import { validateCheckoutAddress } from "#core/domain/account/validate-checkout-address.ts";
-import type { OrderStatus } from "#core/domain/ordering/legal-moves.ts";
+import {
+  type Address,
+  longAddressErrors,
+  validateCheckoutAddress,
+} from "#core/domain/account/address.ts";
+import type { OrderStatus } from "#core/domain/ordering/order-status.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskOrder, ParcelChange, ParcelFacts } from "#server/ports/desk-orders.ts";
 import { contentHash } from "#server/ports/catalogue.ts";

@@ -1,4 +1,4 @@
-import { jsonOf } from "#core/domain/json-of.ts";
+import { jsonOf } from "#core/domain/json.ts";
 import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { ServiceAddressRead } from "#wire/service-address.ts";

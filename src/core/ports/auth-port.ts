@@ -1,9 +1,6 @@
 import type { Observable } from "rxjs";
 import type { SessionState } from "../domain/account/session.ts";
 import type { Result } from "../domain/result.ts";
-import type { AuthServiceError } from "./auth-service-error.ts";
-import type { RecoveryPort } from "./recovery-port.ts";
-import type { SecondFactorPort } from "./second-factor-port.ts";
 
 export type SignInError =
   | { readonly kind: "wrong-credentials"; readonly message: string }
@@ -64,3 +61,73 @@ export interface AuthPort {
   /** On all devices, including this one; on none when the service cannot be reached. */
   signOutEverywhere(): Promise<Result<void, AuthServiceError>>;
 }
+
+export type RecoveryState =
+  /** The page was not opened by a reset link. */
+  | { readonly status: "none" }
+  | { readonly status: "opening" }
+  /** The link could not be redeemed yet; it is retried. */
+  | { readonly status: "unreachable" }
+  | { readonly status: "invalid" }
+  /** The account also requires a code. */
+  | { readonly status: "second-factor" }
+  /** A new password may be chosen for this account. */
+  | { readonly status: "open"; readonly userId: string; readonly email: string };
+
+/**
+ * Password recovery by a reset mail's link, which is no sign-in. Exists in this page only,
+ * independent of the session. `state$` emits the current state on subscribe.
+ */
+export interface RecoveryPort {
+  readonly state$: Observable<RecoveryState>;
+  /** A code of the account's second factor. */
+  answer(code: string): Promise<Result<void, CodeError>>;
+  /**
+   * Signs the owner in and ends all other sessions of the account. Refused while another account is
+   * signed in on this device.
+   */
+  choosePassword(password: string): Promise<Result<void, AuthServiceError>>;
+}
+
+/** An authenticator app registered for the account. */
+export type SecondFactor = {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly addedAt: string;
+};
+
+/** The key of a new authenticator app; shown once. */
+export type NewSecondFactor = {
+  readonly id: string;
+  /** `otpauth://…`, for the QR code. */
+  readonly uri: string;
+  /** The same key for typing, base 32. */
+  readonly secret: string;
+};
+
+export type CodeError =
+  | { readonly kind: "wrong-code"; readonly message: string }
+  | AuthServiceError;
+
+/** Second factor by authenticator app (TOTP). */
+export interface SecondFactorPort {
+  /** Whether the sign-in service supports second factors; if not, every other call fails. */
+  isOffered(): Promise<boolean>;
+  /** The confirmed ones. */
+  list(): Promise<Result<readonly SecondFactor[], AuthServiceError>>;
+  /** Creates a key. It is active only after {@link confirm} with one of its codes. */
+  enrol(): Promise<Result<NewSecondFactor, AuthServiceError>>;
+  confirm(id: string, code: string): Promise<Result<void, CodeError>>;
+  remove(id: string): Promise<Result<void, AuthServiceError>>;
+  /** Completes a sign-in that waits for its second factor. */
+  answer(code: string): Promise<Result<void, CodeError>>;
+}
+
+/**
+ * The sign-in service refused or cannot be reached. `message` is the service's own and may be
+ * shown.
+ */
+export type AuthServiceError = {
+  readonly kind: "rejected" | "unavailable";
+  readonly message: string;
+};

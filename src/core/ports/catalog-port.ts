@@ -1,6 +1,7 @@
 import type { Coffee } from "../domain/catalog/coffee.ts";
-import type { RoastDay } from "../domain/roast-day.ts";
+import type { PriceChange } from "../domain/pricing/price-history.ts";
 import type { Result } from "../domain/result.ts";
+import type { RoastDay } from "../domain/roast-day.ts";
 
 export type CatalogError =
   | { readonly kind: "unavailable"; readonly message: string }
@@ -17,4 +18,26 @@ export interface CatalogPort {
    * catalogues without roast days.
    */
   nextRoastDay?(): Promise<RoastDay | null>;
+}
+
+export type CachedCatalog = {
+  /** Milliseconds since 1970. */
+  readonly timestamp: number;
+  readonly data: readonly Coffee[];
+};
+
+/** The last fetched list, stored on the device. Never throws; an invalid entry reads as `null`. */
+export interface CatalogCachePort {
+  read(): CachedCatalog | null;
+  write(entry: CachedCatalog): void;
+}
+
+export type PriceHistoryError = { readonly kind: "unavailable"; readonly message: string };
+
+/** The coffees' price history. Oldest first. */
+export interface PriceHistory {
+  /** All changes of one coffee, starting with its first entry; empty for an unknown code. */
+  of(code: string): Promise<Result<readonly PriceChange[], PriceHistoryError>>;
+  /** The changes of the last 30 days, of every coffee. */
+  recent(): Promise<Result<readonly PriceChange[], PriceHistoryError>>;
 }

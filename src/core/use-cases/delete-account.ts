@@ -1,6 +1,5 @@
-import type { AccountPort, DeletionError } from "../ports/account-port.ts";
+import type { AccountPort, DeletionError, PendingProfilePort } from "../ports/account-port.ts";
 import type { AuthPort } from "../ports/auth-port.ts";
-import type { PendingProfilePort } from "../ports/pending-profile-port.ts";
 import type { Result } from "../domain/result.ts";
 
 type Deps = {

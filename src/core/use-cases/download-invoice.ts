@@ -1,6 +1,6 @@
 import type { PdfError, PdfPort, SaveFile } from "../ports/pdf-port.ts";
 import { err, ok, type Result } from "../domain/result.ts";
-import type { Invoice } from "#core/domain/invoice/invoice.ts";
+import type { Invoice } from "../domain/invoice/invoice.ts";
 
 type Deps = { readonly pdf: Pick<PdfPort, "drawInvoice">; readonly saveFile: SaveFile };
 

@@ -1,8 +1,6 @@
-import type { AccountError, AccountPort } from "../ports/account-port.ts";
-import type { PendingProfilePort } from "../ports/pending-profile-port.ts";
+import type { AccountError, AccountPort, PendingProfilePort } from "../ports/account-port.ts";
 import { err, type Result } from "../domain/result.ts";
-import type { Account } from "#core/domain/account/profile.ts";
-import { profileOfUser } from "#core/domain/account/profile-of-user.ts";
+import { type Account, profileOfUser } from "../domain/account/profile.ts";
 import type { CurrentUser } from "#core/domain/account/session.ts";
 
 type Deps = {

@@ -7,7 +7,7 @@ import {
   pricedChanges,
 } from "../domain/pricing/price-history.ts";
 import { ok, type Result } from "../domain/result.ts";
-import type { PriceHistory, PriceHistoryError } from "../ports/price-history.ts";
+import type { PriceHistory, PriceHistoryError } from "../ports/catalog-port.ts";
 
 /** A row of the price list before its recent changes. */
 export type FormerRow = {

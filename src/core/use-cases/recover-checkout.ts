@@ -1,5 +1,5 @@
 import { keyUsed } from "../domain/ordering/checkout-refusals.ts";
-import { orderOfCheckout } from "../domain/ordering/order-of-checkout.ts";
+import { orderOfCheckout } from "../domain/ordering/order-draft.ts";
 import type { CartStoragePort } from "../ports/cart-storage-port.ts";
 import type { OrdersPort } from "../ports/orders-port.ts";
 

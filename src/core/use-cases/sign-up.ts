@@ -1,9 +1,7 @@
-import type { AccountPort } from "../ports/account-port.ts";
+import type { AccountPort, PendingProfilePort } from "../ports/account-port.ts";
 import type { AuthPort, NewCustomer, SignUpError } from "../ports/auth-port.ts";
-import type { PendingProfilePort } from "../ports/pending-profile-port.ts";
 import type { Result } from "../domain/result.ts";
-import { personName } from "#core/domain/account/person-name.ts";
-import { internationalPhone } from "#core/domain/account/phone.ts";
+import { personName, internationalPhone } from "../domain/account/profile.ts";
 
 type Deps = {
   readonly auth: Pick<AuthPort, "signUp">;

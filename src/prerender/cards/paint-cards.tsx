@@ -1,11 +1,30 @@
 import type { ReactElement } from "react";
 import { prerender } from "react-dom/static.edge";
-import type { PageNaming } from "#ui/content/page-naming.ts";
+import { siteContent } from "#brand/enambelas.ts";
+import { MARK_PATH } from "#brand/mark-path.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { bagPrice } from "#core/domain/pricing/bag-price.ts";
+import { cardSizeGrams } from "#core/domain/pricing/bags.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { size } from "#format/weight.ts";
 import type { PaintCoffeeCard } from "#site/page-renderer.ts";
-import { CARD_WIDTH } from "./card-look.ts";
-import { CoffeeCard } from "./coffee-card.tsx";
-import { PageCard } from "./page-card.tsx";
-import { DISPLAY } from "./set-text.ts";
+import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
+import { labelTiles } from "#ui/components/coffee-label/label-geometry.ts";
+import type { PageNaming } from "#ui/content/page-naming.ts";
+import {
+  CARD_WIDTH,
+  DISPLAY,
+  CARBON,
+  CARD_HEIGHT,
+  ON_CARBON_QUIET,
+  PAPER,
+  PINK,
+  PLAIN,
+  setText,
+  TextLines,
+  INK,
+  QUIET,
+} from "./set-text.tsx";
 
 export type CardPainter = {
   readonly coffee: PaintCoffeeCard;
@@ -36,3 +55,129 @@ export const createCardPainter = (fontFiles: readonly string[]): CardPainter => 
     page: (naming) => paint(<PageCard naming={naming} />),
   };
 };
+
+/** Social card of a page: its title and the sixteen tiles. */
+export const PageCard = ({ naming }: { readonly naming: PageNaming }) => {
+  const { brand } = siteContent;
+  const heading = setText(naming.title ?? brand.tagline, {
+    ...DISPLAY,
+    widthPx: PAGE_WIDTH,
+    mostLines: 2,
+    largestPx: 132,
+  });
+  const text = setText(naming.description, {
+    ...PLAIN,
+    widthPx: PAGE_WIDTH,
+    mostLines: 4,
+    largestPx: 30,
+  });
+  const textY = 212 + heading.lines.length * heading.fontSize * 0.9;
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`}>
+      <rect width={CARD_WIDTH} height={CARD_HEIGHT} fill={CARBON} />
+      <text x={PAGE_LEFT} y="100" fontFamily={DISPLAY.face} fontSize="38" fill={PAPER}>
+        {brand.name}
+      </text>
+      <TextLines
+        {...heading}
+        x={PAGE_LEFT - 4}
+        y={246}
+        leading={0.9}
+        face={DISPLAY.face}
+        fill={PAPER}
+      />
+      <TextLines
+        {...text}
+        x={PAGE_LEFT}
+        y={textY}
+        leading={1.36}
+        face={PLAIN.face}
+        fill={ON_CARBON_QUIET}
+      />
+      <path d={MARK_PATH} transform="translate(717 82) scale(5.9)" fill={PINK} />
+    </svg>
+  );
+};
+
+const PAGE_LEFT = 64;
+const PAGE_WIDTH = 620;
+
+/** Social card of a coffee: its label, name and price. */
+export const CoffeeCard = ({ coffee }: { readonly coffee: Coffee }) => {
+  const { name, tastingNotes, category, available } = coffee;
+  const sizeGrams = cardSizeGrams(category);
+  const price = bagPrice(coffee, sizeGrams, "retail");
+  const heading = setText(name, {
+    ...DISPLAY,
+    widthPx: COFFEE_WIDTH,
+    mostLines: 2,
+    largestPx: 112,
+  });
+  const notes = setText(tastingNotes, {
+    ...PLAIN,
+    widthPx: COFFEE_WIDTH,
+    mostLines: 2,
+    largestPx: 32,
+  });
+  const notesY = 214 + heading.lines.length * heading.fontSize * 0.94;
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`}>
+      <rect width={CARD_WIDTH} height={CARD_HEIGHT} fill={PAPER} />
+      <g fontFamily={DISPLAY.face}>
+        <svg width="450" height={CARD_HEIGHT} viewBox="0 0 400 560">
+          <CoffeeLabel
+            subject={coffee}
+            tiles={labelTiles(bagPrice(coffee, sizeGrams, "retail"))}
+            soldOut={!available}
+          />
+        </svg>
+      </g>
+      <path d={MARK_PATH} transform={`translate(${COFFEE_LEFT} 56) scale(0.7)`} fill={INK} />
+      <text x={COFFEE_LEFT + 66} y="100" fontFamily={DISPLAY.face} fontSize="38" fill={INK}>
+        {siteContent.brand.shortName}
+      </text>
+      <TextLines
+        {...heading}
+        x={COFFEE_LEFT - 3}
+        y={226}
+        leading={0.94}
+        face={DISPLAY.face}
+        fill={INK}
+      />
+      <TextLines
+        {...notes}
+        x={COFFEE_LEFT}
+        y={notesY}
+        leading={1.3}
+        face={PLAIN.face}
+        fill={QUIET}
+      />
+      <path d={`M${COFFEE_LEFT} 478H${COFFEE_RIGHT}`} stroke={INK} strokeWidth="3" />
+      <g fontFamily={DISPLAY.face}>
+        {available && price.ok ? (
+          <>
+            <text x={COFFEE_LEFT - 2} y="560" fontSize="84" fill={INK}>
+              {rupiah(price.value.priceShownIdr)}
+            </text>
+            <text x={COFFEE_RIGHT} y="560" fontSize="40" textAnchor="end" fill={QUIET}>
+              {size(sizeGrams)}
+            </text>
+          </>
+        ) : (
+          <text x={COFFEE_LEFT - 2} y="556" fontSize="68" fill={INK}>
+            {available ? siteContent.brand.tagline : "Sold out"}
+          </text>
+        )}
+      </g>
+      <path
+        d={`M${COFFEE_LEFT} 586H${COFFEE_RIGHT}M${COFFEE_LEFT} 593H${COFFEE_RIGHT}`}
+        stroke={INK}
+        strokeWidth="3"
+      />
+    </svg>
+  );
+};
+
+const COFFEE_LEFT = 514;
+const COFFEE_RIGHT = 1136;
+const COFFEE_WIDTH = COFFEE_RIGHT - COFFEE_LEFT;

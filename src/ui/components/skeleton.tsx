@@ -1,3 +1,4 @@
+import { everyPageTexts } from "#ui/content/every-page.ts";
 import styles from "./skeleton.module.css";
 
 /** Placeholder of a picture: outlined kawung at the label's aspect ratio, not animated. */
@@ -5,7 +6,7 @@ export const Skeleton = ({ aspectRatio = "400 / 560" }: { readonly aspectRatio?:
   <div className={styles["skeleton"]} style={{ aspectRatio }} aria-hidden="true" />
 );
 
-export type SkeletonLineProps = {
+type SkeletonLineProps = {
   /** CSS length. Default: the column's width. */
   readonly width?: string;
   readonly height?: string;
@@ -13,4 +14,12 @@ export type SkeletonLineProps = {
 
 export const SkeletonLine = ({ width = "100%", height = "18px" }: SkeletonLineProps) => (
   <div className={styles["line"]} style={{ width, height }} aria-hidden="true" />
+);
+
+/** Placeholder of a page whose code is loading: tall enough that the footer does not shift. */
+export const PageSkeleton = () => (
+  <div className={`page-grid ${styles["page"]}`}>
+    <h1 className="visually-hidden">{everyPageTexts.loading}</h1>
+    <SkeletonLine width="min(60%, 24rem)" height="clamp(40px, 5vw, 76px)" />
+  </div>
 );

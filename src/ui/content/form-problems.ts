@@ -1,4 +1,4 @@
-import { LONGEST_NAME } from "#core/domain/account/person-name.ts";
+import { LONGEST_NAME } from "#core/domain/account/profile.ts";
 
 /** Validation messages of the sign-in forms. Source: specification sections 5 and 8. */
 export const formProblems = {

@@ -1,7 +1,8 @@
 import { useContext, useEffect, useState, type Context } from "react";
 import type { Resolve } from "#container/tokens.ts";
-import { jsonOf } from "#core/domain/json-of.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { jsonOf } from "#core/domain/json.ts";
+import { COST_PARTS, type PrintedPrice } from "#core/domain/pricing/price-breakdown.ts";
 import { ContainerLoaderContext } from "./container-context.ts";
 
 /** Computes the prices a page prints; `null` when the catalogue has no suitable coffee. */
@@ -54,3 +55,36 @@ const inPage = <T>({ element, parse }: PagePrices<T>): T | null => {
   const text = globalThis.document?.getElementById(element)?.textContent;
   return text ? parse(jsonOf(text)) : null;
 };
+
+/** Reads a price embedded in the page; `null` when invalid. */
+export const parsePrinted = (value: unknown): PrintedPrice | null => {
+  const price = recordOf(value);
+  const sixteenths = recordOf(price["sixteenths"]);
+  const { figures } = price;
+  const parsed = COST_PARTS.flatMap((part, index) => {
+    const figure = recordOf(Array.isArray(figures) ? figures[index] : null);
+    if (!hasNumbers(figure, ["amountIdr", "percent", "sharePct"])) return [];
+    const { amountIdr, percent, sharePct } = figure;
+    return [{ part, amountIdr, percent, sharePct }];
+  });
+  if (
+    parsed.length < COST_PARTS.length ||
+    !hasNumbers(price, ["priceShownIdr", "roundingIdr"]) ||
+    !hasNumbers(sixteenths, COST_PARTS)
+  )
+    return null;
+  const { priceShownIdr, roundingIdr } = price;
+  return { priceShownIdr, roundingIdr, figures: parsed, sixteenths };
+};
+
+export const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null ? { ...value } : {};
+
+export const isNumber = (value: unknown): value is number => typeof value === "number";
+
+export const isText = (value: unknown): value is string => typeof value === "string";
+
+const hasNumbers = <Name extends string>(
+  from: Readonly<Record<string, unknown>>,
+  names: readonly Name[],
+): from is Readonly<Record<Name, number>> => names.every((name) => isNumber(from[name]));

@@ -1,5 +1,4 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { currentValueOf, type Stream } from "./current-value.ts";
 
 /**
  * The current value of a stream, from the first render on. The stream must emit on subscribe and be
@@ -9,3 +8,66 @@ export const useStream = <T>(stream: Stream<T>): T => {
   const { listen, read } = useMemo(() => currentValueOf(stream), [stream]);
   return useSyncExternalStore(listen, read, read);
 };
+
+/** The part of an observable that views need; RxJS observables satisfy it. */
+type Stream<T> = {
+  subscribe(next: (value: T) => void): { unsubscribe(): void };
+};
+
+/**
+ * The current value of a stream; stays subscribed while a view listens and for {@link IDLE_MS}
+ * more.
+ */
+type CurrentValue<T> = {
+  /** @throws Error when the stream has no current value. */
+  readonly read: () => T;
+  readonly listen: (changed: () => void) => () => void;
+};
+
+/**
+ * Subscribes once, on the first read: a derived stream that emits a new object per subscription
+ * would otherwise render forever.
+ */
+export const currentValueOf = <T>(stream: Stream<T>): CurrentValue<T> => {
+  const listeners = new Set<() => void>();
+  let subscription: { unsubscribe(): void } | null = null;
+  let latest: { readonly value: T } | null = null;
+  let idle: ReturnType<typeof setTimeout> | undefined;
+
+  const open = (): void => {
+    subscription ??= stream.subscribe((value) => {
+      latest = { value };
+      for (const changed of listeners) changed();
+    });
+  };
+  const closeWhenIdle = (): void => {
+    clearTimeout(idle);
+    idle = setTimeout(() => {
+      if (listeners.size > 0) return;
+      subscription?.unsubscribe();
+      subscription = null;
+    }, IDLE_MS);
+  };
+
+  return {
+    read: () => {
+      if (!subscription) {
+        open();
+        closeWhenIdle();
+      }
+      if (!latest) throw new Error("A stream without a current value was given to a view.");
+      return latest.value;
+    },
+    listen: (changed) => {
+      open();
+      listeners.add(changed);
+      return () => {
+        listeners.delete(changed);
+        if (listeners.size === 0) closeWhenIdle();
+      };
+    },
+  };
+};
+
+/** Long enough for a render to commit or StrictMode to remount; short enough not to leak. */
+const IDLE_MS = 1000;

@@ -1,15 +1,14 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { classNames } from "#ui/components/class-names.ts";
-import { Mark } from "#ui/components/mark.tsx";
 import { siteContent } from "#brand/enambelas.ts";
 import { matchSiteRoute } from "#site/routes.ts";
-import { isCurrent, navRules } from "./nav-rules.ts";
-import { useNavScroll } from "./use-nav-scroll.ts";
-import styles from "./nav-bar.module.css";
+import { classNames } from "#ui/components/class-names.ts";
+import { Mark } from "#ui/components/mark.tsx";
 import { everyPageTexts } from "#ui/content/every-page.ts";
+import { isCurrent, navRules, HIDE_AT_PX, navAfterScroll, type NavScroll } from "./nav-rules.ts";
+import styles from "./nav-bar.module.css";
 
-export type NavBarProps = {
+type NavBarProps = {
   /** A `CartBadge`, rendered by the pages that load the cart. */
   readonly cartBadge?: ReactNode;
 };
@@ -166,3 +165,36 @@ const PERSON = (
 const BAG = <path d="M2 7h18v13H2zM6.5 7a4.5 4.5 0 0 1 9 0" />;
 
 const { brand, contact, nav } = siteContent;
+
+type NavPlace = {
+  /** Moved out of the viewport. */
+  readonly hidden: boolean;
+  /** Scrolled away from the top: the content behind the bar is not the hero. */
+  readonly awayFromTop: boolean;
+};
+
+/** State of the bar by scrolling. `onScroll` is called on every scroll. */
+const useNavScroll = (onScroll: () => void): NavPlace => {
+  const scroll = useRef<NavScroll>({ y: 0, hidden: false });
+  const [place, setPlace] = useState<NavPlace>({ hidden: false, awayFromTop: false });
+  useEffect(() => {
+    const follow = () => {
+      const next = navAfterScroll(scroll.current, Math.max(0, window.scrollY));
+      scroll.current = next;
+      const awayFromTop = next.y >= HIDE_AT_PX;
+      setPlace((now) =>
+        now.hidden === next.hidden && now.awayFromTop === awayFromTop
+          ? now
+          : { hidden: next.hidden, awayFromTop },
+      );
+    };
+    const scrolled = () => {
+      follow();
+      onScroll();
+    };
+    follow();
+    window.addEventListener("scroll", scrolled, { passive: true });
+    return () => window.removeEventListener("scroll", scrolled);
+  }, [onScroll]);
+  return place;
+};

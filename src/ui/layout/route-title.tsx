@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { documentTitle } from "./document-title.ts";
+import { siteContent } from "#brand/enambelas.ts";
 
 /**
  * Sets the document's title; required on every page. `null` on the home page. `RouteAnnouncer`
@@ -11,3 +11,9 @@ export const RouteTitle = ({ title }: { readonly title: string | null }) => {
   }, [title]);
   return null;
 };
+
+/** The document's title: `Shop · Enambelas Coffee Roastery`. */
+export const documentTitle = (title: string | null): string =>
+  title === null
+    ? `${siteContent.brand.name}: ${siteContent.brand.tagline}`
+    : `${title} · ${siteContent.brand.name}`;

@@ -8,11 +8,11 @@ import {
   type SubmitEvent,
 } from "react";
 import { Button } from "#ui/components/button/button.tsx";
-import { TextField } from "#ui/components/fields/text-field.tsx";
+import { TextField } from "#ui/components/fields/text-fields.tsx";
 import { Mark } from "#ui/components/mark.tsx";
 import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { previewLockTexts } from "#ui/content/preview-lock.ts";
-import { EarlyEventsReplay } from "#ui/hooks/early-events-replay.tsx";
+import { EarlyEventsReplay } from "#ui/hooks/replay-early-events.tsx";
 import styles from "./preview-gate.module.css";
 
 export type PreviewGateProps = {

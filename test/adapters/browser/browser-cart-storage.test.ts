@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addBag, EMPTY_CART, itemCount, subtotalIdr, type Cart } from "#core/domain/cart/cart.ts";
 import { BrowserCartStorage } from "#adapters/browser/browser-cart-storage.ts";
-import { DeviceStorage } from "#adapters/browser/device-storage.ts";
+import { DeviceStorage } from "#adapters/browser/browser-device.ts";
 import { cartStoragePortContract } from "#test/contracts/cart-storage-port-contract.ts";
 import { aBag } from "#test/support/builders.ts";
 import { MemoryTabs } from "#test/support/memory-browser.ts";

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { BrowserCatalogCache } from "#adapters/browser/browser-catalog-cache.ts";
-import { BrowserPendingProfile } from "#adapters/browser/browser-pending-profile.ts";
-import { BrowserRecentlyViewed } from "#adapters/browser/browser-recently-viewed.ts";
-import { DeviceStorage } from "#adapters/browser/device-storage.ts";
+import {
+  BrowserCatalogCache,
+  BrowserPendingProfile,
+  BrowserRecentlyViewed,
+  DeviceStorage,
+} from "#adapters/browser/browser-device.ts";
 import { recentlyViewedContract } from "#test/contracts/recently-viewed-contract.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { MemoryKeyValues } from "#test/support/memory-browser.ts";

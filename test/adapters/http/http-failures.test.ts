@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { HttpAccount } from "#adapters/http/http-account.ts";
 import { httpClient } from "#adapters/http/http-client.ts";
-import { HttpCatalog } from "#adapters/http/http-catalog.ts";
+import { HttpCatalog, PublicServer } from "#adapters/http/http-catalog.ts";
 import { HttpOrders } from "#adapters/http/http-orders.ts";
 import { ProductServer } from "#adapters/http/product-server.ts";
-import { PublicServer } from "#adapters/http/public-server.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDraft, anAddress } from "#test/support/builders.ts";

@@ -4,9 +4,8 @@ import { coffeesFromWire } from "#wire/coffee.ts";
 import { HttpAccount } from "#adapters/http/http-account.ts";
 import { httpClient } from "#adapters/http/http-client.ts";
 import { HttpOrders } from "#adapters/http/http-orders.ts";
-import { HttpPriceHistory } from "#adapters/http/http-price-history.ts";
+import { HttpPriceHistory, PublicServer } from "#adapters/http/http-catalog.ts";
 import { ProductServer } from "#adapters/http/product-server.ts";
-import { PublicServer } from "#adapters/http/public-server.ts";
 import { PostgresOrderBook } from "#server/database/postgres/postgres-order-book.ts";
 import {
   accountFailureContract,

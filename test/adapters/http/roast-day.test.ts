@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { HttpCatalog } from "#adapters/http/http-catalog.ts";
-import { PublicServer } from "#adapters/http/public-server.ts";
+import { HttpCatalog, PublicServer } from "#adapters/http/http-catalog.ts";
 import { PostgresRoastDays } from "#server/database/postgres/postgres-desk-settings.ts";
 import { startApi } from "#test/support/api-harness.ts";
 

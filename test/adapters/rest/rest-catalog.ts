@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
-import { pictureAddress } from "#core/domain/catalog/picture-address.ts";
-import { jsonOf } from "#core/domain/json-of.ts";
+import { pictureAddress } from "#core/domain/catalog/picture.ts";
+import { jsonOf } from "#core/domain/json.ts";
+import { fetchedOrNull } from "#wire/error.ts";
 import { err, ok } from "#core/domain/result.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import type { CatalogPlace } from "#adapters/catalogues.ts";
-import { fetchedOrNull } from "#wire/fetched-or-null.ts";
 
 /**
  * The example of `docs/adapters.md`: a catalogue behind a made-up REST service, which names things in

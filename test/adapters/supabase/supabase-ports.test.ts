@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { httpClient } from "#adapters/http/http-client.ts";
-import { HttpCatalog } from "#adapters/http/http-catalog.ts";
-import { PublicServer } from "#adapters/http/public-server.ts";
+import { HttpCatalog, PublicServer } from "#adapters/http/http-catalog.ts";
 import { STORAGE_KEY } from "#adapters/supabase/session.ts";
 import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
 import { SupabaseCatalog } from "#adapters/supabase/supabase-catalog.ts";

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { NO_DATES } from "#core/domain/ordering/order.ts";
+import { NO_DATES, drawOrderCode } from "#core/domain/ordering/order.ts";
 import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
 import { randomBytes } from "#server/ports/runtime.ts";
 import type { PlaceOutcome, PlaceRequest, StoredOrder } from "#server/ports/order-book.ts";
 import { coffeeVersion } from "#server/ports/catalogue.ts";
-import { drawOrderCode } from "#core/domain/ordering/order-code.ts";
 import { anAddress } from "#test/support/builders.ts";
 import {
   aRequest,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { jsonOf } from "#core/domain/json-of.ts";
+import { jsonOf } from "#core/domain/json.ts";
 import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
 import { pageFailure } from "#core/domain/page-failure.ts";
 

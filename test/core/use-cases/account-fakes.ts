@@ -1,7 +1,6 @@
 import type { Account, PendingProfile } from "#core/domain/account/profile.ts";
-import type { AccountError, AccountPort } from "#core/ports/account-port.ts";
+import type { AccountError, AccountPort, PendingProfilePort } from "#core/ports/account-port.ts";
 import type { AuthPort, NewCustomer } from "#core/ports/auth-port.ts";
-import type { PendingProfilePort } from "#core/ports/pending-profile-port.ts";
 import { err, ok } from "#core/domain/result.ts";
 
 /** The product server's view of one customer: unknown until provisioned. */

@@ -6,11 +6,11 @@ import { BlendQuote } from "#core/use-cases/blend-quote.ts";
 import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { PriceHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
-import { parseHouseCoffee } from "#ui/hooks/parse-house-coffee.ts";
+import { parseHouseCoffee } from "#ui/hooks/use-house-coffee.ts";
+import type { PriceHistory } from "#core/ports/catalog-port.ts";
 import type { PriceFigures } from "#core/domain/pricing/bag-price.ts";
 import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 import { err, ok } from "#core/domain/result.ts";
-import type { PriceHistory } from "#core/ports/price-history.ts";
 import { ReadPriceHistory } from "#core/use-cases/read-price-history.ts";
 import { priceFigures } from "#test/support/price-figures.ts";
 

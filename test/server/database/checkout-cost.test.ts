@@ -4,7 +4,7 @@ import type { Transaction } from "#server/ports/database.ts";
 import type { PlaceOutcome, PlaceRequest } from "#server/ports/order-book.ts";
 import { PostgresOrderBook } from "#server/database/postgres/postgres-order-book.ts";
 import { randomBytes } from "#server/ports/runtime.ts";
-import { drawOrderCode } from "#core/domain/ordering/order-code.ts";
+import { drawOrderCode } from "#core/domain/ordering/order.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { aPlaceRequest } from "#test/support/a-place-request.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { copiesOf } from "#core/domain/catalog/picture-copies.ts";
+import { copiesOf } from "#core/domain/catalog/picture.ts";
 import type { DeskFiles } from "#server/ports/desk-books.ts";
 import { ChangeCoffee } from "#server/use-cases/desk/change-coffee.ts";
 import { COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";

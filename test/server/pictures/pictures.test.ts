@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { copiesOf } from "#core/domain/catalog/picture-copies.ts";
+import { copiesOf } from "#core/domain/catalog/picture.ts";
 import { FolderPictures } from "#server/database/folder-pictures.ts";
 import { pictureWithoutMetadata } from "#server/desk/uploads/picture-without-metadata.ts";
 import { servePictures } from "#server/http/serve-pictures.ts";

@@ -11,7 +11,7 @@ import {
 } from "#server/ports/mail.ts";
 import type { Move } from "#server/ports/desk-orders.ts";
 import type { PlaceRequest, StoredOrder } from "#server/ports/order-book.ts";
-import { dayInWords } from "#format/day-in-words.ts";
+import { dayInWords } from "#format/date-time-wib.ts";
 import { NextRoastDay } from "#server/use-cases/read-orders.ts";
 import { DeliverOrderMails } from "#server/use-cases/deliver-order-mails.ts";
 import { aRequest, moveAlong, newCustomer, NOW } from "#test/support/shop-world.ts";

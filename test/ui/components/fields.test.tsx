@@ -1,8 +1,5 @@
-import { CheckboxField } from "#ui/components/fields/checkbox-field.tsx";
-import { FieldGroup } from "#ui/components/fields/field-group.tsx";
-import { RadioCard } from "#ui/components/fields/radio-card.tsx";
-import { SelectField } from "#ui/components/fields/select-field.tsx";
-import { TextField } from "#ui/components/fields/text-field.tsx";
+import { CheckboxField, FieldGroup, RadioCard } from "#ui/components/fields/choices.tsx";
+import { SelectField, TextField } from "#ui/components/fields/text-fields.tsx";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { expect, it } from "vitest";

@@ -5,7 +5,7 @@ import { userEvent } from "vitest/browser";
 import { render, type RenderResult } from "vitest-browser-react";
 import { keepPhone } from "#ui/pages/auth/auth-schemas.ts";
 import { QuantityField } from "#ui/components/fields/quantity-field.tsx";
-import { TextField } from "#ui/components/fields/text-field.tsx";
+import { TextField } from "#ui/components/fields/text-fields.tsx";
 import { keepOnly } from "#ui/components/fields/typed-text.ts";
 
 const Boxes = () => {

@@ -1,9 +1,9 @@
 import { expect, it, describe } from "vitest";
 import fc from "fast-check";
 import { deadlineWib, whenWib } from "#format/date-time-wib.ts";
-import { dateParts } from "#ui/components/with-dates/date-parts.ts";
-import { markedParts, searchWords } from "#ui/components/marked-text/marked-parts.ts";
-import { quantityMeant, quantityWhileTyping } from "#ui/components/fields/quantity-text.ts";
+import { dateParts } from "#ui/components/with-dates/with-dates.tsx";
+import { markedParts, searchWords } from "#ui/components/marked-text/marked-text.tsx";
+import { quantityMeant, quantityWhileTyping } from "#ui/components/fields/quantity-field.tsx";
 
 const AT = "2026-11-22T09:15:00.000Z";
 const datesIn = (text: string) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BehaviorSubject, map, NEVER, Observable } from "rxjs";
-import { currentValueOf } from "#ui/hooks/current-value.ts";
+import { currentValueOf } from "#ui/hooks/use-stream.ts";
 
 describe("the current value of a stream", () => {
   beforeEach(() => void vi.useFakeTimers());

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import { createReturnTarget, type KeyValueStorage } from "#ui/hooks/return-target.ts";
-import { safeReturnPath } from "#ui/hooks/safe-return-path.ts";
+import {
+  createReturnTarget,
+  type KeyValueStorage,
+  safeReturnPath,
+} from "#ui/hooks/use-next-path.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import { CartBadge } from "#ui/layout/cart-badge.tsx";
+import { CartBadge } from "#ui/pages/shop-scope.tsx";
 import { NavBar } from "#ui/layout/nav-bar.tsx";
 import "#ui/styles/global.css";
 import { MemoryRouter } from "react-router-dom";

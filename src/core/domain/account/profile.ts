@@ -1,4 +1,5 @@
 import type { Address } from "./address.ts";
+import type { CurrentUser } from "./session.ts";
 
 /** Source: specification section 3 (user profile). */
 export type Profile = {
@@ -25,4 +26,64 @@ export type AddressBook = {
   readonly addresses: readonly Address[];
   /** Opaque; `null` when the server gave none. */
   readonly version: string | null;
+};
+
+/**
+ * The profile of a signed-in user from the sign-in service's data. Missing names are taken from the
+ * full name: its first word, then the rest (many Indonesians have one name only). Cut to what the
+ * server stores, so that no name blocks provisioning.
+ */
+export const profileOfUser = (user: CurrentUser): PendingProfile => {
+  const full = personName(user.fullName ?? "");
+  const [firstWord = ""] = full.split(" ");
+  const firstName = personName(user.firstName ?? firstWord);
+  const start = full.startsWith(`${firstName} `) ? firstName : firstWord;
+  const lastName = personName(user.lastName ?? full.slice(start.length));
+  return { firstName, lastName, phone: phoneOf(user) };
+};
+
+/** Providers format numbers differently; one that is not Indonesian is dropped. */
+const phoneOf = ({ phone }: CurrentUser): string | null =>
+  phone !== null && isValidPhone(phone) ? internationalPhone(phone) : null;
+
+/** Maximum length of a stored first or last name, in UTF-16 units as forms count them. */
+export const LONGEST_NAME = 100;
+
+/**
+ * Normalises a name for storage: one line, single spaces, without characters that no database
+ * stores (NUL, unpaired surrogates), cut at {@link LONGEST_NAME}.
+ */
+export const personName = (given: string): string =>
+  given
+    .replace(/[\p{Cc}\p{Surrogate}\s]+/gu, " ")
+    .trim()
+    .slice(0, LONGEST_NAME)
+    .replace(/\p{Surrogate}$/u, "")
+    .trimEnd();
+
+/** Maximum of digits after the country code. Source: specification section 5 (sign up). */
+export const MOST_PHONE_DIGITS = 11;
+
+/**
+ * The digits after the country code: everything but digits stripped, then leading zeros and one
+ * 62, at most 11 digits. Source: specification section 5 (sign up).
+ */
+export const phoneDigits = (typed: string): string =>
+  typed
+    .replace(/\D/g, "")
+    .replace(/^0*(62)?0*/, "")
+    .slice(0, MOST_PHONE_DIGITS);
+
+/** Nine to eleven digits; {@link phoneDigits} already cuts the rest. */
+export const isValidPhone = (typed: string): boolean => phoneDigits(typed).length >= 9;
+
+/** The format on the wire: `62` and the digits. */
+export const internationalPhone = (typed: string): string => `62${phoneDigits(typed)}`;
+
+/** As people read it, `+62 812 3345 1616`; a number that is none of these digits stays as typed. */
+export const phoneText = (phone: string): string => {
+  const digits = phoneDigits(phone);
+  const isWhole = isValidPhone(phone) && phone.replace(/\D/g, "").endsWith(digits);
+  if (!isWhole || /[^\d\s()+.-]/.test(phone)) return phone;
+  return `+62 ${digits.slice(0, 3)} ${digits.slice(3, 7)} ${digits.slice(7)}`;
 };

@@ -1,5 +1,6 @@
 import type { Category } from "../catalog/coffee.ts";
 import type { Grind } from "../catalog/grind.ts";
+import type { LinePriceChange } from "./reprice-cart.ts";
 
 /** Bags of one kind in a cart or an order. Money in whole rupiah, weights in grams. */
 export type BagLine = {
@@ -96,3 +97,23 @@ const wholeQuantity = (quantity: number): number =>
 
 const sum = <T>(items: readonly T[], figure: (item: T) => number): number =>
   items.reduce((total, item) => total + figure(item), 0);
+
+/**
+ * The cart's subtotal before these changes, in whole rupiah; `null` when it is unchanged, and when
+ * a bag was removed, whose quantity is no longer known.
+ */
+export const formerSubtotalIdr = (
+  cart: Cart,
+  changes: readonly LinePriceChange[],
+): number | null => {
+  if (changes.some(({ newPriceEach }) => newPriceEach === null)) return null;
+  const former = new Map(changes.map(({ lineId, oldPriceEach }) => [lineId, oldPriceEach]));
+  const differs = cart.items.some(({ lineId }) => former.has(lineId));
+  return differs
+    ? cart.items.reduce(
+        (sum, { lineId, quantity, priceEach }) =>
+          sum + quantity * (former.get(lineId) ?? priceEach),
+        0,
+      )
+    : null;
+};

@@ -32,3 +32,39 @@ export type Coffee = {
    */
   readonly backOn: string | null;
 };
+
+/** Defaults of a new coffee, for fields that a file or form leaves out. */
+export const BLANK_COFFEE: Coffee = {
+  code: "",
+  name: "",
+  category: "filter",
+  tagline: "",
+  farm: "",
+  varietals: "",
+  producer: "",
+  process: "",
+  region: "",
+  altitude: "",
+  tastingNotes: "",
+  farmStory: "",
+  reason: "",
+  sourcedFrom: "",
+  greenCostPerKg: null,
+  weightLossPct: null,
+  imageUrl: null,
+  available: true,
+  backOn: null,
+};
+
+/** The coffee with this code: an exact match first, then one in another case. */
+export const findCoffee = (coffees: readonly Coffee[], code: string): Coffee | null =>
+  coffees.find((coffee) => coffee.code === code) ??
+  coffees.find((coffee) => coffee.code.toUpperCase() === code.toUpperCase()) ??
+  null;
+
+/**
+ * The coffee; without the day it is back, if that has passed.
+ * @param today `YYYY-MM-DD` in Malang
+ */
+export const withoutPastReturn = (coffee: Coffee, today: string): Coffee =>
+  coffee.backOn !== null && coffee.backOn < today ? { ...coffee, backOn: null } : coffee;

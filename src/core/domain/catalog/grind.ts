@@ -9,3 +9,15 @@ export const WHOLE_BEAN = "whole-bean";
 /** Reads a stored or received grind; `undefined` for whole beans and unknown values. */
 export const knownGrind = (value: unknown): Grind | undefined =>
   GRINDS.find((grind) => grind === value);
+
+/** For use within a sentence. */
+export const GRIND_NAMES: Readonly<Record<Grind, string>> = {
+  v60: "V60 and pour-over",
+  "french-press": "French press",
+  "moka-pot": "moka pot",
+  espresso: "espresso",
+};
+
+/** Suffix of a bag's name: `, ground for espresso`; empty for whole beans. */
+export const groundFor = (grind: Grind | undefined): string =>
+  grind === undefined ? "" : `, ground for ${GRIND_NAMES[grind]}`;

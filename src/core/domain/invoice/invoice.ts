@@ -1,12 +1,24 @@
 import type { Address } from "../account/address.ts";
-import { phoneText } from "../account/phone.ts";
-import { groundFor } from "../catalog/ground-for.ts";
-import { orderAmounts, type OrderAmounts } from "../ordering/order-amounts.ts";
+import { phoneText } from "../account/profile.ts";
+import { groundFor } from "../catalog/grind.ts";
+import {
+  orderAmounts,
+  type OrderAmounts,
+  type FulfillmentMethod,
+  type Order,
+  type OrderMoney,
+  type Payment,
+  type OrderItem,
+} from "../ordering/order.ts";
 import { isUnpaid, orderBadge, type OrderBadge } from "../ordering/order-status.ts";
 import type { Shipment } from "../ordering/shipment.ts";
-import type { FulfillmentMethod, Order, OrderMoney, Payment } from "../ordering/order.ts";
-import type { PriceBreakdown } from "../pricing/price-breakdown.ts";
-import { orderBreakdown } from "./order-breakdown.ts";
+import { channelFor, computeBagPrice } from "../pricing/bag-price.ts";
+import {
+  type PriceBreakdown,
+  bagsBreakdown,
+  type SeveralBags,
+} from "../pricing/price-breakdown.ts";
+import { err, ok, type Result } from "../result.ts";
 
 /** The roastery's details as an invoice prints them. */
 export type InvoiceShop = {
@@ -106,3 +118,56 @@ const addressLines = ({ line1, line2, city, postalCode, state, country }: Addres
 
 const firstFilled = (...texts: readonly (string | null | undefined)[]): string | null =>
   texts.map((text) => text?.trim()).find((text) => text !== undefined && text !== "") ?? null;
+
+type FindOrderError =
+  | { readonly kind: "missing-code"; readonly message: string }
+  /** `orderCode` is normalised as it was searched for. */
+  | { readonly kind: "not-found"; readonly message: string; readonly orderCode: string };
+
+/**
+ * The customer's order with this code, ignoring case and surrounding blanks. Source: specification
+ * section 5 (invoice).
+ */
+export const findOrder = (
+  orders: readonly Order[],
+  codeInAddress: string | undefined,
+): Result<Order, FindOrderError> => {
+  const orderCode = canonical(codeInAddress ?? "");
+  if (orderCode === "") return err({ kind: "missing-code", message: "Missing order code" });
+  const order = orders.find((one) => canonical(one.orderCode) === orderCode);
+  if (!order)
+    return err({
+      kind: "not-found",
+      message: "We couldn’t find that order code in your account.",
+      orderCode,
+    });
+  return ok(order);
+};
+
+const canonical = (code: string): string => code.trim().toUpperCase();
+
+/**
+ * What the subtotal of an order is made of, from the figures kept with it; independent of today's
+ * catalogue. `null` when a line has no figures, or they do not give the price that was paid.
+ */
+export const orderBreakdown = (items: readonly OrderItem[]): PriceBreakdown | null => {
+  const bags = items.map(bagsOf);
+  return bags.every((one) => one !== null) ? bagsBreakdown(bags) : null;
+};
+
+const bagsOf = (item: OrderItem): SeveralBags | null => {
+  const { pricedFrom, sizeGrams, quantity, priceEach } = item;
+  if (!pricedFrom || sizeGrams === null || !(Number.isSafeInteger(quantity) && quantity > 0))
+    return null;
+  const { category, greenCostPerKg, weightLossPct, channel } = pricedFrom;
+  const price = computeBagPrice({
+    type: category,
+    greenCostPerKg,
+    sizeGrams,
+    weightLossPct,
+    channel: channelFor(category, channel),
+  });
+  return price.ok && price.value.priceShownIdr === priceEach
+    ? { breakdown: price.value, quantity }
+    : null;
+};

@@ -1,7 +1,10 @@
-import type { Address, AddressErrors } from "../account/address.ts";
-import { validateAccountAddress } from "../account/validate-account-address.ts";
-import { validateCheckoutAddress } from "../account/validate-checkout-address.ts";
-import { isSameAddress } from "../account/with-address.ts";
+import {
+  type Address,
+  type AddressErrors,
+  validateAccountAddress,
+  validateCheckoutAddress,
+  isSameAddress,
+} from "../account/address.ts";
 import { lineIdOf, type BagLine } from "../cart/cart.ts";
 import type { Coffee } from "../catalog/coffee.ts";
 import { weightLossPctOf } from "../pricing/bag-price.ts";
@@ -15,8 +18,7 @@ import {
   TOO_LARGE,
   type NOTE_TOO_LONG,
 } from "./checkout-refusals.ts";
-import type { FulfillmentMethod, OrderDraft, PricedFrom } from "./order.ts";
-import { shippingIdr } from "./shipping.ts";
+import { type FulfillmentMethod, type OrderDraft, type PricedFrom, shippingIdr } from "./order.ts";
 
 /** What a cart costs today in one channel. Whole rupiah. */
 export type Quote = {

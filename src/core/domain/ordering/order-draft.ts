@@ -3,15 +3,17 @@ import { subtotalIdr, type Cart } from "../cart/cart.ts";
 import { err, ok, type Result } from "../result.ts";
 import { LONGEST_NOTE, NOTE_TOO_LONG } from "./checkout-refusals.ts";
 import { deliveryAddress, itemsProblem, type OrderProblem } from "./checkout-rules.ts";
-import type {
-  OrderConfirmation,
-  OrderDraft,
-  OrderItem,
-  PickupLocation,
-  PlacedOrder,
+import { isUnpaid } from "./order-status.ts";
+import {
+  type OrderConfirmation,
+  type OrderDraft,
+  type OrderItem,
+  type PickupLocation,
+  type PlacedOrder,
+  orderedItem,
+  shippingIdr,
+  type Order,
 } from "./order.ts";
-import { orderedItem } from "./ordered-item.ts";
-import { shippingIdr } from "./shipping.ts";
 
 export type Fulfillment =
   | { readonly method: "pickup"; readonly location: PickupLocation }
@@ -99,3 +101,34 @@ export const confirmationOf = (placed: PlacedOrder, draft: OrderDraft): OrderCon
   customerNote: draft.customerNote,
   items: draft.items.map((item) => orderedItem(item)),
 });
+
+/**
+ * Finds the order that this checkout became, by its code or else by its content; `null` without a
+ * match.
+ */
+export const orderOfCheckout = <Known extends ShownOrder>(
+  checkout: UnansweredCheckout,
+  orders: readonly Known[],
+): Known | null => {
+  const wanted = itemsText(checkout.items);
+  return (
+    orders.find(({ orderCode }) => orderCode === checkout.orderCode) ??
+    orders.find(
+      (order) =>
+        isUnpaid(order) &&
+        order.orderCode !== checkout.repeatOf &&
+        itemsText(order.items) === wanted,
+    ) ??
+    null
+  );
+};
+
+export type ShownOrder = Pick<Order, "orderCode" | "status" | "paymentStatus" | "items">;
+
+const itemsText = (items: readonly OrderItem[]): string =>
+  items
+    .map(({ name, quantity, priceEach, sizeGrams, grind }) =>
+      JSON.stringify([name, quantity, priceEach, sizeGrams, grind]),
+    )
+    .toSorted()
+    .join();

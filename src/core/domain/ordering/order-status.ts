@@ -1,4 +1,4 @@
-import type { Order } from "./order.ts";
+import type { Order, Payment } from "./order.ts";
 
 type Status = Pick<Order, "status" | "paymentStatus">;
 
@@ -49,3 +49,38 @@ const TONES: readonly (readonly [string, BadgeTone])[] = [
   ["cancelled", "red"],
   ["closed", "gray"],
 ];
+
+/** The states an order goes through. Source: specification section 4 (order status badge). */
+export const ORDER_STATUSES = [
+  "awaiting payment",
+  "confirmed",
+  "paid",
+  "processing",
+  "shipped",
+  "closed",
+  "cancelled",
+] as const;
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** The states an order may change to. A cancelled order only while its amount is still reserved. */
+export const legalMoves = (status: string, isAmountHeld: boolean): readonly OrderStatus[] => {
+  if (status === "cancelled") return isAmountHeld ? ["paid"] : [];
+  return MOVES[status] ?? [];
+};
+
+const MOVES: Readonly<Record<string, readonly OrderStatus[]>> = {
+  "awaiting payment": ["paid", "confirmed", "cancelled"],
+  confirmed: ["processing", "cancelled"],
+  paid: ["processing", "cancelled"],
+  processing: ["shipped", "paid", "cancelled"],
+  shipped: ["closed"],
+};
+
+/**
+ * Whether the deadline shown to the customer has passed. Transfers still count until the order is
+ * cancelled, some time later. Source: specification section 3 (payment).
+ * @param now milliseconds since 1970.
+ */
+export const isPastDeadline = (payment: Pick<Payment, "expiresAt"> | null, now: number): boolean =>
+  Date.parse(payment?.expiresAt ?? "") <= now;

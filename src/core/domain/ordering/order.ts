@@ -3,6 +3,7 @@ import type { BagLine } from "../cart/cart.ts";
 import type { Category } from "../catalog/coffee.ts";
 import type { Channel } from "../pricing/bags.ts";
 import type { Shipment } from "./shipment.ts";
+import { transferAmountIdr, transferDiscountIdr } from "./transfer-amount.ts";
 
 export type FulfillmentMethod = "delivery" | "pickup";
 
@@ -140,3 +141,73 @@ export type PickupLocation = {
   readonly address: string;
   readonly mapLink: string;
 };
+
+/** A line of a checkout as the order lists it. */
+export const orderedItem = (
+  { code, name, quantity, priceEach, sizeGrams, grind }: BagLine,
+  pricedFrom?: PricedFrom,
+): OrderItem => ({ code, name, quantity, priceEach, sizeGrams, grind, pricedFrom });
+
+/** @param channel the account's. */
+export const pricedFromOf = (
+  { category, greenCostPerKg, weightLossPct }: Omit<PricedFrom, "channel">,
+  channel: Channel,
+): PricedFrom => ({ category, greenCostPerKg, weightLossPct, channel });
+
+/**
+ * The amount to transfer, as history and invoice print it; without a unique code the plain total.
+ * Whole rupiah.
+ */
+export const orderTotalIdr = (order: Pick<Order, "totalIdr" | "transferCode">): number =>
+  order.transferCode === null
+    ? order.totalIdr
+    : transferAmountIdr(order.totalIdr, order.transferCode);
+
+export type OrderAmounts = {
+  readonly subtotalIdr: number;
+  readonly shippingIdr: number;
+  /** `null` for an order without a unique code. */
+  readonly discountIdr: number | null;
+  readonly grandTotalIdr: number;
+};
+
+/** The totals of an invoice, in whole rupiah. Source: specification section 9 (transfer amount). */
+export const orderAmounts = (
+  order: Pick<Order, "items" | "fulfillment" | "totalIdr" | "transferCode">,
+): OrderAmounts => ({
+  subtotalIdr: order.items.reduce((sum, item) => sum + item.priceEach * item.quantity, 0),
+  shippingIdr: shippingIdr(order.fulfillment),
+  discountIdr: order.transferCode === null ? null : transferDiscountIdr(order.transferCode),
+  grandTotalIdr: orderTotalIdr(order),
+});
+
+/** Flat 20 000 rupiah for delivery, free for pickup. Source: specification section 9 (shipping). */
+export const shippingIdr = (method: FulfillmentMethod): number =>
+  method === "pickup" ? 0 : 20_000;
+
+/** Without 0, O, 1 and I: order codes are read out over the phone. */
+export const ORDER_CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+export const ORDER_CODE_LENGTH = 8;
+
+export const ORDER_CODE = new RegExp(`^[${ORDER_CODE_LETTERS}]{${ORDER_CODE_LENGTH}}$`);
+
+/** @param randomBytes returns `count` cryptographically random bytes. */
+export const drawOrderCode = (randomBytes: (count: number) => Uint8Array): string => {
+  let code = "";
+  // 256 is a multiple of the 32 letters: no letter is favoured.
+  for (const byte of randomBytes(ORDER_CODE_LENGTH))
+    code += ORDER_CODE_LETTERS.charAt(byte % ORDER_CODE_LETTERS.length);
+  return code;
+};
+
+/** Whether a text has the format of an order code. */
+export const isOrderCode = (text: string): boolean => ORDER_CODE.test(text);
+
+/**
+ * Reads an order code that was kept on the device. Codes are the product server's, not necessarily
+ * this one's: any short text with a letter or digit counts.
+ */
+export const keptOrderCode = (kept: unknown): string | null =>
+  typeof kept === "string" && KEPT_CODE.test(kept) ? kept : null;
+
+const KEPT_CODE = /^(?=.*[\p{L}\p{N}])[^\p{C}<>]{1,40}$/u;

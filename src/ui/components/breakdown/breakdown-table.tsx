@@ -6,11 +6,13 @@ import {
   type PriceBreakdown,
   shownFigures,
 } from "#core/domain/pricing/price-breakdown.ts";
-import { roundingText } from "#documents/cloth.ts";
+import { roundingText, type ClothText } from "#documents/cloth.ts";
+import type { ThousandsRounding } from "#format/exact-rupiah.ts";
 import { Figure } from "#ui/components/figure/figure.tsx";
-import type { ThousandsRounding } from "#format/rupiah-thousands.ts";
 import { breakdownTexts } from "#ui/content/breakdown.ts";
-import { BreakdownLines } from "./breakdown-lines.tsx";
+import { wholeClothTexts as texts } from "#ui/content/whole-cloth.ts";
+import { ClothBar } from "./cloth-bar.tsx";
+import styles from "./breakdown.module.css";
 
 export type BreakdownTableProps = {
   readonly breakdown: PriceBreakdown;
@@ -49,5 +51,85 @@ export const BreakdownTable = ({
       rounding={{ label: rounding, value: roundingText(roundingIdr) }}
       paid={{ label: breakdownTexts.paid, value: <Figure idr={priceShownIdr} short={short} /> }}
     />
+  );
+};
+
+type Line = { readonly label: ReactNode; readonly value: ReactNode };
+
+type BreakdownLinesProps = {
+  readonly caption: string;
+  readonly parts: readonly (Line & { readonly part: CostPart; readonly percent: string })[];
+  /** The sum of the parts, if it is shown. */
+  readonly exact?: Line;
+  readonly rounding: Line;
+  /** The sum of all, if it is shown. */
+  readonly paid?: Line;
+};
+
+/** The rows of a breakdown: the parts with their motifs, the rounding, and the price. */
+const BreakdownLines = ({ caption, parts, exact, rounding, paid }: BreakdownLinesProps) => (
+  <table className={styles["table"]}>
+    <caption className="visually-hidden">{caption}</caption>
+    <tbody>
+      {parts.map(({ part, label, percent, value }) => (
+        <tr key={part}>
+          <th scope="row">
+            <span className={styles["part"]}>
+              <Swatch part={part} />
+              <span>{label}</span>
+            </span>
+          </th>
+          <td className={styles["percent"]}>{percent}</td>
+          <td>{value}</td>
+        </tr>
+      ))}
+      {exact && <Sum line={exact} kind="exact" />}
+      <Sum line={rounding} />
+      {paid && <Sum line={paid} kind="paid" />}
+    </tbody>
+  </table>
+);
+
+const Sum = ({ line, kind }: { readonly line: Line; readonly kind?: "exact" | "paid" }) => (
+  <tr className={kind && styles[kind]}>
+    <th scope="row" colSpan={2}>
+      {line.label}
+    </th>
+    <td>{line.value}</td>
+  </tr>
+);
+
+/** One part's motif as a small square; decoration beside its name. */
+export const Swatch = ({ part }: { readonly part: CostPart }) => (
+  <span className={styles["swatch"]} data-part={part} aria-hidden="true" />
+);
+
+type Props = {
+  readonly cloth: ClothText;
+  /** Whether the sum ends it; no where the sum stands above already. */
+  readonly summed?: boolean;
+};
+
+/** Where the money of a whole cart or order goes: a strip of cloth with its figures below. */
+export const WholeCloth = ({ cloth, summed = false }: Props) => {
+  const { heading, parts, rounding, subtotal } = cloth;
+  return (
+    <div className={styles["whole"]}>
+      <h2 className="type-1">
+        {heading.before} <span className="serial-number">{heading.amount}</span> {heading.after}
+      </h2>
+      <ClothBar figures={parts} ply="sheet" slim />
+      <BreakdownLines
+        caption={texts.caption(subtotal.text)}
+        parts={parts.map(({ part, label, percentText, text }) => ({
+          part,
+          label,
+          percent: percentText,
+          value: text,
+        }))}
+        rounding={{ label: rounding.label, value: rounding.text }}
+        {...(summed && { paid: { label: subtotal.label, value: subtotal.text } })}
+      />
+    </div>
   );
 };

@@ -1,10 +1,13 @@
-import type { BreakdownFigure } from "#core/domain/pricing/price-breakdown.ts";
+import {
+  type BreakdownFigure,
+  type CostPart,
+  PART_NAMES,
+} from "#core/domain/pricing/price-breakdown.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import type { Ply } from "#ui/components/ply.ts";
-import { partShare } from "#ui/content/part-share.ts";
 import styles from "./breakdown.module.css";
 
-export type ClothBarProps = {
+type ClothBarProps = {
   readonly figures: readonly BreakdownFigure[];
   /** The background paper; see `plyOf`. */
   readonly ply: Ply;
@@ -37,3 +40,7 @@ export const ClothBar = ({ figures, ply, slim = false }: ClothBarProps) => (
     </p>
   </div>
 );
+
+/** A part's share for screen readers: `Green coffee 43 percent`. */
+const partShare = (part: CostPart, percent: number): string =>
+  `${PART_NAMES[part]} ${percent} percent`;

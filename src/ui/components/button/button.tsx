@@ -1,8 +1,9 @@
-import type { ComponentProps, MouseEvent } from "react";
-import { buttonClass, type ButtonLook } from "./button-look.ts";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { Link, type LinkProps } from "react-router-dom";
+import { classNames } from "#ui/components/class-names.ts";
 import styles from "./button.module.css";
 
-export type ButtonProps = ButtonLook &
+type ButtonProps = ButtonLook &
   ComponentProps<"button"> & {
     /**
      * Work is in progress: the button keeps width, text and focus, is announced as busy and ignores
@@ -43,3 +44,75 @@ export const Button = ({
     </button>
   );
 };
+
+type Inside = LinkProps & { readonly href?: never };
+type Outside = ComponentProps<"a"> & { readonly href: string; readonly to?: never };
+
+/** `to` is a route of the site, `href` any other address. */
+type ButtonLinkProps = ButtonLook & (Inside | Outside);
+
+/** A link styled as a button; shows an arrow unless it shows a figure. */
+export const ButtonLink = ({
+  variant,
+  small,
+  wide,
+  figure,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) => {
+  const look = { ...(variant && { variant }), small: small ?? false, wide: wide ?? false };
+  const dress = buttonClass(look, false, className);
+  const words = (
+    <>
+      <span>{children}</span>
+      {figure === undefined ? <Arrow /> : <span className={styles["figure"]}>{figure}</span>}
+    </>
+  );
+  if (rest.to === undefined)
+    return (
+      <a {...rest} className={dress}>
+        {words}
+      </a>
+    );
+  return (
+    <Link {...rest} className={dress}>
+      {words}
+    </Link>
+  );
+};
+
+const Arrow = () => (
+  <svg className={styles["arrow"]} viewBox="0 0 18 12" aria-hidden="true">
+    <path d="M0 6h16M11 1l5 5-5 5" />
+  </svg>
+);
+
+/** A button is laid out as a ledger row: label left, figure right. */
+export type ButtonLook = {
+  /**
+   * `primary` for the main action, `line` for a second choice, `inverse` on carbon. Default
+   * `primary`.
+   */
+  readonly variant?: "primary" | "line" | "inverse";
+  /** 44 px high instead of 56. */
+  readonly small?: boolean;
+  /** Fills its column. */
+  readonly wide?: boolean;
+  /** Content at the right, usually an amount. */
+  readonly figure?: ReactNode;
+};
+
+const buttonClass = (
+  { variant = "primary", small, wide }: ButtonLook,
+  pending = false,
+  className?: string,
+): string =>
+  classNames(
+    styles["button"],
+    variant !== "primary" && styles[variant],
+    small && styles["small"],
+    wide && styles["wide"],
+    pending && styles["pending"],
+    className,
+  );

@@ -1,21 +1,20 @@
-import { useState } from "react";
+import { useState, useId, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { COST_PARTS } from "#core/domain/pricing/price-breakdown.ts";
-import { classNames } from "#ui/components/class-names.ts";
-import type { LabelTiles } from "#ui/components/coffee-label/label-geometry.ts";
-import { folded } from "#ui/components/marked-text/marked-parts.ts";
-import { MarkedText } from "#ui/components/marked-text/marked-text.tsx";
-import { plyOf } from "#ui/components/ply.ts";
-import { monthInWords } from "#format/day-in-words.ts";
+import { monthInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
-import { useBackOn } from "#ui/hooks/use-back-on.ts";
-import { CoffeeImage, type PicturedCoffee } from "./coffee-image.tsx";
-import { MovingBag } from "./moving-bag.tsx";
-import styles from "./coffee-card.module.css";
-import { coffeeCardTexts } from "#ui/content/coffee-card.ts";
 import { coffeePath } from "#site/routes.ts";
+import { classNames } from "#ui/components/class-names.ts";
+import type { LabelTiles } from "#ui/components/coffee-label/label-geometry.ts";
+import { folded, MarkedText } from "#ui/components/marked-text/marked-text.tsx";
+import { plyOf } from "#ui/components/ply.ts";
+import { Skeleton } from "#ui/components/skeleton.tsx";
+import { coffeeCardTexts } from "#ui/content/coffee-card.ts";
+import { useBackOn } from "#ui/hooks/use-back-on.ts";
+import { CoffeeImage, type PicturedCoffee, MovingBag } from "./coffee-image.tsx";
+import styles from "./coffee-card.module.css";
 
 export type CoffeeCardProps = {
   /** The detailed origin is needed only for search results. */
@@ -133,3 +132,49 @@ const NoPrice = () => (
 );
 
 const { found } = coffeeCardTexts;
+
+/** Placeholder of a card: its outline with empty text. */
+export const CoffeeCardSkeleton = () => (
+  <div className={styles["card"]} aria-hidden="true">
+    <div className={styles["stage"]}>
+      <Skeleton />
+    </div>
+    <div className={styles["board"]} />
+    <p className={`${styles["name"]} ${styles["blank"]}`}>&nbsp;</p>
+    <p className={styles["notes"]}>
+      <span className={styles["blank"]}>&nbsp;</span>
+    </p>
+    <p className={`small ${styles["origin"]}`}>
+      <span className={styles["blank"]}>&nbsp;</span>
+    </p>
+    <p className={`spread ${styles["price"]}`}>
+      <b className={styles["blank"]}>&nbsp;</b>
+    </p>
+  </div>
+);
+
+type CoffeeGroupProps = {
+  readonly title: ReactNode;
+  readonly note?: ReactNode;
+  /** `large` for the shop's categories, `small` for suggestions under a page. Default `large`. */
+  readonly titleSize?: "large" | "small";
+  /** Cards, or an `EmptyState`. */
+  readonly children: ReactNode;
+};
+
+export const CoffeeGroup = ({ title, note, titleSize = "large", children }: CoffeeGroupProps) => {
+  const titleId = useId();
+  return (
+    <section className={`page-grid ruled ${styles["group"]}`} aria-labelledby={titleId}>
+      <div className={styles["head"]}>
+        <h2 className={titleSize === "large" ? "type-3" : "type-2"} id={titleId}>
+          {title}
+        </h2>
+        {note !== undefined && <p className="serif quiet">{note}</p>}
+      </div>
+      <div className={styles["room"]}>
+        <div className={styles["cards"]}>{children}</div>
+      </div>
+    </section>
+  );
+};

@@ -1,16 +1,15 @@
-import { memo, useState } from "react";
+import { memo, useState, ViewTransition, type ReactNode } from "react";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { pictureAddress } from "#core/domain/catalog/picture-address.ts";
-import { copiesOf } from "#core/domain/catalog/picture-copies.ts";
+import { pictureAddress, copiesOf } from "#core/domain/catalog/picture.ts";
 import { CoffeeBag, type CoffeeBagProps } from "#ui/components/coffee-bag/coffee-bag.tsx";
 import type { LabelSubject } from "#ui/components/coffee-label/label-geometry.ts";
-import styles from "./coffee-image.module.css";
 import { coffeeCardTexts } from "#ui/content/coffee-card.ts";
+import styles from "./coffee-image.module.css";
 
 /** A catalogue row, or the fewer fields of a cart line. */
 export type PicturedCoffee = LabelSubject & Partial<Pick<Coffee, "imageUrl">>;
 
-export type CoffeeImageProps = Omit<CoffeeBagProps, "subject"> & {
+type CoffeeImageProps = Omit<CoffeeBagProps, "subject"> & {
   readonly coffee: PicturedCoffee;
   /** Loads at once instead of lazily. */
   readonly eager?: boolean;
@@ -67,3 +66,21 @@ const widthsOf = (imageUrl: string, eager: boolean) => {
     sizes: eager ? "(min-width: 1024px) 50vw, 40vw" : "auto, 50vw",
   };
 };
+
+type Props = { readonly code: string; readonly children: ReactNode };
+
+/**
+ * A bag that moves from its place on one page to its place on the next (view transition), while the
+ * pages cross-fade. Does nothing where the browser lacks view transitions, and with reduced motion.
+ * At most one per coffee on a page, and on a list only around the opened one: React starts a view
+ * transition for each that a transition adds, and hears no events until the browser has taken its
+ * picture: letters typed while the hits change would be lost.
+ */
+export const MovingBag = ({ code, children }: Props) => (
+  <ViewTransition name={`bag-${code}`} default="none" share={motion()}>
+    {children}
+  </ViewTransition>
+);
+
+const motion = () =>
+  globalThis.matchMedia?.("(prefers-reduced-motion: no-preference)").matches ? "auto" : "none";

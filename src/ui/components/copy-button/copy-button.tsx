@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../button/button.tsx";
-import type { ButtonLook } from "../button/button-look.ts";
-import { LiveRegion } from "../notices/live-region.tsx";
+import { Button, type ButtonLook } from "#ui/components/button/button.tsx";
+import { LiveRegion } from "#ui/components/notices/notice.tsx";
 import styles from "./copy-button.module.css";
 import { controlTexts } from "#ui/content/controls.ts";
 

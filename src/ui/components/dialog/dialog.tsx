@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
-import { Button } from "../button/button.tsx";
+import { Button } from "#ui/components/button/button.tsx";
 import styles from "./dialog.module.css";
 import { controlTexts } from "#ui/content/controls.ts";
 

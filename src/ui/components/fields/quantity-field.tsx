@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { MAX_QTY } from "#core/domain/cart/cart.ts";
-import { keepTyped } from "./keep-typed.ts";
-import { keepQuantity, quantityMeant } from "./quantity-text.ts";
-import styles from "./quantity-field.module.css";
 import { controlTexts } from "#ui/content/controls.ts";
+import { keepTyped, type KeepTyped } from "./typed-text.ts";
+import styles from "./field.module.css";
 
-export type QuantityFieldProps = {
+type QuantityFieldProps = {
   /** What is counted, for the accessible names: `Ulu Batur`. */
   readonly of: string;
   readonly quantity: number;
@@ -63,6 +62,23 @@ export const QuantityField = ({ of, quantity, onChange }: QuantityFieldProps) =>
     </span>
   );
 };
+
+/** Filters a quantity while typing: digits only, may be empty, at most 999. */
+export const quantityWhileTyping = (typed: string): string => {
+  const digits = typed.replace(/\D/g, "").replace(/^0+(?=\d)/, "");
+  return digits !== "" && Number(digits) > MAX_QTY ? String(MAX_QTY) : digits;
+};
+
+/** Keeps the caret in place; after a number clamped to 999, at its end. */
+const keepQuantity: KeepTyped = ({ left, inserted, right }) => {
+  const text = quantityWhileTyping(left + inserted + right);
+  return text.endsWith(right) ? [text.slice(0, text.length - right.length), right] : [text, ""];
+};
+
+/**
+ * The quantity of a field's text: blank and 0 count as 1. Source: specification section 5 (cart).
+ */
+export const quantityMeant = (text: string): number => Math.max(1, Number(text) || 0);
 
 const keepDigits = keepTyped(keepQuantity);
 

@@ -1,11 +1,10 @@
-import { useContext } from "react";
+import { useContext, createContext, useSyncExternalStore, type ReactNode } from "react";
 import type { Exact } from "#core/domain/money/exact.ts";
+import { rupiahThousands, type ThousandsRounding } from "#format/exact-rupiah.ts";
 import { rupiah } from "#format/rupiah.ts";
-import { rupiahThousands, type ThousandsRounding } from "#format/rupiah-thousands.ts";
-import { ScreenContext } from "./narrow-screen.tsx";
 import styles from "./figure.module.css";
 
-export type FigureProps = {
+type FigureProps = {
   /** Whole rupiah. */
   readonly idr: number;
   /** The unrounded figure for the short form, if `idr` is rounded. */
@@ -28,3 +27,51 @@ export const Figure = ({ idr, exact, short }: FigureProps) => {
     </>
   );
 };
+
+/** `either`: a prerendered page does not know the width; CSS then chooses. */
+type Screen = "narrow" | "wide" | "either";
+
+export const ScreenContext = createContext<Screen>("wide");
+
+/** Tells all figures inside whether the screen is narrower than 640 px, with one media query. */
+export const NarrowScreen = ({ children }: { readonly children: ReactNode }) => {
+  const screen = useSyncExternalStore<Screen>(listen, thisScreen, () => "either");
+  return <ScreenContext value={screen}>{children}</ScreenContext>;
+};
+
+/** Source: specification section 2 (price list). */
+const NARROW = "screen and (width < 640px)";
+
+const thisScreen = (): Screen => (globalThis.matchMedia(NARROW).matches ? "narrow" : "wide");
+
+const listen = (changed: () => void): (() => void) => {
+  const media = globalThis.matchMedia(NARROW);
+  media.addEventListener("change", changed);
+  return () => media.removeEventListener("change", changed);
+};
+
+type MarkedAmountProps = {
+  /** As displayed: `Rp.478.347`. */
+  readonly text: string;
+  /** The last digits, which are the customer's unique code: `347`. */
+  readonly marked: string;
+};
+
+/** An amount with its unique digits emphasised, if it ends in them. */
+export const MarkedAmount = ({ text, marked }: MarkedAmountProps) =>
+  marked !== "" && text.endsWith(marked) ? (
+    <>
+      {text.slice(0, -marked.length)}
+      <mark className={styles["own"]}>{marked}</mark>
+    </>
+  ) : (
+    text
+  );
+
+/** A previous figure: struck through, and labelled as the old one for screen readers. */
+export const Was = ({ text }: { readonly text: string }) => (
+  <s className={styles["was"]}>
+    <span className="visually-hidden">was </span>
+    {text}
+  </s>
+);

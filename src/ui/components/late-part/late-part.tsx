@@ -10,7 +10,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from "react";
-import { replayEarlyEvents } from "#ui/hooks/replay-early-events.ts";
+import { replayEarlyEvents } from "#ui/hooks/replay-early-events.tsx";
 import { useHydrated } from "#ui/hooks/use-hydrated.ts";
 import { PageBoundary } from "#ui/components/page/page-boundary.tsx";
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "#ui/components/class-names.ts";
+import type { Ply } from "#ui/components/ply.ts";
 import styles from "./ledger-list.module.css";
 
 /** Lines of a bill: hairlines between them. Children are `LedgerRow` and, last, `LedgerTotal`. */
@@ -30,4 +31,17 @@ export const LedgerTotal = ({ label, value }: Pick<LedgerRowProps, "label" | "va
     <dt>{label}</dt>
     <dd>{value}</dd>
   </div>
+);
+
+type NotaProps = {
+  /** The sheet's paper. Default `sheet`. */
+  readonly ply?: Ply;
+  readonly as?: "div" | "section";
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+/** A perforated sheet of the receipt book. Only for cart, order summary and transfer card. */
+export const Nota = ({ ply = "sheet", as: Element = "div", className, children }: NotaProps) => (
+  <Element className={classNames(styles["nota"], `ply-${ply}`, className)}>{children}</Element>
 );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "#ui/components/class-names.ts";
 import styles from "./notice.module.css";
 
-export type NoticeProps = {
+type NoticeProps = {
   /** `error` interrupts a screen reader, the others wait. Default `info`. */
   readonly tone?: "info" | "success" | "error";
   readonly children: ReactNode;
@@ -17,3 +17,30 @@ export const Notice = ({ tone = "info", children }: NoticeProps) => (
     {children}
   </div>
 );
+
+/** Announces its text to screen readers when it changes; invisible. Keep it mounted. */
+export const LiveRegion = ({ children }: { readonly children: ReactNode }) => (
+  <output className="visually-hidden">{children}</output>
+);
+
+type EmptyStateProps = {
+  readonly title: ReactNode;
+  /** A sentence on what to do. */
+  readonly children?: ReactNode;
+  /** A button or link. */
+  readonly action?: ReactNode;
+  /** Default 2. */
+  readonly headingLevel?: 2 | 3;
+};
+
+/** Placeholder of a list without entries. */
+export const EmptyState = ({ title, children, action, headingLevel = 2 }: EmptyStateProps) => {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className={styles["empty"]}>
+      <Heading className="type-2">{title}</Heading>
+      {children !== undefined && <p className="serif measure">{children}</p>}
+      {action}
+    </div>
+  );
+};

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
-import { EarlyEventsReplay } from "#ui/hooks/early-events-replay.tsx";
+import { EarlyEventsReplay } from "#ui/hooks/replay-early-events.tsx";
 import { useWhenBackOnline } from "#ui/hooks/use-when-back-online.ts";
-import { PageHead } from "#ui/components/page/page-head.tsx";
+import { PageHead } from "./page-head.tsx";
 import { pageProblems } from "#ui/content/page-problems.ts";
 
 type Props = {

@@ -1,9 +1,24 @@
 import { useState } from "react";
 import { TOKENS } from "#container/tokens.ts";
+import {
+  breakdownFigures,
+  COST_PARTS,
+  type CostPart,
+  PART_NAMES,
+  type PriceBreakdown,
+  shownFigures,
+  sixteenthsOf,
+} from "#core/domain/pricing/price-breakdown.ts";
 import type { LabelPicture } from "#core/use-cases/save-label.ts";
+import { labelSheet, type SharedLabel } from "#documents/label.ts";
+import { rupiah } from "#format/rupiah.ts";
+import { size } from "#format/weight.ts";
 import { Button } from "#ui/components/button/button.tsx";
+import { drawLabel, type LabelSubject } from "#ui/components/coffee-label/label-geometry.ts";
 import { Notice } from "#ui/components/notices/notice.tsx";
-import { saveLabelTexts as texts } from "#ui/content/save-label.ts";
+import { breakdownTexts } from "#ui/content/breakdown.ts";
+import { coffeeCardTexts } from "#ui/content/coffee-card.ts";
+import { saveLabelTexts as texts, saveLabelTexts } from "#ui/content/save-label.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import styles from "./save-label.module.css";
 
@@ -47,3 +62,55 @@ const IDLE: State = { busy: false, said: "", failed: false };
 
 /** No message after a cancellation. */
 const SAID = { saved: texts.saved, shared: () => texts.shared, dropped: () => "" } as const;
+
+type Facts = Pick<SharedLabel, "name" | "upper" | "lower"> & {
+  readonly subject: LabelSubject;
+  /** Source of the sum and of the tiles. */
+  readonly breakdown: PriceBreakdown;
+  /** Label of the rounding. Default: to the nearest Rp.1.000. */
+  readonly rounding?: string;
+};
+
+/** A label picture with the whole sum; the file is named after code and size: `UB08-100g.png`. */
+export const labelPicture = ({
+  subject,
+  breakdown,
+  rounding = breakdownTexts.rounding,
+  ...facts
+}: Facts): LabelPicture => {
+  const { paper, ink, paths } = drawLabel(subject, sixteenthsOf(breakdown));
+  const bag = size(breakdown.sizeGrams);
+  const { roundingIdr, priceShownIdr } = shownFigures(breakdown);
+  const label: SharedLabel = {
+    ...facts,
+    paper,
+    ink,
+    tiles: COST_PARTS.map((part) => ({
+      path: paths[part],
+      colour: part === "profit" ? "#db3b15" : ink,
+      strokeWidth: STROKES[part],
+    })),
+    number: `${coffeeCardTexts.labelNumber} ${subject.code}`,
+    sum: [
+      ...breakdownFigures(breakdown).map(({ part, amountIdr }) => ({
+        label: PART_NAMES[part],
+        figure: rupiah(amountIdr),
+      })),
+      { label: rounding, figure: `${roundingIdr > 0 ? "+" : ""}${rupiah(roundingIdr)}` },
+    ],
+    total: { label: saveLabelTexts.total(bag), figure: rupiah(priceShownIdr) },
+  };
+  return {
+    fileName: `${subject.code}-${bag.replace(/\s/, "")}.png`,
+    lay: (widthOf) => labelSheet(label, widthOf),
+  };
+};
+
+/** In units of the label; `null` for a filled part. */
+const STROKES: Readonly<Record<CostPart, number | null>> = {
+  green: null,
+  loss: 2.6,
+  labor: 7,
+  profit: null,
+  packaging: 5,
+};

@@ -1,4 +1,4 @@
-import { ButtonLink } from "#ui/components/button/button-link.tsx";
+import { ButtonLink } from "#ui/components/button/button.tsx";
 import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import branch from "#ui/components/picture/branch.svg?no-inline";

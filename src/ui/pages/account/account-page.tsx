@@ -1,13 +1,10 @@
 import { useState, useEffect, useRef, Fragment } from "react";
 import { TOKENS } from "#container/tokens.ts";
-import { phoneText } from "#core/domain/account/phone.ts";
-import type { Profile } from "#core/domain/account/profile.ts";
-import { ButtonLink } from "#ui/components/button/button-link.tsx";
-import { Button } from "#ui/components/button/button.tsx";
+import { phoneText, type Profile } from "#core/domain/account/profile.ts";
+import { ButtonLink, Button } from "#ui/components/button/button.tsx";
 import { Dialog } from "#ui/components/dialog/dialog.tsx";
 import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";
-import { EmptyState } from "#ui/components/notices/empty-state.tsx";
-import { Notice } from "#ui/components/notices/notice.tsx";
+import { EmptyState, Notice } from "#ui/components/notices/notice.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";

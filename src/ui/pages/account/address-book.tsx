@@ -2,17 +2,18 @@ import { useRef, useState, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import type { Address } from "#core/domain/account/address.ts";
-import { phoneText } from "#core/domain/account/phone.ts";
-import { validateAccountAddress } from "#core/domain/account/validate-account-address.ts";
-import { isSameAddress } from "#core/domain/account/with-address.ts";
+import {
+  type Address,
+  validateAccountAddress,
+  isSameAddress,
+} from "#core/domain/account/address.ts";
+import { phoneText } from "#core/domain/account/profile.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { Dialog } from "#ui/components/dialog/dialog.tsx";
-import { LiveRegion } from "#ui/components/notices/live-region.tsx";
-import { Notice } from "#ui/components/notices/notice.tsx";
+import { LiveRegion, Notice } from "#ui/components/notices/notice.tsx";
 import { accountTexts } from "#ui/content/pages/account.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
-import { safeReturnPath } from "#ui/hooks/safe-return-path.ts";
+import { safeReturnPath } from "#ui/hooks/use-next-path.ts";
 import { useCall } from "#ui/hooks/use-call.ts";
 import { AddressFields, blankAddress, useAddressForm } from "#ui/pages/address/address-form.tsx";
 import { addressLine, addressLines, keyedAddresses } from "#ui/pages/address/address-lines.ts";

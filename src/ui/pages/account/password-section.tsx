@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { Button } from "#ui/components/button/button.tsx";
-import { PasswordField } from "#ui/components/fields/password-field.tsx";
+import { PasswordField } from "#ui/components/fields/text-fields.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { fieldProps, touchedError } from "#ui/hooks/field-props.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, Suspense } from "react";
 import { TOKENS } from "#container/tokens.ts";
-import type { NewSecondFactor, SecondFactor } from "#core/ports/second-factor-port.ts";
+import type { NewSecondFactor, SecondFactor } from "#core/ports/auth-port.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";

@@ -1,9 +1,12 @@
-import { longAddressErrors } from "#core/domain/account/address-limits.ts";
-import type { Address, AddressErrors } from "#core/domain/account/address.ts";
-import { countryName, COUNTRY } from "#core/domain/account/country.ts";
-import { PROVINCES } from "#core/domain/account/provinces.ts";
-import { SelectField } from "#ui/components/fields/select-field.tsx";
-import { TextField } from "#ui/components/fields/text-field.tsx";
+import {
+  longAddressErrors,
+  type Address,
+  type AddressErrors,
+  countryName,
+  COUNTRY,
+  PROVINCES,
+} from "#core/domain/account/address.ts";
+import { SelectField, TextField } from "#ui/components/fields/text-fields.tsx";
 import { keepOnly } from "#ui/components/fields/typed-text.ts";
 import { addressLabels } from "#ui/content/address-labels.ts";
 import { fieldProps } from "#ui/hooks/field-props.ts";

@@ -12,8 +12,11 @@ import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } fro
 import type { GenericSchema } from "valibot";
 import { FEWEST_PASSWORD_CHARACTERS } from "#core/domain/account/password.ts";
 import { Button } from "#ui/components/button/button.tsx";
-import { PasswordField } from "#ui/components/fields/password-field.tsx";
-import { TextField, type TextFieldProps } from "#ui/components/fields/text-field.tsx";
+import {
+  PasswordField,
+  TextField,
+  type TextFieldProps,
+} from "#ui/components/fields/text-fields.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { fieldLabels } from "#ui/content/field-labels.ts";
 import { useHydrated } from "#ui/hooks/use-hydrated.ts";

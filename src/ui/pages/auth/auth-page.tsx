@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { WithoutScript } from "#ui/components/notices/without-script.tsx";
-import { PageTitle } from "#ui/components/page/page-title.tsx";
+import { PageTitle } from "#ui/components/page/page-head.tsx";
 import branch from "#ui/components/picture/branch.svg?no-inline";
 import cup from "#ui/components/picture/cup.svg?no-inline";
 import { Picture } from "#ui/components/picture/picture.tsx";

@@ -5,8 +5,7 @@ import {
   PASSWORD_TOO_LONG,
   PASSWORD_TOO_SHORT,
 } from "#core/domain/account/password.ts";
-import { LONGEST_NAME } from "#core/domain/account/person-name.ts";
-import { isValidPhone, MOST_PHONE_DIGITS } from "#core/domain/account/phone.ts";
+import { LONGEST_NAME, isValidPhone, MOST_PHONE_DIGITS } from "#core/domain/account/profile.ts";
 import type { KeepTyped } from "#ui/components/fields/typed-text.ts";
 import { formProblems } from "#ui/content/form-problems.ts";
 

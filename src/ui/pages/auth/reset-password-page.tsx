@@ -1,7 +1,6 @@
 import { useNavigate } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import { Button } from "#ui/components/button/button.tsx";
-import { ButtonLink } from "#ui/components/button/button-link.tsx";
+import { Button, ButtonLink } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { resetPasswordTexts as texts } from "#ui/content/pages/reset-password.ts";

@@ -1,13 +1,17 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import type { Result } from "#core/domain/result.ts";
-import type { SecondFactorPort, CodeError } from "#core/ports/second-factor-port.ts";
+import type { SecondFactorPort, CodeError } from "#core/ports/auth-port.ts";
 import { Button } from "#ui/components/button/button.tsx";
-import { TextField } from "#ui/components/fields/text-field.tsx";
+import { TextField } from "#ui/components/fields/text-fields.tsx";
 import { keepOnly } from "#ui/components/fields/typed-text.ts";
 import { Notice } from "#ui/components/notices/notice.tsx";
+import { PageSkeleton } from "#ui/components/skeleton.tsx";
 import { secondFactorTexts } from "#ui/content/second-factor.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { useNextPath } from "#ui/hooks/use-next-path.ts";
+import { useStream } from "#ui/hooks/use-stream.ts";
 import { useSchemaForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { codeSchema } from "./auth-schemas.ts";
@@ -96,3 +100,32 @@ const { step, code: texts } = secondFactorTexts;
 
 /** Drops the gap of a pasted code. */
 const keepCode = keepOnly(/\d/, 6);
+
+/**
+ * A page for visitors without a session, or while that is unknown (as when prerendered). A
+ * signed-in customer is redirected and sees no form meanwhile.
+ */
+export const ForVisitors = ({ children }: { readonly children: ReactNode }) => {
+  const { status } = useStream(useDep(TOKENS.sessionStore).session$);
+  if (status === "second-factor") return <SecondFactorStep />;
+  if (status !== "signed-in") return children;
+  return (
+    <>
+      <LeaveWhenSignedIn />
+      <PageSkeleton />
+    </>
+  );
+};
+
+/** Redirects a signed-in customer from a sign-in page to the return target. */
+const LeaveWhenSignedIn = () => {
+  const { next, returnTarget } = useNextPath();
+  const navigate = useNavigate();
+  // Read once: clearing the stored target changes `next` during the redirect.
+  const [target] = useState(next);
+  useEffect(() => {
+    returnTarget.forget();
+    void navigate(target, { replace: true });
+  }, [target, navigate, returnTarget]);
+  return null;
+};

@@ -3,7 +3,7 @@ import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import type { AuthRedirect, SignInError } from "#core/ports/auth-port.ts";
 import { Button } from "#ui/components/button/button.tsx";
-import { PasswordField } from "#ui/components/fields/password-field.tsx";
+import { PasswordField } from "#ui/components/fields/text-fields.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { fieldLabels } from "#ui/content/field-labels.ts";
 import { signInTexts } from "#ui/content/pages/sign-in.ts";
@@ -14,7 +14,7 @@ import { useNextPath } from "#ui/hooks/use-next-path.ts";
 import { AuthForm, EmailField, useSchemaForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { signInSchema } from "./auth-schemas.ts";
-import { ForVisitors } from "./for-visitors.tsx";
+import { ForVisitors } from "./second-factor.tsx";
 import styles from "./auth-page.module.css";
 
 /** Source: specification sections 2 and 5 (sign in). */

@@ -3,9 +3,8 @@ import { Link } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { FEWEST_PASSWORD_CHARACTERS } from "#core/domain/account/password.ts";
 import type { SignUpError } from "#core/ports/auth-port.ts";
-import { PasswordField } from "#ui/components/fields/password-field.tsx";
+import { PasswordField, TextField } from "#ui/components/fields/text-fields.tsx";
 import { keepPhone, signUpSchema } from "./auth-schemas.ts";
-import { TextField } from "#ui/components/fields/text-field.tsx";
 import { fieldLabels } from "#ui/content/field-labels.ts";
 import { signUpTexts } from "#ui/content/pages/sign-up.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
@@ -14,7 +13,7 @@ import { useNextPath } from "#ui/hooks/use-next-path.ts";
 import { AuthForm, EmailField, useSchemaForm } from "./auth-form.tsx";
 import { AuthPage, useRedirectAfter } from "./auth-page.tsx";
 import styles from "./auth-page.module.css";
-import { ForVisitors } from "./for-visitors.tsx";
+import { ForVisitors } from "./second-factor.tsx";
 
 /** Source: specification sections 2 and 5 (sign up). */
 export const SignUpPage = () => (

@@ -2,7 +2,7 @@ import { useCallback, useState, type SyntheticEvent } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { siteContent } from "#brand/enambelas.ts";
 import { TOKENS } from "#container/tokens.ts";
-import { validateCheckoutAddress } from "#core/domain/account/validate-checkout-address.ts";
+import { validateCheckoutAddress } from "#core/domain/account/address.ts";
 import { LONGEST_NOTE } from "#core/domain/ordering/checkout-refusals.ts";
 import {
   customerNote,
@@ -10,13 +10,11 @@ import {
   type Fulfillment,
   type Purchase,
 } from "#core/domain/ordering/order-draft.ts";
-import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
-import { shippingIdr } from "#core/domain/ordering/shipping.ts";
+import { type FulfillmentMethod, shippingIdr } from "#core/domain/ordering/order.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { successPath } from "#site/routes.ts";
-import { FieldGroup } from "#ui/components/fields/field-group.tsx";
-import { RadioCard } from "#ui/components/fields/radio-card.tsx";
-import { TextAreaField } from "#ui/components/fields/text-area-field.tsx";
+import { FieldGroup, RadioCard } from "#ui/components/fields/choices.tsx";
+import { TextAreaField } from "#ui/components/fields/text-fields.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import door from "#ui/components/picture/door.svg?no-inline";
 import { Picture } from "#ui/components/picture/picture.tsx";

@@ -1,9 +1,7 @@
 import { Link } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { Button } from "#ui/components/button/button.tsx";
-import { CheckboxField } from "#ui/components/fields/checkbox-field.tsx";
-import { FieldGroup } from "#ui/components/fields/field-group.tsx";
-import { RadioCard } from "#ui/components/fields/radio-card.tsx";
+import { CheckboxField, FieldGroup, RadioCard } from "#ui/components/fields/choices.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { GRINDS, knownGrind, type Grind } from "#core/domain/catalog/grind.ts";
-import { GRIND_NAMES } from "#core/domain/catalog/ground-for.ts";
+import { GRINDS, knownGrind, type Grind, GRIND_NAMES } from "#core/domain/catalog/grind.ts";
 import { GONE_TEXT, MAX_BAG_IDR } from "#core/domain/pricing/current-price.ts";
 import { bagName } from "#format/bag.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { Button } from "#ui/components/button/button.tsx";
-import { SelectField } from "#ui/components/fields/select-field.tsx";
-import { LiveRegion } from "#ui/components/notices/live-region.tsx";
+import { SelectField } from "#ui/components/fields/text-fields.tsx";
+import { LiveRegion } from "#ui/components/notices/notice.tsx";
 import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { coffeeTexts } from "#ui/content/pages/coffee.ts";
 import { useDep } from "#ui/hooks/container-context.ts";

@@ -1,15 +1,13 @@
 import { useMemo } from "react";
 import { Navigate } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import { findCoffee } from "#core/domain/catalog/find-coffee.ts";
+import { findCoffee } from "#core/domain/catalog/coffee.ts";
 import { coffeePath } from "#site/routes.ts";
-import { ButtonLink } from "#ui/components/button/button-link.tsx";
-import { Button } from "#ui/components/button/button.tsx";
+import { ButtonLink, Button } from "#ui/components/button/button.tsx";
 import { CoffeeBag } from "#ui/components/coffee-bag/coffee-bag.tsx";
 import { UNPRICED_TILES } from "#ui/components/coffee-label/label-geometry.ts";
 import { Notice } from "#ui/components/notices/notice.tsx";
-import { Breadcrumb } from "#ui/components/page/breadcrumb.tsx";
-import { PageHead } from "#ui/components/page/page-head.tsx";
+import { Breadcrumb, PageHead } from "#ui/components/page/page-head.tsx";
 import { Skeleton, SkeletonLine } from "#ui/components/skeleton.tsx";
 import { everyPageTexts } from "#ui/content/every-page.ts";
 import { coffeeTexts } from "#ui/content/pages/coffee.ts";

@@ -3,7 +3,7 @@ import { siteContent } from "#brand/enambelas.ts";
 import { COST_PARTS } from "#core/domain/pricing/price-breakdown.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { coffeePath } from "#site/routes.ts";
-import { ButtonLink } from "#ui/components/button/button-link.tsx";
+import { ButtonLink } from "#ui/components/button/button.tsx";
 import { classNames } from "#ui/components/class-names.ts";
 import { latePart } from "#ui/components/late-part/late-part.tsx";
 import { homeHero } from "#ui/content/pages/home-hero.ts";

@@ -1,9 +1,8 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import { findOrder } from "#core/domain/invoice/find-order.ts";
-import { ButtonLink } from "#ui/components/button/button-link.tsx";
-import { Button } from "#ui/components/button/button.tsx";
+import { findOrder } from "#core/domain/invoice/invoice.ts";
+import { ButtonLink, Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";

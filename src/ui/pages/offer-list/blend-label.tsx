@@ -4,8 +4,7 @@ import type { LabelPicture } from "#core/use-cases/save-label.ts";
 import { altitudeText } from "#format/altitude.ts";
 import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
 import type { LabelSubject } from "#ui/components/coffee-label/label-geometry.ts";
-import { labelPicture } from "#ui/components/save-label/label-picture.ts";
-import { SaveLabel } from "#ui/components/save-label/save-label.tsx";
+import { labelPicture, SaveLabel } from "#ui/components/save-label/save-label.tsx";
 import { blendTexts } from "#ui/content/pages/blend.ts";
 import styles from "./blend-calculator.module.css";
 

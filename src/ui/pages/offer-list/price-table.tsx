@@ -20,7 +20,7 @@ import {
 import type { FormerRow } from "#core/use-cases/read-price-history.ts";
 import { size } from "#format/weight.ts";
 import { classNames } from "#ui/components/class-names.ts";
-import { LiveRegion } from "#ui/components/notices/live-region.tsx";
+import { LiveRegion } from "#ui/components/notices/notice.tsx";
 import { plyOf } from "#ui/components/ply.ts";
 import { offerListTexts } from "#ui/content/pages/offer-list.ts";
 import { useDep } from "#ui/hooks/container-context.ts";

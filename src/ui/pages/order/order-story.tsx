@@ -12,7 +12,7 @@ import { moneyText, pastDeadlineText } from "#documents/transfer.ts";
 import { dateTimeWib, deadlineWib, shortDay } from "#format/date-time-wib.ts";
 import { CopyButton } from "#ui/components/copy-button/copy-button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
-import { TrackingLink } from "#ui/components/tracking-link.tsx";
+import { TrackingLink } from "#ui/components/status-badge.tsx";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
 import { orderStoryTexts as texts, orderStoryTexts } from "#ui/content/order-story.ts";
 import styles from "./order.module.css";

@@ -1,4 +1,4 @@
-import { ButtonLink } from "#ui/components/button/button-link.tsx";
+import { ButtonLink } from "#ui/components/button/button.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import drum from "#ui/components/picture/drum.svg?no-inline";
 import { Picture } from "#ui/components/picture/picture.tsx";

@@ -1,6 +1,6 @@
 import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
-import { folded } from "#ui/components/marked-text/marked-parts.ts";
-import type { CardPrice } from "#ui/hooks/use-card-price.ts";
+import { folded } from "#ui/components/marked-text/marked-text.tsx";
+import type { CardPrice } from "#ui/hooks/use-bag-price.ts";
 
 export const SORTS = ["a-z", "z-a", "price-asc", "price-desc"] as const;
 

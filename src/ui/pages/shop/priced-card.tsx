@@ -1,7 +1,6 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { CoffeeCard, type CoffeeCardProps } from "#ui/components/coffee-card/coffee-card.tsx";
-import { useCardPrice } from "#ui/hooks/use-card-price.ts";
-import { useBagParts } from "#ui/hooks/use-bag-parts.ts";
+import { useCardPrice, useBagParts } from "#ui/hooks/use-bag-price.ts";
 
 type Props = Pick<CoffeeCardProps, "words"> & { readonly coffee: Coffee };
 

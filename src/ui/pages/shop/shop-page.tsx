@@ -1,8 +1,7 @@
 import { useCallback, useDeferredValue, type SubmitEvent, useEffect, useState } from "react";
 import { NavigationType, useNavigationType, useSearchParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import { SelectField } from "#ui/components/fields/select-field.tsx";
-import { TextField } from "#ui/components/fields/text-field.tsx";
+import { SelectField, TextField } from "#ui/components/fields/text-fields.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
 import { shopTexts } from "#ui/content/pages/shop.ts";

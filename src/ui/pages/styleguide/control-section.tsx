@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { Button } from "#ui/components/button/button.tsx";
-import { ButtonLink } from "#ui/components/button/button-link.tsx";
+import { Button, ButtonLink } from "#ui/components/button/button.tsx";
 import { CopyButton } from "#ui/components/copy-button/copy-button.tsx";
 import { Dialog } from "#ui/components/dialog/dialog.tsx";
 import { Example } from "./example.tsx";

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { MAX_QTY } from "#core/domain/cart/cart.ts";
-import { CheckboxField } from "#ui/components/fields/checkbox-field.tsx";
-import { FieldGroup } from "#ui/components/fields/field-group.tsx";
-import { PasswordField } from "#ui/components/fields/password-field.tsx";
+import { CheckboxField, FieldGroup, RadioCard } from "#ui/components/fields/choices.tsx";
+import {
+  PasswordField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from "#ui/components/fields/text-fields.tsx";
 import { QuantityField } from "#ui/components/fields/quantity-field.tsx";
-import { RadioCard } from "#ui/components/fields/radio-card.tsx";
-import { SelectField } from "#ui/components/fields/select-field.tsx";
-import { TextAreaField } from "#ui/components/fields/text-area-field.tsx";
-import { TextField } from "#ui/components/fields/text-field.tsx";
 import { Example } from "./example.tsx";
 
 /** Fields and choices, with hints, errors and disabled. */
@@ -74,7 +74,6 @@ const SHOWN = [
   "TextAreaField",
   "SelectField",
   "PasswordField",
-  "FieldFrame",
   "FieldGroup",
   "RadioCard",
   "QuantityField",

@@ -3,12 +3,10 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { cardSizeGrams } from "#core/domain/pricing/bags.ts";
 import { breakdownFigures } from "#core/domain/pricing/price-breakdown.ts";
 import { clothText } from "#documents/cloth.ts";
-import { BreakdownTable } from "#ui/components/breakdown/breakdown-table.tsx";
+import { BreakdownTable, WholeCloth } from "#ui/components/breakdown/breakdown-table.tsx";
 import { CheckItYourself } from "#ui/components/breakdown/check-it-yourself.tsx";
 import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
-import { WholeCloth } from "#ui/components/breakdown/whole-cloth.tsx";
-import { CoffeeCardSkeleton } from "#ui/components/coffee-card/coffee-card-skeleton.tsx";
-import { CoffeeGroup } from "#ui/components/coffee-card/coffee-group.tsx";
+import { CoffeeCardSkeleton, CoffeeGroup } from "#ui/components/coffee-card/coffee-card.tsx";
 import { CoffeeImage } from "#ui/components/coffee-card/coffee-image.tsx";
 import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
 import { UNPRICED_TILES } from "#ui/components/coffee-label/label-geometry.ts";
@@ -18,7 +16,7 @@ import { PriceStory } from "#ui/components/price-story/price-story.tsx";
 import { SaveLabel } from "#ui/components/save-label/save-label.tsx";
 import { plyOf } from "#ui/components/ply.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
-import { useBagParts } from "#ui/hooks/use-bag-parts.ts";
+import { useBagParts } from "#ui/hooks/use-bag-price.ts";
 import { coffeeLabelPicture } from "#ui/pages/coffee/below-coffee.tsx";
 import { PricedCard } from "#ui/pages/shop/priced-card.tsx";
 import { Example } from "./example.tsx";
@@ -84,7 +82,7 @@ export const GoodsSection = () => (
     <Example
       title="The cloth"
       note="The price in true proportions, sixteen ticks below, its figures under it; lower on a narrow sheet, and the whole of a cart or an order."
-      shows={["ClothBar", "BreakdownTable", "BreakdownLines", "Swatch", "WholeCloth"]}
+      shows={["ClothBar", "BreakdownTable", "Swatch", "WholeCloth"]}
     >
       {SAMPLES.slice(0, 3).map((coffee, at) => (
         <ClothExample key={coffee.code} coffee={coffee} slim={at > 0} />
@@ -101,7 +99,7 @@ export const PriceSection = () => {
     <Example
       title="A price over time"
       note="The steps of a price with its ledger, asked for when they are opened, the formula with one bag's figures, and the label as a picture with the whole sum."
-      shows={["PriceStory", "PriceLine", "PriceLedger", "CheckItYourself", "SaveLabel"]}
+      shows={["PriceStory", "CheckItYourself", "SaveLabel"]}
     >
       <PriceStory coffee={SAMPLE} sizeGrams={1000} channel="retail" />
       {priced.ok && <CheckItYourself price={priced.value} />}

@@ -1,12 +1,13 @@
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
-import { Figure } from "#ui/components/figure/figure.tsx";
-import { NarrowScreen, ScreenContext } from "#ui/components/figure/narrow-screen.tsx";
-import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
-import { Nota } from "#ui/components/ledger/nota.tsx";
-import { MarkedAmount } from "#ui/components/marked-amount.tsx";
-import { StatusBadge } from "#ui/components/status-badge.tsx";
-import { TrackingLink } from "#ui/components/tracking-link.tsx";
-import { Was } from "#ui/components/was.tsx";
+import {
+  Figure,
+  NarrowScreen,
+  ScreenContext,
+  MarkedAmount,
+  Was,
+} from "#ui/components/figure/figure.tsx";
+import { LedgerList, LedgerRow, LedgerTotal, Nota } from "#ui/components/ledger/ledger-list.tsx";
+import { StatusBadge, TrackingLink } from "#ui/components/status-badge.tsx";
 import { Example } from "./example.tsx";
 import styles from "./styleguide.module.css";
 

@@ -1,4 +1,4 @@
-import { Breadcrumb } from "#ui/components/page/breadcrumb.tsx";
+import { Breadcrumb } from "#ui/components/page/page-head.tsx";
 import { FactGrid } from "#ui/components/page/fact-grid.tsx";
 import branch from "#ui/components/picture/branch.svg?no-inline";
 import cup from "#ui/components/picture/cup.svg?no-inline";
@@ -12,7 +12,7 @@ import { MarkedText } from "#ui/components/marked-text/marked-text.tsx";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import { QrCode } from "#ui/components/qr-code.tsx";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
-import { CartBadge } from "#ui/layout/cart-badge.tsx";
+import { CartBadge } from "#ui/pages/shop-scope.tsx";
 import { Example } from "./example.tsx";
 import styles from "./styleguide.module.css";
 
@@ -25,7 +25,7 @@ export const PageSection = () => (
     <Example
       title="A page"
       note="Stands in the bar and the foot that you see around this one; its way back is above, its head at the top."
-      shows={["SiteLayout", "NavBar", "CartBadge", "Footer", "PageHead", "PageTitle", "Breadcrumb"]}
+      shows={["SiteLayout", "NavBar", "PageHead", "PageTitle", "Breadcrumb"]}
     >
       <div className="row">
         {[1, 16, 100].map((count) => (

@@ -1,5 +1,4 @@
-import { BLANK_COFFEE } from "#core/domain/catalog/blank-coffee.ts";
-import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { BLANK_COFFEE, type Coffee } from "#core/domain/catalog/coffee.ts";
 
 export const SAMPLE: Coffee = {
   ...BLANK_COFFEE,

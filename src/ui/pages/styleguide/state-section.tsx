@@ -1,12 +1,9 @@
-import { Button } from "#ui/components/button/button.tsx";
-import { ButtonLink } from "#ui/components/button/button-link.tsx";
-import { EmptyState } from "#ui/components/notices/empty-state.tsx";
-import { LiveRegion } from "#ui/components/notices/live-region.tsx";
-import { Notice } from "#ui/components/notices/notice.tsx";
-import { PastDeadline } from "#ui/pages/order/order-story.tsx";
+import { Button, ButtonLink } from "#ui/components/button/button.tsx";
+import { EmptyState, LiveRegion, Notice } from "#ui/components/notices/notice.tsx";
 import { WithoutScript } from "#ui/components/notices/without-script.tsx";
+import { PastDeadline } from "#ui/pages/order/order-story.tsx";
 import { Accordion } from "#ui/pages/coffee/below-coffee.tsx";
-import { Skeleton, SkeletonLine } from "#ui/components/skeleton.tsx";
+import { PageSkeleton, Skeleton, SkeletonLine } from "#ui/components/skeleton.tsx";
 import { Example } from "./example.tsx";
 import styles from "./styleguide.module.css";
 
@@ -29,7 +26,7 @@ export const StateSection = () => (
     <Example
       title="Waiting and empty"
       note="Nothing shimmers. What is empty says what to do."
-      shows={["Skeleton", "SkeletonLine", "EmptyState"]}
+      shows={["Skeleton", "SkeletonLine", "PageSkeleton", "EmptyState"]}
     >
       <div className={styles["samples"]}>
         <Skeleton />
@@ -38,6 +35,7 @@ export const StateSection = () => (
           <SkeletonLine width="60%" />
         </div>
       </div>
+      <PageSkeleton />
       <EmptyState
         title="Your cart is empty."
         headingLevel={3}

@@ -1,23 +1,18 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { chatHref } from "#brand/chat-href.ts";
-import { siteContent } from "#brand/enambelas.ts";
+import { chatHref, siteContent } from "#brand/enambelas.ts";
 import { TOKENS } from "#container/tokens.ts";
-import { orderBreakdown } from "#core/domain/invoice/order-breakdown.ts";
-import { isCancelled, isOnItsWay } from "#core/domain/ordering/order-status.ts";
+import { orderBreakdown } from "#core/domain/invoice/invoice.ts";
+import { isCancelled, isOnItsWay, isPastDeadline } from "#core/domain/ordering/order-status.ts";
 import type { OrderConfirmation, Payment } from "#core/domain/ordering/order.ts";
-import { isPastDeadline } from "#core/domain/ordering/payment-deadline.ts";
 import { transferDiscountIdr } from "#core/domain/ordering/transfer-amount.ts";
 import { clothText } from "#documents/cloth.ts";
 import { bagName } from "#format/bag.ts";
-import { dateTimeWib } from "#format/date-time-wib.ts";
-import { dayInWords } from "#format/day-in-words.ts";
+import { dateTimeWib, dayInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
-import { WholeCloth } from "#ui/components/breakdown/whole-cloth.tsx";
-import { ButtonLink } from "#ui/components/button/button-link.tsx";
-import { Button } from "#ui/components/button/button.tsx";
-import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
-import { Nota } from "#ui/components/ledger/nota.tsx";
+import { WholeCloth } from "#ui/components/breakdown/breakdown-table.tsx";
+import { ButtonLink, Button } from "#ui/components/button/button.tsx";
+import { LedgerList, LedgerRow, LedgerTotal, Nota } from "#ui/components/ledger/ledger-list.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import {
   PastDeadline,

@@ -3,7 +3,7 @@ import { siteContent } from "#brand/enambelas.ts";
 import type { PrintedPrice } from "#core/domain/pricing/price-breakdown.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
-import { ButtonLink } from "#ui/components/button/button-link.tsx";
+import { ButtonLink } from "#ui/components/button/button.tsx";
 import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { Picture } from "#ui/components/picture/picture.tsx";

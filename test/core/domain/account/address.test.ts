@@ -1,14 +1,19 @@
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
-import type { Address } from "#core/domain/account/address.ts";
-import { countryName } from "#core/domain/account/country.ts";
-import { validateCheckoutAddress } from "#core/domain/account/validate-checkout-address.ts";
-import { validateAccountAddress } from "#core/domain/account/validate-account-address.ts";
-import { ADDRESS_LIMITS, longAddressErrors } from "#core/domain/account/address-limits.ts";
+import {
+  type Address,
+  countryName,
+  validateCheckoutAddress,
+  validateAccountAddress,
+  ADDRESS_LIMITS,
+  longAddressErrors,
+  isProvince,
+  PROVINCES,
+  isSameAddress,
+  withAddress,
+} from "#core/domain/account/address.ts";
 import { addressToWire, addressWire } from "#wire/address.ts";
 import { anAddress } from "#test/support/builders.ts";
-import { isProvince, PROVINCES } from "#core/domain/account/provinces.ts";
-import { isSameAddress, withAddress } from "#core/domain/account/with-address.ts";
 
 const good: Address = {
   label: "",

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { profileOfUser } from "#core/domain/account/profile-of-user.ts";
-import { provisionToWire, provisionWire, syncUserToWire, syncUserWire } from "#wire/account.ts";
-import { aUser } from "#test/support/builders.ts";
-import { personName } from "#core/domain/account/person-name.ts";
 import {
+  profileOfUser,
+  personName,
   internationalPhone,
   isValidPhone,
   phoneDigits,
   phoneText,
-} from "#core/domain/account/phone.ts";
+} from "#core/domain/account/profile.ts";
+import { provisionToWire, provisionWire, syncUserToWire, syncUserWire } from "#wire/account.ts";
+import { aUser } from "#test/support/builders.ts";
 import { isPasswordTooLong } from "#core/domain/account/password.ts";
 import { isLookedUp, type SessionState } from "#core/domain/account/session.ts";
 

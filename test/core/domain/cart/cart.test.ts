@@ -10,8 +10,8 @@ import {
   subtotalIdr,
   withoutOrdered,
   type ChosenBag,
+  formerSubtotalIdr,
 } from "#core/domain/cart/cart.ts";
-import { formerSubtotalIdr } from "#core/domain/cart/former-subtotal.ts";
 
 const espresso: ChosenBag = {
   code: "ESP-01",

@@ -8,8 +8,7 @@ import {
   setQuantity,
   subtotalIdr,
 } from "#core/domain/cart/cart.ts";
-import { parseCart, storedCart } from "#core/domain/cart/parse-cart.ts";
-import { parseNotice } from "#core/domain/cart/parse-notice.ts";
+import { parseCart, storedCart, parseNotice } from "#core/domain/ordering/stored-cart.ts";
 
 const stored = {
   lineId: "FIL-01-200",

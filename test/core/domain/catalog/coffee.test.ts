@@ -1,9 +1,8 @@
 import { expect, it, describe } from "vitest";
 import fc from "fast-check";
-import { findCoffee } from "#core/domain/catalog/find-coffee.ts";
+import { groundFor } from "#core/domain/catalog/grind.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
-import { groundFor } from "#core/domain/catalog/ground-for.ts";
-import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
+import { CATEGORIES, type Coffee, findCoffee } from "#core/domain/catalog/coffee.ts";
 import { relatedCoffees } from "#core/domain/catalog/related-coffees.ts";
 
 it.each([

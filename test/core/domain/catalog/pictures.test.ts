@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pictureAddress } from "#core/domain/catalog/picture-address.ts";
-import { addressOfCopies, copiesOf } from "#core/domain/catalog/picture-copies.ts";
+import { pictureAddress, addressOfCopies, copiesOf } from "#core/domain/catalog/picture.ts";
 
 describe("a coffee's picture", () => {
   it.each([

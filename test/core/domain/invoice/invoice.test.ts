@@ -1,18 +1,21 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import { invoiceOf, type InvoiceCustomer } from "#core/domain/invoice/invoice.ts";
+import {
+  invoiceOf,
+  type InvoiceCustomer,
+  orderBreakdown,
+  findOrder,
+} from "#core/domain/invoice/invoice.ts";
 import type { Address } from "#core/domain/account/address.ts";
 import { SHOP } from "#test/support/invoice-shop.ts";
 import { anItem, anOrder } from "#test/support/an-order.ts";
 import { BLANK_ADDRESS } from "#test/support/builders.ts";
-import { orderBreakdown } from "#core/domain/invoice/order-breakdown.ts";
 import type { OrderItem, PricedFrom } from "#core/domain/ordering/order.ts";
 import { clothText } from "#documents/cloth.ts";
 import { computeBagPrice } from "#core/domain/pricing/bag-price.ts";
 import { shownFigures } from "#core/domain/pricing/price-breakdown.ts";
 import { onSale, upToFourDecimals } from "#test/core/domain/pricing/bags.ts";
 import { pricedItems } from "#test/support/priced-items.ts";
-import { findOrder } from "#core/domain/invoice/find-order.ts";
 
 const DEWI: InvoiceCustomer = { fullName: "Dewi Account", email: "dewi@studioijen.example" };
 const UNKNOWN: InvoiceCustomer = { fullName: null, email: null };

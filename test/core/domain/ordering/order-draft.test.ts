@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Address } from "#core/domain/account/address.ts";
 import { addBag, EMPTY_CART } from "#core/domain/cart/cart.ts";
-import { draftOrder } from "#core/domain/ordering/order-draft.ts";
+import { draftOrder, orderOfCheckout } from "#core/domain/ordering/order-draft.ts";
 import { BLANK_ADDRESS } from "#test/support/builders.ts";
-import { orderOfCheckout } from "#core/domain/ordering/order-of-checkout.ts";
+import { parseUnanswered } from "#core/domain/ordering/stored-cart.ts";
 import { anOrder } from "#test/support/an-order.ts";
-import { parseUnanswered } from "#core/domain/ordering/parse-unanswered.ts";
 import { sameCartWaiting } from "#core/domain/ordering/checkout-rules.ts";
 
 const cart = addBag(

@@ -1,11 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { isCancelled, isUnpaid, orderBadge } from "#core/domain/ordering/order-status.ts";
-import { legalMoves, ORDER_STATUSES } from "#core/domain/ordering/legal-moves.ts";
+import {
+  isCancelled,
+  isUnpaid,
+  orderBadge,
+  legalMoves,
+  ORDER_STATUSES,
+  isPastDeadline,
+} from "#core/domain/ordering/order-status.ts";
 import { shipmentOf, shipmentText } from "#core/domain/ordering/shipment.ts";
 import { isStoryOver, orderStory } from "#core/domain/ordering/order-story.ts";
 import { NO_DATES, type Order } from "#core/domain/ordering/order.ts";
 import { anOrder } from "#test/support/an-order.ts";
-import { isPastDeadline } from "#core/domain/ordering/payment-deadline.ts";
 
 describe("the badge of an order", () => {
   it.each([

@@ -4,15 +4,16 @@ import {
   transferAmountIdr,
   transferDiscountIdr,
   uniqueCodeText,
+  freeTransferCode,
 } from "#core/domain/ordering/transfer-amount.ts";
 import oracle from "#test/core/domain/pricing/money-oracle.json" with { type: "json" };
-import { freeTransferCode } from "#core/domain/ordering/free-transfer-code.ts";
 import {
   drawOrderCode,
   isOrderCode,
   ORDER_CODE_LETTERS,
-} from "#core/domain/ordering/order-code.ts";
-import { orderAmounts, orderTotalIdr } from "#core/domain/ordering/order-amounts.ts";
+  orderAmounts,
+  orderTotalIdr,
+} from "#core/domain/ordering/order.ts";
 
 describe("the amount to transfer", () => {
   it("agrees with every reference figure", () => {

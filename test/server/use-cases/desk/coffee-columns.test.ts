@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BLANK_COFFEE } from "#core/domain/catalog/blank-coffee.ts";
+import { BLANK_COFFEE } from "#core/domain/catalog/coffee.ts";
 import { changedCoffee, COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 

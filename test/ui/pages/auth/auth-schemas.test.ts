@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { internationalPhone } from "#core/domain/account/phone.ts";
+import { internationalPhone } from "#core/domain/account/profile.ts";
 import {
   forgotSchema,
   resetSchema,

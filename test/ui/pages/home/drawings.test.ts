@@ -12,7 +12,7 @@ import { CORNERS, leafPath, numeralTiles, tilePath } from "#ui/pages/home/sixtee
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
 import { homeCoffees } from "#ui/pages/home/home-coffees.ts";
-import { parseHomeCoffees } from "#ui/pages/home/parse-home-coffees.ts";
+import { parseHomeCoffees } from "#ui/pages/home/use-home-coffees.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 
 const { readings, events } = homeSections.lab.batch;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { coffeeSearch, sortedGroup, sortKeyOf } from "#ui/pages/shop/browse-coffees.ts";
-import { searchWords } from "#ui/components/marked-text/marked-parts.ts";
+import { searchWords } from "#ui/components/marked-text/marked-text.tsx";
 import { aCoffee } from "#test/support/a-coffee.ts";
 
 const names = (coffees: readonly Coffee[]): readonly string[] => coffees.map(({ name }) => name);

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
-import { orderTotalIdr } from "#core/domain/ordering/order-amounts.ts";
 import type { StoredOrder } from "#server/ports/order-book.ts";
 import { orderToWire } from "#server/http/routes/order-routes.ts";
 import { SHOP } from "#test/support/invoice-shop.ts";
@@ -11,7 +10,7 @@ import { summaryLines } from "#ui/pages/account/order-history.tsx";
 import { confirmationFromWire, confirmationWire, orderFromWire, orderWire } from "#wire/order.ts";
 import { aStoredOrder } from "#test/support/a-stored-order.ts";
 import { aPayment } from "#test/support/an-order.ts";
-import type { OrderConfirmation } from "#core/domain/ordering/order.ts";
+import { type OrderConfirmation, orderTotalIdr } from "#core/domain/ordering/order.ts";
 
 /** What the confirmation, the history and the invoice ask a customer to transfer. */
 const shownAmounts = (answer: unknown) => {

@@ -1,0 +1,143 @@
+import { type ComponentProps, useState, useId, type ReactNode } from "react";
+import { classNames } from "#ui/components/class-names.ts";
+import { controlTexts } from "#ui/content/controls.ts";
+import { keepTyped, type KeepTyped } from "./typed-text.ts";
+import styles from "./field.module.css";
+
+export type TextFieldProps = FieldFrameProps &
+  Omit<ComponentProps<"input">, "children"> & {
+    /** Filter of typed text. Default: accepts everything. */
+    readonly keep?: KeepTyped;
+  };
+
+/** One line of text. Takes `{...register("name")}` of react-hook-form, its ref included. */
+export const TextField = ({ keep, ref, ...field }: TextFieldProps) => (
+  <FieldFrame field={field}>
+    {(control) => (
+      <input
+        type="text"
+        {...control}
+        ref={keep ? keepTyped(keep, ref) : ref}
+        className={styles["input"]}
+      />
+    )}
+  </FieldFrame>
+);
+
+type PasswordFieldProps = FieldFrameProps & Omit<ComponentProps<"input">, "children" | "type">;
+
+/**
+ * A password field with a button that shows its text. Takes `{...register("name")}` of
+ * react-hook-form.
+ */
+export const PasswordField = (field: PasswordFieldProps) => {
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldFrame field={field} boxClass={styles["passwordFieldBox"]}>
+      {(control) => (
+        <>
+          <input
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...control}
+            type={shown ? "text" : "password"}
+            className={styles["input"]}
+          />
+          <button
+            type="button"
+            className={styles["toggle"]}
+            aria-pressed={shown}
+            aria-controls={control.id}
+            onClick={() => setShown(!shown)}
+          >
+            {controlTexts.showPassword}
+            <span className="visually-hidden"> {field.label}</span>
+          </button>
+        </>
+      )}
+    </FieldFrame>
+  );
+};
+
+type TextAreaFieldProps = FieldFrameProps & Omit<ComponentProps<"textarea">, "children">;
+
+/** A multi-line text field, resizable by the user. */
+export const TextAreaField = (field: TextAreaFieldProps) => (
+  <FieldFrame field={field}>
+    {(control) => (
+      <textarea rows={2} {...control} className={classNames(styles["input"], styles["lines"])} />
+    )}
+  </FieldFrame>
+);
+
+type SelectFieldProps = FieldFrameProps & ComponentProps<"select">;
+
+/** A native select; its children are the options. Takes `{...register("name")}`. */
+export const SelectField = (field: SelectFieldProps) => (
+  <FieldFrame field={field} boxClass={styles["select"]}>
+    {(control) => <select {...control} className={styles["input"]} />}
+  </FieldFrame>
+);
+
+type FieldFrameProps = {
+  readonly label: ReactNode;
+  /** Help text below the control. */
+  readonly hint?: ReactNode;
+  /** Error message that says what to do; marks the control as invalid. */
+  readonly error?: string | undefined;
+  /** Adds “(optional)” to the label. */
+  readonly optional?: boolean;
+  /** Spans both columns of a `.form`. */
+  readonly wide?: boolean;
+};
+
+type Described = {
+  readonly id: string;
+  readonly "aria-invalid": true | undefined;
+  readonly "aria-describedby": string | undefined;
+};
+
+type FrameProps<Field> = {
+  /** The field's props: those of the frame, and those of the control. */
+  readonly field: Field;
+  readonly boxClass?: string | undefined;
+  readonly children: (control: Omit<Field, keyof FieldFrameProps | "id"> & Described) => ReactNode;
+};
+
+/** Connects label, hint and error to one control. The error is announced when it appears. */
+const FieldFrame = <Field extends FieldFrameProps & { readonly id?: string | undefined }>({
+  field,
+  boxClass,
+  children,
+}: FrameProps<Field>) => {
+  const { label, hint, error, optional = false, wide = false, id: givenId, ...control } = field;
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  return (
+    <div className={classNames(styles["field"], wide && "wide")}>
+      <label className={styles["label"]} htmlFor={id}>
+        {label}
+        {optional && <span className={styles["optional"]}>{controlTexts.optional}</span>}
+      </label>
+      <span className={classNames(styles["box"], boxClass)}>
+        {children({
+          ...control,
+          id,
+          "aria-invalid": error ? true : undefined,
+          "aria-describedby": classNames(error ? errorId : null, hint ? hintId : null) || undefined,
+        })}
+      </span>
+      <span className={styles["error"]} id={errorId} aria-live="polite">
+        {error}
+      </span>
+      {hint && (
+        <span className={styles["hint"]} id={hintId}>
+          {hint}
+        </span>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,67 @@
+import { useMemo, useCallback } from "react";
+import { TOKENS } from "#container/tokens.ts";
+import type { CartLine } from "#core/domain/cart/cart.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { cardSizeGrams } from "#core/domain/pricing/bags.ts";
+import { bagsBreakdown, type PriceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
+import {
+  labelTiles,
+  UNPRICED_TILES,
+  type LabelTiles,
+} from "#ui/components/coffee-label/label-geometry.ts";
+import { useDep } from "./container-context.ts";
+import { useStream } from "./use-stream.ts";
+
+type BagParts = {
+  readonly sizeGrams: number;
+  /** Tiles of its label. */
+  readonly tiles: LabelTiles;
+};
+
+/**
+ * The parts of a bag's retail price, in any channel. Default size: the one of the coffee's card.
+ */
+export const useBagParts = (coffee: Coffee | undefined, size?: number): BagParts => {
+  const computeBagPrice = useDep(TOKENS.computeBagPrice);
+  return useMemo(() => {
+    const sizeGrams = size ?? cardSizeGrams(coffee?.category ?? "filter");
+    const price = coffee && computeBagPrice.execute(coffee, sizeGrams, "retail");
+    return { sizeGrams, tiles: price ? labelTiles(price) : UNPRICED_TILES };
+  }, [computeBagPrice, coffee, size]);
+};
+
+/** Price on a card, whole rupiah; `null` for a coffee that cannot be priced. */
+export type CardPrice = (coffee: Coffee) => number | null;
+
+/** Prices of cards in the shopper's channel; the function changes with the channel. */
+export const useCardPrice = (): CardPrice => {
+  const computeBagPrice = useDep(TOKENS.computeBagPrice);
+  const channel = useStream(useDep(TOKENS.accountStore).channel$);
+  return useCallback(
+    (coffee) => {
+      const price = computeBagPrice.execute(coffee, cardSizeGrams(coffee.category), channel);
+      return price.ok ? price.value.priceShownIdr : null;
+    },
+    [computeBagPrice, channel],
+  );
+};
+
+/**
+ * The price breakdown of all bags of the cart. `null` unless every bag's price is still today's: the
+ * parts of other prices are unknown.
+ */
+export const useCartBreakdown = (
+  lines: readonly CartLine[],
+  coffees: readonly Coffee[],
+): PriceBreakdown | null => {
+  const channel = useStream(useDep(TOKENS.accountStore).channel$);
+  const computeBagPrice = useDep(TOKENS.computeBagPrice);
+  const known = lines.flatMap(({ code, sizeGrams, priceEach, quantity }) => {
+    const coffee = coffees.find((one) => one.code === code);
+    const price = coffee && computeBagPrice.execute(coffee, sizeGrams, channel);
+    return price?.ok && price.value.priceShownIdr === priceEach
+      ? [{ breakdown: price.value, quantity }]
+      : [];
+  });
+  return known.length === lines.length ? bagsBreakdown(known) : null;
+};
