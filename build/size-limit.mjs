@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { SITE_ROUTES } from "../dist/prerender/render-page.js";
-import { chunksOfPage, readManifest, siteAssets } from "../scripts/site-assets.mjs";
+import { chunksOfPage, readManifest, siteAssets } from "../scripts/prerender.mjs";
 
 const siteDir = join(import.meta.dirname, "../dist/site");
 const manifest = readManifest(siteDir);
 
 /**
  * Compressed size of the scripts that are loaded at once, with packages as published; see
- * `docs/first-load.md`. Content pages share the entry with all others and load the rest when idle.
+ * `docs/proofs/first-load.md`. Content pages share the entry with all others and load the rest when idle.
  */
 const LIMITS = {
   entry: "85 kB",

@@ -1,12 +1,106 @@
 import "./node-version.mjs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  writeFileSync,
+  statSync,
+} from "node:fs";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { compressAssets } from "./compress.mjs";
-import { keepLastRelease, readRelease } from "./last-release.mjs";
 import { prerenderSite } from "./prerender.mjs";
+
+/** Below this size compression gains hardly anything; the server sends the file uncompressed. */
+const WORTH_COMPRESSING_BYTES = 128;
+const COMPRESSED = /\.(js|css|svg)$/;
+
+const FORMATS = {
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
+    }),
+  gz: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+};
+
+/**
+ * Compresses the built files at the highest level, which is too slow at run time. Results are
+ * cached in `cacheDir`, by the content hash in the file's name.
+ */
+const compressAssets = async ({ assetsDir, cacheDir }) => {
+  mkdirSync(cacheDir, { recursive: true });
+  const names = readdirSync(assetsDir).filter((name) => COMPRESSED.test(name));
+  await Promise.all(
+    names.flatMap((name) => {
+      const bytes = readFileSync(join(assetsDir, name));
+      if (bytes.byteLength < WORTH_COMPRESSING_BYTES) return [];
+      return Object.entries(FORMATS).map(async ([ending, compress]) => {
+        const file = `${name}.${ending}`;
+        if (existsSync(join(cacheDir, file)))
+          copyFileSync(join(cacheDir, file), join(assetsDir, file));
+        else {
+          const compressed = await compress(bytes);
+          writeFileSync(join(assetsDir, file), compressed);
+          // A concurrent build may read it: written under a temporary name and renamed.
+          const written = join(cacheDir, `${file}.${process.pid}`);
+          writeFileSync(written, compressed);
+          renameSync(written, join(cacheDir, file));
+        }
+      });
+    }),
+  );
+};
+
+/**
+ * Keeps the previous release's files, which pages already open still request. Older ones are
+ * deleted.
+ */
+export const readRelease = (siteDir) => {
+  const file = join(siteDir, NOTE);
+  if (!existsSync(file)) return { own: new Map(), kept: new Map() };
+  const { own, kept } = JSON.parse(readFileSync(file, "utf8"));
+  return { own: readFiles(siteDir, own), kept: readFiles(siteDir, kept) };
+};
+
+/** Adds them to a completed build. */
+export const keepLastRelease = (siteDir, before) => {
+  const own = readdirSync(join(siteDir, ASSETS)).toSorted();
+  const isSame = own.length === before.own.size && own.every((name) => before.own.has(name));
+  const kept = [...(isSame ? before.kept : before.own)].filter(([name]) => !own.includes(name));
+  for (const [name, bytes] of kept) writeFileSync(join(siteDir, ASSETS, name), bytes);
+  mkdirSync(join(siteDir, ".vite"), { recursive: true });
+  writeFileSync(join(siteDir, NOTE), JSON.stringify({ own, kept: kept.map(([name]) => name) }));
+};
+
+const ASSETS = "assets";
+/** Hidden folder: never served. */
+const NOTE = ".vite/release.json";
+
+const readFiles = (siteDir, names) =>
+  new Map(
+    names
+      .filter((name) => existsSync(join(siteDir, ASSETS, name)))
+      .map((name) => [name, readFileSync(join(siteDir, ASSETS, name))]),
+  );
+
+/** All files below a folder, as relative paths. */
+export const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .toSorted();
+
+/** Files that are missing in one of the folders or differ. */
+export const differences = (one, other) =>
+  [...new Set([...filesIn(one), ...filesIn(other)])].filter((name) => {
+    const files = [join(one, name), join(other, name)];
+    return !files.every(existsSync) || !readFileSync(files[0]).equals(readFileSync(files[1]));
+  });
 
 const root = resolve(import.meta.dirname, "..");
 const STAMP = join(root, "dist/built-from");

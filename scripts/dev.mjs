@@ -1,5 +1,6 @@
 // The shop with hot reload: Vite serves the pages on PORT, proxies all other requests to the
-// server, and the server restarts when its files change.
+// server, and the server restarts when its files change. `npm run dev -- memory`: the whole shop inside
+// the browser, without any server.
 import "./node-version.mjs";
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -17,49 +18,74 @@ const freePort = () =>
     });
   });
 
-if (existsSync(".env")) process.loadEnvFile(".env");
-const { PORT = "3000", HOST = "127.0.0.1", SITE_URL = `http://${HOST}:${PORT}` } = process.env;
-if (!/^\d+$/.test(PORT) || Number(PORT) > 65_535) {
-  console.error("PORT must be a whole number from 1 to 65535.");
-  process.exit(1);
-}
-const serverPort = await freePort();
+const withServer = async () => {
+  const { PORT = "3000", HOST = "127.0.0.1", SITE_URL = `http://${HOST}:${PORT}` } = process.env;
+  if (!/^\d+$/.test(PORT) || Number(PORT) > 65_535) {
+    console.error("PORT must be a whole number from 1 to 65535.");
+    process.exit(1);
+  }
+  const serverPort = await freePort();
 
-const vite = await createServer({
-  configFile: "vite.config.ts",
-  server: {
-    host: HOST,
-    port: Number(PORT),
-    strictPort: true,
-    proxy: { "^/(api|auth/v1|rest/v1|dev/mailbox)": `http://127.0.0.1:${serverPort}` },
-  },
-}).catch(refuseSetting);
-await vite.listen().catch((cause) => {
-  console.error(cause.message);
-  process.exit(1);
-});
+  const vite = await createServer({
+    configFile: "vite.config.ts",
+    server: {
+      host: HOST,
+      port: Number(PORT),
+      strictPort: true,
+      proxy: { "^/(api|auth/v1|rest/v1|dev/mailbox)": `http://127.0.0.1:${serverPort}` },
+    },
+  }).catch(refuseSetting);
+  await vite.listen().catch((cause) => {
+    console.error(cause.message);
+    process.exit(1);
+  });
 
-const server = spawn(
-  process.execPath,
-  [
-    "node_modules/tsx/dist/cli.mjs",
-    "watch",
-    "--clear-screen=false",
-    "--tsconfig",
-    "server/tsconfig.json",
-    "server/main.ts",
-  ],
-  {
-    stdio: "inherit",
-    env: { ...process.env, HOST: "127.0.0.1", PORT: String(serverPort), SITE_URL, SITE_DIR: "off" },
-  },
-);
+  const server = spawn(
+    process.execPath,
+    [
+      "node_modules/tsx/dist/cli.mjs",
+      "watch",
+      "--clear-screen=false",
+      "--tsconfig",
+      "server/tsconfig.json",
+      "server/main.ts",
+    ],
+    {
+      stdio: "inherit",
+      env: {
+        ...process.env,
+        HOST: "127.0.0.1",
+        PORT: String(serverPort),
+        SITE_URL,
+        SITE_DIR: "off",
+      },
+    },
+  );
 
-const stop = async (signal) => {
-  server.kill(signal);
-  await vite.close();
+  const stop = async (signal) => {
+    server.kill(signal);
+    await vite.close();
+  };
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stop(signal));
+  server.once("exit", (code) => {
+    void vite.close().then(() => process.exit(code ?? 0));
+  });
 };
-for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stop(signal));
-server.once("exit", (code) => {
-  void vite.close().then(() => process.exit(code ?? 0));
-});
+
+const insideTheBrowser = async () => {
+  const vite = await createServer({ configFile: "vite.config.ts", mode: "memory" }).catch(
+    refuseSetting,
+  );
+  await vite.listen();
+  vite.printUrls();
+  console.log(`
+  Sign in as shopper@example.com, or as cafe@example.com, who buys wholesale: the password of both is
+  enam-belas-16. Each has an order in every state. The browser forgets everything with the page.
+`);
+};
+
+if (process.argv[2] === "memory") await insideTheBrowser();
+else {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  await withServer();
+}

@@ -1,4 +1,4 @@
-// `npm run licences`: all installed packages by licence; `-- --json` for machines. Fails for a
+// `npm run maintain -- licences`: all installed packages by licence; `-- --json` for machines. Fails for a
 // licence that is not accepted.
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -1,11 +1,11 @@
-// `npm run reproduce`: builds site and server twice, the second time in a different environment,
+// `npm run prove -- reproduce`: builds site and server twice, the second time in a different environment,
 // and fails when any byte differs.
 import "./node-version.mjs";
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { differences, filesIn } from "./compare-folders.mjs";
+import { differences, filesIn } from "./build.mjs";
 
 const root = resolve(import.meta.dirname, "..");
 const PARTS = ["site", "prerender", "server"];

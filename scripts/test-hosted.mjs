@@ -5,11 +5,10 @@
 import "./node-version.mjs";
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from "node:fs";
-import { findAuthProgram } from "./auth-program.mjs";
+import { findAuthProgram, findProgram } from "./find-program.mjs";
 import { bin } from "./bin.mjs";
 import { buildWhenNeeded } from "./build.mjs";
 import { tellSum, vitestCounts } from "./failures.mjs";
-import { findProgram } from "./find-program.mjs";
 import { needParts } from "./test-parts.mjs";
 
 const FOLDER = "test/hosted";

@@ -221,7 +221,7 @@ const Row = (price: BagPrice) => sixteenthsOf(price);`;
   });
 });
 
-it("is kept in the docs as the table is today; `npm run docs:architecture` draws it anew", () => {
+it("is kept in the docs as the table is today; `npm run maintain -- architecture` draws it anew", () => {
   expect(readFileSync("docs/architecture.svg", "utf8")).toBe(architecturePicture(LAYERS));
 });
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { describe, expect, it, afterEach, beforeEach, vi } from "vitest";
 import { beginning, playwrightFailures, vitestFailures } from "../scripts/failures.mjs";
 import { installedChromium, installedPostgres, type Machine } from "../scripts/test-parts.mjs";
-import { findAuthProgram } from "../scripts/auth-program.mjs";
+import { findAuthProgram } from "../scripts/find-program.mjs";
 
 /** A browser test that ran once for each message, and once without an error. */
 const spec = (title: string, status: string, ...messages: string[]) => ({
@@ -85,7 +85,7 @@ const {
   progressOf,
 }: {
   progressOf(what: string, total: number, out: object): () => void;
-} = await import(pathToFileURL("scripts/progress.mjs").href);
+} = await import(pathToFileURL("scripts/prerender.mjs").href);
 
 const written = (isTTY: boolean): string => {
   let text = "";

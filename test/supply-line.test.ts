@@ -8,14 +8,14 @@ const root = resolve(import.meta.dirname, "..");
 /** Scripts have no types of their own. */
 const load = (script: string) => import(pathToFileURL(join(root, "scripts", script)).href);
 const { differences }: { differences(one: string, other: string): readonly string[] } =
-  await load("compare-folders.mjs");
+  await load("build.mjs");
 const {
   keepLastRelease,
   readRelease,
 }: {
   keepLastRelease(siteDir: string, before: unknown): void;
   readRelease(siteDir: string): unknown;
-} = await load("last-release.mjs");
+} = await load("build.mjs");
 const {
   isAccepted,
   licencesOf,
@@ -39,7 +39,7 @@ const manifest = JSON.parse(read("package.json")) as Readonly<
   Record<"dependencies" | "devDependencies", Readonly<Record<string, string>>>
 >;
 
-/** Packages with a script of their own at installing; none of them runs. See docs/supply-line.md. */
+/** Packages with a script of their own at installing; none of them runs. See docs/proofs/supply-line.md. */
 const WITH_INSTALL_SCRIPT = [
   "@mdn/mdn-http-observatory",
   "core-js",

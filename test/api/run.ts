@@ -1,4 +1,4 @@
-// `npm run test:api`: schemathesis, a peer's fuzzer, against the product server, what stands before the
+// `npm run prove -- api`: schemathesis, a peer's fuzzer, against the product server, what stands before the
 // embedded services, and the desk. No answer may be a fault of ours or differ from its description.
 import { spawn } from "node:child_process";
 import { once } from "node:events";

@@ -43,7 +43,7 @@ it("shows them in the README as they run here", () => {
   const source = readFileSync("test/container/memory-shop.test.ts", "utf8");
   const shown = /```ts\n([\s\S]+?)```/.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
   const lines = shown.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("//"));
-  expect(lines.length).toBeGreaterThan(8);
+  expect(lines.length).toBeGreaterThan(2);
   for (const line of lines) expect(source).toContain(`  ${line}\n`);
 });
 
@@ -103,7 +103,7 @@ it("shows the demonstration's two customers an order in every state, at their ow
 });
 
 it("names those two where the demonstration is started", () => {
-  for (const place of ["README.md", "scripts/dev-memory.mjs"]) {
+  for (const place of ["README.md", "scripts/dev.mjs"]) {
     const text = readFileSync(place, "utf8");
     for (const { email } of sampleCustomers()) expect(text).toContain(email);
     expect(text).toContain(SAMPLE_PASSWORD);

@@ -6,7 +6,7 @@ import { expect, test } from "./shop.ts";
 
 const PASSPHRASE = "sixteen";
 
-/** The shop in memory, as `npm run dev:memory` serves it, behind the preview's lock. */
+/** The shop in memory, as `npm run dev -- memory` serves it, behind the preview's lock. */
 let site: ViteDevServer;
 let url: string;
 

@@ -164,7 +164,7 @@ const TWO_YEARS_MS = 2 * 365.25 * 24 * 60 * 60 * 1000;
 test("README and docs name the browsers of the list", async () => {
   const { chrome, edge, firefox, safari } = PROMISED;
   const said = `Chrome ${chrome}, Edge ${edge}, Firefox ${firefox}, Safari ${safari} on Macs and iOS`;
-  for (const file of ["README.md", "docs/browsers.md"])
+  for (const file of ["README.md", "docs/proofs/browsers.md"])
     expect((await readFile(file, "utf8")).replaceAll(/\s+/g, " ")).toContain(said);
 });
 

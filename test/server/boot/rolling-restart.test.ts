@@ -10,7 +10,7 @@ import { freePort } from "#test/support/free-port.ts";
 import { addAccounts, customerHeaders, startHosted } from "#test/support/hosted-stack.ts";
 import { openRealPostgres, type RealPostgres } from "#test/support/real-postgres.ts";
 
-/** `npm run proof:rolling` takes longer. */
+/** `npm run prove -- rolling` takes longer. */
 const SECONDS = Number(process.env["ROLLING_SECONDS"] ?? 4);
 const EVERY_MS = 20;
 

@@ -16,7 +16,7 @@ const LEFT_OUT = 598;
 
 /**
  * How much of a first start has been written when it is killed: nothing, Postgres' own files, and in
- * the last tenth the shop's schema and catalogue. `npm run crashes` kills many between.
+ * the last tenth the shop's schema and catalogue. `npm run prove -- crashes` kills many between.
  */
 const CRASHES = Number(process.env["CRASHES"] ?? 2);
 const MOMENTS = Array.from({ length: CRASHES }, (_, index) => (0.97 * index) / (CRASHES - 1));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { torture } from "./torture.ts";
 
-/** A taste; `npm run torture -- 600` goes on for ten minutes. */
+/** A taste; `npm run prove -- torture 600` goes on for ten minutes. */
 it("loses, doubles and tears no order when the process is killed three times", async () => {
   const report = await torture({ goOn: (kills) => kills < 3, mostOrders: 2000 });
   expect(report.damage).toEqual([]);

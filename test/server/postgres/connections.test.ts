@@ -46,7 +46,7 @@ const isEncrypted = async (url: string): Promise<boolean | undefined> => {
   }
 };
 
-describe("npm run db:migrate", () => {
+describe("npm run maintain -- migrate", () => {
   it("applies what is pending, tells the Supabase CLI, and does nothing the next time", async () => {
     await postgres.database.query(`create database fresh`);
     const DATABASE_URL = postgres.url.replace(/postgres$/, "fresh");

@@ -9,7 +9,7 @@ import { aCoffee } from "#test/support/a-coffee.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
 
-/** Inputs for each call; `npm run fuzz` sends 10 000. */
+/** Inputs for each call; `npm run prove -- fuzz` sends 10 000. */
 const RUNS = Number(process.env["FUZZ_RUNS"] ?? 40);
 /** Sent together. */
 const BATCH = 25;

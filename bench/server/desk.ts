@@ -1,0 +1,153 @@
+// Response times of the desk with 10 000 orders: `npm run bench -- desk`. Fails when a median reaches
+// 300 ms, 2 s for the longest statement. Prints the table of docs/proofs/benchmarks.md.
+import { availableParallelism, loadavg } from "node:os";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import type { Database } from "#server/ports/database.ts";
+import { PostgresLedger } from "#server/database/postgres/postgres-ledger.ts";
+import { PostgresDeskOrders } from "#server/database/postgres/postgres-desk-orders.ts";
+import { UploadThread } from "#server/desk/uploads/upload-thread.ts";
+import { FindByAmount } from "#server/use-cases/desk/confirm-payment.ts";
+import { ListOrders } from "#server/use-cases/desk/find-orders.ts";
+import { MatchStatement } from "#server/use-cases/desk/match-statement.ts";
+import { DATABASES } from "#test/support/databases.ts";
+import { fillOrders, NOW } from "./fill-shop.ts";
+
+const ORDERS = 10_000;
+const STATEMENT_LINES = 500;
+/** A year of a busy account. */
+const LONG_STATEMENT_LINES = 3000;
+const WARM_UP_RUNS = 2;
+const RUNS = 15;
+const LIMIT_MS = 300;
+const LONG_LIMIT_MS = 2000;
+
+const main = async (): Promise<void> => {
+  print(`Load ${loadNow()} on ${availableParallelism()} cores when it began.\n`);
+  print(
+    `| ${ORDERS} orders, ${RUNS} runs | found | median | longest | CPU |\n|---|---|---|---|---|`,
+  );
+  for (const [name, open] of DATABASES) {
+    const opened = await open();
+    const { database } = opened;
+    try {
+      await fillOrders(database, ORDERS);
+      // As autovacuum or the shop's housekeeping would after so many inserts.
+      await database.query("analyze");
+      const orders = new PostgresDeskOrders({ database, log: () => {} });
+      for (const [what, work, limitMs = LIMIT_MS] of await deskWork(database, orders))
+        report(`${name}: ${what}`, await work(), await timesOf(work), limitMs);
+    } finally {
+      await opened.close();
+    }
+  }
+  print(`\nLoad ${loadNow()} when it ended.`);
+};
+
+/** A measured task; returns the number of orders or transfers found. */
+type Work = readonly [what: string, run: () => Promise<number>, limitMs?: number];
+
+const deskWork = async (
+  database: Database,
+  orders: PostgresDeskOrders,
+): Promise<readonly Work[]> => {
+  const list = new ListOrders({ orders });
+  const find = new FindByAmount({ orders });
+  const match = new MatchStatement({
+    orders,
+    uploads: new UploadThread(),
+    ledger: new PostgresLedger({ database, orders }),
+    layouts: { all: async () => [] },
+    now: () => Date.parse(NOW),
+  });
+  const waiting = await orders.awaiting("all");
+  const oldest = waiting.at(-1)?.amountDueIdr ?? 0;
+  const confirmed = await list.execute({ statuses: ["paid", "shipped"] });
+  const matches = (lines: number) => {
+    const statement = aStatement(lines, waiting, confirmed);
+    return async () => {
+      const matched = await match.execute({ email: "rina.a@enambelas.example" }, statement);
+      if (!matched.ok) throw new Error(matched.error.message);
+      return matched.value.transfers.filter(({ verdict }) => verdict.kind !== "unknown").length;
+    };
+  };
+  const listed = async (wanted: Parameters<ListOrders["execute"]>[0]) =>
+    (await list.execute(wanted)).length;
+  const found = async (typed: string) => {
+    const answer = await find.execute(typed);
+    if (answer.kind === "digits") return answer.orders.length;
+    return answer.kind === "none" ? answer.nearest.length : 1;
+  };
+  return [
+    ["newest 100", () => listed({})],
+    ["awaiting payment", () => listed({ statuses: ["awaiting payment"] })],
+    ["closed", () => listed({ statuses: ["closed"] })],
+    ["a name", () => listed({ text: "anggraini" })],
+    ["a text of no order", () => listed({ text: "nobody" })],
+    ["a phone's digits", () => listed({ text: "62812000" })],
+    ["an amount", () => found(String(oldest))],
+    ["an amount that nobody asks for", () => found(String(oldest + 400))],
+    ["three digits", () => found(String(oldest).slice(-3))],
+    [`a statement of ${STATEMENT_LINES} lines`, matches(STATEMENT_LINES)],
+    [`a statement of ${LONG_STATEMENT_LINES} lines`, matches(LONG_STATEMENT_LINES), LONG_LIMIT_MS],
+  ];
+};
+
+/**
+ * A bank's export. Of ten lines four pay a waiting order, two a confirmed one, one lacks the
+ * discount, one pays two orders, one is unknown, and one is a debit.
+ */
+const aStatement = (
+  lineCount: number,
+  waiting: readonly DeskOrder[],
+  confirmed: readonly DeskOrder[],
+): Uint8Array => {
+  const lines = Array.from({ length: lineCount }, (_none, index) => {
+    const order = waiting[index % waiting.length];
+    const next = waiting[(index + 1) % waiting.length];
+    const before = confirmed[index % confirmed.length];
+    if (!order || !next || !before) throw new Error("There are no orders to pay.");
+    const amounts = [before.amountDueIdr, before.amountDueIdr, order.totalIdr].concat(
+      order.amountDueIdr + next.amountDueIdr,
+      77_000_123 + index,
+      15_000,
+    );
+    const amountIdr = amounts[index % 10] ?? order.amountDueIdr;
+    return `21/07/2025,TRSF E-BANKING ${order.customer.name} ${index},0000,${amountIdr}.00 ${index % 10 === 5 ? "DB" : "CR"},0.00`;
+  });
+  return new TextEncoder().encode(
+    ["Tanggal Transaksi,Keterangan,Cabang,Jumlah,Saldo", ...lines].join("\n"),
+  );
+};
+
+type Times = {
+  readonly sortedMs: readonly number[];
+  /** Of this process, a run: what the load of the machine changes least. */
+  readonly cpuMs: number;
+};
+
+const timesOf = async (work: () => Promise<number>): Promise<Times> => {
+  const took: number[] = [];
+  for (let run = 0; run < WARM_UP_RUNS; run += 1) await work();
+  const before = process.cpuUsage();
+  for (let run = 0; run < RUNS; run += 1) {
+    const began = performance.now();
+    await work();
+    took.push(performance.now() - began);
+  }
+  const { user, system } = process.cpuUsage(before);
+  return { sortedMs: took.toSorted((a, b) => a - b), cpuMs: (user + system) / 1000 / RUNS };
+};
+
+const report = (what: string, found: number, { sortedMs, cpuMs }: Times, limitMs: number): void => {
+  const median = sortedMs[Math.floor(sortedMs.length / 2)] ?? Infinity;
+  print(
+    `| ${what} | ${found} | ${median.toFixed(0)} ms | ${(sortedMs.at(-1) ?? Infinity).toFixed(0)} ms | ${cpuMs.toFixed(0)} ms |`,
+  );
+  if (median >= limitMs) process.exitCode = 1;
+};
+
+const loadNow = (): string => (loadavg()[0] ?? 0).toFixed(1);
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+await main();
