@@ -54,6 +54,19 @@ export const openShop = async (path: string, opening: Opening = {}): Promise<Ope
   return { screen, go: (next) => void visit.navigate?.(next), ...shop };
 };
 
+/** The next bug that the page reports as a promise nobody awaits. */
+export const nextBug = (): Promise<unknown> =>
+  new Promise((resolve) =>
+    globalThis.addEventListener(
+      "unhandledrejection",
+      (event) => {
+        event.preventDefault();
+        resolve(event.reason);
+      },
+      { once: true },
+    ),
+  );
+
 /** A call whose answer never came. */
 export const unavailable = (message: string) => async () => err({ kind: "unavailable", message });
 

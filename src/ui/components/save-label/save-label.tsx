@@ -18,8 +18,9 @@ import { drawLabel, type LabelSubject } from "#ui/components/coffee-label/label-
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { breakdownTexts } from "#ui/content/breakdown.ts";
 import { coffeeCardTexts } from "#ui/content/coffee-card.ts";
-import { saveLabelTexts as texts, saveLabelTexts } from "#ui/content/save-label.ts";
+import { saveLabelTexts as texts } from "#ui/content/save-label.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { useCall } from "#ui/hooks/use-call.ts";
 import styles from "./save-label.module.css";
 
 type Props = {
@@ -28,28 +29,26 @@ type Props = {
   readonly of: string;
 };
 
-type State = { readonly busy: boolean; readonly said: string; readonly failed: boolean };
-
 /** Button that shares or saves a label as a picture. */
 export const SaveLabel = ({ picture, of }: Props) => {
   const saveLabel = useDep(TOKENS.saveLabel);
-  const [{ busy, said, failed }, setState] = useState<State>(IDLE);
+  const { pending, problem, call } = useCall();
+  const [said, setSaid] = useState("");
   const save = async () => {
-    setState({ ...IDLE, busy: true });
+    setSaid("");
     const drawing = picture();
-    const done = await saveLabel.execute(drawing);
-    if (!done.ok) setState({ busy: false, said: done.error.message, failed: true });
-    else setState({ ...IDLE, said: SAID[done.value](drawing.fileName) });
+    const done = await call(() => saveLabel.execute(drawing));
+    if (done.ok) setSaid(SAID[done.value](drawing.fileName));
   };
   return (
     <div className={styles["save"]}>
-      <Button variant="line" pending={busy} onClick={() => void save()}>
+      <Button variant="line" pending={pending} onClick={() => void save()}>
         {texts.save}
         <span className="visually-hidden"> of {of}</span>
       </Button>
-      {failed ? (
+      {problem !== null ? (
         <Notice tone="error">
-          <p>{said}</p>
+          <p>{problem}</p>
         </Notice>
       ) : (
         <output className={`small ${styles["said"]}`}>{said || texts.about}</output>
@@ -57,8 +56,6 @@ export const SaveLabel = ({ picture, of }: Props) => {
     </div>
   );
 };
-
-const IDLE: State = { busy: false, said: "", failed: false };
 
 /** No message after a cancellation. */
 const SAID = { saved: texts.saved, shared: () => texts.shared, dropped: () => "" } as const;
@@ -98,7 +95,7 @@ export const labelPicture = ({
       })),
       { label: rounding, figure: `${roundingIdr > 0 ? "+" : ""}${rupiah(roundingIdr)}` },
     ],
-    total: { label: saveLabelTexts.total(bag), figure: rupiah(priceShownIdr) },
+    total: { label: texts.total(bag), figure: rupiah(priceShownIdr) },
   };
   return {
     fileName: `${subject.code}-${bag.replace(/\s/, "")}.png`,

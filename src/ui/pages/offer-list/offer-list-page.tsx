@@ -2,6 +2,7 @@ import { useState, useEffect } from "react";
 import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { FormerRow } from "#core/use-cases/read-price-history.ts";
+import { err } from "#core/domain/result.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { NarrowScreen } from "#ui/components/figure/figure.tsx";
 import { EmptyState, Notice } from "#ui/components/notices/notice.tsx";
@@ -11,6 +12,7 @@ import { everyPageTexts } from "#ui/content/every-page.ts";
 import { blendTexts } from "#ui/content/pages/blend.ts";
 import { offerListTexts } from "#ui/content/pages/offer-list.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { useCall } from "#ui/hooks/use-call.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { BlendCalculator } from "./blend-calculator.tsx";
@@ -90,22 +92,24 @@ const Waiting = () => (
 );
 
 type Kind = "pdf" | "csv";
-type State = { readonly busy: Kind | null; readonly said: string; readonly failed: boolean };
 
 /** Downloads the price list as a file; the writer, with its library, is imported on click. */
 const PriceListDownloads = ({ coffees }: { readonly coffees: readonly Coffee[] }) => {
   const downloadPriceList = useDep(TOKENS.downloadPriceList);
   const jsonUrl = useDep(TOKENS.priceListUrl);
-  const [{ busy, said, failed }, setState] = useState<State>(IDLE);
+  const { pending, problem, call } = useCall();
+  const [asked, setAsked] = useState<Kind>("pdf");
+  const [said, setSaid] = useState("");
   const take = async (kind: Kind) => {
-    setState({ ...IDLE, busy: kind });
-    const writer = await import("./write-price-list.ts").catch(() => null);
-    const taken =
-      writer &&
-      (await downloadPriceList.execute(coffees, kind, writer.priceListWriter(Date.now())));
-    if (!taken) setState({ busy: null, said: downloads.failed, failed: true });
-    else if (!taken.ok) setState({ busy: null, said: taken.error.message, failed: true });
-    else setState({ busy: null, said: downloads.taken(taken.value.fileName), failed: false });
+    setAsked(kind);
+    setSaid("");
+    const taken = await call(async () => {
+      const writer = await import("./write-price-list.ts").catch(() => null);
+      return writer
+        ? downloadPriceList.execute(coffees, kind, writer.priceListWriter(Date.now()))
+        : err({ kind: "unavailable" as const, message: downloads.failed });
+    });
+    if (taken.ok) setSaid(downloads.taken(taken.value.fileName));
   };
   return (
     <section className={`row no-print ${styles["along"]}`} aria-label={downloads.label}>
@@ -115,7 +119,7 @@ const PriceListDownloads = ({ coffees }: { readonly coffees: readonly Coffee[] }
           key={kind}
           variant="line"
           small
-          pending={busy === kind}
+          pending={pending && asked === kind}
           disabled={coffees.length === 0}
           onClick={() => void take(kind)}
         >
@@ -127,9 +131,9 @@ const PriceListDownloads = ({ coffees }: { readonly coffees: readonly Coffee[] }
           {downloads.json}
         </a>
       )}
-      {failed ? (
+      {problem !== null ? (
         <Notice tone="error">
-          <p>{said}</p>
+          <p>{problem}</p>
         </Notice>
       ) : (
         <output className="small">{said}</output>
@@ -137,8 +141,6 @@ const PriceListDownloads = ({ coffees }: { readonly coffees: readonly Coffee[] }
     </section>
   );
 };
-
-const IDLE: State = { busy: null, said: "", failed: false };
 
 /** The rows of the list before their recent changes, by code; empty until loaded. */
 const useRecentlyBefore = (): ReadonlyMap<string, FormerRow> => {

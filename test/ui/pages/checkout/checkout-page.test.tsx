@@ -13,6 +13,7 @@ import {
   openShop,
   unavailable,
   type Opened,
+  nextBug,
 } from "#test/ui/pages/open-shop.tsx";
 
 type Before = Omit<Opened, "screen" | "go">;
@@ -282,16 +283,7 @@ it("can be ordered again after a bug in placing the order", async () => {
       };
     },
   });
-  const bug = new Promise<unknown>((resolve) =>
-    window.addEventListener(
-      "unhandledrejection",
-      (event) => {
-        event.preventDefault();
-        resolve(event.reason);
-      },
-      { once: true },
-    ),
-  );
+  const bug = nextBug();
   await screen.getByRole("radio", { name: "Pickup at the roastery" }).click();
   await placeOrder(screen).click();
   await expect.element(screen.getByRole("alert")).toHaveTextContent("Failed to place order");

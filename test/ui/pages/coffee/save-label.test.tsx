@@ -7,7 +7,7 @@ import type { ShareFile } from "#core/ports/picture-port.ts";
 import { layTiles } from "#ui/components/coffee-label/label-geometry.ts";
 import { labelTiles } from "#ui/components/coffee-label/label-geometry.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
-import { dewiBuysWholesale, openShop, type Opening } from "#test/ui/pages/open-shop.tsx";
+import { dewiBuysWholesale, nextBug, openShop, type Opening } from "#test/ui/pages/open-shop.tsx";
 
 type File = Parameters<ShareFile>[0];
 
@@ -178,4 +178,19 @@ it.each([
 ] as const)("answers what became of a file: %s", async (outcome, canShare, share) => {
   sheet(canShare, share);
   expect(await shareInBrowser(aFile)).toBe(outcome);
+});
+
+it("can be saved again after a bug in handing the picture over", async () => {
+  const bug = nextBug();
+  let asked = 0;
+  const shareFile: ShareFile = async () => {
+    asked += 1;
+    if (asked === 1) throw new RangeError("a bug");
+    return "shared";
+  };
+  const { screen } = await pressed({ overrides: { shareFile } });
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("Something went wrong.");
+  expect(await bug).toBeInstanceOf(RangeError);
+  await screen.getByRole("button", { name: "Save this label of Ulu Batur" }).click();
+  await expect.element(screen.getByText("The label is on its way.")).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { err } from "#core/domain/result.ts";
+import { err, ok } from "#core/domain/result.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
-import { COFFEES, openShop } from "#test/ui/pages/open-shop.tsx";
+import { COFFEES, nextBug, openShop } from "#test/ui/pages/open-shop.tsx";
 
 const down = async () => err({ kind: "unavailable", message: "Failed to load coffees" });
 const never = () => new Promise<never>(() => undefined);
@@ -249,3 +249,26 @@ it.each([320, 360, 640, 768, 1024, 1440])(
     await page.viewport(1280, 800);
   },
 );
+
+it("can be taken along again after a bug in writing the file", async () => {
+  const bug = nextBug();
+  let asked = 0;
+  const { screen, savedFiles } = await openShop("/offer-list", {
+    overrides: {
+      pdf: {
+        drawPriceList: async () => {
+          asked += 1;
+          if (asked === 1) throw new RangeError("a bug");
+          return ok({ bytes: new Uint8Array(), note: null });
+        },
+      },
+    },
+  });
+  const asPdf = screen.getByRole("button", { name: "As PDF" });
+  await asPdf.click();
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("Something went wrong.");
+  expect(await bug).toBeInstanceOf(RangeError);
+  await asPdf.click();
+  await expect.element(screen.getByText(/\.pdf is saved\.$/)).toBeVisible();
+  expect(savedFiles).toHaveLength(1);
+});
