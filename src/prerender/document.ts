@@ -1,7 +1,6 @@
 import { siteContent } from "#brand/enambelas.ts";
 import { escapeHtml } from "#format/escape-html.ts";
-import { connectionTexts } from "#ui/content/connection.ts";
-import { earlyEventsTexts } from "#ui/content/early-events.ts";
+import { connectionTexts, earlyEventsTexts } from "#ui/content/every-page.ts";
 import { oldBrowserText } from "#ui/content/old-browser.ts";
 import { captureEarlyEvents } from "#ui/hooks/capture-early-events.ts";
 import { documentTitle } from "#ui/layout/route-title.tsx";

@@ -4,13 +4,14 @@ import { siteContent } from "#brand/enambelas.ts";
 import { aboutContent } from "#ui/content/pages/about.ts";
 import { blogContent } from "#ui/content/pages/blog.ts";
 import { brewGuideContent } from "#ui/content/pages/brew-guide.ts";
-import { catalogueNaming } from "#ui/content/pages/catalogue.ts";
-import { homeContent } from "#ui/content/pages/home.ts";
 import { rubasseContent } from "#ui/content/pages/rubasse.ts";
-import { visitorsOwnNaming } from "#ui/content/pages/visitors-own.ts";
+import { forgotTexts, signInTexts, signUpTexts } from "#ui/content/pages/auth.ts";
+import { cartTexts } from "#ui/content/pages/cart.ts";
+import { offerListTexts } from "#ui/content/pages/offer-list.ts";
+import { shopTexts } from "#ui/content/pages/shop.ts";
 import { wholesaleContent } from "#ui/content/pages/wholesale.ts";
-import type { PageNaming } from "#ui/content/page-naming.ts";
-import { coffeePath, matchSiteRoute } from "#site/routes.ts";
+import type { PageNaming } from "#ui/content/every-page.ts";
+import { coffeePath, matchSiteRoute, type PageModule } from "#site/routes.ts";
 import { coffeeCardPath, pageCardPath } from "#site/social-cards.ts";
 
 const { address, brand, nav } = siteContent;
@@ -29,10 +30,11 @@ type SocialCard = { readonly path: string; readonly alternative: string };
 
 /** Of a public page; `null` for the visitor's own pages. */
 export const contentMeta = (path: string): PageMeta | null => {
-  const naming = NAMINGS[path];
+  const route = matchSiteRoute(path)?.route;
+  const naming = route && NAMINGS[route.page];
   if (!naming) return null;
   const { title, description } = naming;
-  const canonicalPath = matchSiteRoute(path)?.route.canonical ?? path;
+  const canonicalPath = route.canonical ?? path;
   return {
     title,
     description,
@@ -83,18 +85,53 @@ const coffeeDescription = ({ name, tagline, tastingNotes, region, process }: Cof
 
 const HOME: Crumb = { label: nav.home, to: "/" };
 
-const NAMINGS: Readonly<Record<string, PageNaming>> = {
-  "/": homeContent,
-  "/home": homeContent,
-  "/about": aboutContent,
-  "/wholesale": wholesaleContent,
-  "/rubasse": rubasseContent,
-  "/brewguide": brewGuideContent,
-  "/blog": blogContent,
-  "/shop": catalogueNaming.shop,
-  "/offer-list": catalogueNaming.priceList,
-  "/cart": visitorsOwnNaming.cart,
-  "/signin": visitorsOwnNaming.signIn,
-  "/signup": visitorsOwnNaming.signUp,
-  "/forgot": visitorsOwnNaming.forgot,
+/**
+ * Title and description of every page, by its module. `null`: the page names itself in the browser
+ * and is not for search engines, or is a coffee's, named by {@link coffeeMeta}.
+ */
+const NAMINGS: Readonly<Record<PageModule, PageNaming | null>> = {
+  "home/home-page.tsx": {
+    title: null,
+    description:
+      "Specialty coffee roasted at Jl. Jombang No. 16, Malang. Every price is printed with the costs it is made of: green coffee, roast loss, labor, packaging and what we keep.",
+  },
+  "about/about-page.tsx": aboutContent,
+  "wholesale/wholesale-page.tsx": wholesaleContent,
+  "rubasse/rubasse-page.tsx": rubasseContent,
+  "brewguide/brew-guide-page.tsx": brewGuideContent,
+  "blog/blog-page.tsx": blogContent,
+  "shop/shop-page.tsx": {
+    title: shopTexts.heading,
+    description:
+      "Espresso by the kilo, filter and exotic coffees in small bags, roasted in Malang. Every price comes with the costs it is made of.",
+  },
+  "offer-list/offer-list-page.tsx": {
+    title: offerListTexts.title,
+    description:
+      "Every coffee we sell with its green cost, roast loss, cost of goods, packaging and what we keep, and a calculator for your own espresso blend.",
+  },
+  "coffee/coffee-page.tsx": null,
+  "cart/cart-page.tsx": {
+    title: cartTexts.heading,
+    description:
+      "What you have picked from our shop, with its weight and its sum. Delivery is a flat fee, pickup at the roastery is free.",
+  },
+  "auth/sign-in-page.tsx": {
+    title: signInTexts.title,
+    description: "Sign in to see your orders and addresses at Enambelas and to check out.",
+  },
+  "auth/sign-up-page.tsx": {
+    title: signUpTexts.title,
+    description:
+      "Open an account at Enambelas: it keeps your orders and addresses, and you need it to check out.",
+  },
+  "auth/forgot-page.tsx": {
+    title: forgotTexts.title,
+    description: "Tell us your email, and we send you a link to choose a new password.",
+  },
+  "auth/reset-password-page.tsx": null,
+  "checkout/checkout-page.tsx": null,
+  "success/success-page.tsx": null,
+  "account/account-page.tsx": null,
+  "invoice/invoice-page.tsx": null,
 };

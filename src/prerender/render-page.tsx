@@ -10,7 +10,7 @@ import type { PageRequest, RenderPage } from "#site/page-renderer.ts";
 import { matchSiteRoute, type SiteRoute } from "#site/routes.ts";
 import { App } from "#ui/app.tsx";
 import { PageSkeleton } from "#ui/components/skeleton.tsx";
-import { HOUSE_COFFEE_CODE } from "#ui/content/pages/house-coffee.ts";
+import { HOUSE_COFFEE_CODE } from "#ui/content/pages/home-hero.ts";
 import { HOUSE_COFFEE_ELEMENT, HouseCoffeeContext } from "#ui/hooks/use-house-coffee.ts";
 import { SiteLayout } from "#ui/layout/site-layout.tsx";
 import { markStoredCart } from "#ui/pages/cart/mark-stored-cart.ts";

@@ -10,7 +10,7 @@ import { size } from "#format/weight.ts";
 import type { PaintCoffeeCard } from "#site/page-renderer.ts";
 import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
 import { labelTiles } from "#ui/components/coffee-label/label-geometry.ts";
-import type { PageNaming } from "#ui/content/page-naming.ts";
+import type { PageNaming } from "#ui/content/every-page.ts";
 import {
   CARD_WIDTH,
   DISPLAY,

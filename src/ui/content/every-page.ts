@@ -6,3 +6,37 @@ export const everyPageTexts = {
   mainMenu: "Main",
   breadcrumb: "Breadcrumb",
 } as const;
+
+/** Title and description of a page. `title` is `null` on the home page. */
+export type PageNaming = { readonly title: string | null; readonly description: string };
+
+/** Texts shown instead of a page that failed. */
+export const pageProblems = {
+  /** Code that failed to load or to render: a whole page's, or, with `part`, a part's. */
+  notLoaded: {
+    title: "This page did not load.",
+    lead: "Check your connection, then try again. Your cart is safe on this device.",
+    part: "A part of this page did not load.",
+    tryAgain: "Try again",
+  },
+  /** The sign-in service does not respond. */
+  signInUnreachable: {
+    title: "One moment",
+    lead: "The sign-in service cannot be reached, so we cannot tell yet whether you are signed in.",
+    text: "We keep trying, and this page opens by itself as soon as it works. Your cart is safe on this device.",
+    /** Banner above a page that is shown anyway. */
+    banner:
+      "The sign-in service cannot be reached, so we cannot tell yet whether you are signed in. We keep trying; your cart stays as it is.",
+  },
+} as const;
+
+/** Message of every page while the network is offline. */
+export const connectionTexts = {
+  offline: "You are offline. What you see and type stays here until you are back.",
+} as const;
+
+/** Messages while events captured before hydration wait to be replayed. */
+export const earlyEventsTexts = {
+  waiting: "Still loading. This is done as soon as the page can.",
+  failed: "The page did not load completely. Check your connection and load it again.",
+} as const;

@@ -1,6 +1,6 @@
 import { TOKENS, type Resolve } from "#container/tokens.ts";
 import type { PricedHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
-import { HOUSE_COFFEE_CODE } from "#ui/content/pages/house-coffee.ts";
+import { HOUSE_COFFEE_CODE } from "#ui/content/pages/home-hero.ts";
 import type { PagePricing } from "./use-page-prices.ts";
 
 /** Computes the price in the browser; without past prices when these cannot be loaded. */

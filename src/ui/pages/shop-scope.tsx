@@ -5,7 +5,7 @@ import { itemCount } from "#core/domain/cart/cart.ts";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { PageSkeleton } from "#ui/components/skeleton.tsx";
-import { pageProblems } from "#ui/content/page-problems.ts";
+import { pageProblems } from "#ui/content/every-page.ts";
 import { useDep, ContainerLoaderContext, ResolveContext } from "#ui/hooks/container-context.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";

@@ -8,7 +8,7 @@ import { aCoffee } from "#test/support/a-coffee.ts";
 import { aBag, anAddress } from "#test/support/builders.ts";
 import { filledWith, PAYLOADS } from "#test/support/payloads.ts";
 import { coffeeTexts } from "#ui/content/pages/coffee.ts";
-import { priceNoticeTexts } from "#ui/content/price-notice.ts";
+import { priceNoticeTexts } from "#ui/content/pages/cart.ts";
 import { openShop, unavailable, type Opening } from "#test/ui/pages/open-shop.tsx";
 
 /** Texts in the place of the payloads: what a page looks like when nobody means it harm. */

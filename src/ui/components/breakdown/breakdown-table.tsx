@@ -9,8 +9,7 @@ import {
 import { roundingText, type ClothText } from "#documents/cloth.ts";
 import type { ThousandsRounding } from "#format/exact-rupiah.ts";
 import { Figure } from "#ui/components/figure/figure.tsx";
-import { breakdownTexts } from "#ui/content/breakdown.ts";
-import { wholeClothTexts as texts } from "#ui/content/whole-cloth.ts";
+import { breakdownTexts, wholeClothTexts as texts } from "#ui/content/prices.ts";
 import { ClothBar } from "./cloth-bar.tsx";
 import styles from "./breakdown.module.css";
 

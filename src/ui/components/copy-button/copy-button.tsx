@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button, type ButtonLook } from "#ui/components/button/button.tsx";
 import { LiveRegion } from "#ui/components/notices/notice.tsx";
 import styles from "./copy-button.module.css";
-import { controlTexts } from "#ui/content/controls.ts";
+import { controlTexts } from "#ui/content/forms.ts";
 
 export type CopyButtonProps = Pick<ButtonLook, "variant" | "small"> & {
   /** The text to copy; a function when it is known in the browser only. */

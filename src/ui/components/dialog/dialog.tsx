@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { Button } from "#ui/components/button/button.tsx";
 import styles from "./dialog.module.css";
-import { controlTexts } from "#ui/content/controls.ts";
+import { controlTexts } from "#ui/content/forms.ts";
 
 export type DialogProps = {
   readonly open: boolean;

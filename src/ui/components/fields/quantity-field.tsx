@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { MAX_QTY } from "#core/domain/cart/cart.ts";
-import { controlTexts } from "#ui/content/controls.ts";
+import { controlTexts } from "#ui/content/forms.ts";
 import { keepTyped, type KeepTyped } from "./typed-text.ts";
 import styles from "./field.module.css";
 

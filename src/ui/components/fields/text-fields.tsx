@@ -1,6 +1,6 @@
 import { type ComponentProps, useState, useId, type ReactNode } from "react";
 import { classNames } from "#ui/components/class-names.ts";
-import { controlTexts } from "#ui/content/controls.ts";
+import { controlTexts } from "#ui/content/forms.ts";
 import { keepTyped, type KeepTyped } from "./typed-text.ts";
 import styles from "./field.module.css";
 

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { EarlyEventsReplay } from "#ui/hooks/replay-early-events.tsx";
 import { useWhenBackOnline } from "#ui/hooks/use-when-back-online.ts";
 import { PageHead } from "./page-head.tsx";
-import { pageProblems } from "#ui/content/page-problems.ts";
+import { pageProblems } from "#ui/content/every-page.ts";
 
 type Props = {
   readonly children: ReactNode;

@@ -1,4 +1,4 @@
-import { roasterModels } from "./roaster-models.ts";
+import { roasterModels } from "./rubasse.ts";
 
 /** Texts below the home page's hero. */
 export const homeSections = {

@@ -15,7 +15,7 @@ import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
 import { everyPageTexts } from "#ui/content/every-page.ts";
-import { orderStoryTexts } from "#ui/content/order-story.ts";
+import { orderStoryTexts } from "#ui/content/orders.ts";
 import { accountTexts } from "#ui/content/pages/account.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";

@@ -8,7 +8,7 @@ import {
 } from "#core/domain/account/address.ts";
 import { SelectField, TextField } from "#ui/components/fields/text-fields.tsx";
 import { keepOnly } from "#ui/components/fields/typed-text.ts";
-import { addressLabels } from "#ui/content/address-labels.ts";
+import { addressLabels } from "#ui/content/forms.ts";
 import { fieldProps } from "#ui/hooks/field-props.ts";
 import { useForm, type FieldErrors, type UseFormReturn } from "react-hook-form";
 

@@ -18,7 +18,7 @@ import {
   type TextFieldProps,
 } from "#ui/components/fields/text-fields.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
-import { fieldLabels } from "#ui/content/field-labels.ts";
+import { fieldLabels } from "#ui/content/forms.ts";
 import { useHydrated } from "#ui/hooks/use-hydrated.ts";
 import styles from "./auth-page.module.css";
 

@@ -7,7 +7,7 @@ import {
 } from "#core/domain/account/password.ts";
 import { LONGEST_NAME, isValidPhone, MOST_PHONE_DIGITS } from "#core/domain/account/profile.ts";
 import type { KeepTyped } from "#ui/components/fields/typed-text.ts";
-import { formProblems } from "#ui/content/form-problems.ts";
+import { formProblems } from "#ui/content/forms.ts";
 
 const email = v.pipe(
   v.string(),

@@ -3,7 +3,7 @@ import { TOKENS } from "#container/tokens.ts";
 import { Button, ButtonLink } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
-import { resetPasswordTexts as texts } from "#ui/content/pages/reset-password.ts";
+import { resetPasswordTexts as texts } from "#ui/content/pages/auth.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useCall } from "#ui/hooks/use-call.ts";
 import { fieldProps } from "#ui/hooks/field-props.ts";

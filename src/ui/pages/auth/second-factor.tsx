@@ -8,7 +8,7 @@ import { TextField } from "#ui/components/fields/text-fields.tsx";
 import { keepOnly } from "#ui/components/fields/typed-text.ts";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { PageSkeleton } from "#ui/components/skeleton.tsx";
-import { secondFactorTexts } from "#ui/content/second-factor.ts";
+import { secondFactorTexts } from "#ui/content/forms.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useNextPath } from "#ui/hooks/use-next-path.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";

@@ -5,7 +5,7 @@ import { bagName } from "#format/bag.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
-import { priceNoticeTexts as texts } from "#ui/content/price-notice.ts";
+import { priceNoticeTexts as texts } from "#ui/content/pages/cart.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import styles from "./price-notice.module.css";

@@ -28,7 +28,7 @@ import { plyOf } from "#ui/components/ply.ts";
 import { PriceStory } from "#ui/components/price-story/price-story.tsx";
 import { labelPicture, SaveLabel } from "#ui/components/save-label/save-label.tsx";
 import { brewGuideContent } from "#ui/content/pages/brew-guide.ts";
-import { coffeeBelow } from "#ui/content/pages/coffee-below.ts";
+import { coffeeBelow } from "#ui/content/pages/coffee.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { PricedCard } from "#ui/pages/shop/priced-card.tsx";
 import { RecentlyViewed } from "#ui/pages/shop/recently-viewed.tsx";

@@ -4,7 +4,7 @@ import { metresOf } from "#ui/components/coffee-label/label-geometry.ts";
 import branch from "#ui/components/picture/branch.svg?no-inline";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import { plyOf } from "#ui/components/ply.ts";
-import { coffeeBelow } from "#ui/content/pages/coffee-below.ts";
+import { coffeeBelow } from "#ui/content/pages/coffee.ts";
 import styles from "./below-coffee.module.css";
 
 /** What a person tells of the farm, on the coffee's paper from edge to edge. */

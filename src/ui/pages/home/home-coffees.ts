@@ -4,7 +4,7 @@ import { cardSizeGrams } from "#core/domain/pricing/bags.ts";
 import { printedPrice, type PrintedPrice } from "#core/domain/pricing/price-breakdown.ts";
 import type { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
 import { drawLabel, type LabelDrawing } from "#ui/components/coffee-label/label-geometry.ts";
-import { HOME_COFFEE_CODES } from "#ui/content/pages/house-coffee.ts";
+import { HOME_COFFEE_CODES } from "#ui/content/pages/home-hero.ts";
 import type { PagePricing } from "#ui/hooks/use-page-prices.ts";
 
 /** A coffee on sale with the retail price on its card. */

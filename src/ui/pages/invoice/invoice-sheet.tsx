@@ -13,15 +13,15 @@ import { ButtonLink } from "#ui/components/button/button.tsx";
 import { LedgerList, LedgerRow, LedgerTotal, Nota } from "#ui/components/ledger/ledger-list.tsx";
 import { Mark } from "#ui/components/mark.tsx";
 import { MarkedAmount } from "#ui/components/figure/figure.tsx";
-import { StatusBadge, TrackingLink } from "#ui/components/status-badge.tsx";
+import { StatusBadge } from "#ui/components/status-badge.tsx";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
-import { orderStoryTexts } from "#ui/content/order-story.ts";
+import { orderStoryTexts } from "#ui/content/orders.ts";
 import { invoiceTexts } from "#ui/content/pages/invoice.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { OrderSameAgain } from "#ui/pages/order/order-again.tsx";
-import { MoneyText, OrderStory } from "#ui/pages/order/order-story.tsx";
+import { MoneyText, OrderStory, TrackingLink } from "#ui/pages/order/order-story.tsx";
 import { InvoiceActions } from "./invoice-actions.tsx";
 import styles from "./invoice-page.module.css";
 

@@ -5,7 +5,7 @@ import { altitudeText } from "#format/altitude.ts";
 import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
 import type { LabelSubject } from "#ui/components/coffee-label/label-geometry.ts";
 import { labelPicture, SaveLabel } from "#ui/components/save-label/save-label.tsx";
-import { blendTexts } from "#ui/content/pages/blend.ts";
+import { blendTexts } from "#ui/content/pages/offer-list.ts";
 import styles from "./blend-calculator.module.css";
 
 type Props = { readonly blend: BlendOf; readonly breakdown: PriceBreakdown };

@@ -16,7 +16,7 @@ import {
 import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
 import { Figure } from "#ui/components/figure/figure.tsx";
 import { plyOf, type Ply } from "#ui/components/ply.ts";
-import { breakdownTexts } from "#ui/content/breakdown.ts";
+import { breakdownTexts } from "#ui/content/prices.ts";
 import { offerListTexts } from "#ui/content/pages/offer-list.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import styles from "./price-table.module.css";

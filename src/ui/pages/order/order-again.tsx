@@ -15,7 +15,7 @@ import { rupiah } from "#format/rupiah.ts";
 import { withPlainSpaces } from "#format/unbroken.ts";
 import { invoicePath } from "#site/routes.ts";
 import { Button } from "#ui/components/button/button.tsx";
-import { orderAgainTexts as texts, orderAgainTexts } from "#ui/content/order-again.ts";
+import { orderAgainTexts as texts, orderAgainTexts } from "#ui/content/orders.ts";
 import { successTexts } from "#ui/content/pages/success.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";

@@ -12,9 +12,8 @@ import { moneyText, pastDeadlineText } from "#documents/transfer.ts";
 import { dateTimeWib, deadlineWib, shortDay } from "#format/date-time-wib.ts";
 import { CopyButton } from "#ui/components/copy-button/copy-button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
-import { TrackingLink } from "#ui/components/status-badge.tsx";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
-import { orderStoryTexts as texts, orderStoryTexts } from "#ui/content/order-story.ts";
+import { orderStoryTexts as texts, trackingTexts } from "#ui/content/orders.ts";
 import styles from "./order.module.css";
 
 type Told = OrderProgress &
@@ -102,6 +101,21 @@ const Parcel = ({ shipment, orderCode }: ParcelProps) => (
   </div>
 );
 
+/** Link to the courier's tracking page; nothing when none is known. */
+export const TrackingLink = ({
+  shipment,
+  orderCode,
+}: {
+  readonly shipment: Shipment | null | undefined;
+  readonly orderCode: string;
+}) =>
+  shipment?.trackingLink ? (
+    <a className="text-button" href={shipment.trackingLink} target="_blank" rel="noreferrer">
+      {trackingTexts.label}
+      <span className="visually-hidden">{trackingTexts.parcel(orderCode, shipment.courier)}</span>
+    </a>
+  ) : null;
+
 type TimelineStep = {
   readonly name: string;
   readonly state: "done" | "now" | "to-come";
@@ -125,7 +139,7 @@ export const Timeline = ({ steps, label }: Props) => (
       >
         <span>
           {title}
-          {state === "to-come" && <span className="visually-hidden">{orderStoryTexts.toCome}</span>}
+          {state === "to-come" && <span className="visually-hidden">{texts.toCome}</span>}
         </span>
         {at !== null && (
           <span className={styles["at"]}>

@@ -2,8 +2,7 @@ import { ButtonLink } from "#ui/components/button/button.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import drum from "#ui/components/picture/drum.svg?no-inline";
 import { Picture } from "#ui/components/picture/picture.tsx";
-import type { RoasterModel } from "#ui/content/pages/roaster-models.ts";
-import { rubasseContent } from "#ui/content/pages/rubasse.ts";
+import { type RoasterModel, rubasseContent } from "#ui/content/pages/rubasse.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import styles from "./rubasse-page.module.css";
 

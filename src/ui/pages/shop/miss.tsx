@@ -4,7 +4,7 @@ import { Button } from "#ui/components/button/button.tsx";
 import { CoffeeBag } from "#ui/components/coffee-bag/coffee-bag.tsx";
 import { UNPRICED_TILES } from "#ui/components/coffee-label/label-geometry.ts";
 import { searchWords } from "#ui/components/marked-text/marked-text.tsx";
-import { shopAsides } from "#ui/content/pages/shop-asides.ts";
+import { shopAsides } from "#ui/content/pages/shop.ts";
 import { coffeeSearch } from "./browse-coffees.ts";
 
 type Props = {

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { type Coffee, findCoffee } from "#core/domain/catalog/coffee.ts";
 import { CoffeeImage } from "#ui/components/coffee-card/coffee-image.tsx";
-import { shopAsides } from "#ui/content/pages/shop-asides.ts";
+import { shopAsides } from "#ui/content/pages/shop.ts";
 import { useBagParts } from "#ui/hooks/use-bag-price.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import styles from "./recently-viewed.module.css";

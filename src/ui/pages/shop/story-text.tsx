@@ -8,7 +8,7 @@ import dripper from "#ui/components/picture/dripper.svg?no-inline";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import portafilter from "#ui/components/picture/portafilter.svg?no-inline";
 import { plyOf } from "#ui/components/ply.ts";
-import { shopAsides } from "#ui/content/pages/shop-asides.ts";
+import { shopAsides } from "#ui/content/pages/shop.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 
 type Props = {

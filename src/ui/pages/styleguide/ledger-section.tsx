@@ -7,7 +7,8 @@ import {
   Was,
 } from "#ui/components/figure/figure.tsx";
 import { LedgerList, LedgerRow, LedgerTotal, Nota } from "#ui/components/ledger/ledger-list.tsx";
-import { StatusBadge, TrackingLink } from "#ui/components/status-badge.tsx";
+import { StatusBadge } from "#ui/components/status-badge.tsx";
+import { TrackingLink } from "#ui/pages/order/order-story.tsx";
 import { Example } from "./example.tsx";
 import styles from "./styleguide.module.css";
 
@@ -58,7 +59,7 @@ export const LedgerSection = () => (
     <Example
       title="Badges and parcels"
       note="A sign before the word: colour is never the only difference."
-      shows={["StatusBadge", "TrackingLink"]}
+      shows={["StatusBadge"]}
     >
       <div className="row">
         {BADGES.map(([label, tone]) => (

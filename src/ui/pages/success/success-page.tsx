@@ -25,7 +25,7 @@ import { PageHead } from "#ui/components/page/page-head.tsx";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import scooter from "#ui/components/picture/scooter.svg?no-inline";
 import { everyPageTexts } from "#ui/content/every-page.ts";
-import { orderStoryTexts } from "#ui/content/order-story.ts";
+import { orderStoryTexts } from "#ui/content/orders.ts";
 import { successTexts as texts, successTexts } from "#ui/content/pages/success.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { FarmBand } from "#ui/pages/coffee/farm-band.tsx";
 import { aCoffee } from "#test/support/a-coffee.ts";
-import { coffeeBelow } from "#ui/content/pages/coffee-below.ts";
+import { coffeeBelow } from "#ui/content/pages/coffee.ts";
 
 const drawn = (region: string, altitude: string): string =>
   renderToString(createElement(FarmBand, { coffee: aCoffee({ region, altitude }) }));

@@ -1,7 +1,0 @@
-export const breakdownTexts = {
-  /** Longer name of the part `labor` in the context of the cost of goods. */
-  laborInCostOfGoods: "Labor and electricity (included in cost of goods)",
-  exact: "Exact price",
-  rounding: "Rounded to the nearest Rp.1.000",
-  paid: "You pay",
-} as const;

@@ -1,8 +1,0 @@
-/** Labels shared by several sign-in forms. */
-export const fieldLabels = {
-  email: "Email",
-  password: "Password",
-  newPassword: "New password",
-  newPasswordAgain: "New password again",
-  passwordHint: (fewestCharacters: number) => `At least ${fewestCharacters} characters.`,
-} as const;
