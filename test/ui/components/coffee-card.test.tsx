@@ -1,12 +1,18 @@
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
+import { expect, it, afterEach, vi, describe } from "vitest";
+import { render } from "vitest-browser-react";
+import { page } from "vitest/browser";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { CoffeeCard } from "#ui/components/coffee-card/coffee-card.tsx";
 import { CoffeeImage } from "#ui/components/coffee-card/coffee-image.tsx";
 import { UNPRICED_TILES } from "#ui/components/coffee-label/label-geometry.ts";
-import { hydrateRoot } from "react-dom/client";
-import { renderToString } from "react-dom/server";
-import { MemoryRouter } from "react-router-dom";
-import { expect, it } from "vitest";
-import { render } from "vitest-browser-react";
+import { computeBagPrice } from "#core/domain/pricing/bag-price.ts";
+import { breakdownFigures } from "#core/domain/pricing/price-breakdown.ts";
+import { BreakdownTable } from "#ui/components/breakdown/breakdown-table.tsx";
+import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
+import { openShop } from "#test/ui/pages/open-shop.tsx";
 
 const uluBatur: Coffee = {
   code: "UB 08",
@@ -202,4 +208,112 @@ it.each([
 ] as const)("has no cloth for a coffee %s", async (_, coffee, priceIdr) => {
   const screen = await card(coffee, priceIdr);
   expect(clothOf(screen.getByRole("article").element())).toEqual([]);
+});
+
+const breakdownOf = (sizeGrams: number) => {
+  const priced = computeBagPrice({
+    type: "filter",
+    greenCostPerKg: 218_400,
+    sizeGrams,
+    weightLossPct: 16,
+  });
+  if (!priced.ok) throw new Error(priced.error.message);
+  return priced.value;
+};
+
+it.each([
+  [100, "Exact price Rp.55.100", "Rounded to the nearest Rp.1.000 −Rp.100", "You pay Rp.55.000"],
+  [200, "Exact price Rp.84.800", "Rounded to the nearest Rp.1.000 +Rp.200", "You pay Rp.85.000"],
+])("adds up in sight for %d g", async (sizeGrams, ...lines) => {
+  const screen = await render(
+    <BreakdownTable breakdown={breakdownOf(sizeGrams)} caption="Where the money goes" />,
+  );
+  await expect.element(screen.getByRole("table", { name: "Where the money goes" })).toBeVisible();
+  for (const line of lines)
+    await expect.element(screen.getByRole("row", { name: line })).toBeVisible();
+});
+
+it("calls a part what the page calls it", async () => {
+  const screen = await render(
+    <BreakdownTable breakdown={breakdownOf(100)} caption="x" names={{ profit: "What we keep" }} />,
+  );
+  await expect
+    .element(screen.getByRole("row", { name: "What we keep 15% Rp.8.100" }))
+    .toBeVisible();
+});
+
+it("tells the picture in words", async () => {
+  const screen = await render(
+    <ClothBar figures={breakdownFigures(breakdownOf(200))} ply="yellow" />,
+  );
+  await expect
+    .element(screen.getByText(/Green coffee 51 percent.*Packaging 24 percent/))
+    .toBeInTheDocument();
+});
+
+/** What moves between two pages right now, by its name. */
+const moving = (): readonly string[] =>
+  document.getAnimations().flatMap(({ effect }) => {
+    const part = (effect instanceof KeyframeEffect && effect.pseudoElement) || "";
+    return /::view-transition-group\((.+)\)/.exec(part)?.[1] ?? [];
+  });
+
+/** Opens a coffee from its card in the shop; answers what moved on the way. */
+const openFromCard = async (): Promise<readonly string[]> => {
+  await page.viewport(1440, 900);
+  const { screen } = await openShop("/shop");
+  const moved = new Set<string>();
+  const watch = () => {
+    for (const name of moving()) moved.add(name);
+    next = requestAnimationFrame(watch);
+  };
+  let next = requestAnimationFrame(watch);
+  await screen.getByRole("link", { name: "Ulu Batur" }).click();
+  await expect.element(screen.getByRole("button", { name: /Add to Cart/ })).toBeVisible();
+  await expect.poll(moving).toEqual([]);
+  cancelAnimationFrame(next);
+  return [...moved];
+};
+
+describe("moving bag", () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(document, "startViewTransition");
+  });
+
+  it("carries the bag from its card to the coffee's page, and no other, while the page fades", async () => {
+    expect(new Set(await openFromCard())).toEqual(new Set(["bag-FIL-01", "root"]));
+  });
+
+  it("starts nothing for visitors who prefer less motion", async () => {
+    const matches = window.matchMedia.bind(window);
+    vi.spyOn(window, "matchMedia").mockImplementation((query) =>
+      matches(query.includes("prefers-reduced-motion") ? "not all" : query),
+    );
+    const start = vi.spyOn(document, "startViewTransition");
+    expect(await openFromCard()).toEqual([]);
+    expect(start).not.toHaveBeenCalled();
+  });
+
+  it("opens the coffee all the same where the browser cannot do it", async () => {
+    Object.defineProperty(document, "startViewTransition", {
+      configurable: true,
+      value: undefined,
+    });
+    expect(await openFromCard()).toEqual([]);
+  });
+
+  it("starts nothing while a search changes the hits, which would lose what is typed meanwhile", async () => {
+    await page.viewport(1440, 900);
+    const { screen } = await openShop("/shop");
+    const start = vi.spyOn(document, "startViewTransition");
+    const search = screen.getByRole("searchbox");
+    for (const text of ["washed", "ulu", ""]) {
+      await search.fill(text);
+      await expect
+        .poll(() => screen.getByRole("heading", { name: /coffees? for/ }).elements().length)
+        .toBe(text === "" ? 0 : 1);
+    }
+    expect(start).not.toHaveBeenCalled();
+  });
 });

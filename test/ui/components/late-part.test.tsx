@@ -9,9 +9,11 @@ import {
 } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { renderToReadableStream } from "react-dom/server";
-import { latePart } from "#ui/components/late-part/late-part.tsx";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import { MemoryRouter } from "react-router-dom";
+import { latePart } from "#ui/components/late-part/late-part.tsx";
+import { PageBoundary } from "#ui/components/page/page-boundary.tsx";
 
 type Load = Parameters<typeof latePart<object>>[0];
 
@@ -74,17 +76,6 @@ const reporting = {
   // React tells of its second try as well.
   onRecoverableError: () => undefined,
 };
-beforeEach(() => {
-  caught = [];
-  document.body.append(place);
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-});
-afterEach(() => {
-  root?.unmount();
-  place.replaceChildren();
-  vi.restoreAllMocks();
-});
-
 /** The page as the server draws it, taken over by a browser that gets `load` for its late part. */
 const takenOver = async (load: Load) => {
   const Drawn = aPage(() => Promise.resolve(Story), true);
@@ -109,53 +100,113 @@ const restStillWorks = async () => {
   await expect.element(page.getByRole("button", { name: "Add to cart: 1" })).toBeVisible();
 };
 
-it("begins to work on a drawn page once its code is there", async () => {
-  await takenOver(() => Promise.resolve(Story));
-  await expect
-    .poll(async () => {
-      await page.getByRole("button", { name: /^Page/ }).click();
-      return place.textContent;
-    })
-    .toContain("Page 1");
-  expect(caught).toEqual([]);
-  await expect.element(sentence).not.toBeInTheDocument();
-});
-
-describe.each(Object.entries(HOW))("a late part that %s", (_, { load, cause }) => {
-  it("says so on a drawn page, is reported, and leaves the rest", async () => {
-    await takenOver(load);
-    await expect.element(sentence).toBeVisible();
-    await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible();
-    expect(caught).toEqual([cause]);
-    await restStillWorks();
+describe("late part", () => {
+  beforeEach(() => {
+    caught = [];
+    document.body.append(place);
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    root?.unmount();
+    place.replaceChildren();
+    vi.restoreAllMocks();
   });
 
-  it("says so on a page that the browser draws, is reported, and leaves the rest", async () => {
-    drawnHere(load);
-    await expect.element(sentence).toBeVisible();
-    await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible();
-    expect(caught).toEqual([cause]);
-    await restStillWorks();
-  });
-
-  it("is only missing where the page is whole without it, and reported all the same", async () => {
-    drawnHere(load, null);
-    await restStillWorks();
-    await expect.poll(() => caught).toEqual([cause]);
+  it("begins to work on a drawn page once its code is there", async () => {
+    await takenOver(() => Promise.resolve(Story));
+    await expect
+      .poll(async () => {
+        await page.getByRole("button", { name: /^Page/ }).click();
+        return place.textContent;
+      })
+      .toContain("Page 1");
+    expect(caught).toEqual([]);
     await expect.element(sentence).not.toBeInTheDocument();
   });
+
+  describe.each(Object.entries(HOW))("a late part that %s", (_, { load, cause }) => {
+    it("says so on a drawn page, is reported, and leaves the rest", async () => {
+      await takenOver(load);
+      await expect.element(sentence).toBeVisible();
+      await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible();
+      expect(caught).toEqual([cause]);
+      await restStillWorks();
+    });
+
+    it("says so on a page that the browser draws, is reported, and leaves the rest", async () => {
+      drawnHere(load);
+      await expect.element(sentence).toBeVisible();
+      await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible();
+      expect(caught).toEqual([cause]);
+      await restStillWorks();
+    });
+
+    it("is only missing where the page is whole without it, and reported all the same", async () => {
+      drawnHere(load, null);
+      await restStillWorks();
+      await expect.poll(() => caught).toEqual([cause]);
+      await expect.element(sentence).not.toBeInTheDocument();
+    });
+  });
+
+  it("stays as it was drawn while its code is on the way", async () => {
+    await takenOver(() => new Promise(() => {}));
+    await expect.element(page.getByText("The shop is live.")).toBeVisible();
+    await expect.element(story).toBeVisible();
+    await restStillWorks();
+    await expect.element(story).toBeVisible();
+  });
+
+  it("stays as it was drawn when its code does not come", async () => {
+    await takenOver(() => Promise.reject(gone));
+    await expect.element(sentence).toBeVisible();
+    await expect.element(story).toBeVisible();
+  });
 });
 
-it("stays as it was drawn while its code is on the way", async () => {
-  await takenOver(() => new Promise(() => {}));
-  await expect.element(page.getByText("The shop is live.")).toBeVisible();
-  await expect.element(story).toBeVisible();
-  await restStillWorks();
-  await expect.element(story).toBeVisible();
-});
+const BrokenPage = (): never => {
+  throw new RangeError("A page without an end.");
+};
 
-it("stays as it was drawn when its code does not come", async () => {
-  await takenOver(() => Promise.reject(gone));
-  await expect.element(sentence).toBeVisible();
-  await expect.element(story).toBeVisible();
+describe("page boundary", () => {
+  const place = document.createElement("div");
+  let root: Root;
+  let caught: unknown[];
+  beforeEach(() => {
+    caught = [];
+    document.body.append(place);
+    root = createRoot(place, { onCaughtError: (cause) => void caught.push(cause) });
+  });
+  afterEach(() => {
+    root.unmount();
+    vi.restoreAllMocks();
+  });
+
+  const draw = (pathname: string) =>
+    root.render(
+      <MemoryRouter>
+        <nav>Shop</nav>
+        <PageBoundary place={pathname}>
+          {pathname === "/blog" ? <BrokenPage /> : <p>About us</p>}
+        </PageBoundary>
+      </MemoryRouter>,
+    );
+
+  it("says that a page broke, offers a way back and leaves the site around it", async () => {
+    draw("/blog");
+    const title = page.getByRole("heading", { level: 1, name: "This page did not load." });
+    await expect.element(title).toBeVisible();
+    await expect.element(page.getByText("Your cart is safe on this device.")).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    await expect.element(page.getByRole("navigation")).toBeVisible();
+    expect(caught).toEqual([expect.objectContaining({ message: "A page without an end." })]);
+  });
+
+  it("lets go of it with the next page", async () => {
+    draw("/blog");
+    await expect.element(page.getByText("This page did not load.")).toBeVisible();
+    draw("/about");
+    await expect.element(page.getByText("About us")).toBeVisible();
+    await expect.element(page.getByText("This page did not load.")).not.toBeInTheDocument();
+  });
 });

@@ -1,8 +1,24 @@
-import { expect, it } from "vitest";
+import { expect, it, afterEach, beforeEach, vi, describe } from "vitest";
 import { MemoryRouter } from "react-router-dom";
 import { render } from "vitest-browser-react";
+import { BehaviorSubject } from "rxjs";
+import type { ComponentType } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
 import { App } from "#ui/app.tsx";
-import { openShop } from "#test/ui/pages/open-shop.tsx";
+import { openShop, dewiIsSignedIn, type Opening } from "#test/ui/pages/open-shop.tsx";
+import type { SessionState } from "#core/domain/account/session.ts";
+import { aBag, aCustomer } from "#test/support/builders.ts";
+import { current } from "#test/support/current.ts";
+import { RouteTitle } from "#ui/layout/route-title.tsx";
+import { AboutPage } from "#ui/pages/about/about-page.tsx";
+import { BlogPage } from "#ui/pages/blog/blog-page.tsx";
+import { BrewGuidePage } from "#ui/pages/brewguide/brew-guide-page.tsx";
+import { BelowHero } from "#ui/pages/home/below-hero.tsx";
+import { HomeHero } from "#ui/pages/home/home-page.tsx";
+import { playIntro } from "#ui/pages/home/play-intro.ts";
+import { RubassePage } from "#ui/pages/rubasse/rubasse-page.tsx";
+import { WholesalePage } from "#ui/pages/wholesale/wholesale-page.tsx";
 
 it.each(["/about", "/blog", "/brewguide", "/wholesale", "/rubasse", "/offer-list", "/home"])(
   "stands a page with one heading at %s",
@@ -56,4 +72,121 @@ it("says so when a page did not load, and keeps the rest of the site standing", 
   await expect
     .element(screen.getByRole("heading", { level: 1, name: "This page did not load." }))
     .not.toBeInTheDocument();
+});
+
+/** A shop whose sign-in service cannot be reached until `reach` is called; Dewi is signed in. */
+const openUnreachable = async (path: string, opening: Opening = {}) => {
+  const session$ = new BehaviorSubject<SessionState>({ status: "unreachable" });
+  let known: SessionState = { status: "anonymous" };
+  const opened = await openShop(path, {
+    ...opening,
+    overrides: { auth: { session$ } },
+    before: async (shop) => {
+      await dewiIsSignedIn(shop);
+      shop.auth.session$.subscribe((state) => (known = state));
+      await opening.before?.(shop);
+    },
+  });
+  return { ...opened, reach: () => session$.next(known) };
+};
+
+const WORDS = /sign-in service cannot be reached/;
+
+it.each([["/account"], ["/checkout"], ["/order/ABCD2345"], ["/checkout/success/ABCD2345"]])(
+  "says on %s that the session cannot be looked up, and sends nobody away",
+  async (path) => {
+    const { screen } = await openUnreachable(path);
+    await expect.element(screen.getByText(WORDS)).toBeVisible();
+    await expect.element(screen.getByText(`at ${path}`)).toBeInTheDocument();
+    expect(screen.getByText("No session token").query()).toBeNull();
+    expect(screen.getByText("You’re not signed in.").query()).toBeNull();
+  },
+);
+
+it.each([["/shop"], ["/cart"], ["/signin"], ["/offer-list"]])(
+  "says so above %s, which is there anyway",
+  async (path) => {
+    const { screen, reach } = await openUnreachable(path);
+    await expect.element(screen.getByText(WORDS)).toBeVisible();
+    await expect.element(screen.getByRole("heading", { level: 1 }).first()).toBeVisible();
+    reach();
+    await expect.element(screen.getByText(WORDS)).not.toBeInTheDocument();
+  },
+);
+
+it("opens the page by itself once it is known who is there", async () => {
+  const { screen, reach } = await openUnreachable("/account");
+  await expect.element(screen.getByText(WORDS)).toBeVisible();
+  reach();
+  await expect.element(screen.getByText(aCustomer().email)).toBeVisible();
+});
+
+it("reprices no cart meanwhile", async () => {
+  const { screen, cartStore } = await openUnreachable("/cart", {
+    before: ({ cartStore: cart }) => cart.addBag(aBag({ priceEach: 186_000 })),
+  });
+  await expect.element(screen.getByText(WORDS)).toBeVisible();
+  expect(current(cartStore.cart$).items).toMatchObject([{ priceEach: 186_000 }]);
+});
+
+/** The home page without the boundary that waits for what stands below its first screen. */
+const HomePage = () => (
+  <>
+    <RouteTitle title={null} />
+    <HomeHero />
+    <BelowHero />
+  </>
+);
+
+const inRouter = (Page: ComponentType) => (
+  <MemoryRouter>
+    <Page />
+  </MemoryRouter>
+);
+
+/** What React complains about while it takes over the prerendered page. */
+const complaintsOf = async (Page: ComponentType, meanwhile: () => void) => {
+  const complaints: unknown[] = [];
+  vi.spyOn(console, "error").mockImplementation((...said) => void complaints.push(said));
+  const place = document.createElement("div");
+  place.innerHTML = renderToString(inRouter(Page));
+  document.body.append(place);
+  meanwhile();
+  document.title = "";
+  const root = hydrateRoot(place, inRouter(Page), {
+    onRecoverableError: (error) => void complaints.push(error),
+  });
+  // A page names itself once React has taken it over.
+  await expect.poll(() => document.title).not.toBe("");
+  root.unmount();
+  return complaints;
+};
+
+describe("hydration", () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    delete document.documentElement.dataset["intro"];
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    document.body.replaceChildren();
+  });
+
+  it.each([HomePage, AboutPage, WholesalePage, RubassePage, BrewGuidePage, BlogPage])(
+    "takes over the prerendered page without a complaint: %o",
+    async (Page) => {
+      expect(await complaintsOf(Page, () => undefined)).toEqual([]);
+    },
+  );
+
+  it("takes over the home page while the intro is counting", async () => {
+    const complaints = await complaintsOf(HomePage, () => {
+      playIntro(window);
+      const count = document.querySelector("[data-intro-count]");
+      if (count) count.textContent = "37%";
+    });
+    expect(complaints).toEqual([]);
+    window.dispatchEvent(new Event("keydown"));
+    expect(document.documentElement.dataset["intro"]).toBeUndefined();
+  });
 });

@@ -1,5 +1,7 @@
-import { playIntro } from "#ui/pages/home/play-intro.ts";
 import { describe, expect, it } from "vitest";
+import { playIntro } from "#ui/pages/home/play-intro.ts";
+import { markStoredCart } from "#ui/pages/cart/mark-stored-cart.ts";
+import { takePreviewPassword } from "#ui/preview-gate/take-preview-password.ts";
 
 /** A window with a clock that only the test moves. */
 const aWindow = ({
@@ -172,4 +174,65 @@ describe.each([
     play(view);
     expect(stage()).toBeUndefined();
   });
+});
+
+const aBrowser = (getItem: (key: string) => string | null) => {
+  const dataset: Record<string, string> = {};
+  markStoredCart({ localStorage: { getItem }, document: { documentElement: { dataset } } });
+  return dataset;
+};
+
+const refuse = (): never => {
+  throw new DOMException("denied", "SecurityError");
+};
+
+it.each([
+  ["cart_v1", '{"items":[{"code":"SW16"}]}'],
+  ["cart_v1_unseen_order", "KQ7M2XTB"],
+  ["cart_v1_notice", "[{}]"],
+])("marks the page where %s is stored", (stored, text) => {
+  expect(aBrowser((key) => (key === stored ? text : null))).toEqual({ cart: "" });
+});
+
+it("marks nothing where no cart or an empty one is stored", () => {
+  expect(aBrowser(() => null)).toEqual({});
+  expect(aBrowser((key) => (key === "cart_v1" ? JSON.stringify({ items: [] }) : null))).toEqual({});
+});
+
+it("marks nothing where the browser refuses its storage", () => {
+  expect(aBrowser(refuse)).toEqual({});
+});
+
+const open = (pathname: string, search = "", hash = "") => {
+  let shown = `${pathname}${search}${hash}`;
+  const past = {
+    state: { key: "kept" },
+    replaceState: (state: unknown, _: string, url?: string | URL | null) => {
+      expect(state).toEqual({ key: "kept" });
+      shown = String(url);
+    },
+  };
+  return { offered: takePreviewPassword({ pathname, search, hash }, past), shown: () => shown };
+};
+
+it("takes the password out of the address and leaves the rest", () => {
+  const { offered, shown } = open("/shop", "?q=natural&pw=six%20teen&sort=az", "#top");
+  expect(offered).toBe("six teen");
+  expect(shown()).toBe("/shop?q=natural&sort=az#top");
+});
+
+it("leaves no question mark behind", () => {
+  expect(open("/", "?pw=x").shown()).toBe("/");
+});
+
+it("leaves an address without a password alone", () => {
+  const { offered, shown } = open("/shop", "?q=pw");
+  expect(offered).toBeNull();
+  expect(shown()).toBe("/shop?q=pw");
+});
+
+it("takes an empty password out too", () => {
+  const { offered, shown } = open("/", "?pw=");
+  expect(offered).toBe("");
+  expect(shown()).toBe("/");
 });

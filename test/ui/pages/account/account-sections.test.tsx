@@ -1,0 +1,249 @@
+import { expect, it, describe } from "vitest";
+import { render } from "vitest-browser-react";
+import { aCustomer } from "#test/support/builders.ts";
+import {
+  dewiIsSignedIn,
+  openShop,
+  unavailable,
+  type Opening,
+  now,
+} from "#test/ui/pages/open-shop.tsx";
+import { ProfileSection } from "#ui/pages/account/account-page.tsx";
+import { totpCode } from "#adapters/memory/totp.ts";
+
+const dewi = { before: dewiIsSignedIn };
+
+it("hands customers their data as a file", async () => {
+  const { screen, savedFiles } = await openShop("/account", dewi);
+  await screen.getByRole("button", { name: "Download my data" }).click();
+  await expect.element(screen.getByText("Saved as my-data-2025-07-20.json.")).toBeVisible();
+  expect(savedFiles).toEqual(["my-data-2025-07-20.json"]);
+});
+
+it("says why the data did not come", async () => {
+  const { screen, savedFiles } = await openShop("/account", {
+    ...dewi,
+    overrides: { account: { exportData: unavailable("Failed to download your data") } },
+  });
+  await screen.getByRole("button", { name: "Download my data" }).click();
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("Failed to download your data");
+  expect(savedFiles).toEqual([]);
+});
+
+it("deletes the account of whoever gives the password, and says goodbye", async () => {
+  const { screen, auth } = await openShop("/account", dewi);
+  await screen.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Delete your account?" });
+  const confirm = dialog.getByRole("button", { name: "Delete my account" });
+  await expect.element(dialog).toHaveTextContent("Our books must keep every order");
+  await expect.element(confirm).toBeDisabled();
+
+  await dialog.getByLabelText("Your password").fill("not-the-password");
+  await confirm.click();
+  await expect.element(dialog.getByText("This is not your password.")).toBeVisible();
+  await expect.element(dialog.getByLabelText("Your password")).toHaveValue("not-the-password");
+
+  await dialog.getByLabelText("Your password").fill(aCustomer().password);
+  await confirm.click();
+  await expect.element(screen.getByText(/Your account is deleted/)).toBeVisible();
+  await expect.element(screen.getByText("You’re not signed in.")).toBeVisible();
+  expect(await auth.signIn(aCustomer().email, aCustomer().password)).toMatchObject({ ok: false });
+});
+
+it("keeps the account when the dialog is closed", async () => {
+  const { screen } = await openShop("/account", dewi);
+  await screen.getByRole("button", { name: "Delete my account" }).click();
+  await screen.getByRole("button", { name: "Close" }).click();
+  await expect.element(screen.getByText("dewi@example.com")).toBeVisible();
+});
+
+const NEW = "kopi-sore-16";
+
+const openForm = async (opening: Opening = {}) => {
+  const opened = await openShop("/account", { before: dewiIsSignedIn, ...opening });
+  const { screen } = opened;
+  await screen.getByRole("button", { name: "Change password" }).click();
+  const fill = async (current: string, password = NEW, repeated = password) => {
+    await screen.getByLabelText("Current password").fill(current);
+    await screen.getByLabelText("New password", { exact: true }).fill(password);
+    await screen.getByLabelText("New password again").fill(repeated);
+  };
+  return { ...opened, fill, save: screen.getByRole("button", { name: "Save new password" }) };
+};
+
+it("changes the password of whoever knows the old one, and says what it did", async () => {
+  const { screen, auth, fill, save } = await openForm();
+  await fill(aCustomer().password);
+  await save.click();
+  await expect
+    .element(screen.getByText("Your password is changed. All other devices are signed out."))
+    .toBeVisible();
+  await auth.signOut();
+  expect(await auth.signIn(aCustomer().email, aCustomer().password)).toMatchObject({ ok: false });
+  expect(await auth.signIn(aCustomer().email, NEW)).toEqual({ ok: true });
+});
+
+it("says at the field that the old password is wrong, and keeps what was typed", async () => {
+  const { screen, fill, save } = await openForm();
+  await fill("not-the-password");
+  await save.click();
+  await expect.element(screen.getByText("This is not your password.")).toBeVisible();
+  await expect.element(screen.getByLabelText("Current password")).toHaveFocus();
+  await expect.element(screen.getByLabelText("New password again")).toHaveValue(NEW);
+});
+
+it("waits for the old password, and for the new one twice and alike", async () => {
+  const { screen, fill, save } = await openForm();
+  await fill("", NEW);
+  await expect.element(save).toBeDisabled();
+  await fill(aCustomer().password, NEW, "kopi-malam-16");
+  await screen.getByLabelText("Current password").click();
+  await expect.element(screen.getByText("The two passwords are not the same.")).toBeVisible();
+  await expect.element(save).toBeDisabled();
+});
+
+it("counts a new password as the sign-in service does", async () => {
+  const { screen, fill, save } = await openForm();
+  await fill(aCustomer().password, "é".repeat(37));
+  await expect.element(screen.getByText(/^This password is too long/)).toBeVisible();
+  await expect.element(save).toBeDisabled();
+});
+
+it("says why it could not be changed", async () => {
+  const { screen, fill, save } = await openForm({
+    overrides: { auth: { changePassword: unavailable("Please try again in a moment.") } },
+  });
+  await fill(aCustomer().password);
+  await save.click();
+  await expect
+    .element(screen.getByRole("alert"))
+    .toHaveTextContent("Please try again in a moment.");
+});
+
+it("signs out everywhere once that was confirmed", async () => {
+  const { screen } = await openShop("/account", { before: dewiIsSignedIn });
+  await screen.getByRole("button", { name: "Sign out everywhere" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Sign out everywhere?" });
+  await expect.element(dialog).toHaveTextContent("this one included");
+  await dialog.getByRole("button", { name: "Sign out all devices" }).click();
+  await expect.element(screen.getByText("You’re not signed in.")).toBeVisible();
+});
+
+it("says so when the devices could not be signed out, and stays signed in", async () => {
+  const { screen } = await openShop("/account", {
+    before: dewiIsSignedIn,
+    overrides: {
+      auth: { signOutEverywhere: unavailable("The sign-in service cannot be reached.") },
+    },
+  });
+  await screen.getByRole("button", { name: "Sign out everywhere" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Sign out everywhere?" });
+  await dialog.getByRole("button", { name: "Sign out all devices" }).click();
+  await expect.element(dialog.getByRole("alert")).toHaveTextContent("cannot be reached");
+});
+
+const profile = {
+  firstName: "Dewi",
+  lastName: "Anggraini",
+  phone: "6281233451616",
+  email: "purchasing.department@example.com",
+  wholesaleAccount: false,
+};
+
+/** What stands on each line of this element. */
+const linesOf = (element: Element): readonly string[] => {
+  const lines = new Map<number, string>();
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text instanceof Text; text = texts.nextNode())
+    for (let at = 0; at < text.length; at += 1) {
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      const { top } = range.getBoundingClientRect();
+      lines.set(top, `${lines.get(top) ?? ""}${text.data.charAt(at)}`);
+    }
+  return [...lines.values()];
+};
+
+it.each([
+  { width: 400, lines: ["purchasing.department@example.com"] },
+  { width: 190, lines: ["purchasing.department", "@example.com"] },
+  { width: 130, lines: ["purchasing", ".department", "@example.com"] },
+])("breaks an e-mail address before its @ first, $width px wide", async ({ width, lines }) => {
+  const screen = await render(
+    <div style={{ width }}>
+      <ProfileSection profile={profile} />
+    </div>,
+  );
+  const email = screen.getByText("Email").element().nextElementSibling;
+  if (!email) throw new Error("There is no address.");
+  expect(email.textContent).toBe(profile.email);
+  expect(linesOf(email)).toEqual(lines);
+});
+
+describe("second factor", () => {
+  const dewi: Opening = { before: dewiIsSignedIn };
+
+  it("sets up an app by a square that is drawn here, and takes it away again", async () => {
+    const { screen, auth } = await openShop("/account", dewi);
+    await screen.getByRole("button", { name: "Set up an app" }).click();
+    const square = screen.getByRole("img", { name: "Adds this account to an authenticator app" });
+    await expect.element(square).toBeVisible();
+    const key = screen.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+    const secret = (key.element().textContent ?? "").replaceAll(" ", "");
+
+    await screen.getByLabelText("Code").fill("000 00");
+    await expect.element(screen.getByRole("button", { name: "Turn it on" })).toBeDisabled();
+    await screen.getByLabelText("Code").fill(await totpCode(secret, now()));
+    await screen.getByRole("button", { name: "Turn it on" }).click();
+    await expect.element(screen.getByText(/From now on, signing in asks for a code/)).toBeVisible();
+    await expect.element(screen.getByText("Authenticator app", { exact: true })).toBeVisible();
+    expect(await auth.secondFactor.list()).toMatchObject({ value: [{ id: expect.any(String) }] });
+
+    await screen.getByRole("button", { name: "Remove" }).click();
+    await expect.element(screen.getByText(/From now on your password is enough/)).toBeVisible();
+    expect(await auth.secondFactor.list()).toEqual({ ok: true, value: [] });
+  });
+
+  it("draws a square that a camera reads as the key", async () => {
+    const { screen } = await openShop("/account", dewi);
+    await screen.getByRole("button", { name: "Set up an app" }).click();
+    const square = screen.getByRole("img", { name: "Adds this account to an authenticator app" });
+    await expect.element(square).toBeVisible();
+    const path = square.element().querySelector("path")?.getAttribute("d") ?? "";
+    // The three corner eyes of every such square: seven dark modules in a row, at three corners.
+    const dark = new Set(path.match(/M\d+ \d+/g));
+    const size = Number(square.element().getAttribute("viewBox")?.split(" ")[2]) - 8;
+    const rowOfSeven = (x: number, y: number) =>
+      Array.from({ length: 7 }, (_, step) => dark.has(`M${x + step} ${y}`)).every(Boolean);
+    expect([rowOfSeven(0, 0), rowOfSeven(size - 7, 0), rowOfSeven(0, size - 7)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(rowOfSeven(size - 7, size - 7)).toBe(false);
+  });
+
+  it("may be given up half-way", async () => {
+    const { screen, auth } = await openShop("/account", dewi);
+    await screen.getByRole("button", { name: "Set up an app" }).click();
+    const heading = screen.getByRole("heading", { name: "Second factor" });
+    await expect.element(heading).toHaveFocus();
+    await screen.getByRole("button", { name: "Cancel" }).click();
+    await expect.element(heading).toHaveFocus();
+    await expect.element(screen.getByRole("button", { name: "Set up an app" })).toBeVisible();
+    expect(await auth.secondFactor.list()).toEqual({ ok: true, value: [] });
+  });
+
+  it("is not spoken of where the sign-in service has no second factor", async () => {
+    const { screen } = await openShop("/account", {
+      before: async (shop) => {
+        await dewiIsSignedIn(shop);
+        shop.auth.secondFactor.isOffered = async () => false;
+      },
+    });
+    await expect.element(screen.getByRole("heading", { name: "Your data" })).toBeVisible();
+    expect(screen.getByText(/second factor/i).query()).toBeNull();
+    expect(screen.getByRole("button", { name: "Set up an app" }).query()).toBeNull();
+  });
+});

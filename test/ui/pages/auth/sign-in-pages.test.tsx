@@ -1,0 +1,436 @@
+import { afterEach, describe, expect, it } from "vitest";
+import type { RenderResult } from "vitest-browser-react";
+import { totpCode } from "#adapters/memory/totp.ts";
+import { aBag, aCustomer } from "#test/support/builders.ts";
+import {
+  now,
+  openShop,
+  type Opened,
+  type Opening,
+  dewiIsSignedIn,
+  unavailable,
+} from "#test/ui/pages/open-shop.tsx";
+import { tokenOf } from "#test/support/token-of.ts";
+
+const dewiHasAnAccount = async ({ auth }: Pick<Opened, "auth">) => {
+  await auth.signUp(aCustomer());
+  await auth.signOut();
+};
+const known: Opening = { before: dewiHasAnAccount };
+
+const type = async (screen: RenderResult, password = aCustomer().password) => {
+  await screen.getByLabelText("Email").fill(aCustomer().email);
+  await screen.getByLabelText("Password").fill(password);
+};
+const submit = (screen: RenderResult) => screen.getByRole("button", { name: "Sign in" });
+
+describe("sign in page", () => {
+  afterEach(() => localStorage.clear());
+
+  it("needs both fields before it can be sent", async () => {
+    const { screen } = await openShop("/signin", known);
+    await expect.element(submit(screen)).toBeDisabled();
+    await type(screen);
+    await expect.element(submit(screen)).toBeEnabled();
+  });
+
+  it("says nothing about a field before it was left", async () => {
+    const { screen } = await openShop("/signin", known);
+    await screen.getByLabelText("Email").click();
+    expect(screen.getByText("Email is required.").query()).toBeNull();
+    await screen.getByLabelText("Password").click();
+    await expect.element(screen.getByText("Email is required.")).toBeVisible();
+  });
+
+  it("leads to the account", async () => {
+    const { screen } = await openShop("/signin", known);
+    await type(screen);
+    await submit(screen).click();
+    await expect.element(screen.getByText("at /account", { exact: true })).toBeInTheDocument();
+  });
+
+  it("leads a guarded page's visitor back to that page", async () => {
+    const { screen } = await openShop("/checkout", {
+      before: async (shop) => {
+        await dewiHasAnAccount(shop);
+        shop.cartStore.addBag(aBag());
+      },
+    });
+    await expect.element(screen.getByText("at /signin?next=%2Fcheckout")).toBeInTheDocument();
+    await type(screen);
+    await submit(screen).click();
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
+  });
+
+  it.each(["//evil.example", "https://evil.example", "/%2Fevil.example", "/\\evil.example"])(
+    "never leads to %s",
+    async (next) => {
+      const { screen } = await openShop(`/signin?next=${encodeURIComponent(next)}`, known);
+      await type(screen);
+      await submit(screen).click();
+      await expect.element(screen.getByText("at /account", { exact: true })).toBeInTheDocument();
+    },
+  );
+
+  it("moves a signed-in visitor on at once", async () => {
+    const { screen } = await openShop("/signin?next=%2Fcart", {
+      before: async ({ auth }) => void (await auth.signUp(aCustomer())),
+    });
+    await expect.element(screen.getByText("at /cart", { exact: true })).toBeInTheDocument();
+  });
+
+  it("speaks of registering from the third wrong password on, and keeps what was typed", async () => {
+    const { screen } = await openShop("/signin", known);
+    await type(screen, "wrong");
+    for (const sentence of [
+      "Incorrect login details.",
+      "Incorrect login details.",
+      "We can't find that account. Have you registered?",
+      "We can't find that account. Have you registered?",
+    ]) {
+      await submit(screen).click();
+      await expect.element(screen.getByRole("alert")).toHaveTextContent(sentence);
+    }
+    await expect.element(screen.getByLabelText("Email")).toHaveValue(aCustomer().email);
+  });
+
+  it("asks to verify the email first, however often the password was wrong", async () => {
+    const { screen } = await openShop("/signin?check-email=1", {
+      confirmEmails: true,
+      before: dewiHasAnAccount,
+    });
+    await expect.element(screen.getByRole("status").first()).toHaveTextContent("Check your email");
+    for (const attempt of [1, 2, 3, 4]) {
+      await type(screen);
+      await submit(screen).click();
+      await expect
+        .element(screen.getByRole("alert"), { message: `attempt ${attempt}` })
+        .toHaveTextContent("Please verify your email before signing in.");
+    }
+  });
+
+  it("says when Google's sign-in failed", async () => {
+    const { screen } = await openShop("/signin", known);
+    await screen.getByRole("button", { name: "Continue with Google" }).click();
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("Google sign-in failed");
+  });
+
+  it("says so when Google sent the visitor back without a sign-in", async () => {
+    const { screen } = await openShop("/signin", {
+      ...known,
+      overrides: { auth: { authRedirect: "google-failed" } },
+    });
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("Google sign-in failed");
+  });
+
+  it("lets a visitor look at the password, and keeps it when it was wrong", async () => {
+    const { screen } = await openShop("/signin", known);
+    await type(screen, "wrong");
+    await expect.element(screen.getByLabelText("Password")).toHaveAttribute("type", "password");
+    await screen.getByRole("button", { name: "Show Password" }).click();
+    await expect.element(screen.getByLabelText("Password")).toHaveAttribute("type", "text");
+    await submit(screen).click();
+    await expect.element(screen.getByRole("alert")).toBeVisible();
+    await expect.element(screen.getByLabelText("Password")).toHaveValue("wrong");
+    await expect.element(screen.getByLabelText("Password")).toHaveFocus();
+  });
+
+  it("says that the email is confirmed when the link of the mail leads here", async () => {
+    const { screen } = await openShop("/signin?check-email=1", {
+      ...known,
+      overrides: { auth: { authRedirect: "email-confirmed" } },
+    });
+    await expect
+      .element(screen.getByRole("status").first())
+      .toHaveTextContent("Your email is confirmed. Sign in to go on.");
+  });
+
+  it("offers a new mail to whoever comes by a dead link, for the email on the page", async () => {
+    const asked: string[] = [];
+    const { screen } = await openShop("/signin?check-email=1", {
+      ...known,
+      overrides: {
+        auth: {
+          authRedirect: "invalid-link",
+          resendConfirmation: async (email) => {
+            asked.push(email);
+            return { ok: true, value: undefined };
+          },
+        },
+      },
+    });
+    await expect
+      .element(screen.getByRole("alert"))
+      .toHaveTextContent("This link is invalid or has expired.");
+    const send = screen.getByRole("button", { name: "Send a new confirmation mail" });
+    await send.click();
+    await expect.element(screen.getByText("Email is required.")).toBeVisible();
+    await expect.element(screen.getByLabelText("Email")).toHaveFocus();
+    await screen.getByLabelText("Email").fill(" dewi@example.com");
+    await send.click();
+    await expect
+      .element(screen.getByRole("status").first())
+      .toHaveTextContent("If this email waits for its confirmation, a new link was sent to it.");
+    expect(asked).toEqual(["dewi@example.com"]);
+  });
+
+  it("forgets what a link had to say once the visitor moved on", async () => {
+    const { screen } = await openShop("/signin", {
+      ...known,
+      overrides: { auth: { authRedirect: "invalid-link" } },
+    });
+    await screen.getByRole("link", { name: "Forgot your password?" }).click();
+    await screen.getByRole("link", { name: "Back to sign in" }).click();
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+    expect(screen.getByRole("alert").query()).toBeNull();
+  });
+
+  describe("an account with a second factor", () => {
+    const secrets = new Map<string, string>();
+    const protectedByAnApp: Opening = {
+      before: async ({ auth }) => {
+        await auth.signUp(aCustomer());
+        const enrolled = await auth.secondFactor.enrol();
+        if (!enrolled.ok) throw new Error(enrolled.error.message);
+        const { id, secret } = enrolled.value;
+        await auth.secondFactor.confirm(id, await totpCode(secret, now()));
+        secrets.set("app", secret);
+        await auth.signOut();
+      },
+    };
+    const code = () => totpCode(secrets.get("app") ?? "", now());
+
+    it("is asked for a code after the password, and only then led on", async () => {
+      const { screen } = await openShop("/signin?next=%2Fcart", protectedByAnApp);
+      await type(screen);
+      await submit(screen).click();
+      await expect.element(screen.getByRole("heading", { name: "One more step" })).toBeVisible();
+      await expect.element(screen.getByLabelText("Code")).toHaveFocus();
+      await screen.getByLabelText("Code").fill((await code()) === "000000" ? "111111" : "000000");
+      await screen.getByRole("button", { name: "Continue" }).click();
+      await expect.element(screen.getByText(/This code is not right/)).toBeVisible();
+      await expect.element(screen.getByLabelText("Code")).toHaveFocus();
+      await expect.element(screen.getByRole("button", { name: "Continue" })).toBeEnabled();
+      const [first, last] = [(await code()).slice(0, 3), (await code()).slice(3)];
+      await screen.getByLabelText("Code").fill(`${first} ${last}`);
+      await screen.getByRole("button", { name: "Continue" }).click();
+      await expect.element(screen.getByText("at /cart", { exact: true })).toBeInTheDocument();
+    });
+
+    it("opens no guarded page before the code", async () => {
+      const { screen, auth } = await openShop("/signin", protectedByAnApp);
+      await type(screen);
+      await submit(screen).click();
+      await expect.element(screen.getByLabelText("Code")).toBeVisible();
+      expect(await tokenOf(auth)).toBeNull();
+      await screen.getByRole("button", { name: "Sign in with another account" }).click();
+      await expect.element(screen.getByLabelText("Password")).toBeVisible();
+    });
+  });
+});
+
+const { email, password } = aCustomer();
+
+const fillIn = async (screen: RenderResult) => {
+  await screen.getByLabelText("First name").fill("Dewi");
+  await screen.getByLabelText("Last name").fill("Anggraini");
+  await screen.getByLabelText("Phone").fill("+62 0812-3345-1616");
+  await screen.getByLabelText("Email").fill(email);
+  await screen.getByLabelText("Password").fill(password);
+};
+const create = (screen: RenderResult) => screen.getByRole("button", { name: "Create account" });
+
+describe("sign up page", () => {
+  afterEach(() => localStorage.clear());
+
+  it("corrects phone and email when they are left, not before", async () => {
+    const { screen } = await openShop("/signup");
+    await screen.getByLabelText("Phone").fill("0812");
+    expect(screen.getByText("Phone must be at least 10 digits.").query()).toBeNull();
+    await screen.getByLabelText("Email").fill("dewi@");
+    await expect.element(screen.getByText("Phone must be at least 10 digits.")).toBeVisible();
+    await screen.getByLabelText("Password").fill("12345");
+    await expect.element(screen.getByText("Enter a valid email.")).toBeVisible();
+    await expect.element(create(screen)).toBeDisabled();
+  });
+
+  it("keeps the digits of a phone number without country code and zeros", async () => {
+    const { screen } = await openShop("/signup");
+    await fillIn(screen);
+    await expect.element(screen.getByLabelText("Phone")).toHaveValue("81233451616");
+    await expect.element(create(screen)).toBeEnabled();
+  });
+
+  it("asks to confirm the email, then leads to sign in", async () => {
+    const { screen } = await openShop("/signup", { confirmEmails: true });
+    await fillIn(screen);
+    await create(screen).click();
+    await expect.element(screen.getByRole("status").first()).toHaveTextContent("Check your email");
+    await expect.element(screen.getByText("at /signup")).toBeInTheDocument();
+    await expect.element(screen.getByText("at /signin?check-email=1")).toBeInTheDocument();
+  });
+
+  it("brings a shopper who came from the checkout back to it, also through another tab", async () => {
+    const first = await openShop("/signup?next=%2Fcheckout", { confirmEmails: true });
+    await fillIn(first.screen);
+    await create(first.screen).click();
+    await expect
+      .element(first.screen.getByRole("status").first())
+      .toHaveTextContent("Check your email");
+    await first.screen.unmount();
+
+    const { screen } = await openShop("/signin?check-email=1", {
+      before: async ({ auth, cartStore }) => {
+        await auth.signUp(aCustomer());
+        await auth.signOut();
+        cartStore.addBag(aBag());
+      },
+    });
+    await screen.getByLabelText("Email").fill(email);
+    await screen.getByLabelText("Password").fill(password);
+    await screen.getByRole("button", { name: "Sign in" }).click();
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
+  });
+
+  it("leads to sign in and reset when the email has an account already, and loses nothing", async () => {
+    const { screen } = await openShop("/signup", {
+      before: async ({ auth }) => {
+        await auth.signUp(aCustomer());
+        await auth.signOut();
+      },
+    });
+    await fillIn(screen);
+    await create(screen).click();
+    const refusal = screen.getByRole("alert");
+    await expect.element(refusal).toHaveTextContent("already exists");
+    await expect.element(refusal.getByRole("link", { name: "Sign in" })).toBeVisible();
+    await expect.element(refusal.getByRole("link", { name: "reset your password" })).toBeVisible();
+    await expect.element(screen.getByLabelText("Email")).toHaveFocus();
+    for (const [label, kept] of [
+      ["First name", "Dewi"],
+      ["Phone", "81233451616"],
+      ["Email", email],
+      ["Password", password],
+    ] as const)
+      await expect.element(screen.getByLabelText(label)).toHaveValue(kept);
+  });
+
+  it("takes over what the browser filled in by itself", async () => {
+    const { screen } = await openShop("/signin");
+    await expect.element(screen.getByRole("button", { name: "Sign in" })).toBeDisabled();
+    const fill = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
+    for (const [label, text] of [
+      ["Email", email],
+      ["Password", password],
+    ] as const) {
+      const input = screen.getByLabelText(label).element();
+      fill?.set?.call(input, text);
+      input.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+    await expect.element(screen.getByRole("button", { name: "Sign in" })).toBeEnabled();
+  });
+});
+
+const dewiCameByTheMail = async ({ auth }: Pick<Opened, "auth">) => {
+  await dewiIsSignedIn({ auth });
+  await auth.signOut();
+  await auth.requestPasswordReset(aCustomer().email);
+  auth.followResetLink(aCustomer().email);
+};
+
+describe("password pages", () => {
+  afterEach(() => localStorage.clear());
+
+  it("says the same whether or not the email is registered, then leads to sign in", async () => {
+    const { screen } = await openShop("/forgot");
+    await screen.getByLabelText("Email").fill("nobody@example.com");
+    await screen.getByRole("button", { name: "Send the link" }).click();
+    await expect
+      .element(screen.getByRole("status").first())
+      .toHaveTextContent("If this email is registered");
+    await expect.element(screen.getByText("at /signin")).toBeInTheDocument();
+  });
+
+  it("shows the sign-in service's own words when a reset fails", async () => {
+    const { screen } = await openShop("/forgot", {
+      overrides: {
+        auth: { requestPasswordReset: unavailable("For security purposes, wait 60 seconds.") },
+      },
+    });
+    await screen.getByLabelText("Email").fill("dewi@example.com");
+    await screen.getByRole("button", { name: "Send the link" }).click();
+    await expect
+      .element(screen.getByRole("alert"))
+      .toHaveTextContent("For security purposes, wait 60 seconds.");
+    await expect.element(screen.getByLabelText("Email")).toHaveValue("dewi@example.com");
+  });
+
+  it("says that a reset link is no good without a session", async () => {
+    const { screen } = await openShop("/reset-password");
+    await expect
+      .element(screen.getByRole("alert"))
+      .toHaveTextContent("This link is invalid or has expired.");
+    await screen.getByRole("link", { name: "Ask for a new link" }).click();
+    await expect.element(screen.getByText("at /forgot")).toBeInTheDocument();
+  });
+
+  it("changes no password for a session that no reset link opened", async () => {
+    const { screen } = await openShop("/reset-password", { before: dewiIsSignedIn });
+    await expect
+      .element(screen.getByRole("alert"))
+      .toHaveTextContent("This link is invalid or has expired.");
+    expect(screen.getByRole("button", { name: "Save password" }).query()).toBeNull();
+  });
+
+  it("says of a used link that it is no good, also to a customer who is signed in", async () => {
+    const { screen } = await openShop("/reset-password", {
+      before: async ({ auth }) => {
+        await dewiCameByTheMail({ auth });
+        auth.followResetLink(aCustomer().email);
+      },
+    });
+    await expect
+      .element(screen.getByRole("alert"))
+      .toHaveTextContent("This link is invalid or has expired.");
+  });
+
+  it("asks for no password on a dead link", async () => {
+    const { screen } = await openShop("/reset-password");
+    await expect.element(screen.getByRole("alert")).toBeVisible();
+    expect(screen.getByText(/Choose a new password/).query()).toBeNull();
+  });
+
+  it("takes no password while somebody else is signed in, and does once they signed out", async () => {
+    const opened = await openShop("/reset-password", { before: dewiCameByTheMail });
+    const { screen } = opened;
+    await expect.element(screen.getByRole("button", { name: "Save password" })).toBeVisible();
+    await opened.auth.signUp(aCustomer({ email: "rini@example.com" }));
+    await expect
+      .element(screen.getByRole("alert"))
+      .toHaveTextContent("You are signed in as rini@example.com");
+    expect(screen.getByRole("button", { name: "Save password" }).query()).toBeNull();
+    await screen.getByRole("button", { name: "Sign out and choose the password" }).click();
+    await expect.element(screen.getByRole("button", { name: "Save password" })).toBeVisible();
+    await expect
+      .element(screen.getByText(/Choose a new password for dewi@example.com/))
+      .toBeVisible();
+  });
+
+  it("signs nobody in before the password is chosen", async () => {
+    const { screen } = await openShop("/account", { before: dewiCameByTheMail });
+    await expect.element(screen.getByText("at /signin?next=%2Faccount")).toBeInTheDocument();
+  });
+
+  it("wants the new password twice and alike, then leads to the account", async () => {
+    const { screen } = await openShop("/reset-password", { before: dewiCameByTheMail });
+    const save = screen.getByRole("button", { name: "Save password" });
+    await screen.getByLabelText("New password", { exact: true }).fill("sixteen");
+    await screen.getByLabelText("New password again").fill("fifteen");
+    await screen.getByLabelText("New password", { exact: true }).click();
+    await expect.element(screen.getByText("The two passwords are not the same.")).toBeVisible();
+    await expect.element(save).toBeDisabled();
+    await screen.getByLabelText("New password again").fill("sixteen");
+    await save.click();
+    await expect.element(screen.getByText("at /account")).toBeInTheDocument();
+  });
+});
