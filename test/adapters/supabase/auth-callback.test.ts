@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { authCallbackIn, authRedirectIn } from "#adapters/supabase/auth-callback.ts";
 import { withoutAuthCallback } from "#adapters/supabase/without-auth-callback.ts";
+import { serviceError, signUpError } from "#adapters/supabase/auth-errors.ts";
+import { createMailClient } from "#adapters/supabase/auth-client.ts";
+import { SupabaseCatalog } from "#adapters/supabase/supabase-catalog.ts";
+import type { SupabaseConnection } from "#adapters/supabase/supabase-connection.ts";
 
 const SITE = "https://shop.test";
 const EXPIRED =
@@ -80,4 +84,60 @@ describe("an address the sign-in service sends visitors to", () => {
   ])("keeps of %s what is the site's own", (path, kept) => {
     expect(withoutAuthCallback(SITE + path)).toBe(SITE + kept);
   });
+});
+
+const refused = (message: string) => ({
+  name: "AuthWeakPasswordError",
+  code: "weak_password",
+  status: 422,
+  message,
+});
+
+it.each([
+  [
+    "Password is known to be weak and easy to guess, please choose a different one.",
+    "Password is known to be weak and easy to guess, please choose a different one.",
+  ],
+  [
+    "Password should contain at least one character of each: abcdefghijklmnopqrstuvwxyz, ABCDEFGHIJKLMNOPQRSTUVWXYZ, 0123456789.",
+    "Please mix letters, capital letters, digits and symbols.",
+  ],
+])("passes on that a service takes a password for weak: %s", (said, message) => {
+  expect(signUpError(refused(said))).toEqual({ kind: "rejected", message });
+  expect(serviceError(refused(said))).toEqual({ kind: "rejected", message });
+});
+
+/** What the calls for mails, with a session and for a coffee carry, over the service's own library. */
+const headersOf = async (publishableKey: string) => {
+  const sent: Headers[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    sent.push(new Request(input, init).headers);
+    return Response.json([]);
+  };
+  const connection: SupabaseConnection = {
+    url: "https://project.test",
+    publishableKey,
+    secondFactor: true,
+  };
+  const client = createMailClient({ connection, fetch });
+  await client.resetPasswordForEmail("dewi@example.com");
+  await client.getUser("the-token");
+  await new SupabaseCatalog({ connect: async () => connection, fetch }).byCode("SW16");
+  return sent.map((headers) => [headers.get("apikey"), headers.get("authorization")]);
+};
+
+it("sends a publishable key as apikey and never as a bearer, beside a session's token", async () => {
+  expect(await headersOf("sb_publishable_kopi")).toEqual([
+    ["sb_publishable_kopi", null],
+    ["sb_publishable_kopi", "Bearer the-token"],
+    ["sb_publishable_kopi", null],
+  ]);
+});
+
+it("sends the older key, which is a token itself, in both places until there is a session", async () => {
+  expect(await headersOf("an.older.key")).toEqual([
+    ["an.older.key", "Bearer an.older.key"],
+    ["an.older.key", "Bearer the-token"],
+    ["an.older.key", "Bearer an.older.key"],
+  ]);
 });

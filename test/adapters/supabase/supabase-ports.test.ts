@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it, describe } from "vitest";
 import { httpClient } from "#adapters/http/http-client.ts";
 import { HttpCatalog, PublicServer } from "#adapters/http/http-catalog.ts";
 import { STORAGE_KEY } from "#adapters/supabase/session.ts";
@@ -10,19 +11,16 @@ import {
   catalogPortContract,
 } from "#test/contracts/catalog-port-contract.ts";
 import { openTestStack, SITE_URL, type TestStack } from "#test/server/embedded/open-test-stack.ts";
-import { follow, newestLinkTo } from "#test/server/embedded/supabase-client.ts";
+import { follow, newestLinkTo, signedUpCustomer } from "#test/server/embedded/supabase-client.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
-import { memoryBrowser } from "#test/support/memory-browser.ts";
+import { memoryBrowser, MemoryTabs } from "#test/support/memory-browser.ts";
+import { totpCode } from "#adapters/memory/totp.ts";
+import { secondFactorContract } from "#test/contracts/second-factor-contract.ts";
+import { current, eventually } from "#test/support/current.ts";
+import { tokenOf } from "#test/support/token-of.ts";
 
 let stack: TestStack;
 let api: ApiHarness;
-beforeAll(async () => {
-  [stack, api] = await Promise.all([openTestStack(), startApi()]);
-});
-afterAll(async () => {
-  await Promise.all([stack.dispose(), api.close()]);
-});
-
 const connect = async () => ({
   url: SITE_URL,
   publishableKey: stack.anonKey,
@@ -99,6 +97,13 @@ catalogPortContract("at the product server and the data service", async () => {
   };
 });
 
+beforeAll(async () => {
+  [stack, api] = await Promise.all([openTestStack(), startApi()]);
+});
+afterAll(async () => {
+  await Promise.all([stack.dispose(), api.close()]);
+});
+
 it("tells as a date when a sold-out coffee of the data service is back", async () => {
   await stack.database.query(
     "update shop_items set available = false, back_on = '2026-12-05' where code = 'GN11'",
@@ -119,5 +124,66 @@ it("reads a table that has the specification's columns only", async () => {
   expect(await catalog.byCode("SW16")).toMatchObject({
     ok: true,
     value: { name: "Sumber Wening", available: true, backOn: null },
+  });
+});
+
+describe("second factor", () => {
+  let stack: TestStack;
+  beforeAll(async () => {
+    stack = await openTestStack();
+  });
+  afterAll(() => stack.dispose());
+
+  const PASSWORD = "kopi-pagi-16";
+
+  const aCustomer = async (): Promise<string> => {
+    const email = `${randomUUID()}@example.com`;
+    await signedUpCustomer(stack, email, PASSWORD);
+    return email;
+  };
+
+  const openPage = (email: string) => {
+    const tab = new MemoryTabs().open();
+    const auth = new SupabaseAuth({
+      now: Date.now,
+      storage: tab.storage(),
+      tabStorage: tab.tabStorage(),
+      storageEvents: tab.storageEvents,
+      onRestored: tab.onRestored,
+      onReconnected: () => {},
+      onTick: () => {},
+      addressBar: { arrivedAt: `${SITE_URL}/signin`, leave: () => {} },
+      connect: async () => ({ url: SITE_URL, publishableKey: stack.anonKey, secondFactor: true }),
+      fetch: (input, init) => stack.fetch(new Request(input, init)),
+    });
+    const signIn = async () => {
+      const entered = await auth.signIn(email, PASSWORD);
+      if (!entered.ok) throw new Error(entered.error.message);
+    };
+    return { auth, signIn };
+  };
+
+  secondFactorContract("at the embedded service", async () => ({
+    ...openPage(await aCustomer()),
+    code: (secret) => totpCode(secret, Date.now()),
+  }));
+
+  it("signs out a device that was signed in before the account had an app, and asks it for a code then", async () => {
+    const email = await aCustomer();
+    const [phone, desk] = [openPage(email), openPage(email)];
+    await phone.signIn();
+    await desk.signIn();
+    const enrolled = await phone.auth.secondFactor.enrol();
+    if (!enrolled.ok) throw new Error(enrolled.error.message);
+    const { id, secret } = enrolled.value;
+    await phone.auth.secondFactor.confirm(id, await totpCode(secret, Date.now()));
+
+    const refused = await tokenOf(desk.auth);
+    expect(await tokenOf(desk.auth, refused ?? "")).toBeNull();
+    await eventually(desk.auth.session$, ({ status }) => status === "anonymous");
+    await desk.signIn();
+    await eventually(desk.auth.session$, ({ status }) => status === "second-factor");
+    await desk.auth.secondFactor.answer(await totpCode(secret, Date.now()));
+    expect(current(desk.auth.session$)).toMatchObject({ status: "signed-in" });
   });
 });

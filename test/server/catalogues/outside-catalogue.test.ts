@@ -1,5 +1,8 @@
 import { createServer, type Server } from "node:http";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, afterAll, beforeAll } from "vitest";
 import { ok } from "#core/domain/result.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import {
@@ -9,6 +12,21 @@ import {
 } from "#server/database/outside-catalogue.ts";
 import { coffeeToWire } from "#wire/coffee.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
+import { readShopConfig } from "#container/environment/config.ts";
+import { createContainer } from "#container/create-container.ts";
+import { TOKENS } from "#container/tokens.ts";
+import { deskPorts } from "#server/database/postgres/postgres-ports.ts";
+import { CataloguePages } from "#server/http/site/catalogue-pages.ts";
+import type { SiteFile } from "#server/http/site/site-files.ts";
+import { CatalogueCache } from "#server/use-cases/catalogue-cache.ts";
+import { ChangeCoffee } from "#server/use-cases/desk/change-coffee.ts";
+import { matchSiteRoute, SITE_ROUTES } from "#site/routes.ts";
+import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
+import { aDraft } from "#test/support/builders.ts";
+import { eventually } from "#test/support/current.ts";
+import { memoryBrowser } from "#test/support/memory-browser.ts";
+import { catalogueOf, checkout, placedIn } from "#test/support/shop-client.ts";
+import { createRenderer } from "../../../src/prerender/render-page.tsx";
 
 const COFFEES = [aCoffee({ code: "SW16" })];
 
@@ -155,3 +173,160 @@ const portOf = (server: Server): number => {
   if (address === null || typeof address === "string") throw new Error("It does not listen.");
   return address.port;
 };
+
+/** Not in the database, whose seed has SW16 and others. */
+const coffee = aCoffee({ code: "FILE-1", name: "Kept in a file" });
+const dearer = { ...coffee, greenCostPerKg: (coffee.greenCostPerKg ?? 0) + 50_000 };
+
+let folder: string;
+let file: string;
+let api: ApiHarness;
+const KEY = { supabase_url: null, supabase_publishable_key: "public" };
+const put = (coffees: readonly (typeof coffee)[]): Promise<void> =>
+  writeFile(file, JSON.stringify(coffees.map(coffeeToWire)));
+const logged: string[] = [];
+const opened = (): OutsideCatalogue => {
+  const catalogue = outsideCatalogue(
+    { name: "json", address: file },
+    ({ message }) => void logged.push(String(message)),
+  );
+  if (!catalogue) throw new Error("There is no catalogue.");
+  return catalogue;
+};
+
+const text = async (made: Pick<SiteFile, "body"> | null): Promise<string> =>
+  new TextDecoder().decode((await made?.body.for(null))?.bytes);
+
+const NO_ASSETS = { style: "", styleFiles: [], modules: [], integrity: {} };
+
+describe("swapped catalogue", () => {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "coffees-"));
+    file = join(folder, "coffees.json");
+    api = await startApi({
+      catalog: { name: "json", address: file },
+      serviceAddress: { ...KEY, has_catalogue: false },
+    });
+  });
+  afterAll(async () => {
+    await api.close();
+    await rm(folder, { recursive: true });
+  });
+  beforeEach(() => put([coffee]));
+
+  describe("a shop whose catalogue is a file", () => {
+    it("answers it, and sells at its prices", async () => {
+      expect([...(await catalogueOf(api)).keys()]).toEqual(["FILE-1"]);
+      const customer = await api.createCustomer();
+      const draft = aDraft([{ coffee, sizeGrams: 1000 }]);
+      const placed = placedIn(await checkout(api, customer, draft));
+      expect(placed.amount_due_idr).toBe(draft.totalIdr - 1000 + placed.transfer_code);
+    });
+
+    it("sells at no price that the file does not have any more, however fresh what it knew", async () => {
+      await catalogueOf(api);
+      await put([dearer]);
+      const customer = await api.createCustomer();
+      const before = await checkout(api, customer, aDraft([{ coffee, sizeGrams: 1000 }]));
+      expect(before).toMatchObject({ status: 409, body: { code: "price_changed" } });
+      const after = await checkout(api, customer, aDraft([{ coffee: dearer, sizeGrams: 1000 }]));
+      expect(after.status).toBe(201);
+    });
+
+    it("draws it on its pages, cards and sitemap", async () => {
+      const pages = new CataloguePages({
+        catalogue: new CatalogueCache({ catalogue: opened(), now: api.now }),
+        renderPage: createRenderer({
+          entry: "/main.js",
+          fonts: [],
+          pages: Object.fromEntries(SITE_ROUTES.map(({ path }) => [path, NO_ASSETS])),
+        }),
+        paintCoffeeCard: async ({ name }) => new TextEncoder().encode(name),
+        siteUrl: "https://shop.example",
+      });
+      for (const path of ["/shop", "/offer-list", "/shop/FILE-1"]) {
+        const matched = matchSiteRoute(path);
+        if (!matched) throw new Error(`There is no page ${path}.`);
+        const { file: page, found } = await pages.page(matched);
+        expect(found).toBe(true);
+        expect(await text(page)).toContain("Kept in a file");
+        expect(await text(page)).not.toContain("SW16");
+      }
+      expect(await text(await pages.card("FILE-1"))).toBe("Kept in a file");
+      expect(await pages.card("SW16")).toBeNull();
+      expect(await text(await pages.sitemap())).toContain("https://shop.example/shop/FILE-1<");
+      expect(await text(await pages.sitemap())).not.toContain("SW16");
+    });
+
+    it.each([
+      ["that asks its server", {}],
+      [
+        "that asks for the file itself",
+        { VITE_CATALOG: "json", VITE_CATALOG_URL: "http://127.0.0.1:3000/coffees.json" },
+      ],
+    ])("shows it in a browser %s, list and single coffee", async (_, env) => {
+      const asked: string[] = [];
+      const config = readShopConfig(env, "http://127.0.0.1:3000");
+      if (!config.ok) throw new Error(config.error.message);
+      const fetch: typeof globalThis.fetch = async (input, init) => {
+        const request = new Request(input, init);
+        const { pathname } = new URL(request.url);
+        asked.push(pathname);
+        return pathname === "/coffees.json"
+          ? Response.json([coffeeToWire(coffee)])
+          : api.fetch(request);
+      };
+      const resolve = await createContainer(config.value, memoryBrowser({ fetch }));
+      const store = resolve(TOKENS.catalogStore);
+      await store.load();
+      const list = await eventually(store.catalog$, ({ status }) => status === "ready");
+      expect(list.coffees.map(({ code }) => code)).toEqual(["FILE-1"]);
+      const one = await eventually(store.coffee("FILE-1"), ({ status }) => status === "ready");
+      expect(one).toMatchObject({ coffee: { name: "Kept in a file" } });
+      const old = await eventually(store.coffee("SW16"), ({ status }) => status !== "loading");
+      expect(old.status).toBe("not-found");
+      expect(asked).not.toContain("/rest/v1/shop_items");
+    });
+
+    it("shows it at the desk, where nobody can change it", async () => {
+      const desk = deskPorts(api.db, () => undefined, opened());
+      expect((await desk.catalogue.all()).map(({ code }) => code)).toEqual(["FILE-1"]);
+      const change = new ChangeCoffee({ catalogue: desk.catalogue, now: api.now });
+      const edit = { code: "FILE-1", cells: { green_cost: "150000" }, seen: null };
+      const staff = { email: "rina.a@enambelas.example" };
+      expect(await change.execute(staff, edit)).toEqual({
+        ok: false,
+        error: {
+          kind: "kept-elsewhere",
+          message: `The catalogue is kept in ${file}: change it there. Nothing was changed here.`,
+        },
+      });
+    });
+  });
+
+  describe("a file that somebody breaks", () => {
+    it("stops a start with what is wrong and where", async () => {
+      await writeFile(file, '[{ "code": "FILE-1" }]');
+      await expect(opened().load()).rejects.toThrow(
+        `CATALOG=json: ${file}: coffee 1 (“FILE-1”), name: Invalid key: Expected "name" but received undefined`,
+      );
+      await rm(file);
+      await expect(opened().load()).rejects.toThrow(`${file} cannot be read: 404 no such file`);
+      const away = { name: "json", address: "http://127.0.0.1:9/coffees.json" } as const;
+      await expect(outsideCatalogue(away, () => undefined)?.load()).rejects.toThrow(
+        "CATALOG=json: http://127.0.0.1:9/coffees.json cannot be read: 503",
+      );
+    });
+
+    it("keeps the last good state for sale, and is told of once", async () => {
+      const catalogue = opened();
+      const good = await catalogue.load();
+      await writeFile(file, "{");
+      expect(await catalogue.load()).toBe(good);
+      expect(await catalogue.version()).toBe(good.version);
+      expect(logged).toEqual([`${file}: must be a JSON array of coffees.`]);
+      await put([dearer]);
+      expect((await catalogue.load()).coffees).toEqual([dearer]);
+    });
+  });
+});

@@ -1,14 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EventEmitter, once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { AccountMails } from "#server/embedded/account-mails.ts";
 import { openTestStack, SITE_URL, type TestStack } from "./open-test-stack.ts";
 import { clientOf, follow, newestLinkTo, signedUpCustomer } from "./supabase-client.ts";
 
 let stack: TestStack;
+const codeOf = (result: { error: { code?: string | undefined } | null }) => result.error?.code;
+
 beforeAll(async () => {
   stack = await openTestStack();
 });
 afterAll(() => stack.dispose());
-
-const codeOf = (result: { error: { code?: string | undefined } | null }) => result.error?.code;
 
 describe("an account, through supabase-js", () => {
   it("is opened, confirmed by mail, signed in to, renewed and left", async () => {
@@ -154,5 +157,148 @@ describe("an account, through supabase-js", () => {
     });
     const ours = await follow(stack, newestLinkTo(stack, "ours@example.com"));
     expect(ours.searchParams.get("next")).toBe("/checkout");
+  });
+});
+
+it("a silent mail server is given a hundred mails to accounts, and more when it answers", async () => {
+  const logged: string[] = [];
+  let offered = 0;
+  const server = new EventEmitter();
+  const answered = once(server, "answer");
+  const mails = new AccountMails({
+    siteUrl: "https://shop.example",
+    shop: { name: "Enambelas", tagline: "Every cost on the bag.", addressLines: [] },
+    send: async () => {
+      offered += 1;
+      await answered;
+    },
+    inBackground: true,
+    log: (line) => void logged.push(line),
+  });
+  const ask = () => mails.sendLink("recovery", "dewi@example.com", "t", "https://shop.example/");
+  for (let times = 0; times < 102; times += 1) await ask();
+  expect(offered).toBe(100);
+  expect(logged).toEqual([
+    "A recovery mail was not sent: too many wait for the mail server.",
+    "A recovery mail was not sent: too many wait for the mail server.",
+  ]);
+  server.emit("answer");
+  await mails.settled();
+  await ask();
+  await mails.settled();
+  expect(offered).toBe(101);
+});
+
+const ageMailsTo = (email: string, age: string) =>
+  stack.database.query(
+    `update auth.users set confirmation_sent_at = now() - $2::text::interval,
+                           recovery_sent_at = now() - $2::text::interval
+      where email = $1`,
+    [email, age],
+  );
+const outcomeOf = (target: URL) => {
+  const told = new URLSearchParams(target.hash.slice(1));
+  return told.get("error_code") ?? (told.has("access_token") ? "opened" : "nothing");
+};
+
+it.each([
+  ["59 minutes", "opened"],
+  ["61 minutes", "otp_expired"],
+])("a confirmation link that is %s old: %s", async (age, outcome) => {
+  const email = `confirm-${age.replace(" ", "-")}@example.com`;
+  await clientOf(stack).auth.signUp({ email, password: "kopi-enak" });
+  await ageMailsTo(email, age);
+  const target = await follow(stack, newestLinkTo(stack, email));
+  expect(target.pathname).toBe("/signin");
+  expect(outcomeOf(target)).toBe(outcome);
+});
+
+it.each([
+  ["59 minutes", "opened"],
+  ["61 minutes", "otp_expired"],
+])("a reset link that is %s old: %s", async (age, outcome) => {
+  const email = `reset-${age.replace(" ", "-")}@example.com`;
+  await signedUpCustomer(stack, email);
+  await clientOf(stack).auth.resetPasswordForEmail(email);
+  await ageMailsTo(email, age);
+  const target = await follow(stack, newestLinkTo(stack, email));
+  expect(target.pathname).toBe("/reset-password");
+  expect(outcomeOf(target)).toBe(outcome);
+});
+
+it("a link whose mail was followed by a newer one opens nothing", async () => {
+  const email = "twice-asked@example.com";
+  await signedUpCustomer(stack, email);
+  const client = clientOf(stack);
+  await client.auth.resetPasswordForEmail(email);
+  const older = newestLinkTo(stack, email);
+  await client.auth.resetPasswordForEmail(email);
+  expect(outcomeOf(await follow(stack, older))).toBe("otp_expired");
+  expect(outcomeOf(await follow(stack, newestLinkTo(stack, email)))).toBe("opened");
+});
+
+describe("enumeration", () => {
+  let stack: TestStack;
+  beforeAll(async () => {
+    stack = await openTestStack();
+    await signedUpCustomer(stack, "known@example.com", "kopi-enak");
+    await clientOf(stack).auth.signUp({ email: "unconfirmed@example.com", password: "kopi-enak" });
+  });
+  afterAll(() => stack.dispose());
+
+  const answerTo = async (path: string, body: object) => {
+    const answer = await stack.fetch(
+      new Request(`${SITE_URL}/auth/v1/${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      }),
+    );
+    return { status: answer.status, body: await answer.text() };
+  };
+  const signIn = (email: string, password: string) =>
+    answerTo("token?grant_type=password", { email, password });
+
+  /** The costs of the hashes that a wrong password was compared with, as its thread was asked to. */
+  const comparedFor = async (email: string): Promise<readonly string[]> => {
+    const asked = vi.spyOn(Worker.prototype, "postMessage");
+    await signIn(email, "kopi-pahit");
+    const costs = asked.mock.calls.map(
+      ([job]) => /^\$2b\$\d\d(?=\$.{53}$)/.exec(job.hash)?.[0] ?? "",
+    );
+    asked.mockRestore();
+    return costs;
+  };
+
+  describe("a stranger who tries addresses", () => {
+    it.each(["known@example.com", "Unconfirmed@example.com", "unconfirmed@example.com"])(
+      "gets for %s and a wrong password the answer of an address nobody has",
+      async (email) => {
+        const unknown = await signIn("nobody@example.com", "kopi-pahit");
+        expect(unknown.status).toBe(400);
+        expect(await signIn(email, "kopi-pahit")).toEqual(unknown);
+        expect(await signIn(email, "")).toEqual(await signIn("nobody@example.com", ""));
+      },
+    );
+
+    it("has a password compared for an address nobody has as for a customer's, at the same cost", async () => {
+      for (const email of ["known@example.com", "nobody@example.com", "unconfirmed@example.com"])
+        expect([email, await comparedFor(email)]).toEqual([email, ["$2b$04"]]);
+    });
+
+    it("gets one answer to every wish for a new password", async () => {
+      const unknown = await answerTo("recover", { email: "nobody@example.com" });
+      expect(unknown.status).toBe(200);
+      for (const email of ["known@example.com", "unconfirmed@example.com"])
+        expect(await answerTo("recover", { email })).toEqual(unknown);
+    });
+  });
+
+  describe("a customer whose email is not confirmed", () => {
+    it("hears of it with the right password", async () => {
+      const { status, body } = await signIn("unconfirmed@example.com", "kopi-enak");
+      expect(status).toBe(400);
+      expect(JSON.parse(body)).toMatchObject({ error_code: "email_not_confirmed" });
+    });
   });
 });

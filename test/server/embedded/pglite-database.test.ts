@@ -1,16 +1,13 @@
+import { EventEmitter, once } from "node:events";
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { PgliteDatabase } from "#server/embedded/pglite.ts";
 import { DatabaseUnavailableError, SqlError } from "#server/ports/database.ts";
 import { seededDump } from "#test/support/seeded-database.ts";
-import { openTestStack, type TestStack } from "./open-test-stack.ts";
+import { openTestStack, type TestStack, SITE_URL } from "./open-test-stack.ts";
+import { signedUpCustomer } from "./supabase-client.ts";
 
 let stack: TestStack;
-beforeAll(async () => {
-  stack = await openTestStack();
-});
-afterAll(() => stack.dispose());
-
 const one = async (sql: string, params?: readonly (string | number | boolean | null)[]) => {
   const [row] = await stack.database.query<{ value: unknown }>(`select ${sql} as value`, params);
   return row?.value;
@@ -22,92 +19,8 @@ const rename = (name: string, end: () => void) =>
     end();
   });
 
-describe("what comes back from the database", () => {
-  it.each([
-    ["9007199254740991::int8", 9007199254740991],
-    ["(select sum(x) from (values (1::bigint), (2)) v(x))", 3],
-    ["126000.5000::numeric(14,4)", 126000.5],
-    ["1.25::float8", 1.25],
-    ["'2025-07-21 14:32:00.123+07'::timestamptz", "2025-07-21T07:32:00.123Z"],
-    ["'2025-07-21 07:32:00'::timestamp", "2025-07-21T07:32:00.000Z"],
-    ["'2025-07-21'::date", "2025-07-21"],
-    ["true", true],
-    ["null::text", null],
-    ['\'{"a":[1,"x"]}\'::jsonb', { a: [1, "x"] }],
-    ["array['a,b','\"c\"']::text[]", ["a,b", '"c"']],
-    ["array[1,2]::int8[]", [1, 2]],
-  ])("%s is %j", async (sql, expected) => {
-    expect(await one(sql)).toEqual(expected);
-  });
-
-  it("is never a number that lost its last digits", async () => {
-    await expect(one("9007199254740993::int8")).rejects.toThrow(RangeError);
-  });
-
-  it("is what went in, for every kind of parameter", async () => {
-    const json = JSON.stringify({ note: "it's “sweet” \\ 100%" });
-    const [row] = await stack.database.query(
-      "select $1::text as text, $2::int8 as amount, $3::boolean as yes, $4::text::jsonb as json, array(select * from unnest($5::text[])) as list, $6::timestamptz as at, $7::text as nothing",
-      ["Dewi's", 478_347, true, json, ["a", "b,c", 'd"'], "2025-07-21T07:32:00.000Z", null],
-    );
-    expect(row).toEqual({
-      text: "Dewi's",
-      amount: 478_347,
-      yes: true,
-      json: { note: "it's “sweet” \\ 100%" },
-      list: ["a", "b,c", 'd"'],
-      at: "2025-07-21T07:32:00.000Z",
-      nothing: null,
-    });
-  });
-
-  it("is an error with its SQLSTATE and constraint, and without the values", async () => {
-    const insert = stack.database.query(
-      "insert into shop_items (code, name, category) values ($1, $2, $3)",
-      ["SW16", "secret name", "espresso"],
-    );
-    const error: unknown = await insert.catch((cause: unknown) => cause);
-    expect(error).toBeInstanceOf(SqlError);
-    expect(error).toMatchObject({ code: "23505", constraint: "shop_items_pkey", cause: undefined });
-    expect(JSON.stringify(error)).not.toContain("secret name");
-  });
-});
-
-describe("a transaction", () => {
-  it("is kept when its work succeeds and leaves nothing when it throws", async () => {
-    await rename("Kept", () => {});
-    await expect(
-      rename("Lost", () => {
-        throw new Error("changed my mind");
-      }),
-    ).rejects.toThrow("changed my mind");
-    expect(await one("(select name from shop_items where code = 'GN11')")).toBe("Kept");
-  });
-
-  it("is alone: what arrives meanwhile waits", async () => {
-    const seen: string[] = [];
-    const slow = stack.database.transaction(async (transaction) => {
-      await transaction.query("select pg_sleep(0.05)");
-      seen.push("transaction");
-    });
-    const after = stack.database.query("select 1").then(() => seen.push("query"));
-    await Promise.all([slow, after]);
-    expect(seen).toEqual(["transaction", "query"]);
-  });
-
-  it("says so when its work queries the database around it", async () => {
-    const work = stack.database.transaction(() => stack.database.query("select 1"));
-    await expect(work).rejects.toThrow("query the transaction");
-    expect(await one("1")).toBe(1);
-  });
-});
-
 /** One for all: making a Postgres takes seconds. */
 let healthy: PGlite;
-beforeAll(async () => {
-  healthy = await PGlite.create({ loadDataDir: await seededDump() });
-});
-afterAll(() => healthy.close());
 const noRoom = () =>
   Object.assign(new Error("could not extend file"), { severity: "ERROR", code: "53100" });
 /** As PGlite goes on after some failed writes: every answer is without rows. */
@@ -120,31 +33,184 @@ const damaged = (): PGlite => {
 };
 const ask = (database: PgliteDatabase) => database.query("select 1 as value");
 
-describe("a write that failed for want of room", () => {
-  it("is followed by a database opened anew, when answers come without rows", async () => {
-    const database = new PgliteDatabase(damaged(), async () => healthy);
-    await expect(ask(database)).rejects.toMatchObject({ code: "53100" });
-    expect(await ask(database)).toEqual([{ value: 1 }]);
+describe("pglite database", () => {
+  beforeAll(async () => {
+    stack = await openTestStack();
+  });
+  afterAll(() => stack.dispose());
+
+  describe("what comes back from the database", () => {
+    it.each([
+      ["9007199254740991::int8", 9007199254740991],
+      ["(select sum(x) from (values (1::bigint), (2)) v(x))", 3],
+      ["126000.5000::numeric(14,4)", 126000.5],
+      ["1.25::float8", 1.25],
+      ["'2025-07-21 14:32:00.123+07'::timestamptz", "2025-07-21T07:32:00.123Z"],
+      ["'2025-07-21 07:32:00'::timestamp", "2025-07-21T07:32:00.000Z"],
+      ["'2025-07-21'::date", "2025-07-21"],
+      ["true", true],
+      ["null::text", null],
+      ['\'{"a":[1,"x"]}\'::jsonb', { a: [1, "x"] }],
+      ["array['a,b','\"c\"']::text[]", ["a,b", '"c"']],
+      ["array[1,2]::int8[]", [1, 2]],
+    ])("%s is %j", async (sql, expected) => {
+      expect(await one(sql)).toEqual(expected);
+    });
+
+    it("is never a number that lost its last digits", async () => {
+      await expect(one("9007199254740993::int8")).rejects.toThrow(RangeError);
+    });
+
+    it("is what went in, for every kind of parameter", async () => {
+      const json = JSON.stringify({ note: "it's “sweet” \\ 100%" });
+      const [row] = await stack.database.query(
+        "select $1::text as text, $2::int8 as amount, $3::boolean as yes, $4::text::jsonb as json, array(select * from unnest($5::text[])) as list, $6::timestamptz as at, $7::text as nothing",
+        ["Dewi's", 478_347, true, json, ["a", "b,c", 'd"'], "2025-07-21T07:32:00.000Z", null],
+      );
+      expect(row).toEqual({
+        text: "Dewi's",
+        amount: 478_347,
+        yes: true,
+        json: { note: "it's “sweet” \\ 100%" },
+        list: ["a", "b,c", 'd"'],
+        at: "2025-07-21T07:32:00.000Z",
+        nothing: null,
+      });
+    });
+
+    it("is an error with its SQLSTATE and constraint, and without the values", async () => {
+      const insert = stack.database.query(
+        "insert into shop_items (code, name, category) values ($1, $2, $3)",
+        ["SW16", "secret name", "espresso"],
+      );
+      const error: unknown = await insert.catch((cause: unknown) => cause);
+      expect(error).toBeInstanceOf(SqlError);
+      expect(error).toMatchObject({
+        code: "23505",
+        constraint: "shop_items_pkey",
+        cause: undefined,
+      });
+      expect(JSON.stringify(error)).not.toContain("secret name");
+    });
   });
 
-  it("is never taken for stored while the database cannot be opened, which is tried again", async () => {
-    let isFull = true;
-    const database = new PgliteDatabase(damaged(), async () => {
-      if (isFull) throw new Error("no space left on device");
-      return healthy;
+  describe("a transaction", () => {
+    it("is kept when its work succeeds and leaves nothing when it throws", async () => {
+      await rename("Kept", () => {});
+      await expect(
+        rename("Lost", () => {
+          throw new Error("changed my mind");
+        }),
+      ).rejects.toThrow("changed my mind");
+      expect(await one("(select name from shop_items where code = 'GN11')")).toBe("Kept");
     });
-    await expect(ask(database)).rejects.toThrow(SqlError);
-    await expect(ask(database)).rejects.toThrow(DatabaseUnavailableError);
-    isFull = false;
-    expect(await ask(database)).toEqual([{ value: 1 }]);
+
+    it("is alone: what arrives meanwhile waits", async () => {
+      const seen: string[] = [];
+      const slow = stack.database.transaction(async (transaction) => {
+        await transaction.query("select pg_sleep(0.05)");
+        seen.push("transaction");
+      });
+      const after = stack.database.query("select 1").then(() => seen.push("query"));
+      await Promise.all([slow, after]);
+      expect(seen).toEqual(["transaction", "query"]);
+    });
+
+    it("says so when its work queries the database around it", async () => {
+      const work = stack.database.transaction(() => stack.database.query("select 1"));
+      await expect(work).rejects.toThrow("query the transaction");
+      expect(await one("1")).toBe(1);
+    });
   });
 
-  it("keeps a database that it left whole", async () => {
-    vi.spyOn(healthy, "query").mockRejectedValueOnce(noRoom());
-    const database = new PgliteDatabase(healthy, async () => {
-      throw new Error("Nothing is to be opened.");
+  beforeAll(async () => {
+    healthy = await PGlite.create({ loadDataDir: await seededDump() });
+  });
+  afterAll(() => healthy.close());
+  describe("a write that failed for want of room", () => {
+    it("is followed by a database opened anew, when answers come without rows", async () => {
+      const database = new PgliteDatabase(damaged(), async () => healthy);
+      await expect(ask(database)).rejects.toMatchObject({ code: "53100" });
+      expect(await ask(database)).toEqual([{ value: 1 }]);
     });
-    await expect(ask(database)).rejects.toThrow(SqlError);
-    expect(await ask(database)).toEqual([{ value: 1 }]);
+
+    it("is never taken for stored while the database cannot be opened, which is tried again", async () => {
+      let isFull = true;
+      const database = new PgliteDatabase(damaged(), async () => {
+        if (isFull) throw new Error("no space left on device");
+        return healthy;
+      });
+      await expect(ask(database)).rejects.toThrow(SqlError);
+      await expect(ask(database)).rejects.toThrow(DatabaseUnavailableError);
+      isFull = false;
+      expect(await ask(database)).toEqual([{ value: 1 }]);
+    });
+
+    it("keeps a database that it left whole", async () => {
+      vi.spyOn(healthy, "query").mockRejectedValueOnce(noRoom());
+      const database = new PgliteDatabase(healthy, async () => {
+        throw new Error("Nothing is to be opened.");
+      });
+      await expect(ask(database)).rejects.toThrow(SqlError);
+      expect(await ask(database)).toEqual([{ value: 1 }]);
+    });
+  });
+});
+
+describe("busy database", () => {
+  let stack: TestStack;
+  let token: string;
+  const hands = new EventEmitter();
+  let waiting: Promise<unknown>;
+  beforeAll(async () => {
+    stack = await openTestStack();
+    token = (await signedUpCustomer(stack, "dewi@example.com")).session.access_token;
+    const held = stack.database.transaction(async () => {
+      hands.emit("taken");
+      await once(hands, "let go");
+    });
+    await once(hands, "taken");
+    waiting = Promise.allSettled([
+      held,
+      ...Array.from({ length: 500 }, () => stack.database.query("select 1")),
+    ]);
+  });
+  afterAll(async () => {
+    hands.emit("let go");
+    await waiting;
+    await stack.dispose();
+  });
+
+  const DEWI = { email: "dewi@example.com", password: "kopi-pagi-16" };
+
+  describe("while too many wait for the database", () => {
+    it.each<[string, object?]>([
+      ["GET /rest/v1/shop_items?code=eq.SW16"],
+      ["GET /auth/v1/user"],
+      ["POST /auth/v1/signup", DEWI],
+      ["POST /auth/v1/token?grant_type=password", DEWI],
+      ["POST /auth/v1/token?grant_type=refresh_token", { refresh_token: "aaaaaaaaaaaa" }],
+      ["POST /auth/v1/recover", { email: DEWI.email }],
+      ["POST /auth/v1/resend", { type: "signup", email: DEWI.email }],
+      ["PUT /auth/v1/user", { password: "kopi-sore-16" }],
+      ["POST /auth/v1/logout?scope=global"],
+    ])("%s asks for a moment", async (line, body) => {
+      const [method = "", path = ""] = line.split(" ");
+      const answer = await stack.fetch(
+        new Request(`${SITE_URL}${path}`, {
+          method,
+          headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+          ...(body && { body: JSON.stringify(body) }),
+        }),
+      );
+      expect([answer.status, answer.headers.get("retry-after"), await answer.json()]).toEqual([
+        503,
+        "5",
+        {
+          error: "The shop cannot answer this right now. Please try again in a moment.",
+          code: "unavailable",
+        },
+      ]);
+    });
   });
 });

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SqlError } from "#server/ports/database.ts";
+import { SqlError, DatabaseUnavailableError } from "#server/ports/database.ts";
 import { DATABASES } from "#test/support/databases.ts";
 import type { SeededDatabase } from "#test/support/seeded-database.ts";
+import { readArray, writeArray } from "#server/database/connection.ts";
+import {
+  isTransactionConflict,
+  lostConnection,
+  withRetries,
+} from "#server/database/with-retries.ts";
 
 describe.each(DATABASES)("%s", (_, openDatabase) => {
   let opened: SeededDatabase;
@@ -115,4 +121,91 @@ describe.each(DATABASES)("%s", (_, openDatabase) => {
     );
     await expect(addresses).rejects.toMatchObject({ constraint: "addresses_position" });
   });
+});
+
+const asIs = (text: string): string => text;
+
+it.each([
+  [[], "{}"],
+  [["x", "y z"], '{"x","y z"}'],
+  [[null, "NULL", ""], '{NULL,"NULL",""}'],
+  [['say "a\\b"', "{1,2}", "ü\n"], '{"say \\"a\\\\b\\"","{1,2}","ü\n"}'],
+])("writes the texts %j so that it reads them again", (list, text) => {
+  expect(writeArray(list)).toBe(text);
+  expect(readArray(text, asIs)).toEqual(list);
+});
+
+it("reads what Postgres leaves without quotes, and numbers as numbers", () => {
+  expect(readArray("{a,b c,NULL}", asIs)).toEqual(["a", "b c", null]);
+  expect(readArray("{1,-2.5,NULL}", Number)).toEqual([1, -2.5, null]);
+  expect(writeArray([1, true, [2, null]])).toBe('{"1","true",{"2",NULL}}');
+});
+
+it("refuses what is no list of one dimension", () => {
+  expect(() => readArray("[2:3]={1,2}", Number)).toThrow("Not a list");
+});
+
+/** A clock that only its pauses, and the work itself, move on. */
+const aClock = (random = 1) => {
+  const pauses: number[] = [];
+  let now = 0;
+  return {
+    pauses,
+    take: (ms: number) => (now += ms),
+    runningMs: () => now,
+    pause: async (ms: number) => {
+      pauses.push(ms);
+      now += ms;
+    },
+    random: () => random,
+  };
+};
+
+const failing = (times: number, cause: Error) => {
+  let calls = 0;
+  return async () => {
+    calls += 1;
+    if (calls <= times) throw cause;
+    return calls;
+  };
+};
+
+const DEADLOCK = new SqlError("deadlock detected", { code: "40P01", constraint: null });
+const GONE = new DatabaseUnavailableError("57P01", { lostConnection: true });
+
+it("waits longer from time to time, and tells the sixth failure", async () => {
+  const clock = aClock();
+  expect(await withRetries(failing(5, DEADLOCK), isTransactionConflict, clock)).toBe(6);
+  expect(clock.pauses).toEqual([25, 50, 100, 200, 400]);
+  await expect(withRetries(failing(6, DEADLOCK), isTransactionConflict, aClock())).rejects.toBe(
+    DEADLOCK,
+  );
+});
+
+it("waits between half of that and all of it", async () => {
+  const clock = aClock(0);
+  await withRetries(failing(5, GONE), lostConnection, clock);
+  expect(clock.pauses).toEqual([12.5, 25, 50, 100, 200]);
+});
+
+it("begins nothing anew when three seconds have passed", async () => {
+  const clock = aClock();
+  const slow = async () => {
+    clock.take(1_300);
+    throw GONE;
+  };
+  await expect(withRetries(slow, lostConnection, clock)).rejects.toBe(GONE);
+  expect(clock.pauses).toEqual([25, 50]);
+});
+
+it.each([
+  ["a broken rule", new SqlError("x", { code: "23505", constraint: "orders_pkey" })],
+  ["a statement that took too long", new DatabaseUnavailableError("57014")],
+  ["too many who wait", new DatabaseUnavailableError("Too many wait for the database.")],
+  ["a bug", new TypeError("x is not a function")],
+])("does not try again after %s", async (_, cause) => {
+  const clock = aClock();
+  await expect(withRetries(failing(1, cause), isTransactionConflict, clock)).rejects.toBe(cause);
+  await expect(withRetries(failing(1, cause), lostConnection, clock)).rejects.toBe(cause);
+  expect(clock.pauses).toEqual([]);
 });

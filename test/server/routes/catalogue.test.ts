@@ -1,111 +1,219 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as v from "valibot";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { priceListWire } from "#wire/price-list.ts";
-import * as v from "valibot";
 import { callAs, catalogueOf } from "#test/support/shop-client.ts";
+import { DESCRIBED_CALLS } from "#server/http/routes/described-calls.ts";
+import { jsonSchemaOf } from "#server/http/routes/openapi.ts";
+import { checkoutWire } from "#wire/checkout.ts";
+import { errorWire } from "#wire/error.ts";
 
 let api: ApiHarness;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
-
-describe("GET /shop-items", () => {
-  it("lists every coffee to everybody, with figures as numbers and gaps as null", async () => {
-    const coffees = await catalogueOf(api);
-    expect(coffees.size).toBeGreaterThanOrEqual(14);
-    expect(coffees.get("DM64")).toMatchObject({
-      name: "Lereng Dampit",
-      category: "espresso",
-      greenCostPerKg: 64_000,
-      weightLossPct: 20,
-    });
-    expect(coffees.get("MS30")?.weightLossPct).toBeNull();
-    expect(coffees.get("MB09")?.available).toBe(false);
-  });
-
-  it("answers 304 to whoever has the current list, and the list to whoever has another", async () => {
-    const first = await callAs(api, null)("/shop-items");
-    const tag = first.headers.get("etag") ?? "";
-    expect(tag).toMatch(/^"[\w-]+"$/);
-    const again = await callAs(api, null)("/shop-items", { headers: { "if-none-match": tag } });
-    expect(again).toMatchObject({ status: 304, body: null });
-    expect(again.headers.get("etag")).toBe(tag);
-    const weak = await callAs(api, null)("/shop-items", {
-      headers: { "if-none-match": `"other", W/${tag}` },
-    });
-    expect(weak.status).toBe(304);
-    const other = await callAs(api, null)("/shop-items", {
-      headers: { "if-none-match": '"other"' },
-    });
-    expect(other).toMatchObject({ status: 200, body: first.body });
-  });
-
-  it("shows a changed coffee within a second, under another tag", async () => {
-    const before = await callAs(api, null)("/shop-items");
-    await api.db.query("update public.shop_items set tagline = 'New' where code = 'SW16'");
-    api.setNow(api.now() + 1000);
-    const after = await callAs(api, null)("/shop-items", {
-      headers: { "if-none-match": before.headers.get("etag") ?? "" },
-    });
-    expect(after.status).toBe(200);
-    expect(after.headers.get("etag")).not.toBe(before.headers.get("etag"));
-    expect((await catalogueOf(api)).get("SW16")?.tagline).toBe("New");
-  });
-});
-
-describe("GET /price-list", () => {
-  it("has every bag on sale with its day, at retail and wholesale, and what the prices are made of", async () => {
-    const { status, body } = await callAs(api, null)("/price-list");
-    const list = v.parse(priceListWire, body);
-    expect(status).toBe(200);
-    expect(list).toMatchObject({ date: "2025-07-20", currency: "IDR" });
-    const bags = new Map(list.bags.map((bag) => [`${bag.code} ${bag.size_grams}`, bag]));
-    expect(bags.get("GN11 1000")).toMatchObject({ retail: { price: 183_000 } });
-    expect(bags.get("DM64 1000")).toMatchObject({
-      name: "Lereng Dampit",
-      green_cost_per_kg: 64_000,
-      weight_loss_pct: 20,
-      retail: { exact_price: 113_500, rounding: 500, price: 114_000 },
-      wholesale: { price: 109_000 },
-    });
-    for (const { category, size_grams, wholesale } of list.bags) {
-      expect(size_grams === 1000).toBe(category === "espresso");
-      expect(wholesale === null).toBe(category === "filter_exotic");
-    }
-  });
-
-  it("is not sent again to whoever has it", async () => {
-    const first = await callAs(api, null)("/price-list");
-    const again = await callAs(api, null)("/price-list", {
-      headers: { "if-none-match": first.headers.get("etag") ?? "" },
-    });
-    expect(again).toMatchObject({ status: 304, body: null });
-  });
-});
-
-describe("GET /health/ready and /health/live", () => {
-  it("say no and yes while the process is about to stop", async () => {
-    const stopping = await startApi({ isStopping: () => true });
-    expect([await look(stopping, "/health/ready"), await look(stopping, "/health/live")]).toEqual([
-      503, 200,
-    ]);
-    expect([await look(api, "/health/ready"), await look(api, "/health/live")]).toEqual([200, 200]);
-    expect(await look(stopping, "/health")).toBe(200);
-    await stopping.close();
-    // Its database is gone now; nobody would be helped by ending the process.
-    expect(await look(stopping, "/health/live")).toBe(200);
-  });
-});
-
-describe("GET /health", () => {
-  it("tells that the database answers and what was migrated", async () => {
-    const { status, body } = await callAs(api, null)("/health");
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ status: "ok", database: "ok" });
-    expect(body).toHaveProperty("migrations.latest", expect.stringMatching(/^\d{14}$/));
-  });
-});
-
 const look = async (which: ApiHarness, path: string): Promise<number> =>
   (await callAs(which, null)(path)).status;
+
+describe("catalogue", () => {
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  afterAll(() => api.close());
+
+  describe("GET /shop-items", () => {
+    it("lists every coffee to everybody, with figures as numbers and gaps as null", async () => {
+      const coffees = await catalogueOf(api);
+      expect(coffees.size).toBeGreaterThanOrEqual(14);
+      expect(coffees.get("DM64")).toMatchObject({
+        name: "Lereng Dampit",
+        category: "espresso",
+        greenCostPerKg: 64_000,
+        weightLossPct: 20,
+      });
+      expect(coffees.get("MS30")?.weightLossPct).toBeNull();
+      expect(coffees.get("MB09")?.available).toBe(false);
+    });
+
+    it("answers 304 to whoever has the current list, and the list to whoever has another", async () => {
+      const first = await callAs(api, null)("/shop-items");
+      const tag = first.headers.get("etag") ?? "";
+      expect(tag).toMatch(/^"[\w-]+"$/);
+      const again = await callAs(api, null)("/shop-items", { headers: { "if-none-match": tag } });
+      expect(again).toMatchObject({ status: 304, body: null });
+      expect(again.headers.get("etag")).toBe(tag);
+      const weak = await callAs(api, null)("/shop-items", {
+        headers: { "if-none-match": `"other", W/${tag}` },
+      });
+      expect(weak.status).toBe(304);
+      const other = await callAs(api, null)("/shop-items", {
+        headers: { "if-none-match": '"other"' },
+      });
+      expect(other).toMatchObject({ status: 200, body: first.body });
+    });
+
+    it("shows a changed coffee within a second, under another tag", async () => {
+      const before = await callAs(api, null)("/shop-items");
+      await api.db.query("update public.shop_items set tagline = 'New' where code = 'SW16'");
+      api.setNow(api.now() + 1000);
+      const after = await callAs(api, null)("/shop-items", {
+        headers: { "if-none-match": before.headers.get("etag") ?? "" },
+      });
+      expect(after.status).toBe(200);
+      expect(after.headers.get("etag")).not.toBe(before.headers.get("etag"));
+      expect((await catalogueOf(api)).get("SW16")?.tagline).toBe("New");
+    });
+  });
+
+  describe("GET /price-list", () => {
+    it("has every bag on sale with its day, at retail and wholesale, and what the prices are made of", async () => {
+      const { status, body } = await callAs(api, null)("/price-list");
+      const list = v.parse(priceListWire, body);
+      expect(status).toBe(200);
+      expect(list).toMatchObject({ date: "2025-07-20", currency: "IDR" });
+      const bags = new Map(list.bags.map((bag) => [`${bag.code} ${bag.size_grams}`, bag]));
+      expect(bags.get("GN11 1000")).toMatchObject({ retail: { price: 183_000 } });
+      expect(bags.get("DM64 1000")).toMatchObject({
+        name: "Lereng Dampit",
+        green_cost_per_kg: 64_000,
+        weight_loss_pct: 20,
+        retail: { exact_price: 113_500, rounding: 500, price: 114_000 },
+        wholesale: { price: 109_000 },
+      });
+      for (const { category, size_grams, wholesale } of list.bags) {
+        expect(size_grams === 1000).toBe(category === "espresso");
+        expect(wholesale === null).toBe(category === "filter_exotic");
+      }
+    });
+
+    it("is not sent again to whoever has it", async () => {
+      const first = await callAs(api, null)("/price-list");
+      const again = await callAs(api, null)("/price-list", {
+        headers: { "if-none-match": first.headers.get("etag") ?? "" },
+      });
+      expect(again).toMatchObject({ status: 304, body: null });
+    });
+  });
+
+  describe("GET /health/ready and /health/live", () => {
+    it("say no and yes while the process is about to stop", async () => {
+      const stopping = await startApi({ isStopping: () => true });
+      expect([await look(stopping, "/health/ready"), await look(stopping, "/health/live")]).toEqual(
+        [503, 200],
+      );
+      expect([await look(api, "/health/ready"), await look(api, "/health/live")]).toEqual([
+        200, 200,
+      ]);
+      expect(await look(stopping, "/health")).toBe(200);
+      await stopping.close();
+      // Its database is gone now; nobody would be helped by ending the process.
+      expect(await look(stopping, "/health/live")).toBe(200);
+    });
+  });
+
+  describe("GET /health", () => {
+    it("tells that the database answers and what was migrated", async () => {
+      const { status, body } = await callAs(api, null)("/health");
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ status: "ok", database: "ok" });
+      expect(body).toHaveProperty("migrations.latest", expect.stringMatching(/^\d{14}$/));
+    });
+  });
+});
+
+it("tells the pages where sign-in is and the public key it wants", async () => {
+  const address = {
+    supabase_url: "https://auth.example",
+    supabase_publishable_key: "public-key",
+    second_factor: true,
+  };
+  const harness = await startApi({ serviceAddress: address });
+  const answer = await harness.fetch("/api/config");
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual(address);
+  await harness.close();
+});
+
+describe("openapi", () => {
+  const response = v.object({
+    description: v.string(),
+    content: v.optional(
+      v.object({
+        "application/json": v.object({ schema: v.looseObject({}) }),
+      }),
+    ),
+  });
+  const documentWire = v.object({
+    openapi: v.literal("3.1.0"),
+    paths: v.record(
+      v.string(),
+      v.record(
+        v.string(),
+        v.looseObject({
+          summary: v.string(),
+          security: v.array(v.record(v.string(), v.array(v.string()))),
+          parameters: v.array(v.looseObject({ name: v.string(), in: v.string() })),
+          responses: v.record(v.string(), response),
+        }),
+      ),
+    ),
+    components: v.looseObject({ schemas: v.object({ Error: v.looseObject({}) }) }),
+  });
+
+  let api: ApiHarness;
+  let description: v.InferOutput<typeof documentWire>;
+  beforeAll(async () => {
+    api = await startApi();
+    const answer = await callAs(api, null)("/openapi.json");
+    description = v.parse(documentWire, answer.body);
+  });
+  afterAll(() => api.close());
+
+  const calls = DESCRIBED_CALLS.map(({ method, path, signedIn }) => ({ method, path, signedIn }));
+
+  describe("the description of the product server", () => {
+    it("has every call the server answers, and no other", () => {
+      const answered = api.routes
+        .filter(({ method }) => method !== "ALL")
+        .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`);
+      const described = Object.entries(description.paths).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} /api${path}`),
+      );
+      expect(described.toSorted()).toEqual([...new Set(answered)].toSorted());
+    });
+
+    it.each(calls)("says of $method $path whether it wants a token, as it does", async (call) => {
+      const { method, path, signedIn } = call;
+      const said = description.paths[path]?.[method];
+      expect(said?.security).toEqual(signedIn ? [{ token: [] }] : []);
+      const answer = await api.fetch(`/api${path.replace(/\{\w+\}/g, "0")}`, { method });
+      expect(answer.status === 401).toBe(signedIn);
+    });
+
+    it.each(calls)("describes the answer and the errors of $method $path", ({ method, path }) => {
+      const responses = description.paths[path]?.[method]?.responses ?? {};
+      const good = Object.entries(responses).filter(([status]) => status.startsWith("2"));
+      expect(good.length).toBeGreaterThan(0);
+      for (const [, answer] of good) expect(answer.content).toBeDefined();
+      expect(responses["default"]?.content?.["application/json"].schema).toEqual({
+        $ref: "#/components/schemas/Error",
+      });
+      expect(responses["429"]).toBeDefined();
+    });
+
+    it("names the error's sentence and code", () => {
+      expect(description.components.schemas.Error).toEqual(jsonSchemaOf(errorWire));
+      expect(description.components.schemas.Error).toMatchObject({
+        type: "object",
+        required: ["error"],
+      });
+    });
+
+    it("takes bodies from the schema the server parses them by", () => {
+      expect(description.paths["/checkout"]?.["post"]).toMatchObject({
+        requestBody: { content: { "application/json": { schema: jsonSchemaOf(checkoutWire) } } },
+      });
+      expect(jsonSchemaOf(checkoutWire)).toMatchObject({
+        additionalProperties: false,
+        required: ["items", "pricing", "fulfillment"],
+      });
+    });
+  });
+});

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connection, startAttackedShop, type AttackedShop } from "./attacked-shop.ts";
+import {
+  connection,
+  startAttackedShop,
+  type AttackedShop,
+  getRequest,
+  PICTURE,
+  SHEET,
+} from "./attacked-shop.ts";
 
 let shop: AttackedShop;
-beforeAll(async () => {
-  shop = await startAttackedShop();
-});
-afterAll(() => shop.close());
-
 type Door = {
   readonly listener: "site" | "desk";
   readonly path: string;
@@ -41,6 +43,11 @@ const filled = (type: string, bytes: number): string => {
   return piece.repeat(Math.ceil(bytes / piece.length)).slice(0, bytes);
 };
 
+beforeAll(async () => {
+  shop = await startAttackedShop();
+});
+afterAll(() => shop.close());
+
 describe.each(DOORS)("$listener $path", ({ listener, path, type }) => {
   const head = (length: string): string =>
     `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${shop[listener].port}\r\norigin: ${shop[listener].url}\r\ncontent-type: ${type}\r\n${length}\r\n\r\n`;
@@ -69,6 +76,31 @@ describe.each(DOORS)("$listener $path", ({ listener, path, type }) => {
     ],
   ])("neither stops nor swells the shop with %s", async (_what, bytes, connections) => {
     const { memoryMb, longestTurnMs } = await shop.costOf(() => send(bytes(), connections));
+    expect(memoryMb).toBeLessThan(100);
+    expect(longestTurnMs).toBeLessThan(100);
+  });
+});
+
+/** Sends this on so many connections, and reads nothing of the answers. */
+const unread = async (bytes: string, connections: number): Promise<void> => {
+  const asked = Array.from({ length: connections }, () => connection(shop.site.port, bytes));
+  for (const socket of await Promise.all(asked)) socket.pause();
+};
+
+describe.each([
+  ["a picture of 5 MB", `/pictures/${PICTURE}`],
+  ["a file of the site", `/${SHEET}`],
+  ["a page", "/"],
+  ["the description of all calls", "/api/openapi.json"],
+  ["the price list", "/api/shop-items"],
+])("%s", (_, path) => {
+  it.each([
+    ["400 times on a connection that does not read", getRequest(path).repeat(400), 1],
+    ["on 150 connections that do not read", getRequest(path), 150],
+  ])("stays out of memory when it is asked for %s", async (_how, bytes, connections) => {
+    // The first one reads and compiles.
+    await (await fetch(`${shop.site.url}${path}`)).arrayBuffer();
+    const { memoryMb, longestTurnMs } = await shop.costOf(() => unread(bytes, connections));
     expect(memoryMb).toBeLessThan(100);
     expect(longestTurnMs).toBeLessThan(100);
   });

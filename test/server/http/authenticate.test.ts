@@ -1,0 +1,363 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { once } from "node:events";
+import { exportJWK, generateKeyPair, SignJWT, type JWK } from "jose";
+import { afterAll, beforeAll, describe, expect, it, afterEach, beforeEach, vi } from "vitest";
+import { tokenVerifier, passwordCheck } from "#server/http/sign-in-service.ts";
+import { DESCRIBED_CALLS } from "#server/http/routes/described-calls.ts";
+import { startApi, type ApiHarness, type TestCustomer } from "#test/support/api-harness.ts";
+import { SignInUnavailableError } from "#server/ports/accounts.ts";
+
+let api: ApiHarness;
+let customer: TestCustomer;
+/** Every call that is described to want a token; `openapi.test.ts` holds the description to the routes. */
+const PROTECTED = DESCRIBED_CALLS.filter(({ signedIn }) => signedIn).map(
+  ({ method, path }) => [method.toUpperCase(), `/api${path.replace(/\{\w+\}/, "0")}`] as const,
+);
+
+const part = (content: unknown): string =>
+  Buffer.from(JSON.stringify(content)).toString("base64url");
+
+const edited = (token: string, change: Record<string, unknown>): string => {
+  const [head = "", claims = "", signature = ""] = token.split(".");
+  const read: unknown = JSON.parse(Buffer.from(claims, "base64url").toString());
+  return [head, part(Object.assign({}, read, change)), signature].join(".");
+};
+
+const unsigned = (alg: string): string =>
+  `${part({ alg, typ: "JWT" })}.${part({
+    sub: customer.id,
+    aud: "authenticated",
+    role: "authenticated",
+    exp: 9_999_999_999,
+  })}.`;
+
+const BAD: Readonly<Record<string, () => Promise<string | null>>> = {
+  "no token": async () => null,
+  "an empty bearer": async () => "Bearer ",
+  "another scheme": async () => `Basic ${await api.tokenFor(customer)}`,
+  words: async () => "Bearer let me in",
+  "three dots": async () => "Bearer a.b.c",
+  "the algorithm none": async () => `Bearer ${unsigned("none")}`,
+  "the algorithm None": async () => `Bearer ${unsigned("None")}`,
+  "an unknown algorithm": async () => `Bearer ${unsigned("HS257")}`,
+  "a stronger algorithm with the same secret": async () =>
+    `Bearer ${await new SignJWT({
+      sub: customer.id,
+      aud: "authenticated",
+      role: "authenticated",
+      exp: 9_999_999_999,
+    })
+      .setProtectedHeader({ alg: "HS512" })
+      .sign(new TextEncoder().encode("a-secret-of-tests-that-is-long-enough"))}`,
+  "another secret": async () =>
+    `Bearer ${await api.tokenFor(customer, { secret: "another-secret-that-is-long-enough-too" })}`,
+  "an expired token": async () =>
+    `Bearer ${await api.tokenFor(customer, { claims: { exp: Math.floor(api.now() / 1000) } })}`,
+  "no expiry": async () => `Bearer ${await api.tokenFor(customer, { claims: { exp: undefined } })}`,
+  "no audience": async () =>
+    `Bearer ${await api.tokenFor(customer, { claims: { aud: undefined } })}`,
+  "another audience": async () =>
+    `Bearer ${await api.tokenFor(customer, { claims: { aud: "admin" } })}`,
+  "no role": async () => `Bearer ${await api.tokenFor(customer, { claims: { role: undefined } })}`,
+  "the anonymous role": async () =>
+    `Bearer ${await api.tokenFor(customer, { claims: { role: "anon" } })}`,
+  "the service role": async () =>
+    `Bearer ${await api.tokenFor(customer, { claims: { role: "service_role" } })}`,
+  "no subject": async () =>
+    `Bearer ${await api.tokenFor(customer, { claims: { sub: undefined } })}`,
+  "a subject that is no id": async () => `Bearer ${await api.tokenFor({ id: "1 or 1=1" })}`,
+  "an edited subject": async () =>
+    `Bearer ${edited(await api.tokenFor(customer), { sub: randomUUID() })}`,
+  "an edited role": async () =>
+    `Bearer ${edited(await api.tokenFor(customer, { claims: { role: "anon" } }), { role: "authenticated" })}`,
+  "not valid yet": async () =>
+    `Bearer ${await api.tokenFor(customer, { claims: { nbf: Math.floor(api.now() / 1000) + 60 } })}`,
+  "an account nobody knows": async () => `Bearer ${await api.tokenFor({ id: randomUUID() })}`,
+};
+
+const bodyFor = (path: string): unknown => {
+  if (path === "/api/checkout")
+    return {
+      items: [
+        { code: "SW16", name: "x", qty: 1, price_each: 194_000, options: { size_grams: 1000 } },
+      ],
+      pricing: { subtotal: 194_000, shipping_fee: 0, total: 194_000, currency: "IDR" },
+      fulfillment: {
+        method: "pickup",
+        pickup_location: { name: "x", address: "x", map_link: "x" },
+      },
+    };
+  return {};
+};
+
+describe("tokens", () => {
+  beforeAll(async () => {
+    api = await startApi();
+    customer = await api.createCustomer();
+  });
+  afterAll(() => api.close());
+
+  describe("every protected call", () => {
+    it("is among those tried here", () => {
+      expect(PROTECTED.length).toBeGreaterThanOrEqual(11);
+      expect(PROTECTED).toContainEqual(["POST", "/api/me/deletion"]);
+    });
+
+    it.each(Object.entries(BAD))("refuses %s", async (_, authorization) => {
+      const header = await authorization();
+      for (const [method, path] of PROTECTED) {
+        const answer = await api.fetch(path, {
+          method,
+          headers: {
+            "content-type": "application/json",
+            ...(header === null ? {} : { authorization: header }),
+          },
+          ...(method === "POST" || method === "PUT" ? { body: JSON.stringify(bodyFor(path)) } : {}),
+        });
+        expect([method, path, answer.status, await answer.json()]).toEqual([
+          method,
+          path,
+          401,
+          { error: "Unauthorized" },
+        ]);
+      }
+    });
+
+    it("refuses a token the moment it expires, though it was good before", async () => {
+      const headers = { authorization: `Bearer ${await api.tokenFor(customer)}` };
+      expect((await api.fetch("/api/me", { headers })).status).toBe(200);
+      api.setNow(api.now() + 3_600_000);
+      expect((await api.fetch("/api/me", { headers })).status).toBe(401);
+    });
+
+    it("refuses a deleted account at once, though its token is still good", async () => {
+      const deleted = await api.createCustomer();
+      const headers = await api.headersFor(deleted);
+      expect((await api.fetch("/api/me", { headers })).status).toBe(200);
+      await api.db.query("delete from auth.users where id = $1", [deleted.id]);
+      for (const [method, path] of PROTECTED) {
+        const hasBody = method === "POST" || method === "PUT";
+        const answer = await api.fetch(path, {
+          method,
+          headers,
+          ...(hasBody ? { body: JSON.stringify(bodyFor(path)) } : {}),
+        });
+        expect([path, answer.status]).toEqual([path, 401]);
+      }
+    });
+  });
+
+  describe("tokens of a hosted sign-in service", () => {
+    it("are verified with its published keys, and must name it as their issuer", async () => {
+      const { publicKey, privateKey } = await generateKeyPair("ES256");
+      const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: "k1", alg: "ES256" }] };
+      const service = createServer((_, response) => response.end(JSON.stringify(keys)));
+      await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
+      const { port } = service.address() as AddressInfo;
+      const verify = tokenVerifier({
+        keys: { kind: "published", keysUrl: `http://127.0.0.1:${port}/keys` },
+        issuer: "https://shop.supabase.example/auth/v1",
+        now: Date.now,
+      });
+      const token = (issuer: string) =>
+        new SignJWT({ role: "authenticated" })
+          .setProtectedHeader({ alg: "ES256", kid: "k1" })
+          .setSubject(customer.id)
+          .setAudience("authenticated")
+          .setIssuer(issuer)
+          .setExpirationTime("1h")
+          .sign(privateKey);
+      expect(await verify(await token("https://shop.supabase.example/auth/v1"))).toEqual({
+        customerId: customer.id,
+        secondFactorGiven: false,
+        sessionId: null,
+      });
+      expect(await verify(await token("https://other.example/auth/v1"))).toBeNull();
+      // The published key is public: it must not pass for a shared secret.
+      const forged = await new SignJWT({ role: "authenticated" })
+        .setProtectedHeader({ alg: "HS256", kid: "k1" })
+        .setSubject(customer.id)
+        .setAudience("authenticated")
+        .setIssuer("https://shop.supabase.example/auth/v1")
+        .setExpirationTime("1h")
+        .sign(new TextEncoder().encode(JSON.stringify(keys.keys[0])));
+      expect(await verify(forged)).toBeNull();
+      await new Promise((resolve) => service.close(resolve));
+    });
+  });
+});
+
+const CUSTOMER = "5b0e4b5e-0000-4000-8000-000000000001";
+const TEN_MINUTES_MS = 600_000;
+
+type Key = Awaited<ReturnType<typeof newKey>>;
+
+const newKey = async (kid: string) => {
+  const { publicKey, privateKey } = await generateKeyPair("ES256");
+  const jwk: JWK = { ...(await exportJWK(publicKey)), kid, alg: "ES256" };
+  return { kid, jwk, privateKey };
+};
+
+/** Each call another token, because a token that was seen is not verified again. */
+const tokenOf = ({ kid, privateKey }: Key, session = crypto.randomUUID()): Promise<string> =>
+  new SignJWT({ role: "authenticated", session_id: session })
+    .setProtectedHeader({ alg: "ES256", kid })
+    .setSubject(CUSTOMER)
+    .setAudience("authenticated")
+    .setExpirationTime("1h")
+    .sign(privateKey);
+
+/** A service that publishes these keys, answers with a failure, or does not answer. */
+const startService = async () => {
+  const service = { keys: [] as readonly Key[], fails: false };
+  const server = createServer((_, answer) => {
+    answer.statusCode = service.fails ? 502 : 200;
+    answer.end(service.fails ? "" : JSON.stringify({ keys: service.keys.map(({ jwk }) => jwk) }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const verify = tokenVerifier({
+    keys: { kind: "published", keysUrl: `http://127.0.0.1:${port}/keys` },
+    issuer: null,
+    now: Date.now,
+  });
+  const accepts = async (key: Key) => (await verify(await tokenOf(key)))?.customerId === CUSTOMER;
+  return {
+    service,
+    accepts,
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
+
+let world: Awaited<ReturnType<typeof startService>>;
+
+describe("published keys", () => {
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    world = await startService();
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await world.stop();
+  });
+
+  it("takes tokens of the key in use and of the one before, and no more of a revoked one", async () => {
+    const [first, second] = [await newKey("first"), await newKey("second")];
+    world.service.keys = [first, second];
+    expect([await world.accepts(first), await world.accepts(second)]).toEqual([true, true]);
+    world.service.keys = [second];
+    vi.advanceTimersByTime(TEN_MINUTES_MS);
+    expect([await world.accepts(first), await world.accepts(second)]).toEqual([false, true]);
+  });
+
+  it("asks for a key that it does not know, when the last question is half a minute ago", async () => {
+    const [first, second] = [await newKey("first"), await newKey("second")];
+    world.service.keys = [first];
+    expect(await world.accepts(first)).toBe(true);
+    world.service.keys = [second, first];
+    expect(await world.accepts(second)).toBe(false);
+    vi.advanceTimersByTime(30_000);
+    expect([await world.accepts(second), await world.accepts(first)]).toEqual([true, true]);
+  });
+
+  it.each(["fails", "is away"])(
+    "goes on with the keys it knows while the service %s",
+    async (how) => {
+      const [known, unknown] = [await newKey("known"), await newKey("unknown")];
+      world.service.keys = [known];
+      expect(await world.accepts(known)).toBe(true);
+      if (how === "fails") world.service.fails = true;
+      else await world.stop();
+      vi.advanceTimersByTime(TEN_MINUTES_MS);
+      expect(await world.accepts(known)).toBe(true);
+      // It may be a new one of the service: whoever carries it is not signed out.
+      await expect(world.accepts(unknown)).rejects.toBeInstanceOf(SignInUnavailableError);
+    },
+  );
+
+  it("does not take the service's absence at the first token for a bad token", async () => {
+    world.service.fails = true;
+    await expect(world.accepts(await newKey("first"))).rejects.toBeInstanceOf(
+      SignInUnavailableError,
+    );
+  });
+});
+
+const DEWI = { email: "dewi@example.com", password: "kopi-pagi-16" };
+
+const answering = (answer: () => Promise<Response>) => {
+  const asked: Request[] = [];
+  const check = passwordCheck({
+    authUrl: "https://auth.example/auth/v1",
+    publishableKey: "public-key",
+    fetch: async (request) => {
+      asked.push(request);
+      return answer();
+    },
+  });
+  return { asked, check };
+};
+
+it.each([
+  [new Response("{}"), { kind: "right" }],
+  [new Response("{}", { status: 400 }), { kind: "wrong" }],
+  [new Response("{}", { status: 500 }), { kind: "unavailable" }],
+  [
+    new Response("{}", { status: 429, headers: { "retry-after": "240" } }),
+    { kind: "too-many", retryAfterSeconds: 240 },
+  ],
+  [new Response("{}", { status: 429 }), { kind: "too-many", retryAfterSeconds: 60 }],
+])("takes a sign-in's answer for the password's: %o", async (answer, verdict) => {
+  const { asked, check } = answering(async () => answer);
+  expect(await check(DEWI, "192.0.2.1")).toEqual(verdict);
+  expect(asked[0]?.url).toBe("https://auth.example/auth/v1/token?grant_type=password");
+  expect(asked[0]?.headers.get("apikey")).toBe("public-key");
+  expect(asked[0]?.headers.get("authorization")).toBeNull();
+  expect(await asked[0]?.json()).toEqual(DEWI);
+});
+
+it.each([new TypeError("fetch failed"), new DOMException("Too slow", "TimeoutError")])(
+  "does not take %s for a wrong password",
+  async (cause) => {
+    const { check } = answering(() => Promise.reject(cause));
+    expect(await check(DEWI, "192.0.2.1")).toEqual({ kind: "unavailable" });
+  },
+);
+
+/** A server that counts what it is asked. */
+const serving = async (answer: RequestListener) => {
+  const asked: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url);
+    answer(request, response);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  return { url: `http://127.0.0.1:${port}`, asked, close: () => server.close() };
+};
+
+it.each([301, 302, 303, 307, 308])(
+  "does not carry the password to where a %i points",
+  async (status) => {
+    const elsewhere = await serving((_, response) => response.end("{}"));
+    const service = await serving((_, response) =>
+      response.writeHead(status, { location: `${elsewhere.url}/token` }).end(),
+    );
+    const check = passwordCheck({
+      authUrl: service.url,
+      publishableKey: "public-key",
+      fetch: (request) => fetch(request),
+    });
+    expect(await check(DEWI, "192.0.2.1")).toEqual({ kind: "unavailable" });
+    expect(service.asked).toEqual(["/token?grant_type=password"]);
+    expect(elsewhere.asked).toEqual([]);
+    service.close();
+    elsewhere.close();
+  },
+);

@@ -1,0 +1,244 @@
+import { randomUUID } from "node:crypto";
+import { expect, it, describe } from "vitest";
+import type { Address } from "#core/domain/account/address.ts";
+import { err, ok } from "#core/domain/result.ts";
+import { ChangeAddresses, DeleteAccount } from "#server/use-cases/customers.ts";
+import { newCustomer, moveAlong, ordered, aRequest, inHours } from "#test/support/shop-world.ts";
+import { anAddress } from "#test/support/builders.ts";
+import { embeddedShop } from "#test/support/embedded-shop.ts";
+import { addressBookOf } from "#server/database/postgres/postgres-customers.ts";
+import type { PasswordVerdict } from "#server/ports/accounts.ts";
+import type { StoredOrder } from "#server/ports/order-book.ts";
+import { ReadOrders } from "#server/use-cases/read-orders.ts";
+
+const HOME = anAddress();
+const STUDIO = anAddress({ label: "Studio", line1: "Jl. Ijen Boulevard No. 42" });
+
+const aBook = async () => {
+  const shop = await embeddedShop();
+  const { id } = await newCustomer(shop);
+  const change = new ChangeAddresses(shop);
+  const book = async () => (await shop.customers.load(id))?.addressBook;
+  const saved = async () => (await book())?.addresses;
+  return { id, change, book, saved };
+};
+
+it("adds at the end, replaces the list, and deletes by index", async () => {
+  const { id, change, saved } = await aBook();
+  await change.add(id, HOME, null);
+  await change.add(id, STUDIO, null);
+  expect(await saved()).toEqual([HOME, STUDIO]);
+  await change.replace(id, [STUDIO, HOME], null);
+  expect(await saved()).toEqual([STUDIO, HOME]);
+  await change.delete(id, 0, null);
+  expect(await saved()).toEqual([HOME]);
+});
+
+it("keeps one of an address that is added twice, blanks around it or not", async () => {
+  const { id, change, saved } = await aBook();
+  await change.add(id, HOME, null);
+  await change.add(id, { ...HOME, line1: ` ${HOME.line1} ` }, null);
+  expect(await saved()).toEqual([HOME]);
+});
+
+it.each<[Partial<Address>, string, string]>([
+  [{ city: " " }, "Address line and city are required.", "city"],
+  [{ line1: "" }, "Address line and city are required.", "line1"],
+  [{ state: "Bavaria" }, "Please select a province.", "state"],
+  [{ postalCode: "6511" }, "ZIP code must be 5 digits.", "postalCode"],
+  [{ country: "Singapore" }, "Country must be Indonesia.", "country"],
+])("refuses %j: %s", async (wrong, message, field) => {
+  const { id, change, saved } = await aBook();
+  const address = anAddress(wrong);
+  expect(await change.add(id, address, null)).toEqual(
+    err({ kind: "invalid", message, field: `address.${field}` }),
+  );
+  expect(await change.replace(id, [HOME, address], null)).toEqual(
+    err({ kind: "invalid", message, field: `addresses.1.${field}` }),
+  );
+  expect(await saved()).toEqual([]);
+});
+
+it("keeps fifty at most, and says so", async () => {
+  const { id, change, saved } = await aBook();
+  const many = Array.from({ length: 50 }, (_, index) => anAddress({ label: `Place ${index}` }));
+  await change.replace(id, many.slice(0, 49), null);
+  await change.add(id, anAddress({ label: "Place 49" }), null);
+  expect(await saved()).toEqual(many);
+  expect(await change.replace(id, many, null)).toMatchObject({ ok: true });
+  const tooMany = err({
+    kind: "invalid",
+    field: "addresses",
+    message: "You can save up to 50 addresses.",
+  });
+  expect(await change.add(id, STUDIO, null)).toEqual(tooMany);
+  expect(await change.replace(id, [...many, STUDIO], null)).toEqual(tooMany);
+  // One that is there already makes the list no longer.
+  expect(await change.add(id, anAddress({ label: "Place 7" }), null)).toMatchObject({ ok: true });
+  expect(await saved()).toEqual(many);
+});
+
+it("deletes nothing under an index that is not there", async () => {
+  const { id, change, saved } = await aBook();
+  await change.add(id, HOME, null);
+  expect(await change.delete(id, 1, null)).toEqual(
+    err({ kind: "no-such-address", message: "There is no address 1 in your list." }),
+  );
+  expect(await saved()).toEqual([HOME]);
+});
+
+it("changes no list that the caller has not seen", async () => {
+  const { id, change, book, saved } = await aBook();
+  await change.add(id, HOME, null);
+  const seen = [(await book())?.version ?? ""];
+  await change.add(id, STUDIO, seen);
+  const stale = err({ kind: "stale" });
+  expect(await change.delete(id, 0, seen)).toEqual(stale);
+  expect(await change.delete(id, 7, seen)).toEqual(stale);
+  expect(await change.replace(id, [], seen)).toEqual(stale);
+  expect(await change.add(id, HOME, seen)).toEqual(stale);
+  expect(await saved()).toEqual([HOME, STUDIO]);
+});
+
+it("loses one address to two deletes of one version at once", async () => {
+  const { id, change, book, saved } = await aBook();
+  await change.replace(id, [HOME, HOME, STUDIO], null);
+  const seen = [(await book())?.version ?? ""];
+  const both = await Promise.all([change.delete(id, 0, seen), change.delete(id, 0, seen)]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both).toContainEqual(err({ kind: "stale" }));
+  expect(await saved()).toEqual([HOME, STUDIO]);
+});
+
+const versionOf = (...addresses: readonly Address[]) => addressBookOf(addresses).version;
+
+describe("address book", () => {
+  const HOME = anAddress();
+  const STUDIO = anAddress({ label: "Studio" });
+
+  describe("the version of an address book", () => {
+    it("is the same for the same list, whatever order its fields stand in", () => {
+      const turned = Object.fromEntries(Object.entries(HOME).toReversed()) as Address;
+      expect(addressBookOf([HOME, STUDIO])).toEqual({
+        addresses: [HOME, STUDIO],
+        version: versionOf(turned, STUDIO),
+      });
+      expect(versionOf(HOME)).toMatch(/^[\w-]{22}$/);
+    });
+
+    it.each(Object.keys(HOME))("is another when a %s is", (field) => {
+      expect(versionOf({ ...HOME, [field]: "else" })).not.toBe(versionOf(HOME));
+    });
+
+    it("is another when the list is in another order, longer or shorter", () => {
+      const lists = [[], [HOME], [HOME, HOME], [HOME, STUDIO], [STUDIO, HOME]];
+      expect(new Set(lists.map((list) => versionOf(...list))).size).toBe(lists.length);
+    });
+  });
+});
+
+const PASSWORD = "kopi-pagi-16";
+
+/** A customer with an unpaid order, and how they leave. */
+const aCustomer = async (verdict?: PasswordVerdict) => {
+  const shop = await embeddedShop();
+  const { customerId, orderCode } = await ordered(shop);
+  const email = await shop.customers.emailOf(customerId);
+  const asked: unknown[] = [];
+  const dropped: string[] = [];
+  const deletion = new DeleteAccount({
+    customers: shop.customers,
+    checkPassword: async (given, clientAddress) => {
+      asked.push([given, clientAddress]);
+      return verdict ?? { kind: given.password === PASSWORD ? "right" : "wrong" };
+    },
+    dropMails: async (address) => void dropped.push(address),
+  });
+  const leave = (password = PASSWORD, id = customerId) =>
+    deletion.execute(id, password, "203.0.113.7");
+  return { shop, customerId, orderCode, email, asked, dropped, leave };
+};
+
+it("forgets a customer who gives the password, and drops the mails to them", async () => {
+  const { shop, customerId, orderCode, email, asked, dropped, leave } = await aCustomer();
+  expect(await leave()).toEqual(ok(undefined));
+  expect(asked).toEqual([[{ email, password: PASSWORD }, "203.0.113.7"]]);
+  expect(await shop.customers.exists(customerId)).toBe(false);
+  expect(await shop.desk.byCode(orderCode)).toMatchObject({
+    status: "cancelled",
+    customer: { id: null, email: null },
+  });
+  expect(dropped).toEqual([email]);
+  expect(await leave()).toEqual(err({ kind: "unknown-customer" }));
+});
+
+it.each<PasswordVerdict>([
+  { kind: "wrong" },
+  { kind: "too-many", retryAfterSeconds: 240 },
+  { kind: "unavailable" },
+])("leaves everything as it is when the password is %j", async (verdict) => {
+  const { shop, customerId, dropped, leave } = await aCustomer(verdict);
+  expect(await leave()).toEqual(err(verdict));
+  expect(await shop.customers.load(customerId)).not.toBeNull();
+  expect(await shop.orders.ofCustomer(customerId)).toMatchObject([{ status: "awaiting payment" }]);
+  expect(dropped).toEqual([]);
+});
+
+it("keeps a customer whose paid order still has to travel", async () => {
+  const { shop, customerId, orderCode, dropped, leave } = await aCustomer();
+  for (const status of ["paid", "processing"] as const) {
+    await moveAlong(shop, orderCode, [status]);
+    expect(await leave()).toEqual(err({ kind: "orders-under-way" }));
+  }
+  expect(await shop.customers.load(customerId)).not.toBeNull();
+  expect(dropped).toEqual([]);
+  await moveAlong(shop, orderCode, ["shipped"]);
+  expect(await leave()).toEqual(ok(undefined));
+});
+
+it("asks for nobody's password but the account's own", async () => {
+  const { asked, leave } = await aCustomer();
+  expect(await leave(PASSWORD, randomUUID())).toEqual(err({ kind: "unknown-customer" }));
+  expect(asked).toEqual([]);
+});
+
+const codesOf = (orders: readonly StoredOrder[]) => orders.map(({ orderCode }) => orderCode);
+
+it("shows a customer their own orders, the newest first", async () => {
+  const shop = await embeddedShop();
+  const first = await ordered(shop);
+  await ordered(shop);
+  const { customerId } = first;
+  const next = await aRequest(shop, customerId, { now: inHours(1), cartHash: "another cart" });
+  await shop.orders.place(next);
+  expect(codesOf(await new ReadOrders(shop).all(customerId))).toEqual([
+    next.orderCode,
+    first.orderCode,
+  ]);
+});
+
+it.each([
+  ["as it is printed", "KQ7M2XTB"],
+  ["in lower case", "kq7m2xtb"],
+  ["with blanks around it", "\t KQ7M2XTB "],
+])("finds an order by its code %s", async (_, typed) => {
+  const shop = await embeddedShop();
+  const { customerId, orderCode } = await ordered(shop, { orderCode: "KQ7M2XTB" });
+  expect((await new ReadOrders(shop).one(customerId, typed))?.orderCode).toBe(orderCode);
+});
+
+it("finds nothing for somebody else, nor for what is no code", async () => {
+  const shop = await embeddedShop();
+  const { customerId } = await ordered(shop, { orderCode: "KQ7M2XTB" });
+  const { id: somebodyElse } = await newCustomer(shop);
+  const read = new ReadOrders(shop);
+  expect(await read.one(somebodyElse, "KQ7M2XTB")).toBeNull();
+  for (const typed of ["ZZZZZZZZ", "", "KQ7M2XT0", "KQ7M2XTBB", "'; --", "\0"])
+    expect(await read.one(customerId, typed)).toBeNull();
+});
+
+it("asks nobody about what is no code", async () => {
+  const shop = await embeddedShop();
+  shop.orders.ofCustomerByCode = () => Promise.reject(new Error("Somebody was asked."));
+  expect(await new ReadOrders(shop).one("anybody", "KQ7M2XT0")).toBeNull();
+});
