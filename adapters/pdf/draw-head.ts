@@ -55,18 +55,23 @@ const drawBillTo = (
     }
   };
   below(name, { face: "strong", sizePt: 10.5 });
-  for (const line of [...lines, ...sentWith]) below(line, { face: "text", sizePt: 9.5 });
+  for (const line of lines) below(line, { face: "text", sizePt: 9.5 });
+  if (sentWith.length > 0) baseline += BLOCK_GAP;
+  for (const line of sentWith) below(line, { face: "text", sizePt: 9.5 });
   if (trackingLink !== null) {
-    below("Track this parcel", { face: "strong", sizePt: 9.5 });
+    below("Track your parcel", { face: "strong", sizePt: 9.5 });
     doc.link(SHEET.left, baseline - 4, 40, 5, { url: trackingLink });
   }
   for (const { label, lines: written } of remarks) {
+    baseline += BLOCK_GAP;
     below(label, { face: "strong", sizePt: 9.5 });
     for (const line of written) below(line, { face: "text", sizePt: 9.5 });
   }
   return baseline;
 };
 
+/** Between the address, the parcel and each remark, mm. */
+const BLOCK_GAP = 3;
 const PADDING = 6;
 const NOTA_LEFT = SHEET.right - BLOCK_WIDTH;
 

@@ -93,7 +93,7 @@ const WORDS: Record<LinkKind, (houseName: string) => Words> = {
     action: "Confirm my email address",
     after: [
       "The link works once, within the next hour. Opened on another device than you signed up on, it asks for your password again.",
-      "If you did not open an account with us, you need not do anything: it stays closed.",
+      "Not you? Leave it, and no account is opened.",
     ],
   }),
   recovery: (houseName) => ({
@@ -105,7 +105,7 @@ const WORDS: Record<LinkKind, (houseName: string) => Words> = {
     action: "Choose a new password",
     after: [
       "The link works once, within the next hour.",
-      "If it was not you, you need not do anything: your old password still works, and nobody but you has this mail.",
+      "Not you? Leave it: your old password still works, and only you have this mail.",
     ],
   }),
 };

@@ -1,5 +1,6 @@
 import type { Mail, MailPicture } from "#server/ports/mail.ts";
 import { DARK_CLOTH, clothAsHtml } from "./cloth-as-html.ts";
+import { dateParts } from "#format/date-time-wib.ts";
 import { escapeHtml } from "#format/escape-html.ts";
 import { MARK_PICTURE } from "./mark-picture.ts";
 import type { ClothText } from "#documents/cloth.ts";
@@ -180,8 +181,13 @@ ${rows.map((row) => tableRow(row, ROW)).join("\n")}${total ? `\n${tableRow(total
 const tableRow = ({ label, text }: MailRow, style: string): string =>
   `<tr><td class="line" style="${style}">${shown(label)}</td><td class="line" style="${style};padding-left:16px;text-align:right;vertical-align:top">${shown(text)}</td></tr>`;
 
-/** Figures stay with their units. */
-const shown = (text: string): string => escapeHtml(unbroken(text));
+/** Figures stay with their units, and each date stays on one line. */
+const shown = (text: string): string =>
+  dateParts(unbroken(text))
+    .map(({ text: part, isDate }) =>
+      isDate ? `<span style="white-space:nowrap">${part}</span>` : escapeHtml(part),
+    )
+    .join("");
 
 const CELL = "padding:16px 32px 0";
 const PINK = "padding:20px 32px;background:#f8c6d0;color:#16134d";

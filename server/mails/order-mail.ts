@@ -120,7 +120,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
     subject: `Order ${order.orderCode}: ${invoice.grandTotal.text} before ${deadlineWib(order.expiresAt)}`,
     parts: [
       paragraph(
-        `Your order #${order.orderCode} waits for your transfer. If it is on its way already, nothing is left for you to do.`,
+        `Your order #${order.orderCode} waits for your transfer. If it is on its way already, there is nothing left for you to do.`,
       ),
       paragraph(deadlineText(order)),
       {
@@ -146,9 +146,9 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
       ...(cancelReason === null ? [] : [paragraph(`Why: ${cancelReason}`)]),
       paragraph(
         moneyText(order, "answer this mail") ??
-          "Have you transferred already? Answer this mail, and we look for it: either your bags or your money come to you.",
+          "Have you transferred already? Answer this mail and we find it: you get your bags, or your money back.",
       ),
-      paragraph("Would you still like the coffee? The same bags are one step away from your cart."),
+      paragraph("Would you still like the coffee? One button puts the same bags into your cart."),
       {
         kind: "link",
         label: "Order the same bags again",
@@ -191,7 +191,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
     subject: `Order ${order.orderCode} waits a little longer`,
     parts: [
       paragraph(
-        `We wrote that your order #${order.orderCode} is in hand. It waits a little longer now, first in our queue: it is paid, and nothing is left for you to do.`,
+        `We wrote that your order #${order.orderCode} is in hand. It waits a little longer now, first in our queue: it is paid, and there is nothing left for you to do.`,
       ),
       paragraph(`We write again when ${nextNews(order)}. Thank you for your patience!`),
       invoiceLink(order, siteUrl),
@@ -209,7 +209,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
           : `We corrected what we wrote about your order #${order.orderCode}. This is right, please forget the mail before:`,
       ),
       ...parcelOf(invoice),
-      paragraph("Is it still not right? Answer this mail, and we look after it."),
+      paragraph("Still not right? Answer this mail and we put it right."),
       invoiceLink(order, siteUrl),
     ],
   }),
@@ -238,13 +238,13 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
       paragraph(
         order.status === "cancelled"
           ? `Your transfer for order #${order.orderCode} came after the order was cancelled.`
-          : `More has come for your order #${order.orderCode} than it asks for.`,
+          : `You sent more than order #${order.orderCode} costs.`,
       ),
       paragraph(moneyText(order, "answer this mail") ?? "Nothing is left to send back."),
       paragraph(
         order.status === "cancelled"
           ? "Would you rather have the coffee? Say so in your answer: as long as the bags can still go out, we bring your order back."
-          : "You have nothing else to do, and nothing changes for your order.",
+          : "Your order goes ahead as before.",
       ),
       invoiceLink(order, siteUrl),
     ],
@@ -265,7 +265,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
     subject: `Order ${order.orderCode} is complete: thank you`,
     parts: [
       paragraph(`Your order #${order.orderCode} is complete. Thank you, and enjoy the coffee!`),
-      paragraph("Is something not right with it? Answer this mail, and we look after it."),
+      paragraph("Something not right? Answer this mail and we put it right."),
       {
         kind: "link",
         label: "Order the same again",
@@ -284,7 +284,7 @@ const whatIsOver = ({ money: { toSendBackIdr } }: StoredOrder): readonly MailPar
     ? []
     : [
         paragraph(
-          `That is ${rupiah(toSendBackIdr)} more than your order asks for. We send it back to you: please answer this mail with the account it may go to.`,
+          `That is ${rupiah(toSendBackIdr)} more than your order costs. We send it back: please answer this mail with the account it may go to.`,
         ),
       ];
 

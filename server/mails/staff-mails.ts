@@ -45,8 +45,7 @@ export type Digest = {
   readonly toPack: readonly DeskOrder[];
   /** Packed or being packed, not sent yet. */
   readonly toSend: readonly DeskOrder[];
-  /** Money to send back, the oldest first. */
-  /** To whom money goes back; `since` as ISO 8601 in UTC. */
+  /** To whom money goes back, the oldest first; `since` as ISO 8601 in UTC. */
   readonly owed: readonly OwedTo[];
   /** Those of `toPack` and `toSend` that have waited too long. */
   readonly overdue: readonly DeskOrder[];
@@ -128,7 +127,7 @@ export const staffLinkMail = (to: string, href: string, shop: MailSender): Mail 
     parts: [
       paragraph("This link opens the desk once and is good for 15 minutes."),
       { kind: "link", label: "Open the desk", href },
-      paragraph("You did not ask for it? Then nothing happens as long as you leave it."),
+      paragraph("Not you? Leave it, and nothing happens."),
     ],
     shop,
   });

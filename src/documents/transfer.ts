@@ -66,7 +66,7 @@ export const moneyText = (order: Paid, tellAccount: string): string | null => {
   const dueIdr =
     order.totalIdr === null ? receivedIdr : orderTotalIdr({ ...order, totalIdr: order.totalIdr });
   if (toSendBackIdr > 0)
-    return `${came} came from you, ${rupiah(toSendBackIdr)} more than this order asks for. That goes back to you: ${account}.`;
+    return `${came} came from you, ${rupiah(toSendBackIdr)} more than this order costs. That goes back to you: ${account}.`;
   if (sentBackIdr > 0)
     return `${came} came from you, and ${rupiah(sentBackIdr)} of it have gone back to you.`;
   if (receivedIdr === dueIdr) return null;

@@ -38,6 +38,24 @@ export const dayWib = (time: string | number): string =>
 /** `24-07-25` for `2025-07-24`. */
 export const shortDay = (day: string): string => day.slice(2).split("-").toReversed().join("-");
 
+type DatePart = { readonly text: string; readonly isDate: boolean; readonly at: number };
+
+/** The text cut before and after each date, so that no line breaks within one. */
+export const dateParts = (text: string): readonly DatePart[] => {
+  let at = 0;
+  return text.split(DATE).flatMap((part, index) => {
+    const here = at;
+    at += part.length;
+    return part === "" ? [] : [{ text: part, isDate: index % 2 === 1, at: here }];
+  });
+};
+
+/**
+ * The date of `21-07-25 14:32 WIB`, and its time with the zone. A line break between them is
+ * allowed: narrow screens need it.
+ */
+const DATE = /(\b\d{2}-\d{2}-\d{2}|\b\d{2}:\d{2} WIB)/;
+
 // UTC+7 all year, since 1988: no time-zone data needed.
 const WIB_OFFSET_MS = 7 * 60 * 60 * 1000;
 

@@ -56,7 +56,7 @@ export const pdfPortContract = (name: string, open: () => PdfPort): void => {
         shipment: shipmentOf("JNE", "0164 2507", "https://www.jne.co.id/tracking-package?awb="),
       });
       expect(all).toContain("Sent with JNE 0164 2507");
-      expect(all).toMatch(/Track this parcel|https:\/\/www\.jne\.co\.id/);
+      expect(all).toMatch(/Track your parcel|https:\/\/www\.jne\.co\.id/);
     });
 
     it("repeats what the customer wrote with the order, as one text", async () => {

@@ -32,7 +32,7 @@ describe("what is said of an order's money", () => {
     [
       "what is over, and that it goes back",
       [PAID, [500_000, 0, 21_653]],
-      "Rp.500.000 came from you, Rp.21.653 more than this order asks for. That goes back to you: please answer this mail with the account it may go to.",
+      "Rp.500.000 came from you, Rp.21.653 more than this order costs. That goes back to you: please answer this mail with the account it may go to.",
     ],
     [
       "what went back of a paid order",

@@ -93,7 +93,7 @@ test("a phone in one hand takes an order from its transfer to the door, and its 
   await expectNoFaults(theirs);
   await theirs.getByRole("link", { name: `Invoice ${code}` }).click();
   await expect(theirs.getByRole("heading", { name: "Order status" })).toBeVisible();
-  await expect(theirs.getByRole("link", { name: /^Track this parcel/ })).toHaveAttribute(
+  await expect(theirs.getByRole("link", { name: /^Track your parcel/ })).toHaveAttribute(
     "href",
     /jne\.co\.id.+0164250721\d+$/,
   );

@@ -12,7 +12,7 @@ export const addOrderCommands = (program: Command, send: SendCommand, readFile: 
     .option("--since <day>", "placed on this day or later, such as 2025-07-21")
     .option(
       "--text <text>",
-      "code, name, phone, e-mail, street, amount, tracking number or bank text",
+      "code, name, phone, email, street, amount, tracking number or bank text",
       "",
     )
     .action(({ status, since, text }: { status: string[]; since?: string; text: string }) =>

@@ -34,7 +34,7 @@ export const customersPages = (deps: DeskDeps): Hono<DeskEnv> => {
             <form class="find" method="get" action="/customers">
               <div class="all">
                 <SearchField
-                  label="Name, phone, e-mail, street, or what names one of their orders"
+                  label="Name, phone, email, street, or what names one of their orders"
                   id="customer"
                   type="search"
                   name="q"

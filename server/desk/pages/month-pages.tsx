@@ -128,7 +128,14 @@ const SalesRow = ({ sales: { name, bags, amountIdr, sentBackIdr } }: { sales: Sa
       {rupiah(amountIdr)}
     </td>
     <td role="cell" class="number">
-      {sentBackIdr > 0 ? rupiah(-sentBackIdr) : <span class="wide-only">–</span>}
+      {sentBackIdr > 0 ? (
+        <>
+          <span class="narrow-only">sent back </span>
+          {rupiah(-sentBackIdr)}
+        </>
+      ) : (
+        <span class="wide-only">–</span>
+      )}
     </td>
   </tr>
 );

@@ -123,7 +123,7 @@ export const CustomerFacts = ({ order }: { order: DeskOrder }) => {
             ? [["Phone", <a href={`tel:${customer.phone}`}>{customer.phone}</a>] as const]
             : []),
           ...(customer.email
-            ? [["E-mail", <a href={`mailto:${customer.email}`}>{customer.email}</a>] as const]
+            ? [["Email", <a href={`mailto:${customer.email}`}>{customer.email}</a>] as const]
             : []),
           ...(order.paymentReference ? [["Bank reference", order.paymentReference] as const] : []),
           ...(roastedOn ? [["Roasted on", dayInWords(roastedOn)] as const] : []),

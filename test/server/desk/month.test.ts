@@ -207,9 +207,9 @@ describe("the page of a month", () => {
     expect(text).toContain("July 2025");
     expect(text).toContain("1 order paid in this month, 1 of them cancelled later");
     expect(text).toContain(
-      "By coffee Name Bags Sold Sent back Sumber Wening 1 bag Rp.194.000 −Rp.",
+      "By coffee Name Bags Sold Sent back Sumber Wening 1 bag Rp.194.000 sent back −Rp.",
     );
-    expect(text).toContain("All 3 bags Rp.388.000 −Rp.");
+    expect(text).toContain("All 3 bags Rp.388.000 sent back −Rp.");
     expect(text).toContain("By channel Name Bags Sold Sent back retail 3 bags");
     expect(text).toContain("Discount −Rp.653");
     expect(text).toContain("Sent back Rp.407.347");

@@ -72,7 +72,7 @@ it("tells how an order goes, who carries it, and leads to where it is", async ()
   navigator.clipboard.writeText = original;
   const other = screen.getByRole("list", { name: "Status of order ABCDEFGH" });
   await expect.element(other.getByText("Shipped, to come")).toBeVisible();
-  const link = screen.getByRole("link", { name: /^Track this parcel of order KQ7M2XTB/ });
+  const link = screen.getByRole("link", { name: /^Track your parcel of order KQ7M2XTB/ });
   await expect.element(link).toHaveAttribute("href", "https://anteraja.id/tracking/10002345");
   expect(screen.getByRole("link", { name: /^Track/ }).elements()).toHaveLength(1);
 });
