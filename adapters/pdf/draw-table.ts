@@ -33,6 +33,7 @@ export const drawTable = (
   const cellPadding = { top: vertical, bottom: vertical, left, right: 0 };
   const first = { halign: "left", cellPadding: { ...cellPadding, left: 0 } } as const;
   let end = top;
+  let headBottom = Number.NaN;
   autoTable(doc, {
     theme: "plain",
     rowPageBreak: "avoid",
@@ -72,8 +73,14 @@ export const drawTable = (
     body: rows.map((cells) => [...cells]),
     // The rule is drawn once per row: drawn by cell, its joints would be visible.
     didDrawCell: ({ section, column, cell }) => {
-      if (section === "head" && column.index === 0)
-        strongRule(doc, SHEET.left, SHEET.right, cell.y + cell.height);
+      if (section === "head" && column.index === 0) {
+        headBottom = cell.y + cell.height;
+        strongRule(doc, SHEET.left, SHEET.right, headBottom);
+      }
+      // Again above a tinted column, which has covered half of it.
+      const isLast = section === "body" && column.index === columns.length - 1;
+      if (isLast && Math.abs(cell.y - headBottom) < RULE.hair)
+        strongRule(doc, SHEET.left, SHEET.right, headBottom);
     },
     didDrawPage: ({ cursor }) => {
       end = cursor?.y ?? end;
