@@ -33,7 +33,7 @@ export const FarmBand = ({ coffee }: { readonly coffee: Coffee }) => {
 
 /**
  * Drawing of the region's mountain, with one stripe per hundred metres up to the farm's altitude.
- * Without a known mountain or altitude a branch is drawn.
+ * Without a known mountain or altitude a branch is drawn, on wide screens twice as long.
  */
 const FarmPicture = ({ coffee }: { readonly coffee: Coffee }) => {
   const flank = useId();
@@ -41,7 +41,12 @@ const FarmPicture = ({ coffee }: { readonly coffee: Coffee }) => {
   const mountain = MOUNTAINS.find(({ region }) => region.test(coffee.region));
   const ply = plyOf(coffee.category);
   if (!mountain || metres === null || metres < 100)
-    return <Picture drawing={branch} ply={ply} className={styles["branch"]} />;
+    return (
+      <div className={styles["branch"]}>
+        <Picture drawing={branch} ply={ply} />
+        <Picture drawing={branch} ply={ply} />
+      </div>
+    );
   const stripes = Math.round(metres / 100);
   const { slope, top, front, light } = mountain.isCaldera ? CALDERA : CONE;
   const pitch = Math.min(mountain.isCaldera ? 11.5 : 17, (FOOT - top) / stripes);
