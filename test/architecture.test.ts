@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { circlesOf } from "./architecture/circles.ts";
-import { sourceFiles, violationsOf } from "./architecture/imports.ts";
+import { circlesOf, sourceFiles, violationsOf } from "./architecture/imports.ts";
 import { FORMULA, LAYERS, PORTS_IN_VIEWS } from "./architecture/layers.ts";
 import { computesPrice, portsHeld, portTokens } from "./architecture/views.ts";
 import { architecturePicture } from "./architecture/picture.ts";

@@ -9,7 +9,7 @@ import { UploadThread } from "#server/desk/uploads/upload-thread.ts";
 import { FindByAmount } from "#server/use-cases/desk/confirm-payment.ts";
 import { ListOrders } from "#server/use-cases/desk/find-orders.ts";
 import { MatchStatement } from "#server/use-cases/desk/match-statement.ts";
-import { DATABASES } from "#test/support/databases.ts";
+import { DATABASES } from "#test/support/real-postgres.ts";
 import { fillOrders, NOW } from "./fill-shop.ts";
 
 const ORDERS = 10_000;

@@ -2,7 +2,7 @@
 // buyers place ten thousand orders without an error. Prints the table of docs/proofs/benchmarks.md.
 import { listen } from "#server/boot/listen.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
-import { DATABASES } from "#test/support/databases.ts";
+import { DATABASES } from "#test/support/real-postgres.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { bareRoutes } from "./bare.ts";
 import { checkouts, cpuMeter, comparison, heading, together, type Sample } from "./measures.ts";

@@ -12,8 +12,8 @@ import { startApi } from "#test/support/api-harness.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { deskBrowser, embeddedDesk, NEARBY } from "#test/support/embedded-desk.ts";
 import { openTestStack } from "#test/server/embedded/open-test-stack.ts";
-import { deskDocument } from "./desk-document.ts";
-import { gatewayDocument } from "./gateway-document.ts";
+import { deskDocument } from "./documents.ts";
+import { gatewayDocument } from "./documents.ts";
 
 type Service = {
   readonly name: string;

@@ -6,7 +6,7 @@ import { readSiteConfig } from "#container/environment/site-config.ts";
 import { failureReports } from "#container/failure-reports.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aCustomer, aDraft, anAddress, aUser } from "#test/support/builders.ts";
-import { clockTimeLimits } from "#test/support/clocked-limits.ts";
+import { clockTimeLimits } from "#test/support/current.ts";
 import { MemoryKeyValues, memoryBrowser } from "#test/support/memory-browser.ts";
 
 const SITE = "https://shop.test";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { AuthPort, SecondFactorPort } from "#core/ports/auth-port.ts";
 import { aCustomer } from "#test/support/builders.ts";
 import { eventually } from "#test/support/current.ts";
-import { tokenOf } from "#test/support/token-of.ts";
+import { tokenOf } from "#test/server/embedded/supabase-client.ts";
 import { serviceFailureContract, type Asking } from "./service-failures.ts";
 
 export type AuthWorld = {

@@ -6,8 +6,7 @@ import { priceSheet } from "#core/domain/pricing/price-list.ts";
 import type { PdfPort } from "#core/ports/pdf-port.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { readPdf } from "#test/support/read-pdf.ts";
-import { NOW, SHOP } from "#test/support/invoice-shop.ts";
-import { anItem, anOrder } from "#test/support/an-order.ts";
+import { NOW, SHOP, anItem, anOrder } from "#test/support/an-order.ts";
 import { pricedItems } from "#test/support/priced-items.ts";
 
 /** What every implementation of the PDF port promises. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AuthPort } from "#core/ports/auth-port.ts";
 import { eventually } from "#test/support/current.ts";
-import { tokenOf } from "#test/support/token-of.ts";
+import { tokenOf } from "#test/server/embedded/supabase-client.ts";
 
 export type SecondFactorWorld = {
   readonly auth: AuthPort;

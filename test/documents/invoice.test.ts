@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
 import { invoiceText, type InvoiceRow } from "#documents/invoice.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
-import { NOW, SHOP } from "#test/support/invoice-shop.ts";
-import { anItem, anOrder } from "#test/support/an-order.ts";
+import { NOW, SHOP, anItem, anOrder } from "#test/support/an-order.ts";
 import { pricedItems } from "#test/support/priced-items.ts";
 
 const textOf = (given: Parameters<typeof anOrder>[0] = {}, now = NOW) =>

@@ -10,8 +10,7 @@ import { parse, stringify } from "yaml";
 import { bundledProgram } from "#test/support/bundled-program.ts";
 import { CHROMIUM } from "#test/support/chromium.ts";
 import { freePort } from "#test/support/free-port.ts";
-import { buyACoffee } from "./buy-a-coffee.ts";
-import { newestLinkTo } from "./mailbox.ts";
+import { buyACoffee, newestLinkTo } from "./buy-a-coffee.ts";
 
 const expect = expectWith.configure({ timeout: 60_000 });
 const run = promisify(execFile);

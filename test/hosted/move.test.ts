@@ -4,8 +4,12 @@ import { openTestStack } from "#test/server/embedded/open-test-stack.ts";
 import { placeOrder } from "#test/server/embedded/an-order.ts";
 import { clientOf, signedUpCustomer } from "#test/server/embedded/supabase-client.ts";
 import { runShopLine } from "#test/server/dump/shop-line.ts";
-import { openHostedSupabase, type HostedSupabase } from "./open-hosted-supabase.ts";
-import { openPage, SITE_URL } from "./open-page.ts";
+import {
+  openHostedSupabase,
+  type HostedSupabase,
+  openPage,
+  SITE_URL,
+} from "./open-hosted-supabase.ts";
 
 const DEWI = { email: "dewi@example.com", password: "kopi-pagi-16" };
 const WAITING = { email: "budi@example.com", password: "kopi-sore-16" };

@@ -1,9 +1,22 @@
+import { readFile } from "node:fs/promises";
+import { exportJWK, generateKeyPair, type JWK } from "jose";
 import { freePort } from "#test/support/free-port.ts";
-import { startAuthService, type AuthService, type Settings } from "./auth-service.ts";
+import { applyMigrations, readMigrations } from "#server/database/migrations.ts";
+import { openPostgresPool, type PostgresPool } from "#server/database/pool.ts";
+import { openRealPostgres } from "#test/support/real-postgres.ts";
+import { readConfig } from "#server/boot/config/config.ts";
+import { startShop, type RunningShop } from "#server/boot/start.ts";
+import { httpClient } from "#adapters/http/http-client.ts";
+import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
+import { MemoryTabs } from "#test/support/memory-browser.ts";
+import {
+  startAuthService,
+  type AuthService,
+  type Settings,
+  migrateAuthService,
+} from "./auth-service.ts";
 import { openGateway } from "./gateway.ts";
-import { openHostedDatabase, type HostedDatabase } from "./hosted-database.ts";
-import { openMailbox, type Mailbox } from "./mailbox.ts";
-import { keySet, newSigningKey, type SigningKey } from "./signing-keys.ts";
+import { openMailbox, type Mailbox } from "./buy-a-coffee.ts";
 
 /** What a project's owner knows of it, and what the tests may do to it. */
 export type HostedSupabase = {
@@ -99,3 +112,136 @@ const UNLIMITED: Settings = {
   GOTRUE_RATE_LIMIT_OTP: "100000",
   GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY: "100000",
 };
+
+type HostedDatabase = {
+  /** As the shop's role, which is no superuser and owns only what the shop made. */
+  readonly url: string;
+  /** As the role of the sign-in service. */
+  readonly authUrl: string;
+  readonly database: PostgresPool;
+  close(): Promise<void>;
+};
+
+/**
+ * A real Postgres set up as Supabase sets a project up: its roles, the sign-in service's tables made
+ * by the service itself, then the shop's migrations and, unless `empty`, its catalogue.
+ */
+const openHostedDatabase = async (
+  more: { readonly empty?: boolean } = {},
+): Promise<HostedDatabase> => {
+  const postgres = await openRealPostgres();
+  await postgres.database.transaction((transaction) => transaction.script(ROLES));
+  await postgres.database.query("create database project owner shop");
+  const at = (role: string): string => {
+    const url = new URL(postgres.url);
+    url.username = role;
+    url.pathname = "/project";
+    return url.href;
+  };
+  const superuser = openPostgresPool(at("postgres"), { connections: 1 });
+  await superuser.transaction((transaction) => transaction.script(AUTH_SCHEMA));
+  await superuser.close();
+  await migrateAuthService(at("supabase_auth_admin"));
+  const migrating = openPostgresPool(at("shop"), { connections: 1, timeLimits: "none" });
+  if (more.empty !== true) {
+    await applyMigrations(migrating, await readMigrations("supabase/migrations"));
+    const seed = await readFile("supabase/seed.sql", "utf8");
+    await migrating.transaction((transaction) => transaction.script(seed));
+  }
+  await migrating.close();
+  const database = openPostgresPool(at("shop"));
+  return {
+    url: at("shop"),
+    authUrl: at("supabase_auth_admin"),
+    database,
+    close: async () => {
+      await database.close();
+      await postgres.close();
+    },
+  };
+};
+
+/** `shop` may what a project's `postgres` may. */
+const ROLES = `
+  create role shop login nosuperuser createrole createdb bypassrls;
+  grant anon, authenticated, service_role to shop with admin option;
+  create role supabase_auth_admin login noinherit createrole;
+  alter role supabase_auth_admin set search_path = 'auth';
+`;
+
+const AUTH_SCHEMA = `
+  create schema auth authorization supabase_auth_admin;
+  grant create on database project to supabase_auth_admin;
+  grant usage on schema auth to anon, authenticated, service_role, shop;
+  alter default privileges for role supabase_auth_admin in schema auth
+    grant all on tables to shop;
+  alter default privileges for role supabase_auth_admin in schema auth
+    grant all on routines to shop;
+`;
+
+/** A shop of this process on the project; the address of its pages is part of `settings` or nobody's. */
+export const startHostedShop = (
+  { url, apiKey, database }: HostedSupabase,
+  port: number,
+  settings: Readonly<Record<string, string>> = { SITE_DIR: "off" },
+): Promise<RunningShop> => {
+  const config = readConfig({
+    PORT: String(port),
+    DESK_PORT: "off",
+    DATABASE_URL: database.url,
+    SUPABASE_URL: url,
+    SUPABASE_PUBLISHABLE_KEY: apiKey,
+    LIMIT_SIGN_INS_PER_5_MINUTES: "0",
+    ...settings,
+  });
+  if (!config.ok) throw new Error(config.error.problems.join("\n"));
+  return startShop(config.value, () => {});
+};
+
+/** Where the shop's pages would be; links in mails lead there, and nobody answers. */
+export const SITE_URL = "http://shop.test";
+
+/** A page of the shop in a browser of its own, or in a tab of `tabs`, as its sign-in sees it. */
+export const openPage = (
+  { url, apiKey }: Pick<HostedSupabase, "url" | "apiKey">,
+  href = `${SITE_URL}/signin`,
+  tabs = new MemoryTabs(),
+): SupabaseAuth => {
+  const tab = tabs.open();
+  return new SupabaseAuth({
+    connect: async () => ({ url, publishableKey: apiKey, secondFactor: true }),
+    fetch: httpClient((input, init) => fetch(input, init)),
+    now: Date.now,
+    storageEvents: tab.storageEvents,
+    onRestored: tab.onRestored,
+    onReconnected: () => {},
+    onTick: () => {},
+    addressBar: { arrivedAt: href, leave: () => {} },
+    storage: tab.storage(),
+    tabStorage: tab.tabStorage(),
+  });
+};
+
+/** Opens the newest link sent to this address, as any device would; where it leads. */
+export const followMail = async (
+  { mailbox }: Pick<HostedSupabase, "mailbox">,
+  email: string,
+): Promise<string> => {
+  const answer = await fetch(await mailbox.newestLinkTo(email), { redirect: "manual" });
+  const location = answer.headers.get("location");
+  if (location === null) throw new Error(`The link answered ${answer.status}.`);
+  return location;
+};
+
+/** A private key of the sign-in service, as it reads them. */
+export type SigningKey = JWK & { readonly kid: string };
+
+/** A new pair for ES256, which only verifies until it is put in use. */
+export const newSigningKey = async (kid: string): Promise<SigningKey> => {
+  const { privateKey } = await generateKeyPair("ES256", { extractable: true });
+  return { ...(await exportJWK(privateKey)), kid, alg: "ES256", key_ops: ["verify"] };
+};
+
+/** What the service is given: one key signs, the others are published and verify. */
+export const keySet = (inUse: SigningKey, ...others: readonly SigningKey[]): string =>
+  JSON.stringify([{ ...inUse, key_ops: ["sign", "verify"] }, ...others]);

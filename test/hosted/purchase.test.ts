@@ -4,8 +4,11 @@ import type { RunningShop } from "#server/boot/start.ts";
 import { CHROMIUM } from "#test/support/chromium.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { buyACoffee } from "./buy-a-coffee.ts";
-import { startHostedShop } from "./hosted-shop.ts";
-import { openHostedSupabase, type HostedSupabase } from "./open-hosted-supabase.ts";
+import {
+  startHostedShop,
+  openHostedSupabase,
+  type HostedSupabase,
+} from "./open-hosted-supabase.ts";
 
 const expect = expectWith.configure({ timeout: 20_000 });
 

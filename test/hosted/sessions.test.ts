@@ -4,10 +4,15 @@ import { createAuthClient } from "#adapters/supabase/auth-client.ts";
 import { aCustomer } from "#test/support/builders.ts";
 import { eventually } from "#test/support/current.ts";
 import { MemoryTabs } from "#test/support/memory-browser.ts";
-import { tokenOf } from "#test/support/token-of.ts";
+import { tokenOf } from "#test/server/embedded/supabase-client.ts";
 import type { Settings } from "./auth-service.ts";
-import { openHostedSupabase, type HostedSupabase } from "./open-hosted-supabase.ts";
-import { followMail, openPage, SITE_URL } from "./open-page.ts";
+import {
+  openHostedSupabase,
+  type HostedSupabase,
+  followMail,
+  openPage,
+  SITE_URL,
+} from "./open-hosted-supabase.ts";
 
 let supabase: HostedSupabase;
 beforeAll(async () => {

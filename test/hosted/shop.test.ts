@@ -8,11 +8,17 @@ import { aCoffee } from "#test/support/a-coffee.ts";
 import { aCustomer, aDraft } from "#test/support/builders.ts";
 import { eventually } from "#test/support/current.ts";
 import { freePort } from "#test/support/free-port.ts";
-import { tokenOf } from "#test/support/token-of.ts";
-import { startHostedShop } from "./hosted-shop.ts";
-import { openHostedSupabase, type HostedSupabase } from "./open-hosted-supabase.ts";
-import { followMail, openPage, SITE_URL } from "./open-page.ts";
-import { keySet, newSigningKey } from "./signing-keys.ts";
+import { tokenOf } from "#test/server/embedded/supabase-client.ts";
+import {
+  startHostedShop,
+  openHostedSupabase,
+  type HostedSupabase,
+  followMail,
+  openPage,
+  SITE_URL,
+  keySet,
+  newSigningKey,
+} from "./open-hosted-supabase.ts";
 
 let supabase: HostedSupabase;
 let shop: RunningShop;

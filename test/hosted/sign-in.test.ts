@@ -4,8 +4,13 @@ import { totpCode } from "#adapters/memory/totp.ts";
 import { authPortContract } from "#test/contracts/auth-port-contract.ts";
 import { secondFactorContract } from "#test/contracts/second-factor-contract.ts";
 import { aCustomer } from "#test/support/builders.ts";
-import { openHostedSupabase, type HostedSupabase } from "./open-hosted-supabase.ts";
-import { followMail, openPage, SITE_URL } from "./open-page.ts";
+import {
+  openHostedSupabase,
+  type HostedSupabase,
+  followMail,
+  openPage,
+  SITE_URL,
+} from "./open-hosted-supabase.ts";
 
 let supabase: HostedSupabase;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { clockTimeLimits } from "#test/support/clocked-limits.ts";
+import { clockTimeLimits } from "#test/support/current.ts";
 import { watchConnection } from "../../src/prerender/watch-connection.ts";
 
 const ENTRY = "/assets/index-4f2a.js";

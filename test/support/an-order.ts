@@ -1,4 +1,5 @@
 import { NO_DATES, type Order, type OrderItem, type Payment } from "#core/domain/ordering/order.ts";
+import type { InvoiceShop } from "#core/domain/invoice/invoice.ts";
 import { anAddress } from "./builders.ts";
 
 /** An unpaid order of two coffees for delivery; tests name only the fields that matter. */
@@ -50,3 +51,13 @@ export const anItem = (given: Partial<OrderItem> = {}): OrderItem => ({
   sizeGrams: 1000,
   ...given,
 });
+
+export const SHOP: InvoiceShop = {
+  name: "Enambelas Coffee Roastery",
+  addressLines: ["Jl. Jombang No. 16", "Malang 65115, East Java"],
+  phone: "+62 341 555 0116",
+  email: "halo@enambelas.example",
+};
+
+/** Before the deadline of an order by `anOrder`. */
+export const NOW = Date.parse("2025-07-20T08:00:00.000Z");

@@ -8,7 +8,8 @@ import type { Database } from "#server/ports/database.ts";
 import { deskPorts, appPorts } from "#server/database/postgres/postgres-ports.ts";
 import { NextRoastDay } from "#server/use-cases/read-orders.ts";
 import { memoryRateLimiter } from "#server/http/rate-limits.ts";
-import { APP_SETTINGS } from "./app-settings.ts";
+import { randomBytes } from "#server/ports/runtime.ts";
+import { FICTIONAL_BANK_ACCOUNT } from "#server/ports/shop-details.ts";
 import { openSeededDatabase, type SeededDatabase } from "./seeded-database.ts";
 
 export type TestCustomer = { readonly id: string; readonly email: string };
@@ -159,3 +160,21 @@ const perMinute = (name: string, max: number) => memoryRateLimiter({ name, max, 
 export const PASSWORD = "kopi-pagi-16";
 
 const SECRET = "a-secret-of-tests-that-is-long-enough";
+
+/** Dependencies of the product server besides ports, clock and limits. */
+export const APP_SETTINGS = {
+  dropMails: async () => {},
+  hasRoom: () => true,
+  isStopping: () => false,
+  randomBytes,
+  newId: randomUUID,
+  bank: FICTIONAL_BANK_ACCOUNT,
+  serviceAddress: {
+    supabase_url: null,
+    supabase_publishable_key: "public",
+    second_factor: false,
+  },
+  orderExpiryHours: 24,
+  orderGraceHours: 72,
+  corsOrigins: [],
+} satisfies Partial<AppDeps>;

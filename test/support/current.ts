@@ -1,4 +1,5 @@
 import { filter, firstValueFrom, type Observable, timeout } from "rxjs";
+import { vi } from "vitest";
 
 /** The current value of a stream. Throws unless it emits on subscribe. */
 export const current = <T>(stream: Observable<T>): T => {
@@ -11,3 +12,23 @@ export const current = <T>(stream: Observable<T>): T => {
 /** The first matching value of a stream; fails after two seconds. */
 export const eventually = <T>(stream: Observable<T>, fits: (value: T) => boolean): Promise<T> =>
   firstValueFrom(stream.pipe(filter(fits), timeout(2000)));
+
+/**
+ * Fake timers, including `AbortSignal.timeout`, which Vitest's leave real. Files and `setImmediate`
+ * stay real.
+ * @returns restores the real ones.
+ */
+export const clockTimeLimits = (): (() => void) => {
+  vi.useFakeTimers({
+    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
+  });
+  const limits = vi.spyOn(AbortSignal, "timeout").mockImplementation((limitMs) => {
+    const limit = new AbortController();
+    setTimeout(() => limit.abort(new DOMException("Took too long.", "TimeoutError")), limitMs);
+    return limit.signal;
+  });
+  return () => {
+    limits.mockRestore();
+    vi.useRealTimers();
+  };
+};

@@ -9,9 +9,9 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { FolderPictures } from "#server/database/folder-pictures.ts";
 import { deskPorts } from "#server/database/postgres/postgres-ports.ts";
 import { StaffSignIn } from "#server/use-cases/desk/staff.ts";
+import { UploadThread } from "#server/desk/uploads/upload-thread.ts";
 import { aCoffee } from "./a-coffee.ts";
 import { aDeskOrder, storeDeskOrder } from "./a-desk-order.ts";
-import { UPLOADS } from "./uploads.ts";
 import { cookieBrowser } from "./cookie-browser.ts";
 import { emptiedDatabase } from "./emptied-database.ts";
 
@@ -71,3 +71,6 @@ export const deskBrowser = (deps: DeskDeps) => {
 };
 
 const PICTURES = mkdtempSync(join(tmpdir(), "desk-pictures-"));
+
+/** One thread for all tests of a process: starting it from the sources takes a while. */
+export const UPLOADS = new UploadThread();

@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { Agent, createServer, request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { SignJWT } from "jose";
 import { readConfig } from "#server/boot/config/config.ts";
 import { startShop, type RunningShop } from "#server/boot/start.ts";
 import type { Database } from "#server/ports/database.ts";
+import { freePort } from "./free-port.ts";
 
 /** Tokens are signed with a shared secret; everything else is as with a hosted stack. */
 const SECRET = "a secret shared with the sign-in service";
@@ -75,3 +79,56 @@ export const customerHeaders = async (id: string): Promise<Record<string, string
   "content-type": "application/json",
   "idempotency-key": randomUUID(),
 });
+
+export type Balancer = { readonly url: string; close(): Promise<void> };
+
+/** A round-robin load balancer over the targets whose last readiness check succeeded. */
+export const startBalancer = async (targets: readonly number[]): Promise<Balancer> => {
+  let ready: readonly number[] = [];
+  let turn = 0;
+  const closing = new AbortController();
+  const agent = new Agent({ keepAlive: true });
+  const looking = (async () => {
+    while (!closing.signal.aborted) {
+      const looks = await Promise.all(targets.map(isReady));
+      ready = targets.filter((_, index) => looks[index]);
+      await pause(50);
+    }
+  })();
+  const server = createServer((incoming, outgoing) => {
+    turn += 1;
+    const port = ready[turn % ready.length];
+    if (port === undefined) {
+      outgoing.writeHead(502).end();
+      return;
+    }
+    const { method, url, headers } = incoming;
+    const forwarded = request(
+      { agent, host: "127.0.0.1", port, method, path: url, headers },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
+    forwarded.on("error", () => outgoing.writeHead(502).end());
+    incoming.pipe(forwarded);
+  });
+  const port = await freePort();
+  await once(server.listen(port, "127.0.0.1"), "listening");
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      closing.abort();
+      await looking;
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
+
+const isReady = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/api/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

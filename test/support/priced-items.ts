@@ -1,4 +1,5 @@
 import type { OrderItem } from "#core/domain/ordering/order.ts";
+import type { PriceFigures } from "#core/domain/pricing/bag-price.ts";
 
 /**
  * Three bags at retail with the figures of their prices: together Rp.599.000, of which Rp.353.680
@@ -45,3 +46,11 @@ export const pricedItems = (): readonly OrderItem[] => [
     },
   },
 ];
+
+/** What the price of Ulu Batur follows from. */
+export const priceFigures = (changes: Partial<PriceFigures> = {}): PriceFigures => ({
+  category: "filter",
+  greenCostPerKg: 218_400,
+  weightLossPct: 16,
+  ...changes,
+});

@@ -11,7 +11,7 @@ import type { Certificates } from "./certificates.ts";
 import { installedPostgres } from "../../scripts/test-parts.mjs";
 import { freePort } from "./free-port.ts";
 import { keptTemplate } from "./kept-template.ts";
-import type { SeededDatabase } from "./seeded-database.ts";
+import { type SeededDatabase, openSeededDatabase } from "./seeded-database.ts";
 
 export type RealPostgres = SeededDatabase & {
   readonly url: string;
@@ -178,3 +178,9 @@ const answers = async (database: PostgresPool, server: ChildProcess): Promise<vo
   }
   throw new Error("Postgres did not start.");
 };
+
+/** Every implementation of the database port, for contract suites. */
+export const DATABASES: readonly (readonly [string, () => Promise<SeededDatabase>])[] = [
+  ["the embedded database", openSeededDatabase],
+  ["a pool on real Postgres", () => openRealPostgres()],
+];

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { httpClient } from "#adapters/http/http-client.ts";
-import { clockTimeLimits } from "#test/support/clocked-limits.ts";
+import { clockTimeLimits } from "#test/support/current.ts";
 
 const URL = "https://shop.test/api/shop-items";
 

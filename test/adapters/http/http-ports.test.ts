@@ -22,7 +22,7 @@ import {
   type ApiHarness,
   type TestCustomer,
 } from "#test/support/api-harness.ts";
-import { fillHolds } from "#test/support/fill-holds.ts";
+import { fillHolds } from "#test/support/shop-client.ts";
 import { PostgresRoastDays } from "#server/database/postgres/postgres-desk-settings.ts";
 
 let api: ApiHarness;

@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { drawInvoice } from "#adapters/pdf/draw-invoice.ts";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
 import { invoiceText } from "#documents/invoice.ts";
-import { NOW, SHOP } from "#test/support/invoice-shop.ts";
-import { anOrder } from "#test/support/an-order.ts";
+import { NOW, SHOP, anOrder } from "#test/support/an-order.ts";
 import { pricedItems } from "#test/support/priced-items.ts";
 import { picturePage, type Picture } from "./picture-page.ts";
 

@@ -4,7 +4,7 @@ import { openTestStack, SITE_URL, type TestStack } from "#test/server/embedded/o
 import { eventually } from "#test/support/current.ts";
 import { fakeGoogle, type GooglePerson } from "#test/support/fake-google.ts";
 import { MemoryTabs } from "#test/support/memory-browser.ts";
-import { tokenOf } from "#test/support/token-of.ts";
+import { tokenOf } from "#test/server/embedded/supabase-client.ts";
 
 const DEWI: GooglePerson = { sub: "116", email: "dewi@gmail.test", name: "Dewi Anggraini" };
 const CLIENT = { id: "shop.apps.googleusercontent.test", secret: "google-secret" };

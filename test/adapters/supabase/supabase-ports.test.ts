@@ -11,13 +11,17 @@ import {
   catalogPortContract,
 } from "#test/contracts/catalog-port-contract.ts";
 import { openTestStack, SITE_URL, type TestStack } from "#test/server/embedded/open-test-stack.ts";
-import { follow, newestLinkTo, signedUpCustomer } from "#test/server/embedded/supabase-client.ts";
+import {
+  follow,
+  newestLinkTo,
+  signedUpCustomer,
+  tokenOf,
+} from "#test/server/embedded/supabase-client.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { memoryBrowser, MemoryTabs } from "#test/support/memory-browser.ts";
 import { totpCode } from "#adapters/memory/totp.ts";
 import { secondFactorContract } from "#test/contracts/second-factor-contract.ts";
 import { current, eventually } from "#test/support/current.ts";
-import { tokenOf } from "#test/support/token-of.ts";
 
 let stack: TestStack;
 let api: ApiHarness;

@@ -2,11 +2,10 @@ import { isLookedUp } from "#core/domain/account/session.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
 import { openTestStack, SITE_URL, type TestStack } from "#test/server/embedded/open-test-stack.ts";
-import { follow, newestLinkTo } from "#test/server/embedded/supabase-client.ts";
+import { follow, newestLinkTo, tokenOf } from "#test/server/embedded/supabase-client.ts";
 import { aCustomer } from "#test/support/builders.ts";
 import { current, eventually } from "#test/support/current.ts";
 import { MemoryKeyValues, MemoryTabs } from "#test/support/memory-browser.ts";
-import { tokenOf } from "#test/support/token-of.ts";
 
 let stack: TestStack;
 beforeAll(async () => {

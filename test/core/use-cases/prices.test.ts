@@ -12,7 +12,7 @@ import type { PriceFigures } from "#core/domain/pricing/bag-price.ts";
 import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { ReadPriceHistory } from "#core/use-cases/read-price-history.ts";
-import { priceFigures } from "#test/support/price-figures.ts";
+import { priceFigures } from "#test/support/priced-items.ts";
 
 const catalog = new MemoryCatalog({
   coffees: [

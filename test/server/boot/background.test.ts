@@ -8,7 +8,7 @@ import { databaseClock } from "#server/database/postgres/postgres-health.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { aDraft } from "#test/support/builders.ts";
-import { DATABASES } from "#test/support/databases.ts";
+import { DATABASES } from "#test/support/real-postgres.ts";
 import { checkout, placedIn } from "#test/support/shop-client.ts";
 
 const HOUR_MS = 3_600_000;

@@ -4,10 +4,15 @@ import * as v from "valibot";
 import type { RunningShop } from "#server/boot/start.ts";
 import { checkoutToWire, placedOrderWire } from "#wire/checkout.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
-import { startBalancer, type Balancer } from "#test/support/balancer.ts";
+import {
+  startBalancer,
+  type Balancer,
+  addAccounts,
+  customerHeaders,
+  startHosted,
+} from "#test/support/hosted-stack.ts";
 import { aDraft } from "#test/support/builders.ts";
 import { freePort } from "#test/support/free-port.ts";
-import { addAccounts, customerHeaders, startHosted } from "#test/support/hosted-stack.ts";
 import { openRealPostgres, type RealPostgres } from "#test/support/real-postgres.ts";
 
 /** `npm run prove -- rolling` takes longer. */

@@ -4,9 +4,14 @@ import { damageIn, type Acknowledged } from "#test/server/embedded/order-damage.
 import { KilledShop } from "#test/server/embedded/killed-shop.ts";
 import { bundledProgram } from "#test/support/bundled-program.ts";
 import { checkoutOf, Clients } from "#test/server/embedded/torture-clients.ts";
-import { startBalancer, type Balancer } from "#test/support/balancer.ts";
+import {
+  startBalancer,
+  type Balancer,
+  addAccounts,
+  backdate,
+  hostedSettings,
+} from "#test/support/hosted-stack.ts";
 import { freePort } from "#test/support/free-port.ts";
-import { addAccounts, backdate, hostedSettings } from "#test/support/hosted-stack.ts";
 import { openRealPostgres, type RealPostgres } from "#test/support/real-postgres.ts";
 import { startSmtpServer, type TestSmtpServer } from "#test/support/smtp-server.ts";
 

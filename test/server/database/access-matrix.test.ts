@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SqlError, type Database, type Transaction } from "#server/ports/database.ts";
-import { DATABASES } from "#test/support/databases.ts";
+import { DATABASES } from "#test/support/real-postgres.ts";
 import { fillTheDesk } from "#test/support/fill-the-desk.ts";
 import { placeOrder } from "#test/server/embedded/an-order.ts";
 

@@ -7,11 +7,9 @@ import { randomBytes } from "#server/ports/runtime.ts";
 import { drawOrderCode } from "#core/domain/ordering/order.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
-import { aPlaceRequest } from "#test/support/a-place-request.ts";
+import { aPlaceRequest, closeExpired, checkout, placedIn } from "#test/support/shop-client.ts";
 import { aDraft } from "#test/support/builders.ts";
-import { closeExpired } from "#test/support/close-expired.ts";
-import { DATABASES } from "#test/support/databases.ts";
-import { checkout, placedIn } from "#test/support/shop-client.ts";
+import { DATABASES } from "#test/support/real-postgres.ts";
 
 const place = async (api: ApiHarness, quantity: number) =>
   placedIn(

@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import { describe, expect, it } from "vitest";
 import { UploadThread } from "#server/desk/uploads/upload-thread.ts";
 import { excelFile, zipEntry, zipFile } from "#test/support/zip-file.ts";
-import { UPLOADS } from "#test/support/uploads.ts";
+import { UPLOADS } from "#test/support/embedded-desk.ts";
 
 const AROUND = { today: "2025-07-21", remembered: [] };
 const MB = 1024 * 1024;

@@ -5,7 +5,7 @@ import { createApp } from "#server/app.ts";
 import { appPorts } from "#server/database/postgres/postgres-ports.ts";
 import { memoryRateLimiter } from "#server/http/rate-limits.ts";
 import { openTestStack, SITE_URL, type TestStack } from "./open-test-stack.ts";
-import { APP_SETTINGS } from "#test/support/app-settings.ts";
+import { APP_SETTINGS } from "#test/support/api-harness.ts";
 import { clientOf, follow, newestLinkTo, signedUpCustomer } from "./supabase-client.ts";
 
 const OLD = "kopi-enak";

@@ -1,4 +1,5 @@
 import { createClient } from "@supabase/supabase-js";
+import type { AuthPort } from "#core/ports/auth-port.ts";
 import { SITE_URL, type TestStack } from "./open-test-stack.ts";
 
 /** A browser's client, whose network is the stack itself. */
@@ -50,4 +51,10 @@ export const signedUpCustomer = async (stack: TestStack, email: string, password
   const { data, error } = await client.auth.signInWithPassword({ email, password });
   if (error !== null) throw error;
   return { client, user: data.user, session: data.session };
+};
+
+/** The token, or `null` without one. */
+export const tokenOf = async (auth: AuthPort, refused?: string): Promise<string | null> => {
+  const token = await auth.accessToken(refused);
+  return token.ok ? token.value : null;
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SqlError, DatabaseUnavailableError } from "#server/ports/database.ts";
-import { DATABASES } from "#test/support/databases.ts";
+import { DATABASES } from "#test/support/real-postgres.ts";
 import type { SeededDatabase } from "#test/support/seeded-database.ts";
 import { readArray, writeArray } from "#server/database/connection.ts";
 import {

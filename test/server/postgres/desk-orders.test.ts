@@ -4,15 +4,13 @@ import type { Move } from "#server/ports/desk-orders.ts";
 import { PostgresCustomers } from "#server/database/postgres/postgres-customers.ts";
 import { PostgresOrderBook } from "#server/database/postgres/postgres-order-book.ts";
 import { deskOrdersContract } from "#test/contracts/server/desk-orders-contract.ts";
-import { aPlaceRequest } from "#test/support/a-place-request.ts";
+import { aPlaceRequest, closeExpired, checkout, placedIn } from "#test/support/shop-client.ts";
 import { startApi } from "#test/support/api-harness.ts";
-import { DATABASES } from "#test/support/databases.ts";
+import { DATABASES } from "#test/support/real-postgres.ts";
 import { databaseDeskWorld } from "#test/support/desk-world.ts";
 import type { SeededDatabase } from "#test/support/seeded-database.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDraft } from "#test/support/builders.ts";
-import { closeExpired } from "#test/support/close-expired.ts";
-import { checkout, placedIn } from "#test/support/shop-client.ts";
 
 const RINA = "rina.a@enambelas.example";
 

@@ -12,18 +12,20 @@ import {
   PostgresRoastDays,
   PostgresStatementLayouts,
 } from "#server/database/postgres/postgres-desk-settings.ts";
-import { deskCatalogueContract } from "#test/contracts/server/desk-catalogue-contract.ts";
-import { deskCustomersContract } from "#test/contracts/server/desk-customers-contract.ts";
+import {
+  deskCatalogueContract,
+  deskCustomersContract,
+  couriersContract,
+  deskFilesContract,
+  digestOutboxContract,
+  roastDaysContract,
+  staffAccessContract,
+  statementLayoutsContract,
+} from "#test/contracts/server/desk-records-contract.ts";
 import { courierCalled } from "#server/ports/desk-books.ts";
-import { couriersContract } from "#test/contracts/server/couriers-contract.ts";
-import { deskFilesContract } from "#test/contracts/server/desk-files-contract.ts";
-import { digestOutboxContract } from "#test/contracts/server/digest-outbox-contract.ts";
-import { roastDaysContract } from "#test/contracts/server/roast-days-contract.ts";
-import { staffAccessContract } from "#test/contracts/server/staff-access-contract.ts";
-import { statementLayoutsContract } from "#test/contracts/server/statement-layouts-contract.ts";
 import { coffeeVersion } from "#server/ports/catalogue.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
-import { DATABASES } from "#test/support/databases.ts";
+import { DATABASES } from "#test/support/real-postgres.ts";
 import { storeCustomer } from "#test/support/desk-world.ts";
 import type { SeededDatabase } from "#test/support/seeded-database.ts";
 

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Transaction } from "#server/ports/database.ts";
 import { PostgresCustomers } from "#server/database/postgres/postgres-customers.ts";
 import { PostgresOrderBook } from "#server/database/postgres/postgres-order-book.ts";
-import { aPlaceRequest } from "#test/support/a-place-request.ts";
+import { aPlaceRequest } from "#test/support/shop-client.ts";
 import { PASSWORD, startApi, type ApiHarness } from "#test/support/api-harness.ts";
-import { DATABASES } from "#test/support/databases.ts";
-import { openRealPostgres } from "#test/support/real-postgres.ts";
+import { DATABASES, openRealPostgres } from "#test/support/real-postgres.ts";
 
 const PAY = "select private.take_payment($1)";
 const CANCELLED_AND_NOBODYS = {

@@ -4,10 +4,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PlaceOutcome, PlaceRequest } from "#server/ports/order-book.ts";
 import { PostgresOrderBook } from "#server/database/postgres/postgres-order-book.ts";
-import { aPlaceRequest } from "#test/support/a-place-request.ts";
+import { aPlaceRequest } from "#test/support/shop-client.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
-import { DATABASES } from "#test/support/databases.ts";
-import { openRealPostgres } from "#test/support/real-postgres.ts";
+import { DATABASES, openRealPostgres } from "#test/support/real-postgres.ts";
 
 const requests = (api: ApiHarness, count: number): Promise<readonly PlaceRequest[]> =>
   Promise.all(

@@ -4,13 +4,12 @@ import {
   deskCatalogueWorld,
   priceChangesContract,
 } from "#test/contracts/server/catalogue-contract.ts";
-import { customersContract } from "#test/contracts/server/customers-contract.ts";
+import { customersContract, sessionsContract } from "#test/contracts/server/customers-contract.ts";
 import { mailOutboxContract } from "#test/contracts/server/mail-outbox-contract.ts";
 import { orderBookContract } from "#test/contracts/server/order-book-contract.ts";
-import { sessionsContract } from "#test/contracts/server/sessions-contract.ts";
 import { inHours, ordered } from "#test/support/shop-world.ts";
 import { addSignInTables, databaseShop } from "#test/support/database-shop.ts";
-import { DATABASES } from "#test/support/databases.ts";
+import { DATABASES } from "#test/support/real-postgres.ts";
 import type { SeededDatabase } from "#test/support/seeded-database.ts";
 
 for (const [name, openDatabase] of DATABASES)

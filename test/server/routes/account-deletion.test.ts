@@ -8,7 +8,7 @@ import {
 } from "#test/support/api-harness.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
-import { DATABASES } from "#test/support/databases.ts";
+import { DATABASES } from "#test/support/real-postgres.ts";
 import { callAs, checkout, errorIn, placedIn } from "#test/support/shop-client.ts";
 
 const HOME = anAddress({ recipientName: "Dewi Anggraini", line1: "Jl. Ijen Boulevard No. 42" });

@@ -5,10 +5,16 @@ import type { OrderDraft } from "#core/domain/ordering/order.ts";
 import { addressToWire } from "#wire/address.ts";
 import { checkoutToWire } from "#wire/checkout.ts";
 import { PostgresDeskOrders } from "#server/database/postgres/postgres-desk-orders.ts";
-import { fillHolds } from "#test/support/fill-holds.ts";
+import {
+  fillHolds,
+  callAs,
+  catalogueOf,
+  checkout,
+  errorIn,
+  placedIn,
+} from "#test/support/shop-client.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
-import { callAs, catalogueOf, checkout, errorIn, placedIn } from "#test/support/shop-client.ts";
 
 let api: ApiHarness;
 let coffees: ReadonlyMap<string, Coffee>;

@@ -4,7 +4,7 @@ import { orderRow } from "#server/database/postgres/stored-orders.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
-import { DATABASES } from "#test/support/databases.ts";
+import { DATABASES } from "#test/support/real-postgres.ts";
 import { callAs, checkout, placedIn } from "#test/support/shop-client.ts";
 
 describe.each(DATABASES)("a row that makes no sense, on %s", (_, openDatabase) => {

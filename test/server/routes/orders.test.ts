@@ -3,8 +3,7 @@ import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { PostgresRoastDays } from "#server/database/postgres/postgres-desk-settings.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDraft } from "#test/support/builders.ts";
-import { closeExpired } from "#test/support/close-expired.ts";
-import { callAs, checkout, placedIn } from "#test/support/shop-client.ts";
+import { closeExpired, callAs, checkout, placedIn } from "#test/support/shop-client.ts";
 
 let api: ApiHarness;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { runStatement } from "#server/database/sql.ts";
 import { startApi, type ApiHarness, type TestCustomer } from "#test/support/api-harness.ts";
 import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
-import { DATABASES } from "#test/support/databases.ts";
+import { DATABASES } from "#test/support/real-postgres.ts";
 import { catalogueOf, checkout, placedIn } from "#test/support/shop-client.ts";
 
 /** The statements that docs/by-statements.md tells the roastery to run. */

@@ -1,5 +1,4 @@
-import { named } from "./fault.ts";
-import { isSeen } from "./seen-text.ts";
+import { named, isSeen } from "./seen.ts";
 
 /** Links, buttons and fields at whose centre something else takes the click. */
 export const coveredControls = (root: Element): readonly string[] => {

@@ -1,12 +1,17 @@
-import { noAir } from "./air.ts";
-import { brokenWords, cutOff, cutSelects, sidewaysPage, textBeyondItsBox } from "./beyond.ts";
+import {
+  noAir,
+  brokenWords,
+  cutOff,
+  cutSelects,
+  sidewaysPage,
+  textBeyondItsBox,
+  besideColumns,
+  unevenBoards,
+  overlaps,
+} from "./layout.ts";
 import { coveredControls, placedInTableParts } from "./covered.ts";
-import { named } from "./fault.ts";
-import { besideColumns, unevenBoards } from "./in-line.ts";
-import { overlaps } from "./overlap.ts";
-import { paleFields, paleMarks, paleText } from "./pale-text.ts";
-import { askAnew } from "./per-element.ts";
-import { isPrint, isSeen, seenTexts, type SeenText } from "./seen-text.ts";
+import { named, askAnew, isPrint, isSeen, seenTexts, type SeenText } from "./seen.ts";
+import { paleFields, paleMarks, paleText } from "./contrast.ts";
 
 /**
  * Visual defects of the rendered page, one sentence each.

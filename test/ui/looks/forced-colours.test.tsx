@@ -12,7 +12,7 @@ import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
 import { NavBar } from "#ui/layout/nav-bar.tsx";
 import { SizeChoice } from "#ui/pages/coffee/buy-bag.tsx";
-import { contrastOf, type Colour } from "#test/support/looks/colour.ts";
+import { contrastOf, type Colour } from "#test/support/looks/contrast.ts";
 
 const emulate = (features: Readonly<Record<string, string>>) =>
   cdp().send("Emulation.setEmulatedMedia", {

@@ -7,8 +7,7 @@ import {
   findOrder,
 } from "#core/domain/invoice/invoice.ts";
 import type { Address } from "#core/domain/account/address.ts";
-import { SHOP } from "#test/support/invoice-shop.ts";
-import { anItem, anOrder } from "#test/support/an-order.ts";
+import { SHOP, anItem, anOrder } from "#test/support/an-order.ts";
 import { BLANK_ADDRESS } from "#test/support/builders.ts";
 import type { OrderItem, PricedFrom } from "#core/domain/ordering/order.ts";
 import { clothText } from "#documents/cloth.ts";

@@ -7,7 +7,7 @@ import {
   samePriceFigures,
 } from "#core/domain/pricing/price-history.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
-import { priceFigures } from "#test/support/price-figures.ts";
+import { priceFigures } from "#test/support/priced-items.ts";
 import { whatChanged } from "#ui/components/price-story/what-changed.ts";
 
 const change = (

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, describe } from "vitest";
 import { askAtDeskSocket, openDeskSocket } from "#server/desk/cli/desk-socket.ts";
 import { RINA } from "#test/support/embedded-desk.ts";
-import { deskInPipe, slowDesk } from "./desk-process.ts";
-import { deskLine } from "./desk-line.ts";
+import { deskInPipe, slowDesk, deskLine } from "./desk-process.ts";
 
 let desk: Awaited<ReturnType<typeof slowDesk>>;
 let paid: readonly string[];

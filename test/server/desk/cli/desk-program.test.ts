@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aDeskOrder, KEDAI_SORE, storeAccount } from "#test/support/a-desk-order.ts";
 import { runCommand } from "#server/desk/cli/run-command.ts";
 import { DESK_URL, RINA } from "#test/support/embedded-desk.ts";
-import { deskLine } from "./desk-line.ts";
+import { deskLine } from "./desk-process.ts";
 
 const IN_HAND = aDeskOrder({
   orderCode: "V7RKM2TA",

@@ -10,7 +10,7 @@ import {
   dewiIsSignedIn,
   unavailable,
 } from "#test/ui/pages/open-shop.tsx";
-import { tokenOf } from "#test/support/token-of.ts";
+import { tokenOf } from "#test/server/embedded/supabase-client.ts";
 
 const dewiHasAnAccount = async ({ auth }: Pick<Opened, "auth">) => {
   await auth.signUp(aCustomer());

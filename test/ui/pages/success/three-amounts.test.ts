@@ -4,12 +4,11 @@ import { describe, expect, it } from "vitest";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
 import type { StoredOrder } from "#server/ports/order-book.ts";
 import { orderToWire } from "#server/http/routes/order-routes.ts";
-import { SHOP } from "#test/support/invoice-shop.ts";
+import { SHOP, aPayment } from "#test/support/an-order.ts";
 import { transferOf, clientTotalOf } from "#ui/pages/success/transfer-card.tsx";
 import { summaryLines } from "#ui/pages/account/order-history.tsx";
 import { confirmationFromWire, confirmationWire, orderFromWire, orderWire } from "#wire/order.ts";
 import { aStoredOrder } from "#test/support/a-stored-order.ts";
-import { aPayment } from "#test/support/an-order.ts";
 import { type OrderConfirmation, orderTotalIdr } from "#core/domain/ordering/order.ts";
 
 /** What the confirmation, the history and the invoice ask a customer to transfer. */
