@@ -1,4 +1,6 @@
+import type { Command as CommandLine } from "commander";
 import * as v from "valibot";
+import { isDay } from "#core/domain/is-day.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { Staff } from "#server/use-cases/desk/staff.ts";
 import type { DeskDeps } from "#server/desk/base/desk-deps.ts";
@@ -23,9 +25,23 @@ export type DeskServices = Pick<
   readonly deskUrl: string | null;
 };
 
-/** A command of the desk: its arguments, and whether it requires a member of staff. */
+export type { CommandLine };
+
+/** Sends a command to the shop and prints its report; by the name of its syntax unless said. */
+type Send = (args: unknown, name?: string) => Promise<void>;
+
+export type Syntax = (program: CommandLine, send: Send, readFile: ReadFile) => CommandLine;
+
+export type ReadFile = (path: string) => Promise<Uint8Array>;
+
+export const textOf = async (readFile: ReadFile, path: string): Promise<string> =>
+  new TextDecoder().decode(await readFile(path));
+
+/** A command of the desk: its arguments, how they are typed, and whether it requires a member of staff. */
 export type Command = {
   readonly isSigned: boolean;
+  /** How it is typed; left out where another command's syntax sends it. */
+  readonly syntax?: Syntax;
   run(services: DeskServices, args: unknown, staff: Staff): Promise<CommandAnswer>;
 };
 
@@ -48,6 +64,12 @@ export const changes = <Args extends v.GenericSchema>(
     const field = v.getDotPath(issue);
     return err({ kind: "usage", message: `${field ?? "The command"}: ${issue.message}` });
   },
+});
+
+/** Puts a command's syntax beside what it does. */
+export const typed = (syntax: Syntax, command: Command): Command => ({
+  ...command,
+  syntax,
 });
 
 type Done<T> = Result<T, { readonly message: string }>;
@@ -81,3 +103,16 @@ export const reportOfEach = async <Item, T>(
     isDone: outcomes.every(({ outcome }) => outcome.ok),
   });
 };
+
+/** An order's code, normalised. */
+export const code = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.nonEmpty("names no order."));
+
+/** A non-empty text. */
+export const words = v.pipe(v.string(), v.trim(), v.nonEmpty("must say something."));
+
+/** A date at the roastery. */
+export const day = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\d$/, "is a day such as 2025-07-21."),
+  v.check(isDay, "is no day of the calendar."),
+);

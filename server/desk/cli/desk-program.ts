@@ -1,11 +1,9 @@
 import { Command, CommanderError } from "commander";
-import { addCatalogueAndPeopleCommands } from "./catalogue-and-people-syntax.ts";
-import { addOrderCommands } from "./order-syntax.ts";
 import { visibleText } from "#format/visible-text.ts";
 import { printed, type Screen } from "./print-report.ts";
 import type { CommandAnswer } from "./report.ts";
-import type { CommandRequest } from "./run-command.ts";
-import type { ReadFile, SendCommand } from "./send-command.ts";
+import type { ReadFile } from "./command.ts";
+import { COMMANDS, type CommandRequest } from "./run-command.ts";
 
 /** Dependencies of the command line: the shop and the terminal. */
 type Surroundings = {
@@ -25,7 +23,7 @@ type Surroundings = {
 export const runDesk = async (words: readonly string[], around: Surroundings): Promise<number> => {
   let exitCode = 0;
   const program = new Command("desk");
-  const send: SendCommand = async (command, args) => {
+  const send = async (command: string, args: unknown): Promise<void> => {
     const { as, json } = program.opts<{ as?: string; json?: boolean }>();
     const answer = await around.ask({ command, args, staff: as ?? around.staff });
     if (!answer.ok) {
@@ -50,8 +48,8 @@ export const runDesk = async (words: readonly string[], around: Surroundings): P
     if (around.screen.isTerminal) around.errorOut(`Read ${path}. Asking the shop …\n`);
     return file;
   };
-  addOrderCommands(program, send, readFile);
-  addCatalogueAndPeopleCommands(program, send, readFile);
+  for (const [name, { syntax }] of COMMANDS)
+    syntax?.(program, (args, other = name) => send(other, args), readFile);
   try {
     await program.parseAsync([...words], { from: "user" });
     return exitCode;
