@@ -5,8 +5,7 @@ import type {
   HostedStackConfig,
   ServerConfig,
 } from "#server/boot/config/config.ts";
-import { deskServices } from "#server/desk/cli/desk-services.ts";
-import { openDeskSocket } from "#server/desk/cli/desk-socket.ts";
+import { deskServices, openDeskSocket } from "#server/desk/cli/ask-desk.ts";
 import { openCopySocket } from "#server/database/dump/dump-shop.ts";
 import { devMailbox } from "#server/embedded/mailbox.ts";
 import { openHostedDatabase } from "./open-hosted-database.ts";

@@ -8,7 +8,7 @@ import {
   signUpBody,
 } from "#server/embedded/sign-in-routes.ts";
 import { coffeeWire } from "#wire/coffee.ts";
-import type { DescribedCall } from "#server/http/routes/described-calls.ts";
+import type { DescribedCall } from "#server/http/routes/described-call.ts";
 import { describe } from "#server/http/routes/openapi.ts";
 
 type Route = { readonly method: string; readonly path: string };

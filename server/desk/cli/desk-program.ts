@@ -1,7 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { visibleText } from "#format/visible-text.ts";
-import { printed, type Screen } from "./print-report.ts";
-import type { CommandAnswer } from "./report.ts";
+import { printed, type Screen, type CommandAnswer } from "./report.ts";
 import type { ReadFile } from "./command.ts";
 import { COMMANDS, type CommandRequest } from "./run-command.ts";
 

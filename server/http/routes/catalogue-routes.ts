@@ -2,16 +2,18 @@ import { Hono } from "hono";
 import { type PriceChange, recentChanges } from "#core/domain/pricing/price-history.ts";
 import { priceSheet } from "#core/domain/pricing/price-list.ts";
 import { dayWib } from "#format/date-time-wib.ts";
-import { coffeeToWire } from "#wire/coffee.ts";
-import { priceChangeToWire } from "#wire/price-change.ts";
-import { priceListToWire } from "#wire/price-list.ts";
+import { coffeeToWire, coffeeWire } from "#wire/coffee.ts";
+import { priceChangeToWire, priceChangeWire } from "#wire/price-change.ts";
+import { priceListToWire, priceListWire } from "#wire/price-list.ts";
 import type { ServerContext, ServerEnv } from "#server/http/context.ts";
 import { matchesVersion } from "#server/http/headers.ts";
 import { type CatalogueSnapshot, contentHash } from "#server/ports/catalogue.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import type { CatalogueCache } from "#server/use-cases/catalogue-cache.ts";
 import type { NextRoastDay } from "#server/use-cases/read-orders.ts";
-import { roastDayToWire } from "#wire/roast-day.ts";
+import { roastDayToWire, roastDayWire } from "#wire/roast-day.ts";
+import * as v from "valibot";
+import { IF_NONE_MATCH, type DescribedCall } from "./described-call.ts";
 
 type Deps = { readonly catalogue: CatalogueCache; readonly now: Clock };
 
@@ -87,3 +89,47 @@ export const roastDayRoutes = (deps: {
     c.header("cache-control", "no-cache");
     return c.json(roastDayToWire(await deps.nextRoastDay.withShipping()));
   });
+
+/** The catalogue, as OpenAPI describes it: the schemas are those that pages and routes parse with. */
+export const CATALOGUE_CALLS: readonly DescribedCall[] = [
+  {
+    method: "get",
+    path: "/shop-items",
+    summary: "The catalogue.",
+    signedIn: false,
+    headers: IF_NONE_MATCH,
+    answers: { 200: v.array(coffeeWire), 304: null },
+  },
+  {
+    method: "get",
+    path: "/price-list",
+    summary:
+      "Every bag on sale with its prices at retail and wholesale, and what they are made of.",
+    signedIn: false,
+    headers: IF_NONE_MATCH,
+    answers: { 200: priceListWire, 304: null },
+  },
+  {
+    method: "get",
+    path: "/price-history",
+    summary: "What changed prices within the last 30 days, oldest first.",
+    signedIn: false,
+    headers: IF_NONE_MATCH,
+    answers: { 200: v.array(priceChangeWire), 304: null },
+  },
+  {
+    method: "get",
+    path: "/price-history/{code}",
+    summary: "How the price of one coffee came about, oldest first.",
+    signedIn: false,
+    headers: IF_NONE_MATCH,
+    answers: { 200: v.array(priceChangeWire), 304: null },
+  },
+  {
+    method: "get",
+    path: "/roast-day",
+    summary: "When the roastery roasts next and when that ships; null when nobody has said.",
+    signedIn: false,
+    answers: { 200: roastDayWire },
+  },
+];

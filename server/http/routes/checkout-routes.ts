@@ -5,6 +5,10 @@ import {
   currentPricesToWire,
   placedOrderToWire,
   type CheckoutWire,
+  alreadyOrderedWire,
+  keyReusedWire,
+  placedOrderWire,
+  priceChangedWire,
 } from "#wire/checkout.ts";
 import { type BankAccount, paymentOf } from "#server/ports/shop-details.ts";
 import type { ServerContext, ServerEnv } from "#server/http/context.ts";
@@ -14,6 +18,9 @@ import { jsonBody, wireField } from "#server/http/json-body.ts";
 import { refuse, unauthorized } from "#server/http/refusals.ts";
 import { contentHash } from "#server/ports/catalogue.ts";
 import type { Checkout, CheckoutRefusal, PlaceCheckout } from "#server/use-cases/place-checkout.ts";
+import { errorWire } from "#wire/error.ts";
+import * as v from "valibot";
+import { type DescribedCall } from "./described-call.ts";
 
 /** `POST /checkout`, idempotent by `Idempotency-Key`. */
 export const checkoutRoutes = (deps: {
@@ -88,3 +95,20 @@ const refused = (c: ServerContext, refusal: CheckoutRefusal): Response => {
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The checkout, as OpenAPI describes it: the schemas are those that pages and routes parse with. */
+export const CHECKOUT_CALLS: readonly DescribedCall[] = [
+  {
+    method: "post",
+    path: "/checkout",
+    summary: "Orders the cart once. Amounts are whole rupiah, and must be the server's own.",
+    signedIn: true,
+    headers: { "Idempotency-Key": "A UUID of this cart; the same key answers the same order." },
+    body: checkoutWire,
+    answers: { 201: placedOrderWire },
+    refusals: {
+      409: v.union([priceChangedWire, alreadyOrderedWire, errorWire]),
+      422: v.union([keyReusedWire, errorWire]),
+    },
+  },
+];

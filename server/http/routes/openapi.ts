@@ -1,8 +1,14 @@
 import { Hono } from "hono";
 import type { ServerEnv } from "#server/http/context.ts";
-import type * as v from "valibot";
+import * as v from "valibot";
 import { errorWire } from "#wire/error.ts";
-import { DESCRIBED_CALLS, type DescribedCall } from "./described-calls.ts";
+import { ACCOUNT_CALLS } from "./account-routes.ts";
+import { CATALOGUE_CALLS } from "./catalogue-routes.ts";
+import { CHECKOUT_CALLS } from "./checkout-routes.ts";
+import type { DescribedCall } from "./described-call.ts";
+import { ORDER_CALLS } from "./order-routes.ts";
+import { REPORT_CALLS } from "./report-routes.ts";
+import { SERVICE_CALLS } from "./service-routes.ts";
 import { toJsonSchema } from "@valibot/to-json-schema";
 
 /** `GET /openapi.json`: generated on the first request. */
@@ -16,6 +22,23 @@ export const openApiRoutes = (): Hono<ServerEnv> => {
     });
   });
 };
+
+/** All operations, described beside their routes. */
+export const DESCRIBED_CALLS: readonly DescribedCall[] = [
+  ...CATALOGUE_CALLS,
+  ...SERVICE_CALLS,
+  {
+    method: "get",
+    path: "/openapi.json",
+    summary: "This description.",
+    signedIn: false,
+    answers: { 200: v.looseObject({ openapi: v.string() }) },
+  },
+  ...REPORT_CALLS,
+  ...ACCOUNT_CALLS,
+  ...ORDER_CALLS,
+  ...CHECKOUT_CALLS,
+];
 
 /** The product server's OpenAPI description. Source: specification section 7. */
 export const openApiDocument = () =>

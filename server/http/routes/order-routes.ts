@@ -6,9 +6,10 @@ import type { NextRoastDay, ReadOrders } from "#server/use-cases/read-orders.ts"
 import type * as v from "valibot";
 import { addressToWire } from "#wire/address.ts";
 import { placedOrderToWire } from "#wire/checkout.ts";
-import type { ItemOptions, orderWire } from "#wire/order.ts";
+import { type ItemOptions, type orderWire, confirmationWire, ordersWire } from "#wire/order.ts";
 import type { Written } from "#wire/written.ts";
 import type { StoredOrder } from "#server/ports/order-book.ts";
+import { type DescribedCall } from "./described-call.ts";
 
 /** The customer's own orders; another customer's gives 404. */
 export const orderRoutes = (deps: {
@@ -74,3 +75,21 @@ export const orderToWire = (
     },
   })),
 });
+
+/** Orders, as OpenAPI describes them: the schemas are those that pages and routes parse with. */
+export const ORDER_CALLS: readonly DescribedCall[] = [
+  {
+    method: "get",
+    path: "/orders",
+    summary: "The account's orders, newest first.",
+    signedIn: true,
+    answers: { 200: ordersWire },
+  },
+  {
+    method: "get",
+    path: "/checkout/success/{code}",
+    summary: "One of the account's orders.",
+    signedIn: true,
+    answers: { 200: confirmationWire },
+  },
+];

@@ -3,9 +3,10 @@ import type { ServerEnv } from "#server/http/context.ts";
 import { jsonBody } from "#server/http/json-body.ts";
 import { byNetwork, rateLimit } from "#server/http/rate-limits.ts";
 import type { Log, RateLimiter } from "#server/ports/runtime.ts";
-import { reportsWire, pageErrorWire, type ReportsWire } from "#wire/report.ts";
+import { reportsWire, pageErrorWire, type ReportsWire, reportsTakenWire } from "#wire/report.ts";
 import * as v from "valibot";
 import { matchSiteRoute } from "#site/routes.ts";
+import { type DescribedCall } from "./described-call.ts";
 
 /** `POST /reports`: logs CSP violations and page errors reported by browsers. */
 export const reportRoutes = (deps: {
@@ -92,8 +93,21 @@ const BLOCKED_WORD = /^(inline|eval|wasm-eval|self|trusted-types-(sink|policy)|d
 const OWN_FILE = /^\/assets\/([\w.-]{1,80})$/;
 
 /** Media types of reports: the two formats of browsers, and the site's own. */
-export const REPORT_TYPES: readonly string[] = [
+const REPORT_TYPES: readonly string[] = [
   "application/reports+json",
   "application/csp-report",
   "application/json",
+];
+
+/** Reports, as OpenAPI describes them: the schemas are those that pages and routes parse with. */
+export const REPORT_CALLS: readonly DescribedCall[] = [
+  {
+    method: "post",
+    path: "/reports",
+    summary: "What a browser kept a page from running, and pages that broke.",
+    signedIn: false,
+    body: reportsWire,
+    bodyTypes: REPORT_TYPES,
+    answers: { 202: reportsTakenWire },
+  },
 ];

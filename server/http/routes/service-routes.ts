@@ -1,7 +1,9 @@
 import { Hono, type Context } from "hono";
 import type { ServerEnv } from "#server/http/context.ts";
 import type { Health } from "#server/ports/runtime.ts";
-import type { ServiceAddressWire } from "#wire/service-address.ts";
+import { type ServiceAddressWire, serviceAddressWire } from "#wire/service-address.ts";
+import * as v from "valibot";
+import { type DescribedCall } from "./described-call.ts";
 
 type Deps = {
   readonly health: Health;
@@ -47,3 +49,41 @@ export const serviceAddressRoutes = (deps: {
     c.header("cache-control", "no-cache");
     return c.json(deps.serviceAddress);
   });
+
+/** The service itself, as OpenAPI describes it: the schemas are those that pages and routes parse with. */
+export const SERVICE_CALLS: readonly DescribedCall[] = [
+  {
+    method: "get",
+    path: "/health",
+    summary: "Whether an order could be taken now.",
+    signedIn: false,
+    answers: {
+      200: v.object({
+        status: v.literal("ok"),
+        database: v.literal("ok"),
+        migrations: v.object({ applied: v.number(), latest: v.string() }),
+      }),
+    },
+  },
+  {
+    method: "get",
+    path: "/health/ready",
+    summary: "Whether this process should be sent requests: as /health, until it is to stop.",
+    signedIn: false,
+    answers: { 200: v.object({ status: v.literal("ok") }) },
+  },
+  {
+    method: "get",
+    path: "/health/live",
+    summary: "That this process answers, whatever its database does.",
+    signedIn: false,
+    answers: { 200: v.object({ status: v.literal("ok") }) },
+  },
+  {
+    method: "get",
+    path: "/config",
+    summary: "Where sign-in and data are, and the public key they want.",
+    signedIn: false,
+    answers: { 200: serviceAddressWire },
+  },
+];

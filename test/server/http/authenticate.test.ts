@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { exportJWK, generateKeyPair, SignJWT, type JWK } from "jose";
 import { afterAll, beforeAll, describe, expect, it, afterEach, beforeEach, vi } from "vitest";
 import { tokenVerifier, passwordCheck } from "#server/http/sign-in-service.ts";
-import { DESCRIBED_CALLS } from "#server/http/routes/described-calls.ts";
+import { DESCRIBED_CALLS } from "#server/http/routes/openapi.ts";
 import { startApi, type ApiHarness, type TestCustomer } from "#test/support/api-harness.ts";
 import { SignInUnavailableError } from "#server/ports/accounts.ts";
 

@@ -3,8 +3,7 @@ import * as v from "valibot";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { priceListWire } from "#wire/price-list.ts";
 import { callAs, catalogueOf } from "#test/support/shop-client.ts";
-import { DESCRIBED_CALLS } from "#server/http/routes/described-calls.ts";
-import { jsonSchemaOf } from "#server/http/routes/openapi.ts";
+import { DESCRIBED_CALLS, jsonSchemaOf } from "#server/http/routes/openapi.ts";
 import { checkoutWire } from "#wire/checkout.ts";
 import { errorWire } from "#wire/error.ts";
 

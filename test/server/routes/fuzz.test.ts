@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { DESCRIBED_CALLS } from "#server/http/routes/described-calls.ts";
+import { DESCRIBED_CALLS } from "#server/http/routes/openapi.ts";
 import { addressToWire } from "#wire/address.ts";
 import { checkoutToWire } from "#wire/checkout.ts";
 import { errorWire } from "#wire/error.ts";

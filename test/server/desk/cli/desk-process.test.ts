@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, describe } from "vitest";
-import { askAtDeskSocket, openDeskSocket } from "#server/desk/cli/desk-socket.ts";
+import { askAtDeskSocket, openDeskSocket } from "#server/desk/cli/ask-desk.ts";
 import { RINA } from "#test/support/embedded-desk.ts";
 import { deskInPipe, slowDesk, deskLine } from "./desk-process.ts";
 

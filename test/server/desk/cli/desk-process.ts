@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDeskSocket } from "#server/desk/cli/desk-socket.ts";
+import { openDeskSocket } from "#server/desk/cli/ask-desk.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { RINA, embeddedDesk } from "#test/support/embedded-desk.ts";
 import { runDesk } from "#server/desk/cli/desk-program.ts";
