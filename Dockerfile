@@ -20,8 +20,9 @@ ENV HOST=0.0.0.0
 WORKDIR /shop
 COPY package.json ./
 COPY supabase ./supabase
-# The desk reads its styles, script and fonts where they are written.
+# The desk reads its styles, script and fonts where they are written, mails their pictures.
 COPY server/desk/assets ./server/desk/assets
+COPY server/mails/assets ./server/mails/assets
 COPY src/ui/styles ./src/ui/styles
 COPY --from=packages /shop/node_modules ./node_modules
 COPY --from=build /shop/dist ./dist

@@ -114,10 +114,12 @@ describe("the Dockerfile", () => {
     expect(read(".dockerignore")).toMatch(/^\*$/m);
   });
 
-  it("brings along what the desk reads when it opens", () => {
-    const named = read("server/boot/desk-assets.ts").matchAll(/["`]((?:server|src)\/[\w/]+)/g);
+  it("brings along what desk and mails read", () => {
+    const sources = ["server/boot/desk-assets.ts", "server/mails/pictures.ts"].map(read).join("\n");
+    const named = sources.matchAll(/["`]((?:server|src)\/[\w/]+)/g);
     const folders = [...named].map(([, folder = ""]) => folder.replace(/\/$/, ""));
     expect(folders).toContain("src/ui/styles");
+    expect(folders).toContain("server/mails/assets");
     const [, image = ""] = /\nENV NODE_ENV=production\n([^]*)/.exec(read("Dockerfile")) ?? [];
     const brought = [...image.matchAll(/^COPY (\S+) \.\/\1$/gm)].map(([, path = ""]) => path);
     expect(

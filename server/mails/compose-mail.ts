@@ -2,7 +2,7 @@ import type { Mail, MailPicture } from "#server/ports/mail.ts";
 import { DARK_CLOTH, clothAsHtml } from "./cloth-as-html.ts";
 import { dateParts } from "#format/date-time-wib.ts";
 import { escapeHtml } from "#format/escape-html.ts";
-import { MARK_PICTURE } from "./mark-picture.ts";
+import { MARK_PICTURE } from "./pictures.ts";
 import type { ClothText } from "#documents/cloth.ts";
 import { unbroken, withPlainSpaces } from "#format/unbroken.ts";
 

@@ -9,7 +9,7 @@ import { type BankAccount, paymentOf, PICKUP_LOCATION } from "#server/ports/shop
 import type { Mail, MailPicture, OrderMailKind, OutgoingOrderMail } from "#server/ports/mail.ts";
 import type { StoredOrder } from "#server/ports/order-book.ts";
 import { composeMail, type MailSender, paragraph, type MailPart } from "./compose-mail.ts";
-import { SCOOTER_PICTURE } from "./scooter-picture.ts";
+import { SCOOTER_PICTURE } from "./pictures.ts";
 import { invoicePath, successPath } from "#site/routes.ts";
 
 type Circumstances = {

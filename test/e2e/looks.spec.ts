@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { MARK_PICTURE } from "#server/mails/mark-picture.ts";
+import { MARK_PICTURE } from "#server/mails/pictures.ts";
 import { signIn } from "./customer.ts";
 import { expectGoodLooks, type Looks } from "./looks-page.ts";
 import { choosePickup, keepSession, readyCustomer } from "./ready-customer.ts";
