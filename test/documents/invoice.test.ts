@@ -2,11 +2,13 @@ import { describe, expect, it } from "vitest";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
 import { invoiceText, type InvoiceRow } from "#documents/invoice.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
-import { NOW, SHOP, anItem, anOrder } from "#test/support/an-order.ts";
+import { NOW, SHOP, anItem, anOrder, aPayment } from "#test/support/an-order.ts";
 import { pricedItems } from "#test/support/priced-items.ts";
 
 const textOf = (given: Parameters<typeof anOrder>[0] = {}, now = NOW) =>
   invoiceText(invoiceOf(anOrder(given), { fullName: null, email: null }, SHOP), now);
+
+const plain = (text: string) => text.replaceAll(/[^\p{L}\d]/gu, "");
 
 const asLines = (rows: readonly InvoiceRow[]) => rows.map(({ label, text }) => `${label}: ${text}`);
 
@@ -24,6 +26,15 @@ describe("an invoice in words", () => {
       "Sent back to you: Rp.1.653",
       "Still goes back to you: Rp.20.000",
     ]);
+  });
+
+  // A field that the type of payments is given later is looked for as well.
+  it("says every text of where the money goes", () => {
+    const { instructions: _, expiresAt: _until, cancelsAt: _end, ...account } = aPayment();
+    const texts = Object.values(account).filter((value) => typeof value === "string");
+    const words = plain(JSON.stringify(textOf()));
+    expect(texts).toContain("81604161600");
+    expect(texts.filter((text) => !words.includes(plain(text)))).toEqual([]);
   });
 
   it("says who sold what to whom, under headings", () => {

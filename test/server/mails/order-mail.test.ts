@@ -31,6 +31,8 @@ const mailOf = (
     { bank: FICTIONAL_BANK_ACCOUNT, shop: SHOP_IDENTITY, siteUrl: "https://shop.example" },
   );
 
+const plain = (text: string) => text.replaceAll(/[^\p{L}\d]/gu, "");
+
 it.each(["placed", "reminder"] as const)(
   "the mail %s says when the deadline is, and that a transfer counts until the order is cancelled",
   (kind) => {
@@ -58,6 +60,12 @@ describe("the mail about a placed order", () => {
       "Your order ships once the payment is confirmed.",
     ])
       expect(text).toContain(line);
+  });
+
+  it("says every text of the account it asks to pay into", () => {
+    const words = plain(mailOf("placed").text);
+    const texts = Object.values(FICTIONAL_BANK_ACCOUNT);
+    expect(texts.filter((text) => !words.includes(plain(text)))).toEqual([]);
   });
 
   it("says what a bag is ground for", () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Transaction } from "#server/ports/database.ts";
 import { PostgresCustomers } from "#server/database/postgres/postgres-customers.ts";
 import { PostgresOrderBook } from "#server/database/postgres/postgres-order-book.ts";
+import { anAddress } from "#test/support/builders.ts";
 import { aPlaceRequest } from "#test/support/shop-client.ts";
 import { PASSWORD, startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { DATABASES, openRealPostgres } from "#test/support/real-postgres.ts";
@@ -18,6 +19,9 @@ const CANCELLED_AND_NOBODYS = {
 const anOrder = async (api: ApiHarness) => {
   const request = await aPlaceRequest(api, (await api.createCustomer()).id, {
     phoneSnapshot: "6281233451616",
+    fulfillment: "delivery",
+    shippingIdr: 20_000,
+    shippingAddress: anAddress(),
   });
   await new PostgresOrderBook({ database: api.db }).place(request);
   return request;
@@ -123,7 +127,48 @@ describe("an account that is deleted while staff sets its order to paid", () => 
   });
 });
 
+/** What was sold, and how it went: nobody wrote these about anybody. */
+const KEPT_TEXTS = [
+  "order_code",
+  "status",
+  "payment_status",
+  "payment_method",
+  "currency",
+  "sales_channel",
+  "fulfillment_method",
+  "pickup_location",
+  "courier",
+];
+
 describe.each(DATABASES)("an order whose account was deleted, on %s", (_, open) => {
+  it("keeps none of the words that were written about it", async () => {
+    const api = await startApi({}, open);
+    const { customerId, orderCode } = await anOrder(api);
+    const columns = await api.db.query<{ name: string; type: string }>(
+      `select column_name as name, data_type as type from information_schema.columns
+        where table_schema = 'public' and table_name = 'orders'
+          and data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY')
+          and column_name <> all ($1)`,
+      [KEPT_TEXTS],
+    );
+    expect(columns.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["customer_note", "phone_snapshot", "shipping_address"]),
+    );
+    for (const { name, type } of columns)
+      await api.db.query(
+        `update public.orders set ${name} = coalesce(${name}, $2::${type}) where order_code = $1`,
+        [orderCode, type === "jsonb" ? '{"words": "Words."}' : "Words."],
+      );
+    await new PostgresCustomers({ database: api.db }).forget(customerId);
+    const [row] = await api.db.query<{ order: Readonly<Record<string, unknown>> }>(
+      "select to_jsonb(o) as order from public.orders o where order_code = $1",
+      [orderCode],
+    );
+    const left = columns.filter(({ name }) => row?.order[name] !== null);
+    expect(left).toEqual([]);
+    await api.close();
+  });
+
   it("cannot be set to paid any more: there is nobody to send it to", async () => {
     const api = await startApi({}, open);
     const { customerId, orderCode } = await anOrder(api);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { OrderDraft } from "#core/domain/ordering/order.ts";
 import { addressToWire } from "#wire/address.ts";
-import { checkoutToWire } from "#wire/checkout.ts";
+import { checkoutToWire, type CheckoutWire } from "#wire/checkout.ts";
 import { PostgresDeskOrders } from "#server/database/postgres/postgres-desk-orders.ts";
 import {
   fillHolds,
@@ -58,7 +58,32 @@ const bagAt1000 = (code: string, sizeGrams: number) => ({
   priceEach: 1000,
 });
 
+/** Every text below this value. */
+const textsIn = (value: unknown): readonly string[] => {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
 describe("a checkout", () => {
+  it("keeps every word it came with in the order that it makes", async () => {
+    const customer = await api.createCustomer();
+    const draft = delivered(
+      aDraft([{ coffee: coffee("SW16"), sizeGrams: 1000, grind: "v60" }]),
+      anAddress({ recipientName: "Sekar", line2: "Floor 2", recipientPhone: "6281233451616" }),
+    );
+    // Complete by type: what a checkout is given later must be said here, and is then looked for.
+    const words = {
+      ...checkoutToWire(draft),
+      phone_snapshot: "6281233459999",
+      customer_note: "No doorbell.",
+      repeat_of: null,
+    } satisfies Record<keyof CheckoutWire, unknown>;
+    const ask = callAs(api, customer);
+    expect((await ask("/checkout", { method: "POST", body: words })).status).toBe(201);
+    const kept = new Set(textsIn((await ask("/me/export")).body));
+    expect(textsIn(words).filter((word) => !kept.has(word))).toEqual([]);
+  });
+
   it("places a delivery: three bags, flat shipping, and an amount with the unique code in it", async () => {
     const customer = await api.createCustomer();
     // Ulu Batur at 200 g, by hand: 218 400 / 0.84 + 10 000 = 270 000; 54 000 × 1.2 + 20 000 = 84 800.
