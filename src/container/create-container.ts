@@ -19,6 +19,7 @@ import { BlendStore } from "#state/blend-store.ts";
 import { startCartRepricing, CartStore } from "#state/cart-store.ts";
 import { CatalogStore } from "#state/catalog-store.ts";
 import { OrdersStore } from "#state/orders-store.ts";
+import { PriceHistoryStore } from "#state/price-history-store.ts";
 import { RecentlyViewedStore } from "#state/recently-viewed-store.ts";
 import { SessionStore } from "#state/session-store.ts";
 import { openBackend } from "./adapters.ts";
@@ -187,6 +188,12 @@ const bindStores = (container: Container, { embedded, now }: Backend): void => {
     .toResolvedValue(
       (catalogStore, blendQuote) => new BlendStore({ catalogStore, blendQuote }),
       [TOKENS.catalogStore, TOKENS.blendQuote],
+    );
+  container
+    .bind(TOKENS.priceHistoryStore)
+    .toResolvedValue(
+      (readPriceHistory) => new PriceHistoryStore({ readPriceHistory }),
+      [TOKENS.readPriceHistory],
     );
   container
     .bind(TOKENS.recentlyViewedStore)

@@ -26,6 +26,7 @@ import type { BlendStore } from "#state/blend-store.ts";
 import type { CartStore } from "#state/cart-store.ts";
 import type { CatalogStore } from "#state/catalog-store.ts";
 import type { OrdersStore } from "#state/orders-store.ts";
+import type { PriceHistoryStore } from "#state/price-history-store.ts";
 import type { RecentlyViewedStore } from "#state/recently-viewed-store.ts";
 import type { SessionStore } from "#state/session-store.ts";
 
@@ -62,6 +63,7 @@ export const TOKENS = {
   cartStore: token<CartStore>("cartStore"),
   ordersStore: token<OrdersStore>("ordersStore"),
   blendStore: token<BlendStore>("blendStore"),
+  priceHistoryStore: token<PriceHistoryStore>("priceHistoryStore"),
   recentlyViewedStore: token<RecentlyViewedStore>("recentlyViewedStore"),
 
   computeBagPrice: token<ComputeBagPrice>("computeBagPrice"),

@@ -1,10 +1,12 @@
 import {
   BehaviorSubject,
   combineLatest,
+  defer,
   distinctUntilChanged,
   map,
   Observable,
   shareReplay,
+  startWith,
   Subject,
 } from "rxjs";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
@@ -46,12 +48,18 @@ export class CatalogStore {
   #running: Promise<void> | null = null;
 
   readonly catalog$: Observable<CatalogState>;
+  /** Asked for when it is first shown; `null` until it is known, and where nobody knows it. */
+  readonly nextRoastDay$: Observable<RoastDay | null>;
 
   constructor(deps: Deps) {
     this.#deps = deps;
     const coffees = deps.embedded ?? [];
     this.#catalog = new BehaviorSubject<CatalogState>({ status: "loading", coffees });
     this.catalog$ = this.#catalog.asObservable();
+    this.nextRoastDay$ = defer(async () => (await deps.catalog.nextRoastDay?.()) ?? null).pipe(
+      startWith(null),
+      shareReplay({ bufferSize: 1, refCount: true }),
+    );
   }
 
   /** Fetches the list; concurrent calls share one request. A failure keeps the shown coffees. */
@@ -72,10 +80,6 @@ export class CatalogStore {
     const coffee$ = this.#coffeeStream(code);
     this.#coffees.set(code, coffee$);
     return coffee$;
-  }
-
-  async nextRoastDay(): Promise<RoastDay | null> {
-    return (await this.#deps.catalog.nextRoastDay?.()) ?? null;
   }
 
   /** Fetches the list, and the row of this coffee if it is subscribed to. */

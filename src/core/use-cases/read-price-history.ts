@@ -6,8 +6,7 @@ import {
   type PricedChange,
   pricedChanges,
 } from "../domain/pricing/price-history.ts";
-import { ok, type Result } from "../domain/result.ts";
-import type { PriceHistory, PriceHistoryError } from "../ports/catalog-port.ts";
+import type { PriceHistory } from "../ports/catalog-port.ts";
 
 /** A row of the price list before its recent changes. */
 export type FormerRow = {
@@ -34,14 +33,13 @@ export class ReadPriceHistory {
     return this.#orNone(await this.#history.of(code));
   }
 
-  /** The prices of one bag, oldest first. */
-  async execute(
-    code: string,
+  /** The prices of one bag after a coffee's changes, oldest first. */
+  priced(
+    changes: readonly PriceChange[],
     sizeGrams: number,
     channel: Channel,
-  ): Promise<Result<readonly PricedChange[], PriceHistoryError>> {
-    const changes = await this.#history.of(code);
-    return changes.ok ? ok(pricedChanges(changes.value, sizeGrams, channel)) : changes;
+  ): readonly PricedChange[] {
+    return pricedChanges(changes, sizeGrams, channel);
   }
 
   /** The rows before the changes of the last 30 days, by code; empty on failure, which is reported. */

@@ -181,21 +181,17 @@ const cheap = priceFigures({ greenCostPerKg: 200_000 });
 describe("the story of a price", () => {
   it("is told of one coffee with the prices of one bag", async () => {
     const changes = [change(null, cheap), change(cheap), change(null, cheap, "ESP-01")];
-    const story = await told(...changes).execute("UB08", 200, "retail");
-    expect(story).toMatchObject({
-      ok: true,
-      value: [
-        { code: "UB08", priceIdr: 80_000, byIdr: null },
-        { code: "UB08", priceIdr: 85_000, byIdr: 5000 },
-      ],
-    });
-    expect(await told(...changes).changes("UB08")).toEqual(changes.slice(0, 2));
+    const tell = told(...changes);
+    const own = await tell.changes("UB08");
+    expect(own).toEqual(changes.slice(0, 2));
+    expect(tell.priced(own, 200, "retail")).toMatchObject([
+      { code: "UB08", priceIdr: 80_000, byIdr: null },
+      { code: "UB08", priceIdr: 85_000, byIdr: 5000 },
+    ]);
   });
 
-  it("fails as its history does; its changes are then none, and that is reported", async () => {
+  it("is empty where it cannot be read, and that is reported", async () => {
     const { tell, reported } = unreadable();
-    expect(await tell.execute("UB08", 200, "retail")).toEqual(err(AWAY));
-    expect(reported).toEqual([]);
     expect(await tell.changes("UB08")).toEqual([]);
     expect(reported).toEqual([AWAY.message]);
   });

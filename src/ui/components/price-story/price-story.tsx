@@ -10,6 +10,7 @@ import { classNames } from "#ui/components/class-names.ts";
 import { plyOf, type Ply } from "#ui/components/ply.ts";
 import { priceHistoryTexts as texts } from "#ui/content/prices.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { useStream } from "#ui/hooks/use-stream.ts";
 import { whatChanged } from "./what-changed.ts";
 import styles from "./price-story.module.css";
 
@@ -35,21 +36,9 @@ export const PriceStory = (props: Props) => {
 };
 
 const Told = ({ coffee, sizeGrams, channel }: Props) => {
-  const readPriceHistory = useDep(TOKENS.readPriceHistory);
-  const [changes, setChanges] = useState<readonly PricedChange[]>([]);
+  const told = useStream(useDep(TOKENS.priceHistoryStore).changes(coffee.code));
+  const changes = useDep(TOKENS.readPriceHistory).priced(told, sizeGrams, channel);
   const [now] = useState(Date.now);
-  const { code } = coffee;
-  useEffect(() => {
-    let left = false;
-    const ask = async () => {
-      const told = await readPriceHistory.execute(code, sizeGrams, channel);
-      if (told.ok && !left) setChanges(told.value);
-    };
-    ask().catch(() => undefined);
-    return () => {
-      left = true;
-    };
-  }, [readPriceHistory, code, sizeGrams, channel]);
   if (!changes.some(({ before }) => before !== null)) return null;
   const bag = size(sizeGrams);
   return (

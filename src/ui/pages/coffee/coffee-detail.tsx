@@ -5,7 +5,6 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { Grind } from "#core/domain/catalog/grind.ts";
 import { shippingIdr } from "#core/domain/ordering/order.ts";
 import { cardSizeGrams, drawnHeight, sizesOnSale } from "#core/domain/pricing/bags.ts";
-import type { RoastDay } from "#core/domain/roast-day.ts";
 import { dateInWords, dayInWords, dayOfMonth, weekdayInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
@@ -182,15 +181,7 @@ const SoldOut = ({ coffee, offers }: SoldOutProps) => {
  * nothing shifts when it loads, and nothing is missing when it does not.
  */
 const NextRoast = () => {
-  const catalogStore = useDep(TOKENS.catalogStore);
-  const [next, setNext] = useState<RoastDay | null>(null);
-  useEffect(() => {
-    let left = false;
-    void catalogStore.nextRoastDay().then((told) => !left && setNext(told));
-    return () => {
-      left = true;
-    };
-  }, [catalogStore]);
+  const next = useStream(useDep(TOKENS.catalogStore).nextRoastDay$);
   return (
     <div className={styles["room"]}>
       {next && (

@@ -1,7 +1,6 @@
-import { useState, useEffect } from "react";
+import { useState } from "react";
 import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import type { FormerRow } from "#core/use-cases/read-price-history.ts";
 import { err } from "#core/domain/result.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { NarrowScreen } from "#ui/components/figure/figure.tsx";
@@ -12,6 +11,7 @@ import { everyPageTexts } from "#ui/content/every-page.ts";
 import { blendTexts, offerListTexts } from "#ui/content/pages/offer-list.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useCall } from "#ui/hooks/use-call.ts";
+import { useStream } from "#ui/hooks/use-stream.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { BlendCalculator } from "./blend-calculator.tsx";
@@ -22,7 +22,7 @@ import styles from "./offer-list-page.module.css";
 export const OfferListPage = () => {
   const { status, coffees } = useCatalog();
   const catalogStore = useDep(TOKENS.catalogStore);
-  const before = useRecentlyBefore();
+  const before = useStream(useDep(TOKENS.priceHistoryStore).before$);
   const waiting = status === "loading" && coffees.length === 0;
   return (
     <div className="landscape">
@@ -140,26 +140,6 @@ const PriceListDownloads = ({ coffees }: { readonly coffees: readonly Coffee[] }
     </section>
   );
 };
-
-/** The rows of the list before their recent changes, by code; empty until loaded. */
-const useRecentlyBefore = (): ReadonlyMap<string, FormerRow> => {
-  const readPriceHistory = useDep(TOKENS.readPriceHistory);
-  const [before, setBefore] = useState(NOTHING);
-  useEffect(() => {
-    let left = false;
-    const ask = async () => {
-      const told = await readPriceHistory.before();
-      if (!left) setBefore(told);
-    };
-    ask().catch(reportError);
-    return () => {
-      left = true;
-    };
-  }, [readPriceHistory]);
-  return before;
-};
-
-const NOTHING: ReadonlyMap<string, FormerRow> = new Map();
 
 const texts = offerListTexts;
 const { downloads } = texts;
