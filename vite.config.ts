@@ -59,7 +59,7 @@ export default defineConfig(async ({ mode, command }) => {
                 priority: 1,
                 debugName: "site",
               },
-              { name: (id: string, graph: Graph) => chunkOf(id, graph), debugName: "shop" },
+              { name: (id: string, graph: Graph) => chunkOf(id, graph), debugName: "shop-part" },
             ],
           },
           assetFileNames: ASSET_NAMES,
@@ -88,15 +88,15 @@ type Graph = {
 };
 
 /**
- * The two files that several pages share: `site` for all of them, `shop` for those of the shop. What
+ * The two files that several pages share: `site` for all of them, `shop-part` for those of the shop. What
  * the shop's file and a content page need is in the former, so that a content page never loads the
  * latter. Everything else is divided by the bundler.
  */
-const chunkOf = (id: string, graph: Graph): "site" | "shop" | null => {
+const chunkOf = (id: string, graph: Graph): "site" | "shop-part" | null => {
   const users = usersOf(id, graph);
   if (users.some((user) => graph.getModuleInfo(user)?.isEntry === true)) return "site";
   if (!users.some((user) => SHOP_PART.has(user))) return null;
-  return users.some(isContent) ? "site" : "shop";
+  return users.some(isContent) ? "site" : "shop-part";
 };
 
 /** The entry and the late modules that import this one, itself included. */

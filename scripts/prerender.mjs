@@ -17,7 +17,7 @@ export const progressOf = (what, total, out = process.stderr) => {
 };
 
 /** The chunk of the shop's first page; see `vite.config.ts`. */
-const SHOP = "shop";
+const SHOP = "shop-part";
 const ENTRY = "index.html";
 const PAGE_FONTS = ["instrument-sans", "newsreader"].map(
   (name) => `src/ui/styles/fonts/${name}.woff2`,
@@ -43,9 +43,10 @@ export const readManifest = (siteDir) => {
   const filesOf = (keys) => [...keys].map((key) => entryOf(key).file);
   const stylesOf = (keys) => [...new Set([...keys].flatMap((key) => entryOf(key).css ?? []))];
   const named = (name) => {
-    const key = Object.keys(manifest).find((one) => manifest[one].name === name);
-    if (!key) throw new Error(`The built site has no chunk ${name}.`);
-    return key;
+    const keys = Object.keys(manifest).filter((one) => manifest[one].name === name);
+    // A module of that name would give its own to another chunk.
+    if (keys.length !== 1) throw new Error(`The built site has ${keys.length} chunks ${name}.`);
+    return keys[0];
   };
   return { named, entryOf, chunksOf, filesOf, stylesOf };
 };

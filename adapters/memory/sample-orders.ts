@@ -1,6 +1,6 @@
 import { faker } from "@faker-js/faker/locale/id_ID";
 import type { Address } from "#core/domain/account/address.ts";
-import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { weightLossPctOf, type Coffee } from "#core/domain/catalog/coffee.ts";
 import type { Quote } from "#core/domain/ordering/checkout-rules.ts";
 import {
   type Order,
@@ -10,7 +10,7 @@ import {
 } from "#core/domain/ordering/order.ts";
 import { DAY_MS } from "#core/domain/day-ms.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
-import { bagPrice, weightLossPctOf } from "#core/domain/pricing/bag-price.ts";
+import { bagPrice } from "#core/domain/pricing/bag-price.ts";
 import { cardSizeGrams, type Channel } from "#core/domain/pricing/bags.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import { AWAITING, closedWhenDue, orderOf } from "./memory-orders.ts";

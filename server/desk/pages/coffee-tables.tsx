@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
-import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
-import { weightLossPctOf, bagPrice } from "#core/domain/pricing/bag-price.ts";
+import { weightLossPctOf, type Category, type Coffee } from "#core/domain/catalog/coffee.ts";
+import { bagPrice } from "#core/domain/pricing/bag-price.ts";
 import { sizesOnSale, cardSizeGrams } from "#core/domain/pricing/bags.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";

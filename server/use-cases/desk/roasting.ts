@@ -1,5 +1,4 @@
-import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { weightLossPctOf } from "#core/domain/pricing/bag-price.ts";
+import { weightLossPctOf, type Coffee } from "#core/domain/catalog/coffee.ts";
 import type { DeskCatalogue } from "#server/ports/catalogue.ts";
 import type { DeskOrder, DeskOrders } from "#server/ports/desk-orders.ts";
 import type { OrderStatus } from "#core/domain/ordering/order-status.ts";

@@ -1,5 +1,5 @@
-import type { Coffee } from "../domain/catalog/coffee.ts";
-import { weightLossPctOf, type CoffeePriceError } from "../domain/pricing/bag-price.ts";
+import { weightLossPctOf, type Coffee } from "../domain/catalog/coffee.ts";
+import type { CoffeePriceError } from "../domain/pricing/bag-price.ts";
 import {
   quoteBlend,
   type BlendPart,

@@ -1,5 +1,5 @@
-import type { Category } from "../domain/catalog/coffee.ts";
-import { bagPrice, type PriceFigures, weightLossPctOf } from "../domain/pricing/bag-price.ts";
+import { weightLossPctOf, type Category } from "../domain/catalog/coffee.ts";
+import { bagPrice, type PriceFigures } from "../domain/pricing/bag-price.ts";
 import { type Channel, listedBags } from "../domain/pricing/bags.ts";
 import {
   type PriceChange,

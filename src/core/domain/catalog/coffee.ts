@@ -33,6 +33,12 @@ export type Coffee = {
   readonly backOn: string | null;
 };
 
+/** The coffee's roasting loss in percent; default 20 for exotics and 16 for the others. */
+export const weightLossPctOf = (coffee: Pick<Coffee, "category" | "weightLossPct">): number =>
+  coffee.weightLossPct ?? (coffee.category === "filter_exotic" ? 20 : DEFAULT_WEIGHT_LOSS_PCT);
+
+export const DEFAULT_WEIGHT_LOSS_PCT = 16;
+
 /** Defaults of a new coffee, for fields that a file or form leaves out. */
 export const BLANK_COFFEE: Coffee = {
   code: "",

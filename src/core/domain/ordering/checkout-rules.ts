@@ -6,8 +6,7 @@ import {
   isSameAddress,
 } from "../account/address.ts";
 import { lineIdOf, type BagLine } from "../cart/cart.ts";
-import type { Coffee } from "../catalog/coffee.ts";
-import { weightLossPctOf } from "../pricing/bag-price.ts";
+import { weightLossPctOf, type Coffee } from "../catalog/coffee.ts";
 import type { Channel } from "../pricing/bags.ts";
 import { bagToday } from "../pricing/current-price.ts";
 import { err, ok, type Result } from "../result.ts";

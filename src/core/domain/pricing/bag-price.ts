@@ -1,4 +1,9 @@
-import type { Category, Coffee } from "../catalog/coffee.ts";
+import {
+  DEFAULT_WEIGHT_LOSS_PCT,
+  weightLossPctOf,
+  type Category,
+  type Coffee,
+} from "../catalog/coffee.ts";
 import { add, divide, exactOf, multiply, roundTo, subtract, type Exact } from "../money/exact.ts";
 import { err, ok, type Result } from "../result.ts";
 import { bagOf, type Bag, type Channel } from "./bags.ts";
@@ -63,10 +68,6 @@ export const bagPrice = (
     weightLossPct: weightLossPctOf(coffee),
   });
 };
-
-/** The coffee's roasting loss in percent; default 20 for exotics and 16 for the others. */
-export const weightLossPctOf = (coffee: Pick<Coffee, "category" | "weightLossPct">): number =>
-  coffee.weightLossPct ?? (coffee.category === "filter_exotic" ? 20 : DEFAULT_WEIGHT_LOSS_PCT);
 
 /** Exotics have no wholesale price: wholesale accounts pay retail for them. */
 export const channelFor = (category: Category, channel: Channel): Channel =>
@@ -182,5 +183,4 @@ const refusalOf = (type: Category, channel: Channel): PricingError => {
 
 const isFigure = (value: number): boolean => Number.isFinite(value) && value >= 0;
 
-const DEFAULT_WEIGHT_LOSS_PCT = 16;
 const HUNDRED = exactOf(100);

@@ -1,5 +1,5 @@
-import { CATEGORIES, type Category, type Coffee } from "../catalog/coffee.ts";
-import { bagPrice, weightLossPctOf } from "./bag-price.ts";
+import { weightLossPctOf, CATEGORIES, type Category, type Coffee } from "../catalog/coffee.ts";
+import { bagPrice } from "./bag-price.ts";
 import { cardSizeGrams, listedBags, sizesOnSale, type Channel } from "./bags.ts";
 import { shownFigures, type PriceBreakdown, type ShownFigures } from "./price-breakdown.ts";
 

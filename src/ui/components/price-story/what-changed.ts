@@ -1,5 +1,6 @@
+import { weightLossPctOf } from "#core/domain/catalog/coffee.ts";
 import { compare, exactOf, subtract } from "#core/domain/money/exact.ts";
-import { type PriceFigures, weightLossPctOf } from "#core/domain/pricing/bag-price.ts";
+import type { PriceFigures } from "#core/domain/pricing/bag-price.ts";
 import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { exactRupiah } from "#format/exact-rupiah.ts";

@@ -1,7 +1,6 @@
 import { Link } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
-import { weightLossPctOf } from "#core/domain/pricing/bag-price.ts";
+import { weightLossPctOf, type Category, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { cardSizeGrams } from "#core/domain/pricing/bags.ts";
 import { greenSharePct } from "#core/domain/pricing/price-breakdown.ts";
 import dripper from "#ui/components/picture/dripper.svg?no-inline";

@@ -1,3 +1,4 @@
+import { weightLossPctOf } from "#core/domain/catalog/coffee.ts";
 import { describe, expect, it } from "vitest";
 import {
   subtract,
@@ -15,7 +16,6 @@ import {
   bagPrice,
   channelFor,
   computeBagPrice,
-  weightLossPctOf,
   type BagPriceInput,
   type PricingError,
 } from "#core/domain/pricing/bag-price.ts";
