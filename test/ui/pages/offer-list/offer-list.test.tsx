@@ -153,7 +153,7 @@ it("prints a label for the blend from its own figures, and gives it along as a p
   await expect.poll(() => savedFiles).toEqual(["ESP-01-70-ESP-02-30-1kg.png"]);
   for (const text of ["70% Sumber Wening", "30% Rante Bulan", "Rp.129.780", "+Rp.825"])
     expect(printed).toContain(text);
-  expect(printed.slice(-2)).toEqual(["One bag of 1 kg", "Rp.200.000"]);
+  expect(printed.slice(-2)).toEqual(["One bag of 1\u00a0kg", "Rp.200.000"]);
 });
 
 it("prints no label for a blend without a price", async () => {
