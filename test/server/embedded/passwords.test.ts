@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { getPriority } from "node:os";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { PasswordQueueFullError, PasswordThread } from "#server/embedded/passwords.ts";
@@ -82,7 +83,6 @@ describe("the password thread", () => {
 
   it("keeps the low priority that a shop was started with", async () => {
     const program = `
-      require("os").setPriority(10);
       const worker = new (require("worker_threads").Worker)("./server/embedded/password-worker.js");
       worker.on("message", ({ value }) => {
         const { readdirSync, readFileSync } = require("fs");
@@ -93,8 +93,16 @@ describe("the password thread", () => {
         process.exit();
       });
       worker.postMessage({ id: 1, password: "kopi", cost: 4 });`;
-    const { stdout } = await promisify(execFile)(process.execPath, ["-e", program]);
-    expect(JSON.parse(stdout)).toEqual({ value: expect.stringMatching(/^\$2b/), highest: 10 });
+    const { stdout } = await promisify(execFile)("nice", [
+      "-n",
+      "10",
+      process.execPath,
+      "-e",
+      program,
+    ]);
+    // These tests may run with a low priority themselves.
+    const highest = Math.min(19, getPriority() + 10);
+    expect(JSON.parse(stdout)).toEqual({ value: expect.stringMatching(/^\$2b/), highest });
   });
 
   it("says what it cannot do, and goes on", async () => {
