@@ -90,7 +90,7 @@ type PricedBag = Omit<Quote["items"][number], "quantity">;
 
 /** The bag of the coffee's card; empty when it is not on sale. */
 const bagOf = (coffee: Coffee, channel: Channel): readonly PricedBag[] => {
-  const sizeGrams = cardSizeGrams(coffee.category);
+  const sizeGrams = cardSizeGrams(coffee.category, channel);
   const price = bagPrice(coffee, sizeGrams, channel);
   const { code, name, category, greenCostPerKg } = coffee;
   if (!coffee.available || !price.ok || greenCostPerKg === null) return [];

@@ -126,7 +126,7 @@ const pictureOf = ({ imageUrl, code }: Coffee, siteUrl: string): string => {
 
 /** One offer per size with a price. */
 const offersOf = (coffee: Coffee, url: string, siteUrl: string): readonly Offer[] =>
-  sizesOnSale(coffee.category).flatMap((sizeGrams): readonly Offer[] => {
+  sizesOnSale(coffee.category, "retail").flatMap((sizeGrams): readonly Offer[] => {
     const priced = bagPrice(coffee, sizeGrams, "retail");
     if (!priced.ok) return [];
     return [

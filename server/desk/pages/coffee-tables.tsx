@@ -149,7 +149,7 @@ const pricesOf = (coffee: Coffee): readonly string[] => {
 /** The price of a coffee before and after saving, with its parts. */
 export const PriceChange = ({ before, after }: { before: Coffee | null; after: Coffee }) => {
   const [was, will] = [before && breakdownOf(before), breakdownOf(after)];
-  const bag = size(cardSizeGrams(after.category));
+  const bag = size(cardSizeGrams(after.category, "retail"));
   return (
     <Section id="price" title="What it does to the price">
       {was && <Cloth label="Now" breakdown={was} />}
@@ -258,7 +258,7 @@ const Row = ({
 );
 
 const breakdownOf = (coffee: Coffee): PriceBreakdown | null => {
-  const priced = bagPrice(coffee, cardSizeGrams(coffee.category), "retail");
+  const priced = bagPrice(coffee, cardSizeGrams(coffee.category, "retail"), "retail");
   return priced.ok ? priced.value : null;
 };
 

@@ -105,7 +105,7 @@ const PAGE_WIDTH = 620;
 /** Social card of a coffee: its label, name and price. */
 export const CoffeeCard = ({ coffee }: { readonly coffee: Coffee }) => {
   const { name, tastingNotes, category, available } = coffee;
-  const sizeGrams = cardSizeGrams(category);
+  const sizeGrams = cardSizeGrams(category, "retail");
   const price = bagPrice(coffee, sizeGrams, "retail");
   const heading = setText(name, {
     ...DISPLAY,

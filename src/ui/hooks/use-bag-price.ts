@@ -19,15 +19,16 @@ type BagParts = {
 };
 
 /**
- * The parts of a bag's retail price, in any channel. Default size: the one of the coffee's card.
+ * The parts of a bag's retail price, in any channel. Default size: the one of this shopper's card.
  */
 export const useBagParts = (coffee: Coffee | undefined, size?: number): BagParts => {
   const computeBagPrice = useDep(TOKENS.computeBagPrice);
+  const channel = useStream(useDep(TOKENS.accountStore).channel$);
   return useMemo(() => {
-    const sizeGrams = size ?? cardSizeGrams(coffee?.category ?? "filter");
+    const sizeGrams = size ?? cardSizeGrams(coffee?.category ?? "filter", channel);
     const price = coffee && computeBagPrice.execute(coffee, sizeGrams, "retail");
     return { sizeGrams, tiles: price ? labelTiles(price) : UNPRICED_TILES };
-  }, [computeBagPrice, coffee, size]);
+  }, [computeBagPrice, coffee, size, channel]);
 };
 
 /** Price on a card, whole rupiah; `null` for a coffee that cannot be priced. */
@@ -39,7 +40,11 @@ export const useCardPrice = (): CardPrice => {
   const channel = useStream(useDep(TOKENS.accountStore).channel$);
   return useCallback(
     (coffee) => {
-      const price = computeBagPrice.execute(coffee, cardSizeGrams(coffee.category), channel);
+      const price = computeBagPrice.execute(
+        coffee,
+        cardSizeGrams(coffee.category, channel),
+        channel,
+      );
       return price.ok ? price.value.priceShownIdr : null;
     },
     [computeBagPrice, channel],

@@ -86,7 +86,9 @@ const uluBatur: LabelSubject = {
 const tiles = { green: 6, loss: 1, labor: 1, profit: 3, packaging: 5 };
 
 const tilesOf = (coffee: Parameters<ComputeBagPrice["execute"]>[0]) =>
-  labelTiles(new ComputeBagPrice().execute(coffee, cardSizeGrams(coffee.category), "retail"));
+  labelTiles(
+    new ComputeBagPrice().execute(coffee, cardSizeGrams(coffee.category, "retail"), "retail"),
+  );
 
 /** Where each tile of a drawing starts, as column and row of the 4 × 4 field. */
 const cellsOf = (path: string): string[] => {

@@ -12,7 +12,8 @@ import {
 } from "../ordering/order.ts";
 import { isUnpaid, orderBadge, type OrderBadge } from "../ordering/order-status.ts";
 import type { Shipment } from "../ordering/shipment.ts";
-import { channelFor, computeBagPrice } from "../pricing/bag-price.ts";
+import { computeBagPrice } from "../pricing/bag-price.ts";
+import { channelFor } from "../pricing/bags.ts";
 import {
   type PriceBreakdown,
   bagsBreakdown,

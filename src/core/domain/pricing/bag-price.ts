@@ -6,7 +6,7 @@ import {
 } from "../catalog/coffee.ts";
 import { add, divide, exactOf, multiply, roundTo, subtract, type Exact } from "../money/exact.ts";
 import { err, ok, type Result } from "../result.ts";
-import { bagOf, type Bag, type Channel } from "./bags.ts";
+import { bagOf, bagsOf, channelFor, type Bag, type Channel } from "./bags.ts";
 import type { PriceBreakdown } from "./price-breakdown.ts";
 
 /** The figures a coffee's prices follow from. */
@@ -68,10 +68,6 @@ export const bagPrice = (
     weightLossPct: weightLossPctOf(coffee),
   });
 };
-
-/** Exotics have no wholesale price: wholesale accounts pay retail for them. */
-export const channelFor = (category: Category, channel: Channel): Channel =>
-  category === "filter_exotic" ? "retail" : channel;
 
 export type BagPriceInput = {
   readonly type: Category;
@@ -162,24 +158,50 @@ const pricedBag = (
     : err(refusalOf(type, channel));
 };
 
-/** Why a category has no such bag in this channel. Source: specification section 5. */
+/**
+ * Why a category has no such bag in this channel, with the bags that it has. Source: specification
+ * section 5.
+ */
 const refusalOf = (type: Category, channel: Channel): PricingError => {
+  const priced = bagsOf(type).flatMap(({ sizeGrams, markupPct }) =>
+    markupPct[channel] === null
+      ? []
+      : [
+          {
+            bag: sizeGrams < 1000 ? `${sizeGrams}g` : `${sizeGrams / 1000}kg`,
+            pct: markupPct[channel],
+          },
+        ],
+  );
+  const bags = priced.map(({ bag }) => bag);
   if (type === "espresso")
-    return { kind: "espresso-size", message: "Espresso pricing is defined only for 1kg." };
-  if (type === "filter")
-    return channel === "wholesale"
-      ? { kind: "wholesale-filter-size", message: "Wholesale filter supports 100g, 200g, or 1kg." }
-      : {
-          kind: "retail-filter-size",
-          message: "Retail filter margins defined for 100g (30%) and 200g (20%) only.",
-        };
-  return channel === "wholesale"
-    ? { kind: "exotic-wholesale", message: "No wholesale pricing for filter_exotic." }
+    return {
+      kind: "espresso-size",
+      message: `Espresso pricing is defined only for ${inWords(bags, "or")}.`,
+    };
+  if (type === "filter" && channel === "wholesale")
+    return {
+      kind: "wholesale-filter-size",
+      message: `Wholesale filter supports ${inWords(bags, "or")}.`,
+    };
+  if (type === "filter") {
+    const margins = priced.map(({ bag, pct }) => `${bag} (${pct}%)`);
+    return {
+      kind: "retail-filter-size",
+      message: `Retail filter margins defined for ${inWords(margins, "and")} only.`,
+    };
+  }
+  return bags.length === 0
+    ? { kind: "exotic-wholesale", message: `No ${channel} pricing for filter_exotic.` }
     : {
         kind: "exotic-size",
-        message: "filter_exotic pricing is defined for 100g retail only.",
+        message: `filter_exotic pricing is defined for ${inWords(bags, "or")} ${channel} only.`,
       };
 };
+
+/** `100g`, `100g and 200g`, `100g, 200g, or 1kg`. */
+const inWords = (ones: readonly string[], type: "and" | "or"): string =>
+  new Intl.ListFormat("en", { type: type === "and" ? "conjunction" : "disjunction" }).format(ones);
 
 const isFigure = (value: number): boolean => Number.isFinite(value) && value >= 0;
 

@@ -1,6 +1,8 @@
 import type { Category } from "../catalog/coffee.ts";
 
-export type Channel = "retail" | "wholesale";
+export const CHANNELS = ["retail", "wholesale"] as const;
+
+export type Channel = (typeof CHANNELS)[number];
 
 /** What the shop knows of a bag. */
 type BagFacts = {
@@ -81,17 +83,34 @@ export const bagsOf = (category: Category): readonly Bag[] => BAGS[category];
 export const bagOf = (category: Category, sizeGrams: number): Bag | null =>
   bagsOf(category).find((bag) => bag.sizeGrams === sizeGrams) ?? null;
 
-/** The bag sizes on sale, in grams, smallest first. Source: specification section 9 (sizes). */
-export const sizesOnSale = (category: Category): readonly SizeGrams[] =>
-  bagsOf(category).flatMap(({ sizeGrams, isOnSale }) => (isOnSale ? [sizeGrams] : []));
+const isPriced = ({ markupPct }: BagFacts, channel: Channel): boolean =>
+  markupPct[channel] !== null;
 
 /**
- * The size that a shop card, the list and a coffee's page show first: the smallest on sale, 1 kg for
- * espresso, otherwise 100 g.
+ * The channel that an account's price comes from. What has no wholesale price at all, as exotics,
+ * wholesale accounts buy at retail.
  */
-export const cardSizeGrams = (category: Category): SizeGrams => {
-  const [first] = sizesOnSale(category);
-  if (first === undefined) throw new Error(`No bag of ${category} is on sale.`);
+export const channelFor = (category: Category, channel: Channel): Channel =>
+  bagsOf(category).some((bag) => isPriced(bag, channel)) ? channel : "retail";
+
+/**
+ * The bag sizes on sale, in grams, smallest first; with a channel, those that its customers can buy.
+ * Source: specification section 9 (sizes).
+ */
+export const sizesOnSale = (category: Category, channel?: Channel): readonly SizeGrams[] =>
+  bagsOf(category).flatMap((bag) =>
+    bag.isOnSale && (channel === undefined || isPriced(bag, channelFor(category, channel)))
+      ? [bag.sizeGrams]
+      : [],
+  );
+
+/**
+ * The size that a shop card, the list and a coffee's page show first: the smallest that this
+ * channel's customers can buy, 1 kg for espresso, otherwise 100 g.
+ */
+export const cardSizeGrams = (category: Category, channel: Channel): SizeGrams => {
+  const [first] = sizesOnSale(category, channel);
+  if (first === undefined) throw new Error(`No bag of ${category} is on sale at ${channel}.`);
   return first;
 };
 

@@ -1,6 +1,6 @@
 import { weightLossPctOf, CATEGORIES, type Category, type Coffee } from "../catalog/coffee.ts";
 import { bagPrice } from "./bag-price.ts";
-import { cardSizeGrams, listedBags, sizesOnSale, type Channel } from "./bags.ts";
+import { cardSizeGrams, channelFor, listedBags, sizesOnSale, type Channel } from "./bags.ts";
 import { shownFigures, type PriceBreakdown, type ShownFigures } from "./price-breakdown.ts";
 
 export type PriceListRow = {
@@ -13,7 +13,7 @@ export type PriceListRow = {
 export type PricedRow = {
   /** One price for each bag of `listedBags`, rupiah. */
   readonly pricesIdr: readonly number[];
-  /** The cost columns: one bag of `cardSizeGrams` at retail. */
+  /** The cost columns: one bag of `cardSizeGrams`, at retail. */
   readonly figures: ShownFigures;
   /** The same figures unrounded. */
   readonly breakdown: PriceBreakdown;
@@ -55,7 +55,7 @@ export const sortedRows = (
 };
 
 const pricedRow = (coffee: Coffee): PricedRow | null => {
-  const card = bagPrice(coffee, cardSizeGrams(coffee.category), "retail");
+  const card = bagPrice(coffee, cardSizeGrams(coffee.category, "retail"), "retail");
   if (!card.ok) return null;
   const pricesIdr = listedBags(coffee.category).flatMap(({ sizeGrams, channel }) => {
     const price = bagPrice(coffee, sizeGrams, channel);
@@ -135,7 +135,8 @@ const rowOf = (coffee: Coffee, sizeGrams: number): PriceSheetRow => {
     sizeGrams,
     weightLossPct: weightLossPctOf(coffee),
     retail: figures("retail"),
-    wholesale: coffee.category === "filter_exotic" ? null : figures("wholesale"),
+    wholesale:
+      channelFor(coffee.category, "wholesale") === "wholesale" ? figures("wholesale") : null,
   };
 };
 

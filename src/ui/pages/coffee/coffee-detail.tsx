@@ -4,7 +4,7 @@ import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { Grind } from "#core/domain/catalog/grind.ts";
 import { shippingIdr } from "#core/domain/ordering/order.ts";
-import { cardSizeGrams, drawnHeight, sizesOnSale } from "#core/domain/pricing/bags.ts";
+import { cardSizeGrams, channelFor, drawnHeight, sizesOnSale } from "#core/domain/pricing/bags.ts";
 import { dateInWords, dayInWords, dayOfMonth, weekdayInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
@@ -34,11 +34,12 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
   const recentlyViewed = useDep(TOKENS.recentlyViewedStore);
   const { code } = coffee;
   useEffect(() => recentlyViewed.view(code), [recentlyViewed, code]);
-  const sizes = sizesOnSale(coffee.category);
+  const sizes = sizesOnSale(coffee.category, channel);
   const [chosen, setChosen] = useState<number | null>(null);
   const [grind, setGrind] = useState<Grind>();
   const buy = useRef<HTMLDivElement>(null);
-  const sizeGrams = sizes.find((grams) => grams === chosen) ?? cardSizeGrams(coffee.category);
+  const sizeGrams =
+    sizes.find((grams) => grams === chosen) ?? cardSizeGrams(coffee.category, channel);
   const { tiles } = useBagParts(coffee, sizeGrams);
   const offers = sizes.map((grams) => {
     const priced = computeBagPrice.execute(coffee, grams, channel);
@@ -106,7 +107,7 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
                   ))}
                 </p>
               </div>
-              {channel === "wholesale" && coffee.category !== "filter_exotic" && (
+              {channelFor(coffee.category, channel) === "wholesale" && (
                 <StatusBadge label={coffeeTexts.wholesale} tone="blue" />
               )}
               <GrindChoice grind={grind} onChoose={setGrind} />

@@ -46,7 +46,7 @@ export const priceHomeCoffees =
     homeCoffees(resolve(TOKENS.computeBagPrice), coffees);
 
 const shown = (computeBagPrice: ComputeBagPrice, coffee: Coffee): readonly HomeCoffee[] => {
-  const sizeGrams = cardSizeGrams(coffee.category);
+  const sizeGrams = cardSizeGrams(coffee.category, "retail");
   const explained = computeBagPrice.execute(coffee, sizeGrams, "retail");
   if (!coffee.available || !explained.ok) return [];
   const price = printedPrice(explained.value);

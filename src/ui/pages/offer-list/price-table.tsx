@@ -108,7 +108,7 @@ export const PriceTable = ({ category, coffees, before, id, children }: Props) =
                 <th scope="col">
                   {columnTexts.costOfGoods}
                   <br />
-                  {size(cardSizeGrams(category))}
+                  {size(cardSizeGrams(category, "retail"))}
                 </th>
                 <th scope="col" className={styles["long"]}>
                   {columnTexts.labor}

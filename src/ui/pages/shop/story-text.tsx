@@ -21,7 +21,7 @@ export const StoryText = ({ category, coffees }: Props) => {
   const computeBagPrice = useDep(TOKENS.computeBagPrice);
   const last = coffees.at(-1);
   const breakdowns = coffees.flatMap((coffee) => {
-    const price = computeBagPrice.execute(coffee, cardSizeGrams(category), "retail");
+    const price = computeBagPrice.execute(coffee, cardSizeGrams(category, "retail"), "retail");
     return price.ok ? [price.value] : [];
   });
   if (!last || breakdowns.length === 0 || weightLossPctOf(last) >= 100) return null;

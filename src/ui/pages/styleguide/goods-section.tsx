@@ -119,7 +119,11 @@ const Bag = ({ coffee, sizeGrams }: { readonly coffee: Coffee; readonly sizeGram
 
 const ClothExample = ({ coffee, slim }: { readonly coffee: Coffee; readonly slim: boolean }) => {
   const { category, name } = coffee;
-  const price = useDep(TOKENS.computeBagPrice).execute(coffee, cardSizeGrams(category), "retail");
+  const price = useDep(TOKENS.computeBagPrice).execute(
+    coffee,
+    cardSizeGrams(category, "retail"),
+    "retail",
+  );
   if (!price.ok) return null;
   return (
     <div>

@@ -1,4 +1,4 @@
-import { weightLossPctOf } from "#core/domain/catalog/coffee.ts";
+import { CATEGORIES, weightLossPctOf } from "#core/domain/catalog/coffee.ts";
 import { describe, expect, it } from "vitest";
 import {
   subtract,
@@ -14,13 +14,19 @@ import {
   PRICE_STEP_IDR,
   ROASTING_COST_PER_KG,
   bagPrice,
-  channelFor,
   computeBagPrice,
   type BagPriceInput,
   type PricingError,
 } from "#core/domain/pricing/bag-price.ts";
-import { cardSizeGrams, sizesOnSale } from "#core/domain/pricing/bags.ts";
+import {
+  cardSizeGrams,
+  channelFor,
+  CHANNELS,
+  sizesOnSale,
+  type Channel,
+} from "#core/domain/pricing/bags.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
+import { HALF_KILO, withBag } from "#test/support/planted-bag.ts";
 import { onSale, upToFourDecimals } from "./bags.ts";
 import fc from "fast-check";
 import oracle from "./money-oracle.json" with { type: "json" };
@@ -235,6 +241,9 @@ const exotic = aCoffee({
   weightLossPct: null,
 });
 
+const aQuarterKilo = (channel: Channel) =>
+  computeBagPrice({ type: "espresso", greenCostPerKg: 1, sizeGrams: 250, channel });
+
 describe("a coffee's bags", () => {
   it.each([
     ["espresso", [1000], 1000],
@@ -242,8 +251,43 @@ describe("a coffee's bags", () => {
     ["filter_exotic", [100], 100],
   ] as const)("of %s are sold at %o grams, the card names %s", (category, sizes, cardSize) => {
     expect(sizesOnSale(category)).toEqual(sizes);
-    expect(cardSizeGrams(category)).toBe(cardSize);
+    expect(cardSizeGrams(category, "retail")).toBe(cardSize);
   });
+
+  it.each(
+    CATEGORIES.flatMap((category) => CHANNELS.map((channel) => [category, channel] as const)),
+  )("of %s have a price on every card of a %s customer", (category, channel) => {
+    const coffee = aCoffee({ category });
+    for (const grams of [cardSizeGrams(category, channel), ...sizesOnSale(category, channel)])
+      expect(bagPrice(coffee, grams, channel)).toMatchObject({ ok: true });
+  });
+
+  it.each(CATEGORIES)("of %s keep their prices when half a kilo is sold at retail", (category) =>
+    withBag(category, HALF_KILO, () => {
+      const coffee = aCoffee({ category });
+      expect(sizesOnSale(category, "retail")).toContain(500);
+      for (const channel of CHANNELS)
+        for (const grams of [cardSizeGrams(category, channel), ...sizesOnSale(category, channel)])
+          expect(bagPrice(coffee, grams, channel)).toMatchObject({ ok: true });
+    }),
+  );
+
+  it("of half a kilo are no wholesale customer's, who sees the kilo", () =>
+    withBag("espresso", HALF_KILO, () => {
+      expect(cardSizeGrams("espresso", "retail")).toBe(500);
+      expect(cardSizeGrams("espresso", "wholesale")).toBe(1000);
+      expect(sizesOnSale("espresso", "wholesale")).toEqual([1000]);
+    }));
+
+  it("are named by the refusal of any other size", () =>
+    withBag("espresso", HALF_KILO, () => {
+      expect(aQuarterKilo("retail")).toMatchObject({
+        error: { message: "Espresso pricing is defined only for 500g or 1kg." },
+      });
+      expect(aQuarterKilo("wholesale")).toMatchObject({
+        error: { message: "Espresso pricing is defined only for 1kg." },
+      });
+    }));
 });
 
 describe("a coffee's roasting loss", () => {

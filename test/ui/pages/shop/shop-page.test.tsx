@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aBag } from "#test/support/builders.ts";
+import { HALF_KILO, withBag } from "#test/support/planted-bag.ts";
 import {
   dewiBuysWholesale,
   openShop,
@@ -195,6 +196,13 @@ it("shows wholesale prices and says so to a wholesale account", async () => {
   const card = screen.getByRole("article").filter({ hasText: "Sumber Wening" });
   await expect.element(card).toHaveTextContent("Rp.186.000");
 });
+
+it("shows a wholesale account the smallest bag that it can buy", () =>
+  withBag("espresso", HALF_KILO, async () => {
+    const { screen } = await openShop("/shop", { before: dewiBuysWholesale });
+    const card = screen.getByRole("article").filter({ hasText: "Sumber Wening" });
+    await expect.element(card).toHaveTextContent("Rp.186.000");
+  }));
 
 it("tells the shopper when prices in the cart changed, until they have seen it", async () => {
   const { screen } = await openShop("/shop", {
