@@ -47,7 +47,7 @@ export const accountTexts = {
     current: "Current password",
     submit: "Save new password",
     /** Two sentences; the first ends in the link `byMail`. */
-    forgotten: "Forgotten, or none because you come by Google? ",
+    forgotten: "Forgotten, or signing in with Google? ",
     byMail: "Choose one by mail",
     others: ". Saving a new one signs out all other devices.",
   },
@@ -81,7 +81,7 @@ export const accountTexts = {
       "Our books must keep every order: what was bought, when, and for how much. Your name, address and phone number are taken out of them, so you cannot open their invoices any more. Download your data first if you want to keep it.",
     password: "Your password",
     /** A sentence with the link `byMail` in it. */
-    noPassword: "No password, because you come by Google? ",
+    noPassword: "No password, because you sign in with Google? ",
     byMail: "Choose one by mail",
     first: " first.",
     submit: "Delete my account",
