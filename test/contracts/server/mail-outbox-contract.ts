@@ -179,15 +179,6 @@ export const mailOutboxContract = (name: string, open: () => Promise<ShopWorld>)
       ]);
     });
 
-    it("say once what happened again before the first one went out", async () => {
-      const world = await open();
-      const { orderCode } = await ordered(world);
-      await moveAlong(world, orderCode, ["cancelled", "paid", "cancelled", "paid"]);
-      const mails = await takenAt(world.outbox, inHours(2));
-      const waiting = mails.map(({ kind, occurrence }) => `${kind} ${occurrence}`);
-      expect(waiting.toSorted()).toEqual(["cancelled 2", "placed 1", "revived 2", "staff 1"]);
-    });
-
     it("know why staff cancelled the order last", async () => {
       const world = await open();
       const { orderCode } = await ordered(world);

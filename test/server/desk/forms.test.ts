@@ -16,18 +16,7 @@ const open = async () => {
 };
 
 /** What is no whole amount of rupiah: refused, never read as another one. */
-const NO_AMOUNTS = [
-  "15,5",
-  "0,5",
-  "-5",
-  "1e3",
-  "0",
-  "１３１．５００",
-  "١٣١٥٠٠",
-  "131.50",
-  "1.31.500",
-  "abc",
-];
+const NO_AMOUNTS = ["15,5", "0", "131.50", "１３１．５００"];
 const FORMS = [
   ["/orders/KQ7M2XTB/paid", { reference: "BCA", reason: "Her name.", sure: "131500" }],
   ["/money-in", { order: "KQ7M2XTB", reference: "BCA", reason: "Her name." }],
@@ -36,26 +25,22 @@ const FORMS = [
 ] as const;
 
 describe("a figure typed at the desk", () => {
-  it.each([
-    "131.500",
-    "131,500",
-    "Rp131.500,-",
-    "131500",
-    " Rp. 131.500 ",
-    "Rp\u00A0131\u00A0500",
-    "131.500,00",
-  ])("in rupiah, “%s”, is the same in every form", async (typed) => {
-    for (const [path, fields] of FORMS.filter(([address]) => address !== "/money-in")) {
+  // How else an amount may be written, test/format/rupiah.test.ts asks of what reads them all.
+  it.each(["131,500", " Rp. 131.500 "])(
+    "in rupiah, “%s”, is the same in every form",
+    async (typed) => {
+      for (const [path, fields] of FORMS.filter(([address]) => address !== "/money-in")) {
+        const { post, deps } = await open();
+        await post(path, { ...fields, amount: typed });
+        const code = path.split("/")[2] ?? "";
+        const amounts = (await deps.ledger.ofOrder(code)).map(({ amountIdr }) => amountIdr);
+        expect([path, amounts.at(-1)]).toEqual([path, 131_500]);
+      }
       const { post, deps } = await open();
-      await post(path, { ...fields, amount: typed });
-      const code = path.split("/")[2] ?? "";
-      const amounts = (await deps.ledger.ofOrder(code)).map(({ amountIdr }) => amountIdr);
-      expect([path, amounts.at(-1)]).toEqual([path, 131_500]);
-    }
-    const { post, deps } = await open();
-    await post("/coffees/SW16", { ...(await coffeeFields(deps)), green_cost: typed });
-    expect((await deps.catalogue.all())[0]?.greenCostPerKg).toBe(131_500);
-  });
+      await post("/coffees/SW16", { ...(await coffeeFields(deps)), green_cost: typed });
+      expect((await deps.catalogue.all())[0]?.greenCostPerKg).toBe(131_500);
+    },
+  );
 
   it.each(NO_AMOUNTS)(
     "in rupiah, “%s”, is refused in every form, and stands there again",
@@ -81,15 +66,12 @@ describe("a figure typed at the desk", () => {
     expect((await deps.catalogue.all())[0]?.weightLossPct).toBe(pct);
   });
 
-  it.each(["131.500", "131,500", "1.000.000", "Rp15", "-5", "1e1", "１５", "١٥"])(
-    "in percent, “%s”, is refused",
-    async (typed) => {
-      const { post, deps } = await open();
-      const [before] = await deps.catalogue.all();
-      await post("/coffees/SW16", { ...(await coffeeFields(deps)), weight_loss: typed });
-      expect(await deps.catalogue.all()).toEqual([before]);
-    },
-  );
+  it.each(["131.500", "-5", "１５"])("in percent, “%s”, is refused", async (typed) => {
+    const { post, deps } = await open();
+    const [before] = await deps.catalogue.all();
+    await post("/coffees/SW16", { ...(await coffeeFields(deps)), weight_loss: typed });
+    expect(await deps.catalogue.all()).toEqual([before]);
+  });
 });
 
 /** The form of a coffee as it stands, to be saved. */

@@ -15,7 +15,6 @@ import { dayInWords } from "#format/date-time-wib.ts";
 import { NextRoastDay } from "#server/use-cases/read-orders.ts";
 import { DeliverOrderMails } from "#server/use-cases/deliver-order-mails.ts";
 import { aRequest, moveAlong, newCustomer, NOW } from "#test/support/shop-world.ts";
-import { anAddress } from "#test/support/builders.ts";
 import { embeddedShop } from "#test/support/embedded-shop.ts";
 
 const MINUTE_MS = 60_000;
@@ -187,30 +186,6 @@ describe("mails about orders", () => {
     await move(await order(), ["cancelled"], "Sold out, sorry.");
     await deliver();
     expect(sent.at(-1)?.text).toContain("Why: Sold out, sorry.");
-  });
-
-  it("tell of each step from the payment to the door, in this order", async () => {
-    const { sent, order, deliver, move } = await aShop();
-    const code = await order({
-      fulfillment: "delivery",
-      shippingIdr: 20_000,
-      shippingAddress: anAddress(),
-    });
-    await deliver();
-    await move(code, ["paid"]);
-    await deliver();
-    await move(code, ["processing"]);
-    await deliver();
-    await move(code, ["shipped"]);
-    await deliver();
-    await move(code, ["closed"]);
-    await deliver();
-    expect(sent.slice(1).map(({ subject }) => subject)).toEqual([
-      `Order ${code}: your payment has arrived`,
-      `Order ${code}: we have it in hand`,
-      `Order ${code} is on its way`,
-      `Order ${code} is complete: thank you`,
-    ]);
   });
 
   it("say nothing of an order in hand any more once it has left", async () => {
