@@ -32,7 +32,7 @@ export interface CatalogCachePort {
   write(entry: CachedCatalog): void;
 }
 
-export type PriceHistoryError = { readonly kind: "unavailable"; readonly message: string };
+type PriceHistoryError = { readonly kind: "unavailable"; readonly message: string };
 
 /** The coffees' price history. Oldest first. */
 export interface PriceHistory {

@@ -57,7 +57,7 @@ export const createCardPainter = (fontFiles: readonly string[]): CardPainter => 
 };
 
 /** Social card of a page: its title and the sixteen tiles. */
-export const PageCard = ({ naming }: { readonly naming: PageNaming }) => {
+const PageCard = ({ naming }: { readonly naming: PageNaming }) => {
   const { brand } = siteContent;
   const heading = setText(naming.title ?? brand.tagline, {
     ...DISPLAY,
@@ -103,7 +103,7 @@ const PAGE_LEFT = 64;
 const PAGE_WIDTH = 620;
 
 /** Social card of a coffee: its label, name and price. */
-export const CoffeeCard = ({ coffee }: { readonly coffee: Coffee }) => {
+const CoffeeCard = ({ coffee }: { readonly coffee: Coffee }) => {
   const { name, tastingNotes, category, available } = coffee;
   const sizeGrams = cardSizeGrams(category, "retail");
   const price = bagPrice(coffee, sizeGrams, "retail");
