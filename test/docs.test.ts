@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { CATALOGUE_NAMES } from "#adapters/catalogues.ts";
 import { environmentSchema } from "#server/boot/config/environment.ts";
 
 /** What people read: every page that git keeps. */
@@ -106,6 +107,12 @@ it("names every suite of a port, and none that is gone", () => {
 
 const namesIn = (path: string, pattern: RegExp): readonly string[] =>
   [...readFileSync(path, "utf8").matchAll(pattern)].map(([, name = ""]) => name);
+
+it("names in .env.example every catalogue there is to choose", () => {
+  const shown = readFileSync(".env.example", "utf8");
+  for (const name of CATALOGUE_NAMES)
+    expect(shown.match(new RegExp(`\\b${name}\\b`, "g"))?.length).toBeGreaterThan(1);
+});
 
 it("names in .env.example every variable that is read, and no other", () => {
   const read = [

@@ -30,7 +30,10 @@ for (const name of CATALOGUE_NAMES) {
   catalogPagesContract(`by ${name}`, place, CATALOGUES[name]);
 
   catalogueContract(`on the product server, by ${name}`, async () => {
-    let coffees = [aCoffee({ code: "SW16" }), aCoffee({ code: "UB08", available: false })];
+    let coffees = [
+      aCoffee({ code: "SW16", imageUrl: "/pictures/sw16.jpg" }),
+      aCoffee({ code: "UB08", available: false }),
+    ];
     const opened = open(() => coffees.map(coffeeToWire));
     return {
       catalogue: new OutsideCatalogue({

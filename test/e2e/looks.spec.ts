@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { MARK_PICTURE } from "#server/mails/pictures.ts";
+import { matchSiteRoute, SITE_ROUTES } from "#site/routes.ts";
 import { signIn } from "./customer.ts";
 import { expectGoodLooks, type Looks } from "./looks-page.ts";
 import { choosePickup, keepSession, readyCustomer } from "./ready-customer.ts";
@@ -494,6 +495,19 @@ const visit = async (page: Page, path: string): Promise<void> => {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("Loading", { exact: false })).toHaveCount(0);
 };
+
+test("every page of the site is among those looked at", ({ customers }) => {
+  const looked = new Set(
+    Object.values({ ...PUBLIC, ...PRIVATE }).map(({ path }) => {
+      const address = typeof path === "string" ? path : path(customers);
+      return matchSiteRoute(new URL(address, "http://shop.example").pathname)?.route;
+    }),
+  );
+  const missing = SITE_ROUTES.filter(
+    (route) => route.canonical === undefined && !looked.has(route),
+  );
+  expect(missing.map(({ path }) => path)).toEqual([]);
+});
 
 test("mails look right", async ({ page, shop }) => {
   const customer = await readyCustomer(shop);

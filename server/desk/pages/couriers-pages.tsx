@@ -137,7 +137,7 @@ const inShort = ({ trackingPage, isOwn, hasNumber, isOffered, alsoCalled }: Cour
     isOffered ? null : "off the list",
     isOwn ? "our own" : null,
     hasNumber ? null : "no number",
-    trackingPage === null ? null : "is tracked",
+    trackingPage !== null ? "is tracked" : hasNumber ? "no tracking page" : null,
     alsoCalled.length === 0 ? null : `also ${alsoCalled.join(", ")}`,
   ]
     .filter((one) => one !== null)

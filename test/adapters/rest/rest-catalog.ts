@@ -5,7 +5,8 @@ import { jsonOf } from "#core/domain/json.ts";
 import { fetchedOrNull } from "#wire/error.ts";
 import { err, ok } from "#core/domain/result.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
-import type { CatalogPlace } from "#adapters/catalogues.ts";
+
+type CatalogPlace = { readonly address: string; readonly fetch: typeof globalThis.fetch };
 
 /**
  * The example of `docs/adapters.md`: a catalogue behind a made-up REST service, which names things in

@@ -296,6 +296,7 @@ describe("the list of couriers", () => {
     expect(await rina.send("/couriers", { name: "JNE" })).toContain("on the list already");
     await rina.send("/couriers", { name: "Kargo" });
     expect(await rina.page("/send")).toContain("<option>Kargo</option>");
+    expect(await rina.page("/couriers")).toContain("no tracking page");
     await rina.send("/couriers/Kargo", { off: "yes" });
     expect(await rina.page("/send")).not.toContain("<option>Kargo</option>");
   });

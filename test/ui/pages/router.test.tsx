@@ -6,6 +6,7 @@ import type { ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { App } from "#ui/app.tsx";
+import { SITE_ROUTES } from "#site/routes.ts";
 import { openShop, dewiIsSignedIn, type Opening } from "#test/ui/pages/open-shop.tsx";
 import type { SessionState } from "#core/domain/account/session.ts";
 import { aBag, aCustomer } from "#test/support/builders.ts";
@@ -20,14 +21,17 @@ import { playIntro } from "#ui/pages/home/play-intro.ts";
 import { RubassePage } from "#ui/pages/rubasse/rubasse-page.tsx";
 import { WholesalePage } from "#ui/pages/wholesale/wholesale-page.tsx";
 
-it.each(["/about", "/blog", "/brewguide", "/wholesale", "/rubasse", "/offer-list", "/home"])(
-  "stands a page with one heading at %s",
-  async (path) => {
-    const { screen } = await openShop(path);
-    await expect.element(screen.getByRole("heading", { level: 1 })).toBeInTheDocument();
-    expect(screen.getByRole("heading", { level: 1 }).all()).toHaveLength(1);
-  },
-);
+it.each(
+  SITE_ROUTES.filter(({ kind }) => kind !== "private").map(({ path }) =>
+    path.replace(":code", "ESP-01"),
+  ),
+)("stands a page with one heading and a title of its own at %s", async (path) => {
+  document.title = "The page before";
+  const { screen } = await openShop(path);
+  await expect.element(screen.getByRole("heading", { level: 1 })).toBeInTheDocument();
+  expect(screen.getByRole("heading", { level: 1 }).all()).toHaveLength(1);
+  await expect.poll(() => document.title).not.toBe("The page before");
+});
 
 it.each([
   ["/nowhere", "at /"],
