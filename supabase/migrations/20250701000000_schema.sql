@@ -208,13 +208,6 @@ create table private.transfer_holds (
 create index transfer_holds_by_code on private.transfer_holds (transfer_code);
 create index transfer_holds_to_release on private.transfer_holds (held_until);
 
--- Codes that no reserved amount ends with: an index to find one quickly.
-create table private.unused_transfer_codes (
-  transfer_code integer primary key check (transfer_code between 1 and 999)
-);
-
-insert into private.unused_transfer_codes (transfer_code) select pg_catalog.generate_series(1, 999);
-
 -- Audit log of status changes with their authors.
 create table private.order_audit (
   id bigint generated always as identity,

@@ -11,7 +11,6 @@ alter table public.orders enable row level security;
 alter table public.order_items enable row level security;
 alter table private.idempotency_keys enable row level security;
 alter table private.transfer_holds enable row level security;
-alter table private.unused_transfer_codes enable row level security;
 alter table private.order_audit enable row level security;
 alter table private.mail_outbox enable row level security;
 alter table private.catalog_version enable row level security;

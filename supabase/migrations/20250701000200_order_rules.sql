@@ -93,34 +93,6 @@ create trigger end_hold after update on public.orders
     or old.status <> 'cancelled' and new.status = 'cancelled')
   execute function private.end_hold();
 
-create function private.note_used_code() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from private.unused_transfer_codes u where u.transfer_code = new.transfer_code;
-  return null;
-end
-$$;
-
-create trigger note_used_code after insert on private.transfer_holds
-  for each row execute function private.note_used_code();
-
-create function private.note_unused_codes() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into private.unused_transfer_codes (transfer_code)
-    select distinct r.transfer_code from released r
-      where not exists (
-        select from private.transfer_holds h where h.transfer_code = r.transfer_code
-      )
-    on conflict do nothing;
-  return null;
-end
-$$;
-
-create trigger note_unused_codes after delete on private.transfer_holds
-  referencing old table as released
-  for each statement execute function private.note_unused_codes();
-
 create function private.audit_order() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

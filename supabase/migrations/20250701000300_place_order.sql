@@ -134,65 +134,52 @@ begin
 end
 $$;
 
--- A random code that no reserved amount ends with; null when all such codes are locked by other
--- transactions.
-create function private.draw_unused_code() returns integer
-language plpgsql volatile set search_path = '' as $$
-declare
-  lowest integer;
-  code integer;
-begin
-  -- Upwards from a random start, then from the beginning.
-  foreach lowest in array array[1 + floor(random() * 999)::integer, 1] loop
-    select u.transfer_code into code from private.unused_transfer_codes u
-      where u.transfer_code >= lowest
-      order by u.transfer_code limit 1 for update skip locked;
-    exit when found;
-  end loop;
-  return code;
-end
-$$;
-
--- Whether the amount is free, and reserves it until the end of the transaction.
-create function private.reserve_amount(amount bigint) returns boolean
+-- Whether the amount is free, and its code not used by any other if `alone` is asked for; reserves
+-- the code until the end of the transaction.
+create function private.reserve_code(base bigint, code integer, alone boolean) returns boolean
 language plpgsql volatile set search_path = '' as $$
 begin
-  return pg_try_advisory_xact_lock(1604, hashint8(amount))
+  return pg_try_advisory_xact_lock(1604, code)
     -- After the lock, to see what its previous holder has stored.
-    and not exists (select from private.transfer_holds h where h.amount_due = amount);
+    and not exists (
+      select from private.transfer_holds h
+        where h.transfer_code = code and (alone or h.amount_due = base + code)
+    );
 end
 $$;
 
--- A code from 1 to 999 whose amount, `base` plus the code, is not reserved, preferably one unused
--- by any amount. Null when all amounts are reserved.
+-- A random code from 1 to 999 whose amount, `base` plus the code, is not reserved, preferably one
+-- that no reserved amount ends with. Null when all amounts are reserved.
 create function private.draw_transfer_code(base bigint) returns integer
 language plpgsql volatile set search_path = '' as $$
 declare
-  code integer := private.draw_unused_code();
+  drawn record;
 begin
-  if code is not null then
-    return code;
-  end if;
-
-  -- Most codes are free for most totals, even when each is used for some.
-  for attempt in 1..12 loop
-    code := 1 + floor(random() * 999);
-    if private.reserve_amount(base + code) then
-      return code;
-    end if;
-  end loop;
-
-  for code in
-    select c from generate_series(1, 999) c
-      where not exists (select from private.transfer_holds h where h.amount_due = base + c)
+  -- A few draws at first: as a rule one of them will do, and Postgres works out no more of this list
+  -- than is asked for.
+  for drawn in
+    select 1 + floor(random() * 999)::integer as code, true as alone, false as is_free
+      from generate_series(1, 12)
+    union all (
+      select c, true, false from generate_series(1, 999) c
+        where not exists (select from private.transfer_holds h where h.transfer_code = c)
+        order by random()
+    )
+    union all
+    select 1 + floor(random() * 999)::integer, false, false from generate_series(1, 12)
+    union all (
+      select c, false, true from generate_series(1, 999) c
+        where not exists (select from private.transfer_holds h where h.amount_due = base + c)
+        order by random()
+    )
   loop
-    if private.reserve_amount(base + code) then
-      return code;
+    if private.reserve_code(base, drawn.code, drawn.alone) then
+      return drawn.code;
     end if;
   end loop;
   -- The last free code may be taken by a concurrent transaction: the primary key of the holds
   -- decides.
-  return code;
+  return case when drawn.is_free then drawn.code end;
 end
 $$;
 
@@ -233,11 +220,9 @@ $$;
 
 -- Returns `placed` with the transfer code, the outcome of an earlier request, or a refusal.
 --
--- Waits at most the lock timeout. Without sequential scans, because a connection caches the plans
--- of these functions, and plans made for almost empty tables would keep scanning them when they are
--- not.
+-- Waits at most the lock timeout.
 create function private.place_order(checkout jsonb) returns jsonb
-language plpgsql volatile set search_path = '' set lock_timeout = '2s' set enable_seqscan = off as $$
+language plpgsql volatile set search_path = '' set lock_timeout = '2s' as $$
 declare
   c constant private.checkout := jsonb_populate_record(null::private.checkout, checkout);
   channel text;

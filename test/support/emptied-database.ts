@@ -42,7 +42,7 @@ const opened = async () => {
   const tables = await database.query<{ name: string }>(
     `select schemaname || '.' || tablename as name from pg_tables
       where schemaname in ('auth', 'public', 'private')
-        and tablename not in ('schema_migrations', 'catalog_version', 'unused_transfer_codes')`,
+        and tablename not in ('schema_migrations', 'catalog_version')`,
   );
   // Without triggers and foreign keys, and faster than to truncate: the tables hold a few rows.
   const empty = `
@@ -50,7 +50,6 @@ const opened = async () => {
     ${tables.map(({ name }) => `delete from ${name};`).join(" ")}
     set local session_replication_role = origin;
     insert into private.couriers table pg_temp.seeded_couriers;
-    insert into private.courier_names table pg_temp.seeded_courier_names;
-    insert into private.unused_transfer_codes select generate_series(1, 999) on conflict do nothing;`;
+    insert into private.courier_names table pg_temp.seeded_courier_names;`;
   return { database, empty };
 };

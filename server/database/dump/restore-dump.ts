@@ -285,5 +285,4 @@ const MADE_BY_MIGRATIONS: ReadonlySet<string> = new Set([
   "private.catalog_version",
   "private.courier_names",
   "private.couriers",
-  "private.unused_transfer_codes",
 ]);
