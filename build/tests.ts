@@ -16,7 +16,7 @@ const maxWorkers = availableParallelism() + 1;
 const isolate = false;
 
 /** Files that take longer than any other: begun last, they would keep one core busy and the other idle. */
-const LONG = /\/(torture|crash|shop-process|two-shops|restart)\.test\.ts$/;
+const LONG = /\/(torture|crash|dump|shop-process|two-shops|restart)\.test\.ts$/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
