@@ -7,7 +7,7 @@ import {
 import { exactRupiah } from "#format/exact-rupiah.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
-import { checkItTexts as texts } from "#ui/content/prices.ts";
+import { checkItTexts as texts } from "#ui/content/price-history.ts";
 import styles from "./check-it-yourself.module.css";
 
 /** The price formula with its figures, one step per line. */

@@ -8,7 +8,7 @@ import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import { plyOf, type Ply } from "#ui/components/ply.ts";
-import { priceHistoryTexts as texts } from "#ui/content/prices.ts";
+import { priceHistoryTexts as texts } from "#ui/content/price-history.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { whatChanged } from "./what-changed.ts";

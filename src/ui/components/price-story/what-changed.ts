@@ -4,7 +4,7 @@ import type { PriceFigures } from "#core/domain/pricing/bag-price.ts";
 import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { exactRupiah } from "#format/exact-rupiah.ts";
-import { priceHistoryTexts as texts } from "#ui/content/prices.ts";
+import { priceHistoryTexts as texts } from "#ui/content/price-history.ts";
 
 /** Describes which figures changed and by how much, in sentences without a full stop. */
 export const whatChanged = ({
