@@ -57,6 +57,7 @@ const deskWork = async (
     uploads: new UploadThread(),
     ledger: new PostgresLedger({ database, orders }),
     layouts: { all: async () => [] },
+    accountBank: "BCA",
     now: () => Date.parse(NOW),
   });
   const waiting = await orders.awaiting("all");

@@ -28,7 +28,8 @@ export const openDesk = async (
     trustProxy,
     roastWeekday,
     limits,
-  }: Pick<ServerConfig, "desk" | "siteUrl" | "trustProxy" | "roastWeekday" | "limits">,
+    bank,
+  }: Pick<ServerConfig, "bank" | "desk" | "siteUrl" | "trustProxy" | "roastWeekday" | "limits">,
   around: Surroundings,
 ): Promise<{ readonly fact: string; close(): Promise<void> }> => {
   if (desk.kind === "closed") return closed(desk.because);
@@ -56,6 +57,7 @@ export const openDesk = async (
       signInLimiter: openRateLimiter({ name: "desk", max: 20, seconds: 900 }),
       now,
       roastWeekday,
+      accountBank: bank.bank,
       deskUrl: url,
       siteUrl,
       assets: await readDeskAssets(),

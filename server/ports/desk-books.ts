@@ -167,7 +167,11 @@ export type Weekday = (typeof WEEKDAYS)[number];
 export interface ReadUploads {
   statement(
     file: Uint8Array,
-    around: { readonly today: string; readonly remembered: readonly RememberedLayout[] },
+    around: {
+      readonly today: string;
+      readonly remembered: readonly RememberedLayout[];
+      readonly accountBank: string;
+    },
   ): Promise<Result<Statement, StatementError>>;
   catalogue(file: Uint8Array): Promise<Result<readonly (readonly string[])[], string>>;
   picture(file: Uint8Array<ArrayBuffer>): Promise<Result<Picture, string>>;

@@ -7,6 +7,11 @@ import type { InvoiceShop } from "#core/domain/invoice/invoice.ts";
 /**
  * The account for transfers, in fields that customers are shown: a new one begins at `Payment`. The
  * defaults are fictional, like the roastery.
+ *
+ * The shop has one account, and files of other banks are refused when statements are read. A second
+ * account has to be part of a bank line's name (`withFingerprints`, `private.bank_lines`) before any of
+ * its statements is read: otherwise equal amounts of one day count as one transfer. A statement then
+ * needs to say of which account it is, and an order which account its customer was told.
  */
 export type BankAccount = Pick<Payment, "bank" | "accountName" | "accountNumber">;
 

@@ -3,17 +3,26 @@ import { findTable, isBalance, nameOf, readTable } from "./read-table.ts";
 import { readDate } from "./read-cells.ts";
 import { readContent, separations } from "./read-rows.ts";
 import { readPasted, readPhoneList } from "./read-pasted.ts";
-import type { RememberedLayout, Rows, Statement, StatementError } from "./statement.ts";
+import type {
+  RememberedLayout,
+  Rows,
+  Statement,
+  StatementError,
+  UnmappedTable,
+} from "./statement.ts";
 
 type Around = {
   /** `YYYY-MM-DD` at the roastery. */
   readonly today: string;
   readonly remembered: readonly RememberedLayout[];
+  /** The bank of the shop's account, as its customers read it. */
+  readonly accountBank: string;
 };
 
 /**
  * Reads a bank statement: a CSV or Excel file of a known bank, one whose columns were mapped by
- * staff, or lines copied from a bank's page. Unknown tables are never guessed.
+ * staff, or lines copied from a bank's page. Unknown tables are never guessed, and a file of another
+ * bank than the account's is not read: its money would count as the account's.
  */
 export const readStatement = async (
   file: Uint8Array,
@@ -25,7 +34,7 @@ export const readStatement = async (
     content.value.kind === "sheet" ? [content.value.rows] : separations(content.value.text);
   for (const rows of tables) {
     const statement = readKnown(rows, around);
-    if (statement) return ok(statement);
+    if (statement) return statement;
   }
   if (content.value.kind === "text") {
     const { text } = content.value;
@@ -35,18 +44,42 @@ export const readStatement = async (
   return err(unknownLayout(tables, around.today));
 };
 
-const readKnown = (rows: Rows, { today, remembered }: Around): Statement | null => {
+const readKnown = (
+  rows: Rows,
+  { today, remembered, accountBank }: Around,
+): Result<Statement, StatementError> | null => {
   const table = findTable(rows);
-  if (table)
-    return { layout: table.layout, ...readTable(rows, table.columns, table.headerAt, today) };
+  const other = table && otherBank(table.layout, accountBank);
+  if (table && other === null)
+    return ok({ layout: table.layout, ...readTable(rows, table.columns, table.headerAt, today) });
   for (const [headerAt, cells] of rows.entries()) {
     const mapped = remembered.find(
       (layout) => layout.fingerprint === fingerprintOf(cells) && !isOfBalance(layout),
     );
-    if (mapped) return { layout: mapped.name, ...readTable(rows, mapped.columns, headerAt, today) };
+    if (mapped)
+      return ok({ layout: mapped.name, ...readTable(rows, mapped.columns, headerAt, today) });
   }
-  return null;
+  return table && other !== null
+    ? err({
+        kind: "other-bank",
+        message: `This is a file of ${other}, and the shop's account is at ${accountBank}. Nothing was read: money of another account would count as this one's. If it is the account's all the same, say at the desk which column holds what.`,
+        ...unmapped(rows, table.headerAt),
+      })
+    : null;
 };
+
+/** The bank whose layout it is, if the account is at another one. */
+const otherBank = (layout: string, accountBank: string): string | null => {
+  const [bank, names] = BANKS.find(([name]) => layout.startsWith(name)) ?? [];
+  return bank === undefined || names?.test(accountBank) ? null : bank;
+};
+
+/** The banks of known layouts, and how they are written. */
+const BANKS = [
+  ["BCA", /\bBCA\b|Central Asia/i],
+  ["Mandiri", /Mandiri/i],
+  ["BRI", /\bBRI\b|Rakyat Indonesia/i],
+] as const;
 
 /** Whether the amount was taken from a column that holds what is in the account. */
 export const isOfBalance = ({
@@ -61,12 +94,18 @@ export const isOfBalance = ({
 const unknownLayout = (tables: readonly Rows[], today: string): StatementError => {
   const rows =
     tables.toSorted((a, b) => widthOf(b) - widthOf(a)).find((one) => widthOf(one) > 2) ?? [];
-  const headerAt = headerOf(rows, today);
-  const header = rows[headerAt] ?? [];
   const first = (rows[0] ?? tables[0]?.[0] ?? []).join(", ").trim().slice(0, 120);
   return {
     kind: "unknown-layout",
     message: `We cannot find date and amount in these lines. The first one reads: ${first === "" ? "(blank)" : first} Paste them as text, or use the bank's CSV.`,
+    ...unmapped(rows, headerOf(rows, today)),
+  };
+};
+
+/** What it takes to map a table. */
+const unmapped = (rows: Rows, headerAt: number): Omit<UnmappedTable, "message"> => {
+  const header = rows[headerAt] ?? [];
+  return {
     fingerprint: fingerprintOf(header),
     header,
     samples: rows

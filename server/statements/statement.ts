@@ -45,14 +45,17 @@ export type RememberedLayout = {
 
 export type StatementError =
   | { readonly kind: "unreadable-file"; readonly message: string }
-  | {
-      readonly kind: "unknown-layout";
-      readonly message: string;
-      /** Identifies the layout, to store its mapping. */
-      readonly fingerprint: string;
-      readonly header: readonly string[];
-      readonly samples: readonly (readonly string[])[];
-    };
+  | ({ readonly kind: "unknown-layout" } & UnmappedTable)
+  /** Another bank's layout than the account's; staff may map it, if the file is the account's. */
+  | ({ readonly kind: "other-bank" } & UnmappedTable);
+
+export type UnmappedTable = {
+  readonly message: string;
+  /** Identifies the layout, to store its mapping. */
+  readonly fingerprint: string;
+  readonly header: readonly string[];
+  readonly samples: readonly (readonly string[])[];
+};
 
 /** Cells as text; rows may differ in length. */
 export type Rows = readonly (readonly string[])[];
@@ -61,7 +64,8 @@ export type Rows = readonly (readonly string[])[];
  * Names each line by its day, direction and amount, and its number among equal ones of the day. The
  * bank's text is left out, because every source prints another one: of two that show the same
  * transfer, both give it the same name, and the one that shows more of them gives more names. Pending
- * lines have a name of their own: the bank may still book them on another day.
+ * lines have a name of their own: the bank may still book them on another day. The account is no part
+ * of the name, because the shop has one; see `BankAccount`.
  */
 export const withFingerprints = (lines: readonly StatementLine[]): readonly Transfer[] => {
   const seen = new Map<string, number>();

@@ -35,6 +35,7 @@ export const embeddedDesk = async (
     ...ports,
     staffEmails: () => staffEmails,
     roastWeekday: null,
+    accountBank: "BCA",
     pictures: new FolderPictures({ folder: PICTURES, freeBytes: async () => 1e12 }),
     uploads: UPLOADS,
     signIn: new StaffSignIn({

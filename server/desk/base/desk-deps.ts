@@ -27,6 +27,8 @@ export type DeskDeps = {
   readonly roastWeekday: Weekday | null;
   /** `null`: the shop stores no files, and a coffee's picture is a URL. */
   readonly pictures: CoffeePictures | null;
+  /** The bank of the shop's account, as its customers read it. */
+  readonly accountBank: string;
   /** Reads uploaded files. */
   readonly uploads: UploadThread;
   readonly signIn: StaffSignIn;

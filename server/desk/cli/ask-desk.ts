@@ -15,7 +15,7 @@ import { UploadThread } from "#server/desk/uploads/upload-thread.ts";
 
 /** Runs one command against the shop of this configuration, through its socket or its database. */
 export const askDesk = async (
-  config: Pick<ServerConfig, "catalog" | "desk" | "stack">,
+  config: Pick<ServerConfig, "bank" | "catalog" | "desk" | "stack">,
   request: CommandRequest,
   log: Log,
 ): Promise<CommandAnswer> => {
@@ -62,7 +62,7 @@ const answerTo = async (services: DeskServices, request: string): Promise<Comman
 
 /** The desk's services over the shop's database, with or without open pages. */
 export const deskServices = (
-  { desk, catalog }: Pick<ServerConfig, "catalog" | "desk">,
+  { bank, desk, catalog }: Pick<ServerConfig, "bank" | "catalog" | "desk">,
   database: Database,
   { now, log }: { readonly now: Clock; readonly log: Log },
 ): DeskServices => {
@@ -72,6 +72,7 @@ export const deskServices = (
     ...ports,
     now,
     uploads: new UploadThread(),
+    accountBank: bank.bank,
     staffEmails,
     deskUrl: desk.kind === "open" ? desk.url : null,
     // Links of the command line are shown, not mailed.

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { Field, LinesField, Section, Submit } from "#server/desk/base/controls.tsx";
 import { KeptForm } from "#server/desk/base/typed-forms.tsx";
-import type { ColumnMap, RememberedLayout, StatementError } from "#server/statements/statement.ts";
+import type { ColumnMap, RememberedLayout, UnmappedTable } from "#server/statements/statement.ts";
 
 /** Upload of a bank statement; nothing is confirmed before it is reviewed. */
 export const StatementForm = () => (
@@ -28,15 +28,13 @@ export const StatementForm = () => (
   </Section>
 );
 
-type UnknownLayout = Extract<StatementError, { readonly kind: "unknown-layout" }>;
-
-/** Asks which columns of an unknown statement hold what; the answer is stored. */
+/** Asks which columns of a statement hold what; the answer is stored. */
 export const LayoutForm = ({
   error,
   action,
   chosen = null,
 }: {
-  error: Pick<UnknownLayout, "fingerprint" | "header" | "samples">;
+  error: Omit<UnmappedTable, "message">;
   action: string;
   /** As it was mapped before. */
   chosen?: RememberedLayout | null;

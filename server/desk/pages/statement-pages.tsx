@@ -294,7 +294,7 @@ const showUnread = async (
     >
       <div class="page-grid split">
         <div class="wide-side">
-          {error.kind === "unknown-layout" && error.header.length > 2 ? (
+          {error.kind !== "unreadable-file" && error.header.length > 2 ? (
             <LayoutForm error={error} action={`${context.req.path}/layout`} />
           ) : (
             <StatementForm />

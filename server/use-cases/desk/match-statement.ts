@@ -41,6 +41,8 @@ type Deps = {
   >;
   readonly layouts: Pick<StatementLayouts, "all">;
   readonly uploads: Pick<ReadUploads, "statement">;
+  /** The bank of the shop's account, as its customers read it. */
+  readonly accountBank: string;
   readonly now: Clock;
 };
 
@@ -62,10 +64,11 @@ export class MatchStatement {
     staff: Staff | null,
     file: Uint8Array,
   ): Promise<Result<MatchedStatement, StatementError>> {
-    const { orders, layouts, uploads, ledger, now } = this.#deps;
+    const { orders, layouts, uploads, ledger, accountBank, now } = this.#deps;
     const read = await uploads.statement(file, {
       today: dayWib(now()),
       remembered: await layouts.all(),
+      accountBank,
     });
     if (!read.ok) return err(read.error);
     const { layout, unreadable } = read.value;

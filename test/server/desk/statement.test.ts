@@ -43,6 +43,29 @@ describe("a statement at the desk", () => {
     expect(html).toContain("1 debit or fee is left out.");
   });
 
+  it("takes no money of another bank for the account's, and asks whose it is", async () => {
+    const { deps, handIn, ask, post, files } = await withFiles();
+    await handIn(LINES);
+    const bri = `"Tanggal Transaksi";"Uraian Transaksi";"Teller";"Debet";"Kredit";"Saldo"
+"20/07/25 10:32:11";"BRIVA ANGGRAINI";"8888083";"0.00";"193,347.00";"1,188,664.00"
+`;
+    const { html, status, ticked } = await handIn(bri, "bri.csv");
+    expect([status, ticked]).toEqual([422, []]);
+    expect(html).toContain("This is a file of BRI, and the shop&#39;s account is at BCA.");
+    expect(html).toContain("Which column holds what?");
+    expect(await deps.orders.byCode("KQ7M2XTB")).toMatchObject({ status: "awaiting payment" });
+    const path = `/money-in/statement/${files.at(-1) ?? ""}`;
+    const said = {
+      fingerprint: "tanggaltransaksi|uraiantransaksi|teller|debet|kredit|saldo",
+      name: "Ours",
+      date: "0",
+      text: "1",
+      credit: "4",
+    };
+    await post(`${path}/layout`, said);
+    expect(await (await ask(path)).text()).toContain("Ours · 1 line");
+  });
+
   it("says of what is known or ticks itself that nothing is to do, and adds up credits alone", async () => {
     const { deps, handIn } = await open();
     await new ConfirmPayment(deps).execute(STAFF, {

@@ -4,7 +4,7 @@ import { UploadThread } from "#server/desk/uploads/upload-thread.ts";
 import { excelFile, zipEntry, zipFile } from "#test/support/zip-file.ts";
 import { UPLOADS } from "#test/support/embedded-desk.ts";
 
-const AROUND = { today: "2025-07-21", remembered: [] };
+const AROUND = { today: "2025-07-21", remembered: [], accountBank: "BCA" };
 const MB = 1024 * 1024;
 const bytes = (text: string) => new TextEncoder().encode(text);
 const repeated = (text: string, length: number): string =>

@@ -64,7 +64,11 @@ describe("a file that is no statement we read", () => {
     [zipFile({ "xl/workbook.bin": "" }), `This is a binary Excel file (.xlsb). ${AS_CSV}`],
     [latin(""), "This is an empty file. Download it again."],
   ])("is called what it is (%#)", async (file, message) => {
-    const read = await readStatement(new Uint8Array(file), { today: "2025-07-21", remembered: [] });
+    const read = await readStatement(new Uint8Array(file), {
+      today: "2025-07-21",
+      remembered: [],
+      accountBank: "BCA, Mandiri, BRI",
+    });
     expect(read).toEqual({ ok: false, error: { kind: "unreadable-file", message } });
   });
 
@@ -123,7 +127,7 @@ describe("an Excel file", () => {
   });
 });
 
-const AROUND = { today: "2025-07-21", remembered: [] };
+const AROUND = { today: "2025-07-21", remembered: [], accountBank: "BCA, Mandiri, BRI" };
 const read = async (file: Uint8Array) => {
   const statement = await readStatement(file, AROUND);
   if (!statement.ok) throw new Error(statement.error.message);

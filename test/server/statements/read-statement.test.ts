@@ -3,7 +3,7 @@ import { readStatement } from "#server/statements/read-statement.ts";
 import type { Statement } from "#server/statements/statement.ts";
 import { readAmount } from "#server/statements/read-cells.ts";
 
-const around = { today: "2025-07-21", remembered: [] };
+const around = { today: "2025-07-21", remembered: [], accountBank: "BCA, Mandiri, BRI" };
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const read = async (text: string, today = around.today) => {
   const statement = await readStatement(bytes(text), { ...around, today });
@@ -254,6 +254,48 @@ Rp369.206,-`);
   it("without any date is none", async () => {
     const unread = await readStatement(bytes("SEKAR\n+Rp193.052\n"), around);
     expect(unread.ok).toBe(false);
+  });
+});
+
+describe("a file of another bank than the account's", () => {
+  const files = { BCA: BCA_PERSONAL, Mandiri: MANDIRI, BRI };
+  const written = [
+    ["BCA", "BCA"],
+    ["PT Bank Central Asia Tbk", "BCA"],
+    ["Bank Mandiri", "Mandiri"],
+    ["Bank Rakyat Indonesia (BRI)", "BRI"],
+    ["BNI", null],
+  ] as const;
+
+  it.each(written)("is refused by a shop whose account is at %s", async (accountBank, own) => {
+    const said = await Promise.all(
+      Object.entries(files).map(async ([bank, file]) => {
+        const statement = await readStatement(bytes(file), { ...around, accountBank });
+        const sentence = `This is a file of ${bank}, and the shop's account is at ${accountBank}.`;
+        return statement.ok || !statement.error.message.startsWith(sentence) ? [] : [bank];
+      }),
+    );
+    expect(said.flat()).toEqual(Object.keys(files).filter((bank) => bank !== own));
+  });
+
+  it("is read once somebody has said that it is the account's", async () => {
+    const given = { ...around, accountBank: "BNI" };
+    const refused = await readStatement(bytes(BRI), given);
+    const columns = { date: 0, text: [1], amount: null, mark: null, credit: 4, debit: null };
+    const fingerprint =
+      !refused.ok && "fingerprint" in refused.error ? refused.error.fingerprint : "";
+    const remembered = [{ name: "BNI as BRI", fingerprint, columns }];
+    expect(await readStatement(bytes(BRI), { ...given, remembered })).toMatchObject({
+      ok: true,
+      value: { layout: "BNI as BRI", lines: [{ amountIdr: 188_664, direction: "credit" }] },
+    });
+  });
+
+  it("says nothing of lines whose bank nobody knows", async () => {
+    const pasted = bytes("20/07 TRSF E-BANKING CR DARI RATNA 478,347.00 CR");
+    expect(await readStatement(pasted, { ...around, accountBank: "BNI" })).toMatchObject({
+      ok: true,
+    });
   });
 });
 

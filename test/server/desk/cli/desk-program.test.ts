@@ -157,6 +157,19 @@ describe("a statement, on the desk's command line", () => {
     expect((await deps.orders.byCode("KQ7M2XTB"))?.status).toBe("awaiting payment");
   });
 
+  it("is refused when it is another bank's than the account's", async () => {
+    const bri = `Tanggal;Uraian Transaksi;Debet;Kredit;Saldo
+20/07/2025;BRIVA ANGGRAINI;0,00;193.347,00;1.188.664,00
+`;
+    const { desk, deps } = await deskLine(undefined, { files: { "bri.csv": bri } });
+    for (const confirm of [[], ["--confirm"]]) {
+      const { code, out, errors } = await desk("match", "bri.csv", ...confirm);
+      expect(code).not.toBe(0);
+      expect(out + errors).toContain("This is a file of BRI, and the shop's account is at BCA.");
+    }
+    expect((await deps.orders.byCode("KQ7M2XTB"))?.status).toBe("awaiting payment");
+  });
+
   it("confirms the exact ones, and nothing the second time", async () => {
     const { desk, deps } = await deskLine(undefined, { files });
     expect((await desk("match", "statement.csv", "--confirm")).out).toBe(

@@ -200,7 +200,6 @@ it("adds up with the bank after any week, and sends no honest payer's money back
           });
         }
 
-      const match = new MatchStatement(deps);
       const acting = new ActOnLine(deps);
       const came = bank.filter(({ credit }) => credit);
       /** Only who knows the account can tell: is it the same transfer as one of another day? */
@@ -220,6 +219,8 @@ it("adds up with the bank after any week, and sends no honest payer's money back
             return { day: isDelayed ? 20 : day, amountIdr, credit };
           });
         if (lines.length === 0) return;
+        // Every source is the account's own, whichever bank it is at.
+        const match = new MatchStatement({ ...deps, accountBank: source });
         const matched = await match.execute(who, new TextEncoder().encode(printed(source, lines)));
         if (!matched.ok) throw new Error(`${source}: ${matched.error.message}`);
         expect(matched.value).toMatchObject({ lineCount: lines.length, unreadable: [] });
