@@ -5,17 +5,25 @@ export const CHANNELS = ["retail", "wholesale"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** What the shop knows of a bag. */
-type BagFacts = {
+export type BagFacts = {
   readonly sizeGrams: number;
-  /** On the cost of goods, whole percent; `null` where there is no such price. */
-  readonly markupPct: Readonly<Record<Channel, number | null>>;
   readonly packagingIdr: number;
   /** In units of the drawing, which is 400 wide. */
   readonly drawnHeight: number;
   /** Whether the shop sells it, or only the pricing rule knows it. */
   readonly isOnSale: boolean;
+} & (
+  | Priced<number, number, Channel>
+  | Priced<number, null, "retail">
+  | Priced<null, number, "wholesale">
+);
+
+/** A column of the price list without a price would shift those after it: it cannot be listed. */
+type Priced<Retail, Wholesale, Listed> = {
+  /** On the cost of goods, whole percent; `null` where there is no such price. */
+  readonly markupPct: { readonly retail: Retail; readonly wholesale: Wholesale };
   /** Its columns in the price list. */
-  readonly listed: readonly Channel[];
+  readonly listed: readonly Listed[];
 };
 
 /**

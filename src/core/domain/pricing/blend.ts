@@ -142,7 +142,8 @@ const sellingPriceIdr = (hppPerKgIdr: number, markup: Exact): number => {
 const weighted = (a: Exact, b: Exact, percentA: PercentA): Exact =>
   add(multiply(a, percent(percentA)), multiply(b, percent(100 - percentA)));
 
-const [KILO] = BAGS.espresso;
+const KILO = BAGS.espresso.find((bag) => bag.sizeGrams === 1000);
+if (!KILO) throw new Error("Blends are priced by the kilo, which is not in the table.");
 const RETAIL_MARKUP = percent(KILO.markupPct.retail);
 const WHOLESALE_MARKUP = percent(KILO.markupPct.wholesale);
 const PACKAGING_PER_KG = exactOf(KILO.packagingIdr);

@@ -22,6 +22,7 @@ import {
   cardSizeGrams,
   channelFor,
   CHANNELS,
+  type BagFacts,
   sizesOnSale,
   type Channel,
 } from "#core/domain/pricing/bags.ts";
@@ -245,6 +246,15 @@ const aQuarterKilo = (channel: Channel) =>
   computeBagPrice({ type: "espresso", greenCostPerKg: 1, sizeGrams: 250, channel });
 
 describe("a coffee's bags", () => {
+  it("are listed only where they have a price", () => {
+    const listed = {
+      ...HALF_KILO,
+      listed: ["wholesale"],
+      // @ts-expect-error: its column would have no price.
+    } as const satisfies BagFacts;
+    expect(listed.markupPct.wholesale).toBeNull();
+  });
+
   it.each([
     ["espresso", [1000], 1000],
     ["filter", [100, 200], 100],
