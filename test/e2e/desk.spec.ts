@@ -270,7 +270,7 @@ test("a price follows its cost while it is typed, and nothing is saved", async (
   await page.goto(`${desk.url}/coffees/SW16`);
   await page.getByLabel("Green cost").fill("132300");
   await expect(page.getByRole("button", { name: "Save Rp.203.000" })).toBeVisible();
-  await expect(page.getByRole("row", { name: "Retail Rp.194.000 Rp.203.000" })).toBeVisible();
+  await expect(page.getByRole("row", { name: "Retail 1 kg Rp.194.000 Rp.203.000" })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Green cost")).toHaveValue("126000");
 });

@@ -1,11 +1,10 @@
 /** @jsxImportSource hono/jsx */
 import { weightLossPctOf, type Category, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { bagPrice } from "#core/domain/pricing/bag-price.ts";
-import { sizesOnSale, cardSizeGrams } from "#core/domain/pricing/bags.ts";
+import { cardSizeGrams, listedBags } from "#core/domain/pricing/bags.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { Table, VisuallyHidden, Section } from "#server/desk/base/controls.tsx";
-import { shopPrices } from "#server/use-cases/desk/change-coffee.ts";
 import {
   COST_PARTS,
   type CostPart,
@@ -64,7 +63,7 @@ export const CoffeeTable = ({
   coffees: readonly Coffee[];
 }) => {
   const { label, ply } = CATEGORY_LOOKS[category];
-  const [first = "", second] = columnsOf(category);
+  const [first = "", ...others] = columnsOf(category);
   return (
     <section class={`blk ply-${ply.charAt(0)}`} aria-labelledby={`coffees-${category}`}>
       <div class={`plyh ply-${ply}`}>
@@ -79,9 +78,9 @@ export const CoffeeTable = ({
           ["Green cost, kg", "number green-cost-cell"],
           ["Loss", "number wide-only loss-cell"],
           [first, "number price-cell"],
-          second === undefined
-            ? [<VisuallyHidden>No other size</VisuallyHidden>, "number price-cell-wide wide-only"]
-            : [second, "number price-cell-second"],
+          ...(others.length === 0
+            ? [[<VisuallyHidden>No other size</VisuallyHidden>, NO_SECOND] as const]
+            : others.map((bag) => [bag, "number price-cell-second"] as const)),
           ["In the shop", "shop-cell"],
         ]}
       >
@@ -96,7 +95,7 @@ export const CoffeeTable = ({
 const CoffeeRow = ({ coffee }: { coffee: Coffee }) => {
   const { code, name, greenCostPerKg, weightLossPct, available } = coffee;
   const loss = `${weightLossPctOf(coffee)} %${weightLossPct === null ? " *" : ""}`;
-  const [first = "–", second] = pricesOf(coffee);
+  const [first = "–", ...others] = bagPricesOf(coffee).map(({ idr }) => priceOrDash(idr));
   return (
     <tr role="row" id={code} class={available ? undefined : "off"}>
       <th role="rowheader" scope="row" class="name-line">
@@ -113,14 +112,12 @@ const CoffeeRow = ({ coffee }: { coffee: Coffee }) => {
       <td role="cell" class="price-cell number sell">
         {first}
       </td>
-      <td
-        role="cell"
-        class={
-          second === undefined ? "price-cell-wide number wide-only" : "price-cell-second number"
-        }
-      >
-        {second}
-      </td>
+      {others.length === 0 && <td role="cell" class={NO_SECOND} />}
+      {others.map((price) => (
+        <td role="cell" class="price-cell-second number">
+          {price}
+        </td>
+      ))}
       <td role="cell" class="shop-cell">
         <Switch
           name="available"
@@ -134,17 +131,28 @@ const CoffeeRow = ({ coffee }: { coffee: Coffee }) => {
   );
 };
 
-const columnsOf = (category: Category): readonly string[] =>
-  category === "espresso"
-    ? ["Retail 1 kg", "Wholesale 1 kg"]
-    : sizesOnSale(category).map((grams) => size(grams));
+const NO_SECOND = "number price-cell-wide wide-only";
 
-const pricesOf = (coffee: Coffee): readonly string[] => {
-  const prices = shopPrices(coffee);
-  return coffee.category === "espresso"
-    ? prices.flatMap(({ retailIdr, wholesaleIdr }) => [retailIdr, wholesaleIdr].map(priceOrDash))
-    : prices.map(({ retailIdr }) => priceOrDash(retailIdr));
+/** A bag of the price list: `Retail 1 kg` where its category has wholesale prices, else `100 g`. */
+const columnsOf = (category: Category): readonly string[] => {
+  const bags = listedBags(category);
+  const hasWholesale = bags.some(({ channel }) => channel === "wholesale");
+  return bags.map(({ sizeGrams, channel }) =>
+    hasWholesale ? `${CHANNEL_LABELS[channel]} ${size(sizeGrams)}` : size(sizeGrams),
+  );
 };
+
+/** The prices of {@link columnsOf}, rupiah. */
+const bagPricesOf = (coffee: Coffee) =>
+  listedBags(coffee.category).map(({ sizeGrams, channel }, at) => {
+    const price = bagPrice(coffee, sizeGrams, channel);
+    return {
+      label: columnsOf(coffee.category)[at] ?? "",
+      idr: price.ok ? price.value.priceShownIdr : null,
+    };
+  });
+
+const CHANNEL_LABELS = { retail: "Retail", wholesale: "Wholesale" } as const;
 
 /** The price of a coffee before and after saving, with its parts. */
 export const PriceChange = ({ before, after }: { before: Coffee | null; after: Coffee }) => {
@@ -268,16 +276,6 @@ const roundingOf = ({ parts, priceShownIdr }: PriceBreakdown): string => {
   if (idr === 0) return "0";
   return `${idr > 0 ? "+" : "−"} ${Math.abs(idr)}`;
 };
-
-const bagPricesOf = (coffee: Coffee) =>
-  shopPrices(coffee).flatMap(({ sizeGrams, retailIdr, wholesaleIdr }) =>
-    coffee.category === "espresso"
-      ? [
-          { label: "Retail", idr: retailIdr },
-          { label: "Wholesale", idr: wholesaleIdr },
-        ]
-      : [{ label: size(sizeGrams), idr: retailIdr }],
-  );
 
 const PART_LABELS: Readonly<Record<CostPart, string>> = {
   green: "Green coffee",

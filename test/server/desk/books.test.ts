@@ -7,6 +7,7 @@ import { coffeeVersion } from "#server/ports/catalogue.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDeskOrder, KEDAI_SORE } from "#test/support/a-desk-order.ts";
 import { DESK_URL, deskBrowser, embeddedDesk, NEARBY, RINA } from "#test/support/embedded-desk.ts";
+import { HALF_KILO, withBag } from "#test/support/planted-bag.ts";
 import { aJpeg, jpegSegment } from "#test/support/picture-files.ts";
 
 const COFFEES = [
@@ -223,6 +224,22 @@ describe("Coffees", () => {
     // The form knows the newer coffee now: saving again counts.
     await desk.post("/coffees/SW16", { ...fieldsOf(html), do: "save" });
     expect((await stored(desk, "SW16"))?.greenCostPerKg).toBe(120_000);
+  });
+
+  it("has a column and a line for every bag of the price list", async () => {
+    const desk = await open();
+    const headsOf = (html: string) =>
+      [...html.matchAll(/<(?:th|span)[^>]*? role="(?:columnheader|rowheader)"[^>]*>([^<]+)/g)].map(
+        ([, text = ""]) => text,
+      );
+    const bags = ["Retail 500\u00a0g", "Retail 1\u00a0kg", "Wholesale 1\u00a0kg"];
+    await withBag("espresso", HALF_KILO, async () => {
+      const list = await desk.page("/coffees");
+      expect(headsOf(list)).toEqual(expect.arrayContaining(bags));
+      const [row = ""] = /<tr[^>]*id="SW16".*?<\/tr>/s.exec(list) ?? [];
+      expect(row.match(/Rp\.\d{2,3}\.\d{3}(?=<\/td>)/g)).toHaveLength(bags.length);
+      expect(headsOf(await desk.page("/coffees/SW16"))).toEqual(expect.arrayContaining(bags));
+    });
   });
 
   it("asks for every field of a new coffee", async () => {
