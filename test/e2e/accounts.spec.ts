@@ -133,25 +133,29 @@ test(
   },
 );
 
-test("no return target leads off the site", { tag: "@any-size" }, async ({ page, shop }) => {
-  const customer = await readyCustomer(shop);
-  for (const evil of [
-    "https://evil.example/",
-    "//evil.example",
-    "/\\evil.example",
-    "/.//evil.example",
-  ]) {
-    await page.goto(`/signin?next=${encodeURIComponent(evil)}`);
-    await signIn(page, customer);
-    await expect(page, evil).toHaveURL("/account");
-    await page.getByRole("button", { name: "Sign out", exact: true }).click();
-    await expect(page.getByText("You’re not signed in.")).toBeVisible();
-  }
-});
+test(
+  "no return target leads off the site",
+  { tag: ["@any-size", "@thorough"] },
+  async ({ page, shop }) => {
+    const customer = await readyCustomer(shop);
+    for (const evil of [
+      "https://evil.example/",
+      "//evil.example",
+      "/\\evil.example",
+      "/.//evil.example",
+    ]) {
+      await page.goto(`/signin?next=${encodeURIComponent(evil)}`);
+      await signIn(page, customer);
+      await expect(page, evil).toHaveURL("/account");
+      await page.getByRole("button", { name: "Sign out", exact: true }).click();
+      await expect(page.getByText("You’re not signed in.")).toBeVisible();
+    }
+  },
+);
 
 test(
   "a visitor without a session loads nothing of the sign-in service's library",
-  { tag: "@any-size" },
+  { tag: ["@any-size", "@thorough"] },
   async ({ page }) => {
     const loaded: string[] = [];
     page.on("request", (request) => loaded.push(new URL(request.url()).pathname));

@@ -77,7 +77,7 @@ for (const [what, breakStorage] of [
 
 test(
   "no stored cart breaks a page, whoever wrote it",
-  { tag: "@any-size" },
+  { tag: ["@any-size", "@thorough"] },
   async ({ page, context }) => {
     const thrown: string[] = [];
     page.on("pageerror", ({ message }) => thrown.push(message));

@@ -292,20 +292,24 @@ test.describe("one wish is one order", () => {
     },
   );
 
-  test("when the server is killed after storing it and started again", async ({ page, shop }) => {
-    const customer = await readyCustomer(shop);
-    await openCheckout(page, customer);
-    const restarted = new Promise<void>((resolve, reject) => {
-      const losing = loseAnswers(page, () => shop.restart("SIGKILL").then(resolve, reject));
-      losing.catch(reject);
-    });
-    await placeOrderButton(page).click();
-    await saysItFailed(page, 20_000);
-    await restarted;
-    await page.unroute(CHECKOUT);
-    const code = await placed(page);
-    expect(await customer.orderCodes()).toEqual([code]);
-  });
+  test(
+    "when the server is killed after storing it and started again",
+    { tag: "@thorough" },
+    async ({ page, shop }) => {
+      const customer = await readyCustomer(shop);
+      await openCheckout(page, customer);
+      const restarted = new Promise<void>((resolve, reject) => {
+        const losing = loseAnswers(page, () => shop.restart("SIGKILL").then(resolve, reject));
+        losing.catch(reject);
+      });
+      await placeOrderButton(page).click();
+      await saysItFailed(page, 20_000);
+      await restarted;
+      await page.unroute(CHECKOUT);
+      const code = await placed(page);
+      expect(await customer.orderCodes()).toEqual([code]);
+    },
+  );
 });
 
 test("a saved address without a recipient is ordered to, and billed to the account", async ({

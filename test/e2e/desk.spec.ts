@@ -324,61 +324,61 @@ const photograph = async (page: Page, width: number, height: number) => {
   return { name: "sw16.jpg", mimeType: "image/jpeg", buffer: Buffer.from(base64, "base64") };
 };
 
-test("a photograph is kept in three widths, and a phone fetches the narrowest it needs", async ({
-  browser,
-  page,
-  desk,
-}) => {
-  await signIn(page, desk);
-  await page.goto(`${desk.url}/coffees/SW16`);
-  await page.getByLabel("Picture, JPEG").setInputFiles(await photograph(page, 2400, 3200));
-  await page.getByRole("button", { name: /^Save/ }).click();
-  await expect(page.getByText("Sumber Wening is saved.")).toBeVisible();
+test(
+  "a photograph is kept in three widths, and a phone fetches the narrowest it needs",
+  { tag: "@thorough" },
+  async ({ browser, page, desk }) => {
+    await signIn(page, desk);
+    await page.goto(`${desk.url}/coffees/SW16`);
+    await page.getByLabel("Picture, JPEG").setInputFiles(await photograph(page, 2400, 3200));
+    await page.getByRole("button", { name: /^Save/ }).click();
+    await expect(page.getByText("Sumber Wening is saved.")).toBeVisible();
 
-  const context = await browser.newContext({
-    baseURL: desk.shop.url,
-    viewport: { width: 360, height: 740 },
-  });
-  const theirs = await context.newPage();
-  await theirs.goto("/shop/SW16", { waitUntil: "networkidle" });
-  const picture = theirs.getByRole("main").locator("img[srcset]").first();
-  await expect(picture).toHaveJSProperty("complete", true);
-  const { entries, chosen } = await picture.evaluate((image: HTMLImageElement) => ({
-    entries: image.srcset.split(", ").map((entry) => entry.split(" ")),
-    chosen: new URL(image.currentSrc).pathname,
-  }));
-  expect(entries.map(([, width]) => width)).toEqual(["480w", "960w", "1600w"]);
-  expect(entries[0]?.[0]).toBe(chosen);
-  const sizes: number[] = [];
-  for (const [address = "", width] of entries) {
-    const answer = await theirs.request.get(address);
-    expect([address, answer.status(), answer.headers()["content-type"]]).toEqual([
-      address,
-      200,
-      "image/jpeg",
-    ]);
-    sizes.push((await answer.body()).byteLength);
-    const drawn = await theirs.evaluate(async (url) => {
-      const image = Object.assign(new Image(), { src: url });
-      await image.decode();
-      return [image.naturalWidth, image.naturalHeight];
-    }, address);
-    const wide = Number.parseInt(width ?? "", 10);
-    expect(drawn).toEqual([wide, Math.round((wide * 4) / 3)]);
-  }
-  expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
-  await context.close();
+    const context = await browser.newContext({
+      baseURL: desk.shop.url,
+      viewport: { width: 360, height: 740 },
+    });
+    const theirs = await context.newPage();
+    await theirs.goto("/shop/SW16", { waitUntil: "networkidle" });
+    const picture = theirs.getByRole("main").locator("img[srcset]").first();
+    await expect(picture).toHaveJSProperty("complete", true);
+    const { entries, chosen } = await picture.evaluate((image: HTMLImageElement) => ({
+      entries: image.srcset.split(", ").map((entry) => entry.split(" ")),
+      chosen: new URL(image.currentSrc).pathname,
+    }));
+    expect(entries.map(([, width]) => width)).toEqual(["480w", "960w", "1600w"]);
+    expect(entries[0]?.[0]).toBe(chosen);
+    const sizes: number[] = [];
+    for (const [address = "", width] of entries) {
+      const answer = await theirs.request.get(address);
+      expect([address, answer.status(), answer.headers()["content-type"]]).toEqual([
+        address,
+        200,
+        "image/jpeg",
+      ]);
+      sizes.push((await answer.body()).byteLength);
+      const drawn = await theirs.evaluate(async (url) => {
+        const image = Object.assign(new Image(), { src: url });
+        await image.decode();
+        return [image.naturalWidth, image.naturalHeight];
+      }, address);
+      const wide = Number.parseInt(width ?? "", 10);
+      expect(drawn).toEqual([wide, Math.round((wide * 4) / 3)]);
+    }
+    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+    await context.close();
 
-  await page.goto(`${desk.url}/coffees/SW16`);
-  await page.getByLabel("or its address").fill("");
-  await page.getByRole("button", { name: /^Save/ }).click();
-  await expect(page.getByText("Sumber Wening is saved.")).toBeVisible();
-});
+    await page.goto(`${desk.url}/coffees/SW16`);
+    await page.getByLabel("or its address").fill("");
+    await page.getByRole("button", { name: /^Save/ }).click();
+    await expect(page.getByText("Sumber Wening is saved.")).toBeVisible();
+  },
+);
 
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the day can be worked as well", async ({ page, desk }) => {
+  test("the day can be worked as well", { tag: "@thorough" }, async ({ page, desk }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await workThroughTheDay(page, desk, await readyCustomer(desk.shop));
     const code = await (await readyCustomer(desk.shop)).order();
@@ -396,158 +396,158 @@ test.describe("without a script", () => {
 });
 
 // The log, addresses asked for, the console, reports and whatever browsers and the disk keep.
-test("twelve secrets go through the shop and the desk and are found in nothing that is written", async ({
-  browser,
-  desk,
-  policy,
-}) => {
-  test.slow();
-  // Provoked below: what browsers then report quotes what was on the page.
-  policy.expected = [/Trusted|trusted-types/];
-  const canaries: Canaries = {
-    "first name": "Kenaria",
-    email: "kenari.kuning@example.com",
-    phone: "81277311616",
-    password: "kicau-kenari-16",
-    "new password": "kicau-malam-61",
-    address: "Jl. Kenari Kuning 73",
-    note: "Sangkar di teras, jangan dibangunkan.",
-    "bank reference": "BI-FAST 7316 KENARI",
-    "key of the second factor": "KENARIKUNINGKICAUPAGIHARIDANSORE",
-  };
-  const context = await browser.newContext({ baseURL: desk.shop.url });
-  const logged = listenIn(context);
-  const page = await context.newPage();
-  const linkOf = async (kind: string) => {
-    const found = async () =>
-      (await desk.shop.mailsTo(canaries["email"] ?? ""))
-        .flatMap(({ text }) => text.match(/http\S+\/auth\/v1\/verify\S+/g) ?? [])
-        .find((link) => link.includes(kind));
-    await expect.poll(found).toBeDefined();
-    return (await found()) ?? "";
-  };
-  const fill = async (fields: Readonly<Record<string, string | undefined>>) => {
-    for (const [label, text] of Object.entries(fields))
-      await page.getByLabel(label, { exact: true }).fill(text ?? "");
-  };
+test(
+  "twelve secrets go through the shop and the desk and are found in nothing that is written",
+  { tag: "@thorough" },
+  async ({ browser, desk, policy }) => {
+    test.slow();
+    // Provoked below: what browsers then report quotes what was on the page.
+    policy.expected = [/Trusted|trusted-types/];
+    const canaries: Canaries = {
+      "first name": "Kenaria",
+      email: "kenari.kuning@example.com",
+      phone: "81277311616",
+      password: "kicau-kenari-16",
+      "new password": "kicau-malam-61",
+      address: "Jl. Kenari Kuning 73",
+      note: "Sangkar di teras, jangan dibangunkan.",
+      "bank reference": "BI-FAST 7316 KENARI",
+      "key of the second factor": "KENARIKUNINGKICAUPAGIHARIDANSORE",
+    };
+    const context = await browser.newContext({ baseURL: desk.shop.url });
+    const logged = listenIn(context);
+    const page = await context.newPage();
+    const linkOf = async (kind: string) => {
+      const found = async () =>
+        (await desk.shop.mailsTo(canaries["email"] ?? ""))
+          .flatMap(({ text }) => text.match(/http\S+\/auth\/v1\/verify\S+/g) ?? [])
+          .find((link) => link.includes(kind));
+      await expect.poll(found).toBeDefined();
+      return (await found()) ?? "";
+    };
+    const fill = async (fields: Readonly<Record<string, string | undefined>>) => {
+      for (const [label, text] of Object.entries(fields))
+        await page.getByLabel(label, { exact: true }).fill(text ?? "");
+    };
 
-  await page.goto("/signup");
-  await fill({
-    "First name": canaries["first name"],
-    "Last name": canaries["first name"],
-    Email: canaries["email"],
-    Password: canaries["password"],
-  });
-  await page.getByLabel("Phone").fill(`0${canaries["phone"]}`);
-  await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByText("Check your email")).toBeVisible();
-  const confirmation = await linkOf("type=signup");
-  canaries["link of a mail"] = new URL(confirmation).searchParams.get("token") ?? "";
-  await page.goto(confirmation);
-  await page.waitForURL(/\/signin/);
-  const tokens = page.waitForResponse(/grant_type=password/);
-  await signInToShop(page, {
-    email: canaries["email"] ?? "",
-    password: canaries["password"] ?? "",
-  });
-  const { access_token, refresh_token } = await (await tokens).json();
-  canaries["access token"] = access_token.split(".").at(-1);
-  canaries["refresh token"] = refresh_token;
-  await expect(page).toHaveURL("/account");
-
-  await page.goto("/shop/SW16");
-  await page.getByRole("button", { name: /^Add to Cart/ }).click();
-  await expect(page.getByRole("button", { name: /Added!/ })).toBeVisible();
-  await page.goto("/checkout");
-  await page.getByLabel("Recipient name").fill(canaries["first name"] ?? "");
-  await page.getByLabel("Recipient phone").fill(`0${canaries["phone"]}`);
-  await page.getByLabel("Address line 1").fill(canaries["address"] ?? "");
-  await page.getByLabel("City").fill("Malang");
-  await page.getByLabel("Province").selectOption("Jawa Timur");
-  await page.getByLabel("ZIP code").fill("65115");
-  await page.getByLabel(/Note with the order/).fill(canaries["note"] ?? "");
-  await page.getByRole("button", { name: /Place order/ }).click();
-  await expect(page).toHaveURL(/\/checkout\/success\//);
-  const code = orderCodeIn(page);
-
-  const secret = canaries["key of the second factor"];
-  await page.route("**/auth/v1/factors", (route) =>
-    route.fulfill({
-      json: { id: code, type: "totp", totp: { qr_code: "", secret, uri: `otpauth://${secret}` } },
-    }),
-  );
-  await page.goto("/account");
-  await page.getByRole("button", { name: "Set up an app" }).click();
-  await expect(page.getByText(/^KENA RIKU/)).toBeVisible();
-  await page.unrouteAll();
-
-  await page.goto(`/order/${code}`);
-  await expect(page.getByText(canaries["address"] ?? "").first()).toBeVisible();
-  const reported = page.waitForResponse((answer) => answer.url().endsWith("/api/reports"));
-  await page.evaluate((text) => {
-    try {
-      document.createElement("div").innerHTML = text;
-    } catch {
-      // What a page tells of its own failures, as badly as it could be told.
-    }
-    return fetch("/api/reports", {
-      method: "POST",
-      headers: { "content-type": "application/reports+json" },
-      body: JSON.stringify({
-        type: "page-error",
-        body: { name: "TypeError", page: `/order/${text}`, at: ["index-4f2a.js:1:200"] },
-      }),
+    await page.goto("/signup");
+    await fill({
+      "First name": canaries["first name"],
+      "Last name": canaries["first name"],
+      Email: canaries["email"],
+      Password: canaries["password"],
     });
-  }, Object.values(canaries).join(" "));
-  expect((await reported).status()).toBeLessThan(500);
+    await page.getByLabel("Phone").fill(`0${canaries["phone"]}`);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page.getByText("Check your email")).toBeVisible();
+    const confirmation = await linkOf("type=signup");
+    canaries["link of a mail"] = new URL(confirmation).searchParams.get("token") ?? "";
+    await page.goto(confirmation);
+    await page.waitForURL(/\/signin/);
+    const tokens = page.waitForResponse(/grant_type=password/);
+    await signInToShop(page, {
+      email: canaries["email"] ?? "",
+      password: canaries["password"] ?? "",
+    });
+    const { access_token, refresh_token } = await (await tokens).json();
+    canaries["access token"] = access_token.split(".").at(-1);
+    canaries["refresh token"] = refresh_token;
+    await expect(page).toHaveURL("/account");
 
-  const deskContext = await browser.newContext();
-  const heardAtDesk = listenIn(deskContext);
-  const deskPage = await deskContext.newPage();
-  await signIn(deskPage, desk);
-  const session = (await deskContext.cookies()).find(({ name }) => name === "desk_session");
-  canaries["session of the desk"] = session?.value ?? "";
-  await deskPage.goto(`${desk.url}/money-in`);
-  const waiting = deskPage.getByRole("listitem").filter({ hasText: code });
-  await waiting.getByRole("link", { name: /^Rp\./ }).click();
-  await deskPage.getByLabel("Bank reference").fill(canaries["bank reference"] ?? "");
-  await deskPage.getByRole("button", { name: `Mark ${code} paid` }).click();
-  await expect(deskPage.getByText(`${code} is paid.`)).toBeVisible();
-  await deskPage.locator("summary", { hasText: "Signed in as R.A." }).press("Enter");
-  await deskPage.getByRole("button", { name: "Sign out", exact: true }).click();
-  await expect(deskPage.getByLabel("Your address at the roastery")).toBeVisible();
+    await page.goto("/shop/SW16");
+    await page.getByRole("button", { name: /^Add to Cart/ }).click();
+    await expect(page.getByRole("button", { name: /Added!/ })).toBeVisible();
+    await page.goto("/checkout");
+    await page.getByLabel("Recipient name").fill(canaries["first name"] ?? "");
+    await page.getByLabel("Recipient phone").fill(`0${canaries["phone"]}`);
+    await page.getByLabel("Address line 1").fill(canaries["address"] ?? "");
+    await page.getByLabel("City").fill("Malang");
+    await page.getByLabel("Province").selectOption("Jawa Timur");
+    await page.getByLabel("ZIP code").fill("65115");
+    await page.getByLabel(/Note with the order/).fill(canaries["note"] ?? "");
+    await page.getByRole("button", { name: /Place order/ }).click();
+    await expect(page).toHaveURL(/\/checkout\/success\//);
+    const code = orderCodeIn(page);
 
-  await page.goto("/forgot");
-  await fill({ Email: canaries["email"] });
-  await page.getByRole("button", { name: "Send the link" }).click();
-  const reset = await linkOf("type=recovery");
-  canaries["link to a new password"] = new URL(reset).searchParams.get("token") ?? "";
-  await page.goto(reset);
-  await fill({
-    "New password": canaries["new password"],
-    "New password again": canaries["new password"],
-  });
-  await page.getByRole("button", { name: "Save password" }).click();
-  await expect(page).toHaveURL("/account");
-  await page.getByRole("button", { name: "Sign out", exact: true }).click();
-  await expect(page.getByText("You’re not signed in.")).toBeVisible();
+    const secret = canaries["key of the second factor"];
+    await page.route("**/auth/v1/factors", (route) =>
+      route.fulfill({
+        json: { id: code, type: "totp", totp: { qr_code: "", secret, uri: `otpauth://${secret}` } },
+      }),
+    );
+    await page.goto("/account");
+    await page.getByRole("button", { name: "Set up an app" }).click();
+    await expect(page.getByText(/^KENA RIKU/)).toBeVisible();
+    await page.unrouteAll();
 
-  expect(Object.values(canaries).filter((text) => text.length > 6).length).toBeGreaterThan(12);
-  const written = {
-    "the log": desk.shop.printed(),
-    "addresses and the console": logged.join("\n"),
-    "addresses and the console at the desk": heardAtDesk.join("\n"),
-    "what the browser keeps": await keptBy(page),
-    "what the desk's browser keeps": await keptBy(deskPage),
-  };
-  for (const [where, text] of Object.entries(written)) {
-    expect(text.length, where).toBeGreaterThan(50);
-    expect(canariesIn(canaries, text), where).toEqual([]);
-  }
-  // Passwords are nowhere at all, in the database or beside it.
-  const onDisk = canariesIn(canaries, await filesBelow(desk.shop.dataDir));
-  expect(onDisk).toContain("address");
-  expect(onDisk.filter((name) => /^(new )?password$/.test(name))).toEqual([]);
-  await context.close();
-  await deskContext.close();
-});
+    await page.goto(`/order/${code}`);
+    await expect(page.getByText(canaries["address"] ?? "").first()).toBeVisible();
+    const reported = page.waitForResponse((answer) => answer.url().endsWith("/api/reports"));
+    await page.evaluate((text) => {
+      try {
+        document.createElement("div").innerHTML = text;
+      } catch {
+        // What a page tells of its own failures, as badly as it could be told.
+      }
+      return fetch("/api/reports", {
+        method: "POST",
+        headers: { "content-type": "application/reports+json" },
+        body: JSON.stringify({
+          type: "page-error",
+          body: { name: "TypeError", page: `/order/${text}`, at: ["index-4f2a.js:1:200"] },
+        }),
+      });
+    }, Object.values(canaries).join(" "));
+    expect((await reported).status()).toBeLessThan(500);
+
+    const deskContext = await browser.newContext();
+    const heardAtDesk = listenIn(deskContext);
+    const deskPage = await deskContext.newPage();
+    await signIn(deskPage, desk);
+    const session = (await deskContext.cookies()).find(({ name }) => name === "desk_session");
+    canaries["session of the desk"] = session?.value ?? "";
+    await deskPage.goto(`${desk.url}/money-in`);
+    const waiting = deskPage.getByRole("listitem").filter({ hasText: code });
+    await waiting.getByRole("link", { name: /^Rp\./ }).click();
+    await deskPage.getByLabel("Bank reference").fill(canaries["bank reference"] ?? "");
+    await deskPage.getByRole("button", { name: `Mark ${code} paid` }).click();
+    await expect(deskPage.getByText(`${code} is paid.`)).toBeVisible();
+    await deskPage.locator("summary", { hasText: "Signed in as R.A." }).press("Enter");
+    await deskPage.getByRole("button", { name: "Sign out", exact: true }).click();
+    await expect(deskPage.getByLabel("Your address at the roastery")).toBeVisible();
+
+    await page.goto("/forgot");
+    await fill({ Email: canaries["email"] });
+    await page.getByRole("button", { name: "Send the link" }).click();
+    const reset = await linkOf("type=recovery");
+    canaries["link to a new password"] = new URL(reset).searchParams.get("token") ?? "";
+    await page.goto(reset);
+    await fill({
+      "New password": canaries["new password"],
+      "New password again": canaries["new password"],
+    });
+    await page.getByRole("button", { name: "Save password" }).click();
+    await expect(page).toHaveURL("/account");
+    await page.getByRole("button", { name: "Sign out", exact: true }).click();
+    await expect(page.getByText("You’re not signed in.")).toBeVisible();
+
+    expect(Object.values(canaries).filter((text) => text.length > 6).length).toBeGreaterThan(12);
+    const written = {
+      "the log": desk.shop.printed(),
+      "addresses and the console": logged.join("\n"),
+      "addresses and the console at the desk": heardAtDesk.join("\n"),
+      "what the browser keeps": await keptBy(page),
+      "what the desk's browser keeps": await keptBy(deskPage),
+    };
+    for (const [where, text] of Object.entries(written)) {
+      expect(text.length, where).toBeGreaterThan(50);
+      expect(canariesIn(canaries, text), where).toEqual([]);
+    }
+    // Passwords are nowhere at all, in the database or beside it.
+    const onDisk = canariesIn(canaries, await filesBelow(desk.shop.dataDir));
+    expect(onDisk).toContain("address");
+    expect(onDisk.filter((name) => /^(new )?password$/.test(name))).toEqual([]);
+    await context.close();
+    await deskContext.close();
+  },
+);

@@ -341,7 +341,8 @@ test.describe("search engines, which run no script", () => {
       ]);
     }
     const coffees = (await (await request.get("/api/shop-items")).json()) as readonly Row[];
-    for (const { code, name } of coffees) {
+    // One of every seventh: they are drawn by one function.
+    for (const { code, name } of coffees.filter((_, index) => index % 7 === 0)) {
       await page.goto(`/shop/${code}`);
       const data = await structuredData(page);
       expect(data.map((one) => one["@type"])).toEqual([
@@ -552,10 +553,14 @@ test.describe("the scripts that a page allows", () => {
     }
   });
 
-  test("is graded 130 and more on every page by Mozilla's observatory", async () => {
-    for (const [path, { score, failed }] of Object.entries(await gradeSite("dist/site"))) {
-      expect(failed, path).toEqual([]);
-      expect(score, path).toBeGreaterThanOrEqual(130);
-    }
-  });
+  test(
+    "is graded 130 and more on every page by Mozilla's observatory",
+    { tag: "@thorough" },
+    async () => {
+      for (const [path, { score, failed }] of Object.entries(await gradeSite("dist/site"))) {
+        expect(failed, path).toEqual([]);
+        expect(score, path).toBeGreaterThanOrEqual(130);
+      }
+    },
+  );
 });

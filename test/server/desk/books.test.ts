@@ -153,6 +153,12 @@ describe("Roast", () => {
   });
 });
 
+/** Heads of columns and rows. */
+const headsOf = (html: string) =>
+  [...html.matchAll(/<(?:th|span)[^>]*? role="(?:columnheader|rowheader)"[^>]*>([^<]+)/g)].map(
+    ([, text = ""]) => text,
+  );
+
 describe("Coffees", () => {
   it("lists every coffee with the shop's prices, and switches one off and on", async () => {
     const desk = await open();
@@ -228,10 +234,6 @@ describe("Coffees", () => {
 
   it("has a column and a line for every bag of the price list", async () => {
     const desk = await open();
-    const headsOf = (html: string) =>
-      [...html.matchAll(/<(?:th|span)[^>]*? role="(?:columnheader|rowheader)"[^>]*>([^<]+)/g)].map(
-        ([, text = ""]) => text,
-      );
     const bags = ["Retail 500\u00a0g", "Retail 1\u00a0kg", "Wholesale 1\u00a0kg"];
     await withBag("espresso", HALF_KILO, async () => {
       const list = await desk.page("/coffees");
