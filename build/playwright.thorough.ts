@@ -14,6 +14,11 @@ export default defineConfig({
   projects: [
     { ...desktop, name: "looks", testMatch: "looks*.spec.ts" },
     { ...desktop, name: "files", testMatch: THOROUGH.files, testIgnore: "**/looks*.spec.ts" },
-    { ...desktop, name: "tagged", testIgnore: THOROUGH.files, grep: THOROUGH.tag },
+    {
+      ...desktop,
+      name: "tagged",
+      testIgnore: [...THOROUGH.files, "**/looks*.spec.ts"],
+      grep: THOROUGH.tag,
+    },
   ],
 });
