@@ -130,17 +130,16 @@ test("going back from a coffee returns to where one was in the list", async ({ p
     await coffee.evaluate((link) => link.removeAttribute("target"));
     // What counts is where the visitor sees the coffee, not how tall the page above it has become.
     const top = () => coffee.evaluate((link) => Math.round(link.getBoundingClientRect().top));
-    const clickedAt = coffee.evaluate(
-      (link) =>
-        new Promise<number>((resolve) => {
-          const seen = () => resolve(Math.round(link.getBoundingClientRect().top));
-          addEventListener("click", seen, { capture: true, once: true });
-        }),
-    );
+    // Kept for the next document: the list's links lead to one.
+    await coffee.evaluate((link) => {
+      const keep = () =>
+        sessionStorage.setItem("seen-at", String(Math.round(link.getBoundingClientRect().top)));
+      addEventListener("click", keep, { capture: true, once: true });
+    });
     await coffee.click();
-    const before = await clickedAt;
     await expect(page.getByRole("button", { name: /Add to Cart/ })).toBeVisible();
     expect(await page.evaluate(() => scrollY)).toBe(0);
+    const before = await page.evaluate(() => Number(sessionStorage.getItem("seen-at")));
     await page.goBack();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
     await expect.poll(top).toBeGreaterThan(before - 3);
