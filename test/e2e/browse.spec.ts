@@ -77,22 +77,29 @@ test("a visitor collects a coffee with the keyboard alone", async ({ page }) => 
   await expect(page).toHaveURL(/\/signin\?next=%2Fcheckout$/);
 });
 
-test("the number on the cart is painted with the frame after the click", async ({ page }) => {
-  await page.goto("/shop/UB08");
-  const add = page.getByRole("button", { name: /Add to Cart/ });
-  await expect(add).toBeVisible();
-  await add.evaluate((button) => {
-    const bar = document.querySelector("header a[href='/cart']");
-    button.addEventListener(
-      "click",
-      // Runs before the next paint, and sees what that paint shows.
-      () => requestAnimationFrame(() => (button.dataset["seen"] = bar?.textContent)),
-      { once: true },
+test(
+  "the number on the cart is painted with the frame after the click",
+  { tag: "@any-size" },
+  async ({ page }) => {
+    await page.goto("/shop/UB08");
+    const add = page.getByRole("button", { name: /Add to Cart/ });
+    await expect(add).toBeVisible();
+    await add.evaluate((button) => {
+      const bar = document.querySelector("header a[href='/cart']");
+      button.addEventListener(
+        "click",
+        // Runs before the next paint, and sees what that paint shows.
+        () => requestAnimationFrame(() => (button.dataset["seen"] = bar?.textContent)),
+        { once: true },
+      );
+    });
+    await add.click();
+    await expect(page.getByRole("button", { name: /Added!/ })).toHaveAttribute(
+      "data-seen",
+      /1 item/,
     );
-  });
-  await add.click();
-  await expect(page.getByRole("button", { name: /Added!/ })).toHaveAttribute("data-seen", /1 item/);
-});
+  },
+);
 
 test("what the list knows of a coffee is shown before its row has come", async ({ page }) => {
   await page.goto("/shop");
@@ -121,31 +128,35 @@ test("the way to buy stays in reach, and nothing scrolls sideways", async ({ pag
   expect(wide).toBeLessThanOrEqual(0);
 });
 
-test("going back from a coffee returns to where one was in the list", async ({ page }) => {
-  for (const path of ["/shop", "/offer-list"]) {
-    await page.goto(path, { waitUntil: "networkidle" });
-    const links = page.getByRole("main").getByRole("link", { name: /Vigia|Koji/ });
-    // By its number: once viewed, it stands among the recently viewed below the list as well.
-    const coffee = links.nth((await links.count()) - 1);
-    await coffee.evaluate((link) => link.removeAttribute("target"));
-    // What counts is where the visitor sees the coffee, not how tall the page above it has become.
-    const top = () => coffee.evaluate((link) => Math.round(link.getBoundingClientRect().top));
-    // Kept for the next document: the list's links lead to one.
-    await coffee.evaluate((link) => {
-      const keep = () =>
-        sessionStorage.setItem("seen-at", String(Math.round(link.getBoundingClientRect().top)));
-      addEventListener("click", keep, { capture: true, once: true });
-    });
-    await coffee.click();
-    await expect(page.getByRole("button", { name: /Add to Cart/ })).toBeVisible();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    const before = await page.evaluate(() => Number(sessionStorage.getItem("seen-at")));
-    await page.goBack();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
-    await expect.poll(top).toBeGreaterThan(before - 3);
-    await expect.poll(top).toBeLessThan(before + 3);
-  }
-});
+test(
+  "going back from a coffee returns to where one was in the list",
+  { tag: "@any-size" },
+  async ({ page }) => {
+    for (const path of ["/shop", "/offer-list"]) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      const links = page.getByRole("main").getByRole("link", { name: /Vigia|Koji/ });
+      // By its number: once viewed, it stands among the recently viewed below the list as well.
+      const coffee = links.nth((await links.count()) - 1);
+      await coffee.evaluate((link) => link.removeAttribute("target"));
+      // What counts is where the visitor sees the coffee, not how tall the page above it has become.
+      const top = () => coffee.evaluate((link) => Math.round(link.getBoundingClientRect().top));
+      // Kept for the next document: the list's links lead to one.
+      await coffee.evaluate((link) => {
+        const keep = () =>
+          sessionStorage.setItem("seen-at", String(Math.round(link.getBoundingClientRect().top)));
+        addEventListener("click", keep, { capture: true, once: true });
+      });
+      await coffee.click();
+      await expect(page.getByRole("button", { name: /Add to Cart/ })).toBeVisible();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      const before = await page.evaluate(() => Number(sessionStorage.getItem("seen-at")));
+      await page.goBack();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+      await expect.poll(top).toBeGreaterThan(before - 3);
+      await expect.poll(top).toBeLessThan(before + 3);
+    }
+  },
+);
 
 for (const [path, own] of [
   ["/SHOP", "/shop"],

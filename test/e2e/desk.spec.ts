@@ -275,36 +275,36 @@ test("a price follows its cost while it is typed, and nothing is saved", async (
   await expect(page.getByLabel("Green cost")).toHaveValue("126000");
 });
 
-test("the day a sold-out coffee is back, set on its page, is what a shopper reads", async ({
-  browser,
-  page,
-  desk,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, desk);
-  await page.goto(`${desk.url}/coffees/MB09`);
-  await page.getByLabel("back around").fill(`${Number(yesterday.slice(0, 4)) + 1}-12-05`);
-  await page.getByRole("button", { name: /^Save/ }).click();
-  await expect(page.getByText("Mirlo Blanco is saved.")).toBeVisible();
-  await expectNoFaults(page);
+test(
+  "the day a sold-out coffee is back, set on its page, is what a shopper reads",
+  { tag: "@thorough" },
+  async ({ browser, page, desk }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page, desk);
+    await page.goto(`${desk.url}/coffees/MB09`);
+    await page.getByLabel("back around").fill(`${Number(yesterday.slice(0, 4)) + 1}-12-05`);
+    await page.getByRole("button", { name: /^Save/ }).click();
+    await expect(page.getByText("Mirlo Blanco is saved.")).toBeVisible();
+    await expectNoFaults(page);
 
-  const context = await browser.newContext({
-    baseURL: desk.shop.url,
-    viewport: { width: 360, height: 740 },
-  });
-  const theirs = await context.newPage();
-  await theirs.goto("/shop/MB09");
-  await expect(
-    theirs.getByText("Back around 5 December. Until then we keep its place."),
-  ).toBeVisible();
-  await expectNoFaults(theirs);
-  await theirs.goto("/shop");
-  await expect(theirs.getByRole("article").filter({ hasText: "Mirlo Blanco" })).toContainText(
-    "back in December",
-  );
-  await expectNoFaults(theirs);
-  await context.close();
-});
+    const context = await browser.newContext({
+      baseURL: desk.shop.url,
+      viewport: { width: 360, height: 740 },
+    });
+    const theirs = await context.newPage();
+    await theirs.goto("/shop/MB09");
+    await expect(
+      theirs.getByText("Back around 5 December. Until then we keep its place."),
+    ).toBeVisible();
+    await expectNoFaults(theirs);
+    await theirs.goto("/shop");
+    await expect(theirs.getByRole("article").filter({ hasText: "Mirlo Blanco" })).toContainText(
+      "back in December",
+    );
+    await expectNoFaults(theirs);
+    await context.close();
+  },
+);
 
 /** A photograph as a camera makes it. */
 const photograph = async (page: Page, width: number, height: number) => {

@@ -283,32 +283,35 @@ test.describe("search engines, which run no script", () => {
     );
   });
 
-  test("find every page and every coffee in the sitemap, each under its own address", async ({
-    page,
-    request,
-    shop,
-  }) => {
-    const coffees = (await (await request.get("/api/shop-items")).json()) as readonly Row[];
-    const robots = await (await request.get("/robots.txt")).text();
-    expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
-    const map = await (await request.get("/sitemap.xml")).text();
-    const addresses = Array.from(map.matchAll(/<loc>(.*?)<\/loc>/g), ([, address = ""]) => address);
-    expect(addresses).toHaveLength(8 + coffees.length);
-    const titles = new Set<string>();
-    const descriptions = new Set<string | null>();
-    for (const address of addresses) {
-      const answer = await page.goto(address);
-      expect(answer?.status(), address).toBe(200);
-      const canonical = page.locator('link[rel="canonical"]');
-      expect(await canonical.getAttribute("href")).toBe(address);
-      expect(await page.locator('meta[property="og:url"]').getAttribute("content")).toBe(address);
-      await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
-      titles.add(await page.title());
-      descriptions.add(await page.locator('meta[name="description"]').getAttribute("content"));
-    }
-    expect(titles.size).toBe(addresses.length);
-    expect(descriptions.size).toBe(addresses.length);
-  });
+  test(
+    "find every page and every coffee in the sitemap, each under its own address",
+    { tag: "@thorough" },
+    async ({ page, request, shop }) => {
+      const coffees = (await (await request.get("/api/shop-items")).json()) as readonly Row[];
+      const robots = await (await request.get("/robots.txt")).text();
+      expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
+      const map = await (await request.get("/sitemap.xml")).text();
+      const addresses = Array.from(
+        map.matchAll(/<loc>(.*?)<\/loc>/g),
+        ([, address = ""]) => address,
+      );
+      expect(addresses).toHaveLength(8 + coffees.length);
+      const titles = new Set<string>();
+      const descriptions = new Set<string | null>();
+      for (const address of addresses) {
+        const answer = await page.goto(address);
+        expect(answer?.status(), address).toBe(200);
+        const canonical = page.locator('link[rel="canonical"]');
+        expect(await canonical.getAttribute("href")).toBe(address);
+        expect(await page.locator('meta[property="og:url"]').getAttribute("content")).toBe(address);
+        await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+        titles.add(await page.title());
+        descriptions.add(await page.locator('meta[name="description"]').getAttribute("content"));
+      }
+      expect(titles.size).toBe(addresses.length);
+      expect(descriptions.size).toBe(addresses.length);
+    },
+  );
 
   test("find the pages with forms and the cart, too, without being led there", async ({
     page,
@@ -449,63 +452,67 @@ test.describe("the scripts that a page allows", () => {
     expect(await page.evaluate(() => "changed" in window)).toBe(false);
   });
 
-  test("nothing of what stands in the catalogue or in what the browser kept", async ({ page }) => {
-    const odd = await openSite("dist/site", catalogueWith(PAYLOADS));
-    const plain = await openSite(
-      "dist/site",
-      catalogueWith(PAYLOADS.map((_, index) => `Text ${index}.`)),
-    );
-    const ask = async (site: typeof odd, address: string) =>
-      site(new Request(address), "127.0.0.1");
-    const ran: string[] = [];
-    page.on("dialog", (dialog) => void ran.push(dialog.message()));
-    await page.route(`${SITE_URL}/**`, async (route) => {
-      const address = route.request().url();
-      // No shop stands behind it: what the pages show is what came with them and what was kept.
-      if (/\/(api|auth|rest)\//.test(address)) return route.abort();
-      const answer = await ask(odd, address);
-      return route.fulfill({
-        status: answer.status,
-        headers: Object.fromEntries(answer.headers),
-        body: Buffer.from(await answer.arrayBuffer()),
-      });
-    });
-    await page.addInitScript(
-      (texts) => {
-        const items = texts.map((text, index) => ({
-          code: `${text} ${index}`,
-          name: text,
-          imageSrc: text,
-          category: "espresso",
-          sizeGrams: 1000,
-          priceEach: 194_000,
-          qty: 1,
-        }));
-        localStorage.setItem("cart_v1", JSON.stringify({ items }));
-        for (const key of ["shop_coffee_v1", "cart_v1_notice", "cart_v1_unanswered"])
-          localStorage.setItem(key, JSON.stringify({ at: Date.now(), coffees: items, items }));
-      },
-      [...PAYLOADS],
-    );
-    for (const path of ["/", "/shop", "/offer-list", "/shop/C0", "/shop/C13", "/cart"]) {
-      const drawn = async (site: typeof odd) =>
-        new Set(structureOf(await (await ask(site, `${SITE_URL}${path}`)).text()));
-      const known = await drawn(plain);
-      expect(
-        [...(await drawn(odd))].filter((tag) => !known.has(tag)),
-        path,
-      ).toEqual([]);
-      await page.goto(`${SITE_URL}${path}`, { waitUntil: "networkidle" });
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      const foreign = page.locator(
-        "main :is(script, iframe, object, embed, base, meta, link, [onerror], [onload], [onclick])",
+  test(
+    "nothing of what stands in the catalogue or in what the browser kept",
+    { tag: "@thorough" },
+    async ({ page }) => {
+      const odd = await openSite("dist/site", catalogueWith(PAYLOADS));
+      const plain = await openSite(
+        "dist/site",
+        catalogueWith(PAYLOADS.map((_, index) => `Text ${index}.`)),
       );
-      await expect(foreign).toHaveCount(0);
-      if (path !== "/" && path !== "/shop/C13")
-        await expect(page.locator("main")).toContainText("<script>alert(1)</script>");
-    }
-    expect(ran).toEqual([]);
-  });
+      const ask = async (site: typeof odd, address: string) =>
+        site(new Request(address), "127.0.0.1");
+      const ran: string[] = [];
+      page.on("dialog", (dialog) => void ran.push(dialog.message()));
+      await page.route(`${SITE_URL}/**`, async (route) => {
+        const address = route.request().url();
+        // No shop stands behind it: what the pages show is what came with them and what was kept.
+        if (/\/(api|auth|rest)\//.test(address)) return route.abort();
+        const answer = await ask(odd, address);
+        return route.fulfill({
+          status: answer.status,
+          headers: Object.fromEntries(answer.headers),
+          body: Buffer.from(await answer.arrayBuffer()),
+        });
+      });
+      await page.addInitScript(
+        (texts) => {
+          const items = texts.map((text, index) => ({
+            code: `${text} ${index}`,
+            name: text,
+            imageSrc: text,
+            category: "espresso",
+            sizeGrams: 1000,
+            priceEach: 194_000,
+            qty: 1,
+          }));
+          localStorage.setItem("cart_v1", JSON.stringify({ items }));
+          for (const key of ["shop_coffee_v1", "cart_v1_notice", "cart_v1_unanswered"])
+            localStorage.setItem(key, JSON.stringify({ at: Date.now(), coffees: items, items }));
+        },
+        [...PAYLOADS],
+      );
+      for (const path of ["/", "/shop", "/offer-list", "/shop/C0", "/shop/C13", "/cart"]) {
+        const drawn = async (site: typeof odd) =>
+          new Set(structureOf(await (await ask(site, `${SITE_URL}${path}`)).text()));
+        const known = await drawn(plain);
+        expect(
+          [...(await drawn(odd))].filter((tag) => !known.has(tag)),
+          path,
+        ).toEqual([]);
+        await page.goto(`${SITE_URL}${path}`, { waitUntil: "networkidle" });
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        const foreign = page.locator(
+          "main :is(script, iframe, object, embed, base, meta, link, [onerror], [onload], [onclick])",
+        );
+        await expect(foreign).toHaveCount(0);
+        if (path !== "/" && path !== "/shop/C13")
+          await expect(page.locator("main")).toContainText("<script>alert(1)</script>");
+      }
+      expect(ran).toEqual([]);
+    },
+  );
 
   test("the same of every kind of answer, and nobody gets a cookie", async ({ request }) => {
     const [asset = ""] = /\/assets\/[\w.-]+\.js/.exec(await (await request.get("/")).text()) ?? [];

@@ -31,29 +31,30 @@ const offerGoogle = async (page: Page, shop: RunningShop, customer: NewCustomer)
   });
 };
 
-test("a cart that was filled before signing in with Google is ordered after it", async ({
-  page,
-  shop,
-}) => {
-  const customer = await readyCustomer(shop);
-  await offerGoogle(page, shop, customer);
-  await page.goto("/shop/SW16");
-  await page.getByRole("button", { name: /Add to Cart/ }).click();
-  await page.getByRole("link", { name: /^Cart\W+1 item$/ }).click();
-  await page.getByRole("link", { name: /checkout/i }).click();
-  await expect(page).toHaveURL("/signin?next=%2Fcheckout");
+test(
+  "a cart that was filled before signing in with Google is ordered after it",
+  { tag: "@thorough" },
+  async ({ page, shop }) => {
+    const customer = await readyCustomer(shop);
+    await offerGoogle(page, shop, customer);
+    await page.goto("/shop/SW16");
+    await page.getByRole("button", { name: /Add to Cart/ }).click();
+    await page.getByRole("link", { name: /^Cart\W+1 item$/ }).click();
+    await page.getByRole("link", { name: /checkout/i }).click();
+    await expect(page).toHaveURL("/signin?next=%2Fcheckout");
 
-  await page.getByRole("button", { name: "Continue with Google" }).click();
-  await page.waitForURL(`${CONSENT}?**`);
-  await page.getByRole("link", { name: "Continue as Łucja" }).click();
+    await page.getByRole("button", { name: "Continue with Google" }).click();
+    await page.waitForURL(`${CONSENT}?**`);
+    await page.getByRole("link", { name: "Continue as Łucja" }).click();
 
-  await expect(page).toHaveURL("/checkout");
-  await expect(page.getByText("1 × Sumber Wening")).toBeVisible();
-  await choosePickup(page);
-  await placeOrderButton(page).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Thank you!" })).toBeVisible();
-  expect(await customer.orderCodes()).toHaveLength(1);
-});
+    await expect(page).toHaveURL("/checkout");
+    await expect(page.getByText("1 × Sumber Wening")).toBeVisible();
+    await choosePickup(page);
+    await placeOrderButton(page).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Thank you!" })).toBeVisible();
+    expect(await customer.orderCodes()).toHaveLength(1);
+  },
+);
 
 const CONSENT = "https://accounts.google.test/consent";
 

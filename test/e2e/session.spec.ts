@@ -40,37 +40,37 @@ test("signing out in one tab signs out the others within three seconds and leave
   }
 });
 
-test("news of a renewal that comes after the sign-out signs nobody in again", async ({
-  context,
-  page,
-  shop,
-}) => {
-  const customer = await readyCustomer(shop);
-  await openSignedIn(page, customer, "/account");
-  await expect(page.getByText(customer.email)).toBeVisible();
-  const kept = await page.evaluate(() => localStorage.getItem("shop_session_v1") ?? "");
-  await page.getByRole("button", { name: "Sign out", exact: true }).click();
-  await expect(page.getByText("You’re not signed in.")).toBeVisible();
-  const announced = page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const channel = new BroadcastChannel("shop_session_v1");
-        channel.addEventListener("message", () => resolve());
-      }),
-  );
-  const other = await context.newPage();
-  await other.goto("/favicon.svg");
-  await other.evaluate((session) => {
-    const news = { event: "TOKEN_REFRESHED", session: JSON.parse(session) };
-    // A channel knows only its own origin, so it takes none; the rule means windows.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    new BroadcastChannel("shop_session_v1").postMessage(news);
-  }, kept);
-  await announced;
-  await expect(page.getByText("You’re not signed in.")).toBeVisible();
-  await page.getByRole("link", { name: "Sign in" }).click();
-  await expect(page.getByLabel("Email")).toBeVisible();
-});
+test(
+  "news of a renewal that comes after the sign-out signs nobody in again",
+  { tag: "@thorough" },
+  async ({ context, page, shop }) => {
+    const customer = await readyCustomer(shop);
+    await openSignedIn(page, customer, "/account");
+    await expect(page.getByText(customer.email)).toBeVisible();
+    const kept = await page.evaluate(() => localStorage.getItem("shop_session_v1") ?? "");
+    await page.getByRole("button", { name: "Sign out", exact: true }).click();
+    await expect(page.getByText("You’re not signed in.")).toBeVisible();
+    const announced = page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const channel = new BroadcastChannel("shop_session_v1");
+          channel.addEventListener("message", () => resolve());
+        }),
+    );
+    const other = await context.newPage();
+    await other.goto("/favicon.svg");
+    await other.evaluate((session) => {
+      const news = { event: "TOKEN_REFRESHED", session: JSON.parse(session) };
+      // A channel knows only its own origin, so it takes none; the rule means windows.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      new BroadcastChannel("shop_session_v1").postMessage(news);
+    }, kept);
+    await announced;
+    await expect(page.getByText("You’re not signed in.")).toBeVisible();
+    await page.getByRole("link", { name: "Sign in" }).click();
+    await expect(page.getByLabel("Email")).toBeVisible();
+  },
+);
 
 test("a sign-in in one tab reaches a tab that was open before", async ({ context, page, shop }) => {
   const customer = await readyCustomer(shop);
@@ -84,22 +84,26 @@ test("a sign-in in one tab reaches a tab that was open before", async ({ context
 });
 
 for (const hours of [-2, 2])
-  test(`a device whose clock is ${hours} hours off keeps its session`, async ({ page, shop }) => {
-    const customer = await readyCustomer(shop);
-    await page.clock.install({ time: Date.now() + hours * 3_600_000 });
-    await page.goto("/signin");
-    await signIn(page, customer);
-    await expect(page.getByText(customer.email)).toBeVisible();
-    const renewals = countOf(page, /grant_type=refresh_token/);
-    await page.reload();
-    await expect(page.getByText(customer.email)).toBeVisible();
-    expect(renewals()).toBe(0);
-    // By its own clock the token runs out, and is renewed before.
-    await page.clock.fastForward("59:00");
-    await expect.poll(renewals).toBe(1);
-    await page.reload();
-    await expect(page.getByText(customer.email)).toBeVisible();
-  });
+  test(
+    `a device whose clock is ${hours} hours off keeps its session`,
+    { tag: "@thorough" },
+    async ({ page, shop }) => {
+      const customer = await readyCustomer(shop);
+      await page.clock.install({ time: Date.now() + hours * 3_600_000 });
+      await page.goto("/signin");
+      await signIn(page, customer);
+      await expect(page.getByText(customer.email)).toBeVisible();
+      const renewals = countOf(page, /grant_type=refresh_token/);
+      await page.reload();
+      await expect(page.getByText(customer.email)).toBeVisible();
+      expect(renewals()).toBe(0);
+      // By its own clock the token runs out, and is renewed before.
+      await page.clock.fastForward("59:00");
+      await expect.poll(renewals).toBe(1);
+      await page.reload();
+      await expect(page.getByText(customer.email)).toBeVisible();
+    },
+  );
 
 test("a hidden page renews nothing, and takes care of it when it is seen again", async ({
   page,
