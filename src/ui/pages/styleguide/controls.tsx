@@ -205,7 +205,6 @@ export const StateSection = () => (
           <SkeletonLine width="60%" />
         </div>
       </div>
-      <PageSkeleton />
       <EmptyState
         title="Your cart is empty."
         headingLevel={3}
@@ -220,6 +219,7 @@ export const StateSection = () => (
       >
         Try a region, a process or a name.
       </EmptyState>
+      <PageSkeleton />
     </Example>
     <Example title="Folded" note="Native, and open to the browser’s own search.">
       <div>
