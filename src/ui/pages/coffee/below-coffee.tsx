@@ -125,7 +125,7 @@ const Transparency = ({ coffee, sizeGrams, channel }: TransparencyProps) => {
           <SaveLabel of={coffee.name} picture={() => coffeeLabelPicture(coffee, printed.value)} />
         )}
       </div>
-      <div>
+      <div className={styles["stories"]}>
         <CheckItYourself price={breakdown} />
         <PriceStory coffee={coffee} sizeGrams={sizeGrams} channel={channel} />
       </div>
