@@ -3,8 +3,8 @@
 import { availableParallelism, loadavg } from "node:os";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { Database } from "#server/ports/database.ts";
-import { PostgresLedger } from "#server/database/postgres/postgres-ledger.ts";
-import { PostgresDeskOrders } from "#server/database/postgres/postgres-desk-orders.ts";
+import { Ledger } from "#server/database/postgres/ledger.ts";
+import { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import { UploadThread } from "#server/desk/uploads/upload-thread.ts";
 import { FindByAmount } from "#server/use-cases/desk/confirm-payment.ts";
 import { ListOrders } from "#server/use-cases/desk/find-orders.ts";
@@ -33,7 +33,7 @@ const main = async (): Promise<void> => {
       await fillOrders(database, ORDERS);
       // As autovacuum or the shop's housekeeping would after so many inserts.
       await database.query("analyze");
-      const orders = new PostgresDeskOrders({ database, log: () => {} });
+      const orders = new DeskOrders({ database, log: () => {} });
       for (const [what, work, limitMs = LIMIT_MS] of await deskWork(database, orders))
         report(`${name}: ${what}`, await work(), await timesOf(work), limitMs);
     } finally {
@@ -46,16 +46,13 @@ const main = async (): Promise<void> => {
 /** A measured task; returns the number of orders or transfers found. */
 type Work = readonly [what: string, run: () => Promise<number>, limitMs?: number];
 
-const deskWork = async (
-  database: Database,
-  orders: PostgresDeskOrders,
-): Promise<readonly Work[]> => {
+const deskWork = async (database: Database, orders: DeskOrders): Promise<readonly Work[]> => {
   const list = new ListOrders({ orders });
   const find = new FindByAmount({ orders });
   const match = new MatchStatement({
     orders,
     uploads: new UploadThread(),
-    ledger: new PostgresLedger({ database, orders }),
+    ledger: new Ledger({ database, orders }),
     layouts: { all: async () => [] },
     accountBank: "BCA",
     now: () => Date.parse(NOW),

@@ -5,12 +5,9 @@ import type { StaffReaders } from "#server/mails/staff-mails.ts";
 import type { Clock, Log } from "#server/ports/runtime.ts";
 import type { Database } from "#server/ports/database.ts";
 import type { SendMail } from "#server/ports/mail.ts";
-import type { OrderBook } from "#server/ports/order-book.ts";
-import {
-  PostgresDigestOutbox,
-  PostgresMailOutbox,
-} from "#server/database/postgres/postgres-mail-outbox.ts";
-import { deskPorts } from "#server/database/postgres/postgres-ports.ts";
+import type { OrderBook } from "#server/database/postgres/order-book.ts";
+import { DigestOutbox, MailOutbox } from "#server/database/postgres/mail-outbox.ts";
+import { deskPorts } from "#server/database/postgres-ports.ts";
 import type { CoffeePictures } from "#server/ports/catalogue.ts";
 import { prunePictures } from "#server/use-cases/desk/pictures.ts";
 import { pruneDesk } from "#server/use-cases/desk/staff.ts";
@@ -59,7 +56,7 @@ export const startBackground = (
     );
   const staff = readersOf(around.desk);
   if (send) {
-    const outbox = new PostgresMailOutbox({ database });
+    const outbox = new MailOutbox({ database });
     const mails = new DeliverOrderMails({
       ...around,
       outbox,
@@ -71,7 +68,7 @@ export const startBackground = (
   }
   const hour = around.desk.kind === "open" ? around.desk.digestHour : null;
   if (send && staff && hour !== null) {
-    const digests = new PostgresDigestOutbox({ database });
+    const digests = new DigestOutbox({ database });
     const { orders, ledger } = desk;
     const digest = new SendDigest({
       digests,

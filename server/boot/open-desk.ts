@@ -5,7 +5,7 @@ import { staffLinkMail } from "#server/mails/staff-mails.ts";
 import type { CoffeePictures } from "#server/ports/catalogue.ts";
 import { type Clock, type Log, type OpenRateLimiter, randomBytes } from "#server/ports/runtime.ts";
 import type { SendMail } from "#server/ports/mail.ts";
-import type { DeskPorts } from "#server/database/postgres/postgres-ports.ts";
+import type { DeskPorts } from "#server/database/postgres-ports.ts";
 import { type Staff, PENDING_SECONDS, StaffSignIn } from "#server/use-cases/desk/staff.ts";
 import { memoryRateLimiter } from "#server/http/rate-limits.ts";
 import { readDeskAssets } from "./desk-assets.ts";

@@ -1,11 +1,13 @@
 import postgres from "postgres";
-import { isTransactionConflict, lostConnection, withRetries } from "./with-retries.ts";
 import {
   DatabaseUnavailableError,
+  isTransactionConflict,
+  lostConnection,
   type Database,
   type SqlValue,
   type Transaction,
 } from "#server/ports/database.ts";
+import { withRetries } from "#server/ports/runtime.ts";
 import { type ConnectionKind, connectionOptions, translatingErrors } from "./connection.ts";
 
 export type PostgresPool = Database & { close(): Promise<void> };
@@ -44,27 +46,27 @@ export const openPostgresPool = (
     isLimited ? WAIT_LIMITS : UNLIMITED_WAITS,
   );
   return {
-    query: (text, params) => retryingConflicts(pool, (sql) => run(sql, text, params)),
+    query: (text, params) => pool.run((sql) => run(sql, text, params)),
     transaction: <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-      retryingConflicts(pool, async (sql) => {
-        const done: { value?: { readonly of: T } } = {};
-        await translatingErrors(() =>
-          sql.begin(async (inner) => {
-            done.value = { of: await work(transactionOn(inner)) };
-          }),
-        );
-        if (!done.value) throw new Error("The transaction ended without its work.");
-        return done.value.of;
-      }),
+      // Each retry waits for a connection again, so that others get their turn.
+      withRetries(() => pool.run((sql) => inTransaction(sql, work)), isTransactionConflict),
     close: () => pool.close(),
   };
 };
 
-/** Each retry waits for a connection again, so that others get their turn. */
-const retryingConflicts = <T>(
-  pool: ConnectionPool,
-  work: (sql: postgres.Sql) => Promise<T>,
-): Promise<T> => withRetries(() => pool.run(work), isTransactionConflict);
+const inTransaction = async <T>(
+  sql: postgres.Sql,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> => {
+  const done: { value?: { readonly of: T } } = {};
+  await translatingErrors(() =>
+    sql.begin(async (inner) => {
+      done.value = { of: await work(transactionOn(inner)) };
+    }),
+  );
+  if (!done.value) throw new Error("The transaction ended without its work.");
+  return done.value.of;
+};
 
 /**
  * A pool of single connections. A broken one is discarded: the driver would reconnect by itself,

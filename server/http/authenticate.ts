@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import type { Customers, Sessions, VerifyToken } from "#server/ports/accounts.ts";
+import type { Sessions, VerifyToken } from "#server/ports/accounts.ts";
+import type { Customers } from "#server/database/postgres/customers.ts";
 import type { ServerEnv } from "./context.ts";
 import { refuse, unauthorized } from "./refusals.ts";
 import type { Clock } from "#server/ports/runtime.ts";

@@ -33,7 +33,7 @@ export interface Transaction extends Queryable {
 
 export interface Queryable {
   /**
-   * Runs one statement.
+   * Runs one statement, once. What may meet others in a deadlock is a transaction, which is retried.
    * @throws SqlError when Postgres refuses it.
    * @throws DatabaseUnavailableError when it does not respond.
    */
@@ -79,3 +79,17 @@ export class DatabaseUnavailableError extends Error {
     this.lostConnection = lostConnection;
   }
 }
+
+/**
+ * A serialization failure or deadlock: Postgres has rolled this transaction back in favour of
+ * another.
+ */
+export const isTransactionConflict = (cause: unknown): boolean =>
+  cause instanceof SqlError && TRANSACTION_CONFLICTS.has(cause.code);
+
+/** The connection was lost: whether a change was stored is unknown. Retry idempotent work only. */
+export const lostConnection = (cause: unknown): boolean =>
+  cause instanceof DatabaseUnavailableError && cause.lostConnection;
+
+/** Serialization failure; deadlock detected. */
+const TRANSACTION_CONFLICTS: ReadonlySet<string> = new Set(["40001", "40P01"]);

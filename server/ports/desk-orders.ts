@@ -3,7 +3,6 @@ import type { BagLine } from "#core/domain/cart/cart.ts";
 import type { OrderStatus } from "#core/domain/ordering/order-status.ts";
 import type { PricedFrom } from "#core/domain/ordering/order.ts";
 import type { Payment } from "./ledger.ts";
-import type { PayableOrder } from "#server/statements/match-lines.ts";
 import type { StoredOrder } from "./order-book.ts";
 
 /** The staff's view of an order. Whole rupiah; points in time as ISO 8601 in UTC. */
@@ -193,46 +192,3 @@ export type DeskCounts = {
   readonly inHand: number;
   readonly roastedGrams: number;
 };
-
-/** All orders for staff. */
-export interface DeskOrders {
-  search(wanted: OrderSearch): Promise<readonly DeskOrder[]>;
-  byCode(orderCode: string): Promise<DeskOrder | null>;
-  byCodes(orderCodes: readonly string[]): Promise<readonly DeskOrder[]>;
-  /** Orders awaiting payment, newest first, by amount or its last three digits. */
-  awaiting(
-    wanted: { readonly amountIdr: number } | { readonly lastDigits: number } | "all",
-  ): Promise<readonly DeskOrder[]>;
-  /** Orders that staff took as paid although exactly this amount was missing. */
-  shortBy(amountIdr: number): Promise<readonly DeskOrder[]>;
-  /**
-   * All orders awaiting payment, orders of any status with one of these amounts, and those that were
-   * taken as paid although one of these amounts was missing.
-   */
-  payable(amountsIdr: readonly number[]): Promise<readonly PayableOrder[]>;
-  /** Oldest first. */
-  story(orderCode: string): Promise<readonly StoryEntry[]>;
-  counts(): Promise<DeskCounts>;
-  /** Number of orders that match a search, by status; statuses without any are left out. */
-  countByStatus(
-    wanted: Pick<OrderSearch, "text" | "since" | "until">,
-  ): Promise<Readonly<Partial<Record<string, number>>>>;
-  /**
-   * Changes the status, with history entry and mail in one transaction; of two concurrent changes
-   * one wins.
-   */
-  move(move: Move): Promise<MoveOutcome>;
-  /** Stores the day and its history entry in one transaction. */
-  setRoastedOn(roasted: RoastedOn): Promise<RoastedOnOutcome>;
-  handOver(handOver: HandOver): Promise<HandOverOutcome>;
-  /** Stores the facts, the history entry and a mail to the customer in one transaction. */
-  correct(correction: Correction): Promise<CorrectionOutcome>;
-  /** Remembers in which language staff write to the order's customer. */
-  setLanguage(
-    orderCode: string,
-    language: ChatLanguage,
-    by: { readonly actor: string; readonly at: string },
-  ): Promise<void>;
-  /** `false` for an unknown order. */
-  note(orderCode: string, text: string, actor: string, at: string): Promise<boolean>;
-}

@@ -10,31 +10,6 @@ import type {
 import type { Shipment } from "#core/domain/ordering/shipment.ts";
 import type { Channel } from "#core/domain/pricing/bags.ts";
 
-/** Stored orders. Amounts in whole rupiah, points in time as ISO 8601 in UTC. */
-export interface OrderBook {
-  /** Stores the order or returns a refusal, in one transaction. Durable when it resolves. */
-  place(request: PlaceRequest): Promise<PlaceOutcome>;
-  /** Newest first. */
-  ofCustomer(customerId: string): Promise<readonly StoredOrder[]>;
-  /** `null` also for another customer's order. */
-  ofCustomerByCode(customerId: string, orderCode: string): Promise<StoredOrder | null>;
-  /**
-   * Cancels all unpaid orders whose time ended by `now`.
-   * @returns how many.
-   */
-  cancelUnpaid(now: string): Promise<number>;
-  /**
-   * Releases reserved amounts whose time ended.
-   * @returns how many.
-   */
-  releaseHolds(now: string): Promise<number>;
-  /**
-   * Deletes audit entries older than this moment.
-   * @returns how many.
-   */
-  pruneAudit(before: string): Promise<number>;
-}
-
 export type StoredOrder = {
   readonly orderCode: string;
   readonly createdAt: string;
@@ -114,6 +89,9 @@ export type PlaceOutcome =
   | { readonly kind: "no-free-amount" }
   | { readonly kind: "unknown-customer" }
   /** Retry with a reloaded catalogue or a new code; the request itself is fine. */
-  | { readonly kind: "try-again"; readonly because: "catalogue" | "order-code" | "amount" }
+  | {
+      readonly kind: "try-again";
+      readonly because: "catalogue" | "order-code" | "amount" | "conflict";
+    }
   /** A lock was held by another transaction for too long. Nothing was stored. */
   | { readonly kind: "busy" };

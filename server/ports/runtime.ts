@@ -1,4 +1,5 @@
 import { randomFillSync } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 
 /** Milliseconds since 1970. */
 export type Clock = () => number;
@@ -25,18 +26,6 @@ export type RateLimit = {
 /** Creates a limiter; the configuration decides where its counters are stored. */
 export type OpenRateLimiter = (limit: RateLimit) => RateLimiter;
 
-export type HealthReport =
-  | {
-      readonly ok: true;
-      readonly migrations: { readonly applied: number; readonly latest: string };
-    }
-  | { readonly ok: false };
-
-export interface Health {
-  /** Whether the database responds, and its migrations. Takes at most two seconds. Never throws. */
-  check(): Promise<HealthReport>;
-}
-
 /**
  * Cryptographically random bytes, from a buffer: a system call costs the same for 8 bytes as for
  * 4096.
@@ -52,3 +41,40 @@ export const randomBytes = (count: number): Uint8Array => {
 const POOL_BYTES = 4096;
 
 let left = new Uint8Array();
+
+/**
+ * Retries work that failed with a transient error, with growing, jittered pauses, so that
+ * conflicting transactions drift apart. At most five retries, and none after three seconds.
+ */
+export const withRetries = async <T>(
+  work: () => Promise<T>,
+  isTransient: (cause: unknown) => boolean,
+  { runningMs, pause, random }: Surroundings = HERE,
+): Promise<T> => {
+  const began = runningMs();
+  for (const pauseMs of PAUSES_MS) {
+    try {
+      return await work();
+    } catch (cause) {
+      if (!isTransient(cause) || runningMs() - began + pauseMs > LONGEST_MS) throw cause;
+      await pause(pauseMs * (0.5 + random() / 2));
+    }
+  }
+  return work();
+};
+
+type Surroundings = {
+  readonly runningMs: () => number;
+  readonly pause: (ms: number) => Promise<unknown>;
+  /** From 0 to 1. */
+  readonly random: () => number;
+};
+
+const HERE: Surroundings = {
+  runningMs: () => performance.now(),
+  pause: wait,
+  random: Math.random,
+};
+const PAUSES_MS = [25, 50, 100, 200, 400];
+/** Postgres itself takes a second to detect a deadlock. */
+const LONGEST_MS = 3_000;

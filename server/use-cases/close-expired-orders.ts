@@ -1,7 +1,7 @@
 import { DAY_MS } from "#core/domain/day-ms.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { Clock, Log } from "#server/ports/runtime.ts";
-import type { OrderBook } from "#server/ports/order-book.ts";
+import type { OrderBook } from "#server/database/postgres/order-book.ts";
 
 type Deps = {
   readonly orders: Pick<OrderBook, "cancelUnpaid" | "releaseHolds" | "pruneAudit">;

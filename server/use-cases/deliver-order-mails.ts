@@ -7,16 +7,16 @@ import type { Clock, Log } from "#server/ports/runtime.ts";
 import {
   MailRefusedError,
   type SendMail,
-  type MailOutbox,
   type OrderMailKind,
   type OutgoingOrderMail,
   type UnreadableMail,
 } from "#server/ports/mail.ts";
+import type { MailOutbox } from "#server/database/postgres/mail-outbox.ts";
 import type { StoredOrder } from "#server/ports/order-book.ts";
 import type { NextRoastDay } from "./read-orders.ts";
 
 type Deps = {
-  readonly outbox: MailOutbox;
+  readonly outbox: Pick<MailOutbox, keyof MailOutbox>;
   readonly send: SendMail;
   readonly bank: BankAccount;
   readonly shop: MailSender & InvoiceShop;

@@ -23,14 +23,11 @@ import type { Channel } from "#core/domain/pricing/bags.ts";
 import { currentPrices } from "#core/domain/pricing/current-price.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { type CatalogueSnapshot, contentHash } from "#server/ports/catalogue.ts";
-import type { Clock } from "#server/ports/runtime.ts";
-import type { Customers } from "#server/ports/accounts.ts";
-import type {
-  OrderBook,
-  PlacedFacts,
-  PlaceOutcome,
-  PlaceRequest,
-} from "#server/ports/order-book.ts";
+import { lostConnection } from "#server/ports/database.ts";
+import { type Clock, withRetries } from "#server/ports/runtime.ts";
+import type { Customers } from "#server/database/postgres/customers.ts";
+import type { PlacedFacts, PlaceOutcome, PlaceRequest } from "#server/ports/order-book.ts";
+import type { OrderBook } from "#server/database/postgres/order-book.ts";
 import type { CatalogueCache } from "./catalogue-cache.ts";
 import { PICKUP_LOCATION } from "#server/ports/shop-details.ts";
 
@@ -65,7 +62,7 @@ export type CheckoutRefusal =
 export type PlacedCheckout = { readonly order: PlacedFacts; readonly replayed: boolean };
 
 type Deps = {
-  readonly orders: OrderBook;
+  readonly orders: Pick<OrderBook, "place">;
   readonly catalogue: CatalogueCache;
   readonly customers: Pick<Customers, "load">;
   readonly now: Clock;
@@ -95,21 +92,32 @@ export class PlaceCheckout {
     const problem = itemsProblem(checkout.items, checkout.claimed.totalIdr);
     if (problem) return err(invalid(problem));
     const addressRefusal = await this.#addressRefusal(customerId, checkout);
-    const { catalogue, orders } = this.#deps;
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const snapshot = await catalogue.current();
-      // Also called when the address is refused: a repeated request must get its order, even if the
-      // saved address was deleted meanwhile. With no accepted channel, nothing is stored.
-      const outcome = await orders.place(
-        this.#request(customerId, checkout, idempotencyKey, snapshot, addressRefusal === null),
+    const key = idempotencyKey ?? this.#deps.newId();
+    const asked = { customerId, checkout, addressRefusal, key, hasKey: idempotencyKey !== null };
+    try {
+      // The only retries of a checkout: here alone the catalogue can be read again and another code
+      // drawn. The key makes it safe after a lost connection: a stored order is replayed.
+      return await withRetries(
+        () => this.#place(asked),
+        (cause) => cause instanceof OvertakenError || lostConnection(cause),
       );
-      if (outcome.kind === "placed" || outcome.kind === "replayed")
-        return ok({ order: outcome.order, replayed: outcome.kind === "replayed" });
-      if (outcome.kind !== "try-again")
-        return err(refusalOf(outcome, checkout, snapshot, addressRefusal));
-      if (outcome.because === "catalogue") catalogue.drop();
+    } catch (cause) {
+      if (cause instanceof OvertakenError) return err(BUSY);
+      throw cause;
     }
-    return err(BUSY);
+  }
+
+  async #place(asked: Asked): Promise<Result<PlacedCheckout, CheckoutRefusal>> {
+    const { catalogue, orders } = this.#deps;
+    const snapshot = await catalogue.current();
+    // Also called when the address is refused: a repeated request must get its order, even if the
+    // saved address was deleted meanwhile. With no accepted channel, nothing is stored.
+    const outcome = await orders.place(this.#request(asked, snapshot));
+    if (outcome.kind === "placed" || outcome.kind === "replayed")
+      return ok({ order: outcome.order, replayed: outcome.kind === "replayed" });
+    if (outcome.kind !== "try-again") return err(refusalOf(outcome, asked, snapshot));
+    if (outcome.because === "catalogue") catalogue.drop();
+    throw new OvertakenError(outcome.because);
   }
 
   async #addressRefusal(
@@ -122,14 +130,9 @@ export class PlaceCheckout {
     return delivery.ok ? null : invalid(delivery.error);
   }
 
-  #request(
-    customerId: string,
-    checkout: Checkout,
-    idempotencyKey: string | null,
-    snapshot: CatalogueSnapshot,
-    isDeliverable: boolean,
-  ): PlaceRequest {
-    const { now, newId, randomBytes, orderExpiryHours, orderGraceHours } = this.#deps;
+  #request(asked: Asked, snapshot: CatalogueSnapshot): PlaceRequest {
+    const { customerId, checkout, key, hasKey, addressRefusal } = asked;
+    const { now, randomBytes, orderExpiryHours, orderGraceHours } = this.#deps;
     const at = now();
     const deadline = at + orderExpiryHours * HOUR_MS;
     const agreed = CHANNELS.flatMap((channel) => {
@@ -140,17 +143,17 @@ export class PlaceCheckout {
     const quote = agreed[0]?.quote;
     return {
       customerId,
-      idempotencyKey: idempotencyKey ?? newId(),
+      idempotencyKey: key,
       bodyHash: checkout.bodyHash,
       cartHash: contentHash(cartContent(checkout.items, checkout)),
       now: isoText(at),
-      repeatSince: idempotencyKey === null ? isoText(at - REPEAT_MS) : null,
+      repeatSince: hasKey ? null : isoText(at - REPEAT_MS),
       repeatOf: checkout.repeatOf,
       expiresAt: isoText(deadline),
       cancelsAt: isoText(deadline + orderGraceHours * HOUR_MS),
       maxUnpaid: MAX_UNPAID,
       catalogueVersion: snapshot.version,
-      acceptedIn: isDeliverable ? agreed.map(({ channel }) => channel) : [],
+      acceptedIn: addressRefusal === null ? agreed.map(({ channel }) => channel) : [],
       orderCode: drawOrderCode(randomBytes),
       fulfillment: checkout.method,
       subtotalIdr: quote?.subtotalIdr ?? 0,
@@ -164,13 +167,26 @@ export class PlaceCheckout {
   }
 }
 
+type Asked = {
+  readonly customerId: string;
+  readonly checkout: Checkout;
+  readonly key: string;
+  /** Sent by the client, not drawn here. */
+  readonly hasKey: boolean;
+  readonly addressRefusal: Invalid | null;
+};
+
+/** Another change came first; the checkout itself is fine. */
+class OvertakenError extends Error {
+  override readonly name = "OvertakenError";
+}
+
 type Refused = Exclude<PlaceOutcome, { readonly kind: "placed" | "replayed" | "try-again" }>;
 
 const refusalOf = (
   outcome: Refused,
-  { items }: Checkout,
+  { checkout: { items }, addressRefusal }: Asked,
   { coffees }: CatalogueSnapshot,
-  addressRefusal: Invalid | null,
 ): CheckoutRefusal => {
   if (outcome.kind === "other-body") return keyUsed(outcome.orderCode);
   if (outcome.kind === "already-ordered")
@@ -197,7 +213,6 @@ const invalid = (problem: OrderProblem): Invalid => {
 const isoText = (at: number): string => new Date(at).toISOString();
 
 const CHANNELS: readonly Channel[] = ["retail", "wholesale"];
-const ATTEMPTS = 5;
 const HOUR_MS = 3_600_000;
 /** Without a key, the same body within this time counts as a double click. */
 const REPEAT_MS = 10_000;

@@ -1,7 +1,9 @@
 import { isOrderCode } from "#core/domain/ordering/order.ts";
-import type { OrderBook, StoredOrder } from "#server/ports/order-book.ts";
+import type { StoredOrder } from "#server/ports/order-book.ts";
+import type { OrderBook } from "#server/database/postgres/order-book.ts";
 import { dayWib } from "#format/date-time-wib.ts";
-import { WEEKDAYS, type Weekday, type RoastDays } from "#server/ports/desk-books.ts";
+import { WEEKDAYS, type Weekday } from "#server/ports/desk-books.ts";
+import type { RoastDays } from "#server/database/postgres/desk-settings.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import { dayAfter, roastDayOf, type RoastDay } from "#core/domain/roast-day.ts";
 

@@ -5,6 +5,8 @@ export type Layer = {
   readonly files: RegExp;
   /** Project files it may import. */
   readonly mayImport: readonly RegExp[];
+  /** Project files of which it may import types only. */
+  readonly typesOf?: readonly RegExp[];
   /** npm packages and `node:` modules it may import. */
   readonly packages: readonly RegExp[];
   /** npm packages of which it may import types only. */
@@ -29,6 +31,8 @@ const SERVER_USE_CASES = /^server\/use-cases\//;
 const SERVER_PORTS = /^server\/ports\//;
 const DATABASE = /^server\/database\/(?!postgres\/)/;
 const POSTGRES = /^server\/database\/postgres\//;
+/** The classes that the desk is built on. */
+const DESK_PORTS = /^server\/database\/postgres-ports\.ts$/;
 const EMBEDDED = /^server\/embedded\//;
 const MAILS = /^server\/mails\//;
 const STATEMENTS = /^server\/statements\//;
@@ -134,7 +138,7 @@ export const LAYERS: readonly Layer[] = [
     name: "server/ports",
     files: SERVER_PORTS,
     mayImport: [SERVER_PORTS, STATEMENTS, CORE, WIRE, DOCUMENTS, BRAND, FORMAT],
-    packages: [/^node:crypto$/],
+    packages: [/^node:crypto$/, /^node:timers\/promises$/],
   },
   {
     name: "server/mails",
@@ -146,12 +150,15 @@ export const LAYERS: readonly Layer[] = [
     name: "server/use-cases",
     files: SERVER_USE_CASES,
     mayImport: [SERVER_USE_CASES, SERVER_PORTS, STATEMENTS, MAILS, CORE, WIRE, FORMAT],
+    // What has one adapter is that class: use cases are handed it, and never make it.
+    typesOf: [POSTGRES],
     packages: [/^node:crypto$/],
   },
   {
     name: "server/http",
     files: HTTP,
     mayImport: [HTTP, SERVER_USE_CASES, SERVER_PORTS, CORE, WIRE, SITE, DOCUMENTS, BRAND, FORMAT],
+    typesOf: [POSTGRES],
     packages: [
       /^node:/,
       /^hono/,
@@ -170,13 +177,13 @@ export const LAYERS: readonly Layer[] = [
   {
     name: "server/database/postgres",
     files: POSTGRES,
-    mayImport: [POSTGRES, DATABASE, SERVER_PORTS, STATEMENTS, CORE, WIRE],
+    mayImport: [POSTGRES, SERVER_PORTS, STATEMENTS, CORE, WIRE],
     packages: [/^node:util$/, /^valibot$/],
   },
   {
     name: "server/database",
     files: DATABASE,
-    mayImport: [DATABASE, EMBEDDED, CONFIG, SERVER_PORTS, CATALOGUES, CORE, FORMAT],
+    mayImport: [DATABASE, POSTGRES, EMBEDDED, CONFIG, SERVER_PORTS, CATALOGUES, CORE, FORMAT],
     packages: [/^node:/, /^postgres$/, /^valibot$/, /^commander$/],
   },
   {
@@ -216,6 +223,7 @@ export const LAYERS: readonly Layer[] = [
     name: "server/desk",
     files: DESK,
     mayImport: [DESK, HTTP, SERVER_USE_CASES, SERVER_PORTS, STATEMENTS, CORE, SITE, BRAND, FORMAT],
+    typesOf: [POSTGRES, DESK_PORTS],
     // Threads of a server that runs from its sources want tsx.
     packages: [/^node:/, /^hono/, /^valibot$/, /^tsx\/esm\/api$/],
   },

@@ -5,7 +5,7 @@ import { tokenVerifier } from "#server/http/sign-in-service.ts";
 import { outsideCatalogue } from "#server/database/outside-catalogue.ts";
 import type { CatalogConfig } from "#server/boot/config/config.ts";
 import type { Database } from "#server/ports/database.ts";
-import { deskPorts, appPorts } from "#server/database/postgres/postgres-ports.ts";
+import { deskPorts, appPorts } from "#server/database/postgres-ports.ts";
 import { NextRoastDay } from "#server/use-cases/read-orders.ts";
 import { memoryRateLimiter } from "#server/http/rate-limits.ts";
 import { randomBytes } from "#server/ports/runtime.ts";

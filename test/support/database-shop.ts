@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#server/ports/database.ts";
-import { appPorts, deskPorts } from "#server/database/postgres/postgres-ports.ts";
-import { PostgresMailOutbox } from "#server/database/postgres/postgres-mail-outbox.ts";
+import { appPorts, deskPorts } from "#server/database/postgres-ports.ts";
+import { MailOutbox } from "#server/database/postgres/mail-outbox.ts";
 import type { ShopWorld } from "#test/support/shop-world.ts";
 
 /** The tables of a hosted sign-in service that the product server reads. */
@@ -26,7 +26,7 @@ export const databaseShop = async (database: Database): Promise<ShopWorld> => {
   const { orders: desk, catalogue: deskCatalogue } = deskPorts(database, log);
   return {
     ...appPorts(database, log),
-    outbox: new PostgresMailOutbox({ database }),
+    outbox: new MailOutbox({ database }),
     desk,
     deskCatalogue,
     newAccount: async () => {

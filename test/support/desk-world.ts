@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { randomBytes } from "#server/ports/runtime.ts";
-import type { Couriers } from "#server/ports/desk-books.ts";
 import type { Database } from "#server/ports/database.ts";
-import type { DeskOrder, DeskOrders } from "#server/ports/desk-orders.ts";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { BankLine } from "#server/ports/ledger.ts";
-import { PostgresCouriers } from "#server/database/postgres/postgres-couriers.ts";
-import { PostgresLedger } from "#server/database/postgres/postgres-ledger.ts";
-import { PostgresDeskOrders } from "#server/database/postgres/postgres-desk-orders.ts";
+import { Couriers } from "#server/database/postgres/couriers.ts";
+import { Ledger } from "#server/database/postgres/ledger.ts";
+import { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import { drawOrderCode } from "#core/domain/ordering/order.ts";
 import { anAddress } from "./builders.ts";
 
@@ -30,16 +29,16 @@ export type DeskWorld = {
 
 /** The desk's ports over a database, with a clock of its own. The caller closes the database. */
 export const databaseDeskWorld = (database: Database): DeskWorld => {
-  const orders = new PostgresDeskOrders({ database, log: () => {} });
+  const orders = new DeskOrders({ database, log: () => {} });
   let now = Date.parse("2025-07-21T02:00:00Z");
   const at = (): string => new Date((now += 1000)).toISOString();
   return {
     orders,
-    couriers: new PostgresCouriers({ database }),
+    couriers: new Couriers({ database }),
     at,
     close: async () => {},
     keepLine: (line) =>
-      new PostgresLedger({ database, orders }).keepLines([line], { actor: "rina", at: at() }),
+      new Ledger({ database, orders }).keepLines([line], { actor: "rina", at: at() }),
     wait: (hours) => {
       now += hours * 3_600_000;
     },

@@ -7,7 +7,7 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { memoryRateLimiter, UNLIMITED } from "#server/http/rate-limits.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { FolderPictures } from "#server/database/folder-pictures.ts";
-import { deskPorts } from "#server/database/postgres/postgres-ports.ts";
+import { deskPorts } from "#server/database/postgres-ports.ts";
 import { StaffSignIn } from "#server/use-cases/desk/staff.ts";
 import { UploadThread } from "#server/desk/uploads/upload-thread.ts";
 import { aCoffee } from "./a-coffee.ts";

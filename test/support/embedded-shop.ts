@@ -1,7 +1,8 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { Database } from "#server/ports/database.ts";
-import type { DeskCustomers, RoastDays } from "#server/ports/desk-books.ts";
-import { deskPorts } from "#server/database/postgres/postgres-ports.ts";
+import type { DeskCustomers } from "#server/database/postgres/customers.ts";
+import type { RoastDays } from "#server/database/postgres/desk-settings.ts";
+import { deskPorts } from "#server/database/postgres-ports.ts";
 import { NOW, type ShopWorld } from "#test/support/shop-world.ts";
 import { aCoffee } from "./a-coffee.ts";
 import { databaseShop } from "./database-shop.ts";

@@ -30,7 +30,7 @@ import {
 export type Kind = "string" | "number" | "boolean" | "array" | "other";
 
 export type Statement = {
-  /** `server/database/postgres/postgres-couriers.ts:15` */
+  /** `server/database/postgres/couriers.ts:15` */
   readonly at: string;
   /** Every text that it can have. */
   readonly texts: readonly string[];

@@ -4,10 +4,10 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { OrderDraft } from "#core/domain/ordering/order.ts";
 import { checkoutToWire } from "#wire/checkout.ts";
 import { coffeesFromWire } from "#wire/coffee.ts";
-import { PostgresOrderBook } from "#server/database/postgres/postgres-order-book.ts";
+import { OrderBook } from "#server/database/postgres/order-book.ts";
 import { CloseExpiredOrders } from "#server/use-cases/close-expired-orders.ts";
 import type { PlaceRequest } from "#server/ports/order-book.ts";
-import { PostgresCatalogue } from "#server/database/postgres/postgres-catalogue.ts";
+import { PostgresCatalogue } from "#server/database/postgres/catalogue.ts";
 import { aRequest } from "#test/support/shop-world.ts";
 import type { ApiHarness, TestCustomer } from "./api-harness.ts";
 
@@ -83,7 +83,7 @@ export const errorIn = (answer: Answer) =>
 /** Runs the shop's timer job once, at the harness's time. */
 export const closeExpired = (api: ApiHarness): Promise<void> =>
   new CloseExpiredOrders({
-    orders: new PostgresOrderBook({ database: api.db }),
+    orders: new OrderBook({ database: api.db }),
     now: api.now,
     databaseNow: async () => api.now(),
     auditKeepDays: 400,

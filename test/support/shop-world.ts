@@ -3,10 +3,13 @@ import { randomBytes } from "#server/ports/runtime.ts";
 import { ORDER_STATUSES } from "#core/domain/ordering/order-status.ts";
 import { drawOrderCode } from "#core/domain/ordering/order.ts";
 import type { Catalogue, DeskCatalogue } from "#server/ports/catalogue.ts";
-import type { Customers, Sessions } from "#server/ports/accounts.ts";
-import type { DeskOrder, DeskOrders, Move } from "#server/ports/desk-orders.ts";
-import type { MailOutbox } from "#server/ports/mail.ts";
-import type { OrderBook, PlaceRequest } from "#server/ports/order-book.ts";
+import type { Sessions } from "#server/ports/accounts.ts";
+import type { Customers } from "#server/database/postgres/customers.ts";
+import type { DeskOrder, Move } from "#server/ports/desk-orders.ts";
+import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
+import type { MailOutbox } from "#server/database/postgres/mail-outbox.ts";
+import type { PlaceRequest } from "#server/ports/order-book.ts";
+import type { OrderBook } from "#server/database/postgres/order-book.ts";
 
 /** A shop on one store, empty but for its catalogue, with everything the product server asks of it. */
 export type ShopWorld = {

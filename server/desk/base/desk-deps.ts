@@ -1,28 +1,12 @@
-import type {
-  Weekday,
-  Couriers,
-  DeskCustomers,
-  DeskFiles,
-  StatementLayouts,
-  RoastDays,
-} from "#server/ports/desk-books.ts";
+import type { Weekday } from "#server/ports/desk-books.ts";
+import type { CoffeePictures } from "#server/ports/catalogue.ts";
+import type { DeskPorts } from "#server/database/postgres-ports.ts";
 import type { Staff, StaffSignIn } from "#server/use-cases/desk/staff.ts";
 import type { Clock, RateLimiter, Log } from "#server/ports/runtime.ts";
-import type { CoffeePictures, DeskCatalogue } from "#server/ports/catalogue.ts";
-import type { DeskOrders } from "#server/ports/desk-orders.ts";
-import type { Ledger } from "#server/ports/ledger.ts";
 import type { UploadThread } from "#server/desk/uploads/upload-thread.ts";
 
 /** Dependencies of the desk's pages. */
-export type DeskDeps = {
-  readonly orders: DeskOrders;
-  readonly ledger: Ledger;
-  readonly catalogue: DeskCatalogue;
-  readonly customers: DeskCustomers;
-  readonly couriers: Couriers;
-  readonly layouts: StatementLayouts;
-  readonly files: DeskFiles;
-  readonly roastDays: RoastDays;
+export type DeskDeps = Omit<DeskPorts, "access"> & {
   /** The usual roast day; `null`: none. */
   readonly roastWeekday: Weekday | null;
   /** `null`: the shop stores no files, and a coffee's picture is a URL. */

@@ -8,7 +8,7 @@ import { askAtShopSocket, openShopSocket } from "#server/database/shop-socket.ts
 import type { DeskServices } from "./command.ts";
 import { outsideCatalogue } from "#server/database/outside-catalogue.ts";
 import type { Database } from "#server/ports/database.ts";
-import { deskPorts } from "#server/database/postgres/postgres-ports.ts";
+import { deskPorts } from "#server/database/postgres-ports.ts";
 import { UNLIMITED } from "#server/http/rate-limits.ts";
 import { StaffSignIn } from "#server/use-cases/desk/staff.ts";
 import { UploadThread } from "#server/desk/uploads/upload-thread.ts";

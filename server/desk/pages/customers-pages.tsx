@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono";
 import { dateTimeWib } from "#format/date-time-wib.ts";
-import type { DeskCustomer } from "#server/ports/desk-books.ts";
+import type { DeskCustomer } from "#server/database/postgres/customers.ts";
 import { SetWholesale } from "#server/use-cases/customers.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { SearchField, Table } from "#server/desk/base/controls.tsx";

@@ -20,7 +20,7 @@ import type { ServerContext, ServerEnv } from "#server/http/context.ts";
 import { versionsIn } from "#server/http/headers.ts";
 import { jsonBody, wireField } from "#server/http/json-body.ts";
 import { refuse, tooMany, unauthorized } from "#server/http/refusals.ts";
-import type { Customers } from "#server/ports/accounts.ts";
+import type { Customers } from "#server/database/postgres/customers.ts";
 import type {
   AddressRefusal,
   ChangeAddresses,

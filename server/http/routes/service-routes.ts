@@ -1,6 +1,6 @@
 import { Hono, type Context } from "hono";
 import type { ServerEnv } from "#server/http/context.ts";
-import type { Health } from "#server/ports/runtime.ts";
+import type { Health } from "#server/database/postgres/health.ts";
 import { type ServiceAddressWire, serviceAddressWire } from "#wire/service-address.ts";
 import * as v from "valibot";
 import { type DescribedCall } from "./described-call.ts";

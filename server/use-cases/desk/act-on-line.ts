@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import type { Ledger } from "#server/ports/ledger.ts";
+import type { Ledger } from "#server/database/postgres/ledger.ts";
 import type { MatchedTransfer, Part, Transfer } from "#server/statements/match-lines.ts";
 import { ConfirmPayment } from "./confirm-payment.ts";
 import type { DeskRefusal } from "./desk-refusal.ts";

@@ -1,7 +1,8 @@
 import { err } from "#core/domain/result.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
-import type { DeskOrder, Move, DeskOrders } from "#server/ports/desk-orders.ts";
+import type { DeskOrder, Move } from "#server/ports/desk-orders.ts";
+import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import type { DeskRefusal } from "./desk-refusal.ts";
 import { moveOrder, type DeskDeps, type Moved } from "./move-order.ts";
 import type { Staff } from "./staff.ts";

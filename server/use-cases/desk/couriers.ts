@@ -1,11 +1,7 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { Clock } from "#server/ports/runtime.ts";
-import {
-  courierCalled,
-  courierKey,
-  type Courier,
-  type Couriers,
-} from "#server/ports/desk-books.ts";
+import { courierCalled, courierKey, type Courier } from "#server/ports/desk-books.ts";
+import type { Couriers } from "#server/database/postgres/couriers.ts";
 import type { DeskRefusal } from "./desk-refusal.ts";
 import type { Staff } from "./staff.ts";
 

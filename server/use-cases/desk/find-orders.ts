@@ -1,4 +1,5 @@
-import type { DeskOrder, DeskOrders, OrderSearch } from "#server/ports/desk-orders.ts";
+import type { DeskOrder, OrderSearch } from "#server/ports/desk-orders.ts";
+import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import { writeCsv } from "#format/csv.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { DAY_MS } from "#core/domain/day-ms.ts";

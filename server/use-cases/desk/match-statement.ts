@@ -1,9 +1,11 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import type { Clock } from "#server/ports/runtime.ts";
-import type { DeskOrder, DeskOrders } from "#server/ports/desk-orders.ts";
-import type { BankLine, Ledger } from "#server/ports/ledger.ts";
-import type { StatementLayouts } from "#server/ports/desk-books.ts";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
+import type { BankLine } from "#server/ports/ledger.ts";
+import type { Ledger } from "#server/database/postgres/ledger.ts";
+import type { StatementLayouts } from "#server/database/postgres/desk-settings.ts";
 import {
   withFingerprints,
   type Statement,

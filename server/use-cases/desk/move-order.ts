@@ -1,6 +1,7 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { Clock } from "#server/ports/runtime.ts";
-import type { DeskOrder, DeskOrders, Move } from "#server/ports/desk-orders.ts";
+import type { DeskOrder, Move } from "#server/ports/desk-orders.ts";
+import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import { refusalOf, type DeskRefusal } from "./desk-refusal.ts";
 import type { Staff } from "./staff.ts";
 

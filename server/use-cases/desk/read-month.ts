@@ -1,5 +1,7 @@
-import type { DeskOrder, DeskOrders } from "#server/ports/desk-orders.ts";
-import type { Entry, Ledger } from "#server/ports/ledger.ts";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
+import type { Entry } from "#server/ports/ledger.ts";
+import type { Ledger } from "#server/database/postgres/ledger.ts";
 import { startOfDay } from "./find-orders.ts";
 
 /** Of a coffee or a channel: what was sold in the month, and what of it was sent back in it. */

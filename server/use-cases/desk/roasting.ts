@@ -1,6 +1,7 @@
 import { weightLossPctOf, type Coffee } from "#core/domain/catalog/coffee.ts";
 import type { DeskCatalogue } from "#server/ports/catalogue.ts";
-import type { DeskOrder, DeskOrders } from "#server/ports/desk-orders.ts";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import type { OrderStatus } from "#core/domain/ordering/order-status.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { dayAfter } from "#core/domain/roast-day.ts";
@@ -9,7 +10,8 @@ import { isDay } from "#core/domain/is-day.ts";
 import type { DeskDeps, Moved } from "./move-order.ts";
 import type { Staff } from "./staff.ts";
 import type { Clock } from "#server/ports/runtime.ts";
-import type { RoastDaySet, RoastDays } from "#server/ports/desk-books.ts";
+import type { RoastDaySet } from "#server/database/postgres/desk-settings.ts";
+import type { RoastDays } from "#server/database/postgres/desk-settings.ts";
 import type { DeskRefusal } from "./desk-refusal.ts";
 
 export type RoastLine = {

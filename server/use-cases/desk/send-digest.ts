@@ -2,14 +2,16 @@ import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
 import type { MailSender } from "#server/mails/compose-mail.ts";
 import { staffDigestMail, type StaffReaders, type Digest } from "#server/mails/staff-mails.ts";
 import type { Clock, Log } from "#server/ports/runtime.ts";
-import { type DigestOutbox, MailRefusedError, type SendMail } from "#server/ports/mail.ts";
+import { MailRefusedError, type SendMail } from "#server/ports/mail.ts";
+import type { DigestOutbox } from "#server/database/postgres/mail-outbox.ts";
 import { DAY_MS } from "#core/domain/day-ms.ts";
-import type { DeskOrder, DeskOrders } from "#server/ports/desk-orders.ts";
-import type { Ledger } from "#server/ports/ledger.ts";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
+import type { Ledger } from "#server/database/postgres/ledger.ts";
 import { ListOrders } from "./find-orders.ts";
 
 type Deps = {
-  readonly digests: DigestOutbox;
+  readonly digests: Pick<DigestOutbox, keyof DigestOutbox>;
   readonly orders: ReadsDigest["orders"];
   readonly ledger: ReadsDigest["ledger"];
   readonly send: SendMail;

@@ -1,5 +1,5 @@
 import { ok, err } from "#core/domain/result.ts";
-import type { Couriers } from "#server/ports/desk-books.ts";
+import type { Couriers } from "#server/database/postgres/couriers.ts";
 import { carriedBy } from "./couriers.ts";
 import { moveOrder, type DeskDeps, type Moved } from "./move-order.ts";
 import { type Staff, staffInitials } from "./staff.ts";

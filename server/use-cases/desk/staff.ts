@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { Clock, RateLimiter } from "#server/ports/runtime.ts";
-import type { StaffAccess, DeskFiles } from "#server/ports/desk-books.ts";
+import type { StaffAccess, DeskFiles } from "#server/database/postgres/staff.ts";
 import { DAY_MS } from "#core/domain/day-ms.ts";
 
 /** A member of staff, by an address in STAFF_EMAILS. */

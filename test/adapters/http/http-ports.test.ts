@@ -6,7 +6,7 @@ import { httpClient } from "#adapters/http/http-client.ts";
 import { HttpOrders } from "#adapters/http/http-orders.ts";
 import { HttpPriceHistory, PublicServer, HttpCatalog } from "#adapters/http/http-catalog.ts";
 import { ProductServer } from "#adapters/http/product-server.ts";
-import { PostgresOrderBook } from "#server/database/postgres/postgres-order-book.ts";
+import { OrderBook } from "#server/database/postgres/order-book.ts";
 import {
   accountFailureContract,
   accountPortContract,
@@ -23,7 +23,7 @@ import {
   type TestCustomer,
 } from "#test/support/api-harness.ts";
 import { fillHolds } from "#test/support/shop-client.ts";
-import { PostgresRoastDays } from "#server/database/postgres/postgres-desk-settings.ts";
+import { RoastDays } from "#server/database/postgres/desk-settings.ts";
 
 let api: ApiHarness;
 const serverFor = (customer: TestCustomer | null): ProductServer =>
@@ -99,9 +99,7 @@ ordersPortContract("at the product server", async () => {
     wait: async (hours) => {
       api.setNow(api.now() + hours * 3_600_000);
       // As the shop's timer does.
-      await new PostgresOrderBook({ database: api.db }).cancelUnpaid(
-        new Date(api.now()).toISOString(),
-      );
+      await new OrderBook({ database: api.db }).cancelUnpaid(new Date(api.now()).toISOString());
     },
   };
 });
@@ -122,7 +120,7 @@ it("tells the day that was set at the desk and the working day after it; null be
   });
   expect(await catalog.nextRoastDay()).toBeNull();
   const set = { day: "2025-07-25", actor: "rina@enambelas.example", at: "2025-07-20T07:32:00Z" };
-  await new PostgresRoastDays({ database: api.db }).set(set);
+  await new RoastDays({ database: api.db }).set(set);
   expect(await catalog.nextRoastDay()).toEqual({ day: "2025-07-25", shipsOn: "2025-07-28" });
   await api.close();
 });

@@ -3,17 +3,13 @@ import { describe, expect, it } from "vitest";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { type DeskCatalogue, coffeeVersion } from "#server/ports/catalogue.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
-import type {
-  Courier,
-  Couriers,
-  RoastDays,
-  StaffAccess,
-  StatementLayouts,
-  DeskCustomers,
-  DeskFiles,
-} from "#server/ports/desk-books.ts";
+import type { Courier } from "#server/ports/desk-books.ts";
+import type { Couriers } from "#server/database/postgres/couriers.ts";
+import type { RoastDays, StatementLayouts } from "#server/database/postgres/desk-settings.ts";
+import type { StaffAccess, DeskFiles } from "#server/database/postgres/staff.ts";
+import type { DeskCustomers } from "#server/database/postgres/customers.ts";
 import type { RememberedLayout } from "#server/statements/statement.ts";
-import type { DigestOutbox } from "#server/ports/mail.ts";
+import type { DigestOutbox } from "#server/database/postgres/mail-outbox.ts";
 
 const BY_RINA = {
   actor: "rina.a@enambelas.example",

@@ -15,7 +15,7 @@ import { aCoffee } from "#test/support/a-coffee.ts";
 import { readShopConfig } from "#container/environment/config.ts";
 import { createContainer } from "#container/create-container.ts";
 import { TOKENS } from "#container/tokens.ts";
-import { deskPorts } from "#server/database/postgres/postgres-ports.ts";
+import { deskPorts } from "#server/database/postgres-ports.ts";
 import { CataloguePages } from "#server/http/site/catalogue-pages.ts";
 import type { SiteFile } from "#server/http/site/site-files.ts";
 import { CatalogueCache } from "#server/use-cases/catalogue-cache.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Transaction } from "#server/ports/database.ts";
 import type { PlaceOutcome, PlaceRequest } from "#server/ports/order-book.ts";
-import { PostgresOrderBook } from "#server/database/postgres/postgres-order-book.ts";
+import { OrderBook } from "#server/database/postgres/order-book.ts";
 import { randomBytes } from "#server/ports/runtime.ts";
 import { drawOrderCode } from "#core/domain/ordering/order.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
@@ -68,7 +68,7 @@ describe.each(DATABASES)("a checkout on %s", (_, open) => {
     const looked = await api.db.transaction(async (transaction) => {
       // The tables are so small that no index would pay: asked for is that there is one.
       await transaction.query("set local enable_seqscan = off");
-      const orders = new PostgresOrderBook({
+      const orders = new OrderBook({
         database: {
           ...api.db,
           query: (sql, params) => transaction.query(sql, params),

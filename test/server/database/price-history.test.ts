@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { pricedChanges } from "#core/domain/pricing/price-history.ts";
-import { PostgresCatalogue } from "#server/database/postgres/postgres-catalogue.ts";
+import { PostgresCatalogue } from "#server/database/postgres/catalogue.ts";
 import { openSeededDatabase, type SeededDatabase } from "#test/support/seeded-database.ts";
 
 let opened: SeededDatabase;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { copiesOf } from "#core/domain/catalog/picture.ts";
-import type { DeskFiles } from "#server/ports/desk-books.ts";
+import { DeskFiles } from "#server/database/postgres/staff.ts";
 import { ChangeCoffee } from "#server/use-cases/desk/change-coffee.ts";
 import { COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
 import { coffeeVersion } from "#server/ports/catalogue.ts";
@@ -27,17 +27,18 @@ const ordersOfCafe = ["CAFE2222", "CAFE3333", "CAFE4444"].map((orderCode, week) 
 );
 
 const open = async () => {
-  const { deps: embedded, ...desk } = await embeddedDesk(
-    [aDeskOrder({ status: "paid" }), ...ordersOfCafe],
-    COFFEES,
-  );
+  const {
+    deps: embedded,
+    database,
+    ...desk
+  } = await embeddedDesk([aDeskOrder({ status: "paid" }), ...ordersOfCafe], COFFEES);
   let lastFile = "";
-  const files: DeskFiles = {
-    keep: async (file) => (lastFile = await embedded.files.keep(file)),
-    load: (id, actor) => embedded.files.load(id, actor),
-    prune: (before) => embedded.files.prune(before),
-  };
-  const deps = { ...embedded, files };
+  class WatchedFiles extends DeskFiles {
+    override async keep(file: Parameters<DeskFiles["keep"]>[0]): Promise<string> {
+      return (lastFile = await super.keep(file));
+    }
+  }
+  const deps = { ...embedded, files: new WatchedFiles({ database }) };
   const browser = deskBrowser(deps);
   await browser.signIn();
   const page = async (path: string) => (await browser.ask(path)).text();

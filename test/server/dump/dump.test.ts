@@ -19,8 +19,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { askForCopy, openCopySocket } from "#server/database/dump/dump-shop.ts";
 import { FolderPictures } from "#server/database/folder-pictures.ts";
 import { openPostgresPool, type PostgresPool } from "#server/database/pool.ts";
-import { PostgresCatalogue } from "#server/database/postgres/postgres-catalogue.ts";
-import { PostgresOrderBook } from "#server/database/postgres/postgres-order-book.ts";
+import { PostgresCatalogue } from "#server/database/postgres/catalogue.ts";
+import { OrderBook } from "#server/database/postgres/order-book.ts";
 import { lockFolder } from "#server/embedded/folder-lock.ts";
 import { openEmbeddedStack } from "#server/embedded/open-embedded-stack.ts";
 import { aRequest } from "#test/support/shop-world.ts";
@@ -49,7 +49,7 @@ let acknowledgedBefore: readonly Acknowledged[];
 
 /** Customers who go on ordering until they are told to stop; each orders once. */
 const startBuying = (acknowledged: Acknowledged[]) => {
-  const orders = new PostgresOrderBook(shop);
+  const orders = new OrderBook(shop);
   const catalogue = new PostgresCatalogue({ database: shop.database, log: () => undefined });
   const over = new AbortController();
   const buy = async (): Promise<void> => {
@@ -182,7 +182,7 @@ describe("a restored embedded shop", () => {
                 (select bool_and(tgenabled = 'O') from pg_trigger where not tgisinternal) as triggers`,
       );
       expect(counts).toEqual([{ coffees: 16, name: "Dewi ☕ “é”", triggers: true }]);
-      const orders = new PostgresOrderBook(restored);
+      const orders = new OrderBook(restored);
       const catalogue = new PostgresCatalogue({
         database: restored.database,
         log: () => undefined,

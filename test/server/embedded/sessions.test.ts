@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { NextRoastDay } from "#server/use-cases/read-orders.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "#server/app.ts";
-import { appPorts } from "#server/database/postgres/postgres-ports.ts";
+import { appPorts } from "#server/database/postgres-ports.ts";
 import { memoryRateLimiter } from "#server/http/rate-limits.ts";
 import { openTestStack, SITE_URL, type TestStack } from "./open-test-stack.ts";
 import { APP_SETTINGS } from "#test/support/api-harness.ts";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, beforeAll, afterAll } from
 import { MailRefusedError, type Mail, type OrderMailKey } from "#server/ports/mail.ts";
 import { openSmtp, type Smtp } from "#server/mails/open-smtp.ts";
 import { startSmtpServer, type TestSmtpServer } from "#test/support/smtp-server.ts";
-import { PostgresMailOutbox } from "#server/database/postgres/postgres-mail-outbox.ts";
+import { MailOutbox } from "#server/database/postgres/mail-outbox.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { aDraft } from "#test/support/builders.ts";
 import { openRealPostgres } from "#test/support/real-postgres.ts";
@@ -190,9 +190,9 @@ describe("mail outbox", () => {
     };
 
     await api.db.transaction(async (transaction) => {
-      const elsewhere = new PostgresMailOutbox({ database: transaction });
+      const elsewhere = new MailOutbox({ database: transaction });
       const first = codes(await elsewhere.take({ ...wanted, atMost: 1 }));
-      const here = new PostgresMailOutbox({ database: api.db });
+      const here = new MailOutbox({ database: api.db });
       const second = codes(await here.take({ ...wanted, atMost: 20 }));
       expect(first).toHaveLength(1);
       expect([...first, ...second].toSorted()).toEqual(placed.toSorted());

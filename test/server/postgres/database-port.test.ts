@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SqlError, DatabaseUnavailableError } from "#server/ports/database.ts";
+import {
+  DatabaseUnavailableError,
+  isTransactionConflict,
+  lostConnection,
+  SqlError,
+} from "#server/ports/database.ts";
 import { DATABASES } from "#test/support/real-postgres.ts";
 import type { SeededDatabase } from "#test/support/seeded-database.ts";
 import { readArray, writeArray } from "#server/database/connection.ts";
-import {
-  isTransactionConflict,
-  lostConnection,
-  withRetries,
-} from "#server/database/with-retries.ts";
+import { withRetries } from "#server/ports/runtime.ts";
 
 describe.each(DATABASES)("%s", (_, openDatabase) => {
   let opened: SeededDatabase;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "#server/ports/database.ts";
 import type { Move } from "#server/ports/desk-orders.ts";
-import { PostgresCustomers } from "#server/database/postgres/postgres-customers.ts";
-import { PostgresOrderBook } from "#server/database/postgres/postgres-order-book.ts";
+import { Customers } from "#server/database/postgres/customers.ts";
+import { OrderBook } from "#server/database/postgres/order-book.ts";
 import { deskOrdersContract } from "#test/contracts/server/desk-orders-contract.ts";
 import { aPlaceRequest, closeExpired, checkout, placedIn } from "#test/support/shop-client.ts";
 import { startApi } from "#test/support/api-harness.ts";
@@ -45,7 +45,7 @@ describe.each(DATABASES)("on %s", (_, open) => {
       reason: "She ordered twice.",
       sets: {},
     });
-    await new PostgresOrderBook({ database }).cancelUnpaid("2030-01-01T00:00:00.000Z");
+    await new OrderBook({ database }).cancelUnpaid("2030-01-01T00:00:00.000Z");
     const last = async (orderCode: string) => (await orders.story(orderCode)).at(-1);
     expect(await last(byShop.orderCode)).toMatchObject({
       actor: "shop",
@@ -63,7 +63,7 @@ describe.each(DATABASES)("on %s", (_, open) => {
     const database = await emptied();
     const { orders, place, at } = databaseDeskWorld(database);
     const { orderCode, customer } = await place({ fulfillment: "delivery" });
-    const book = new PostgresOrderBook({ database });
+    const book = new OrderBook({ database });
     const shipment = async () => (await book.ofCustomer(customer.id ?? ""))[0]?.shipment;
     const go = (from: Move["from"][number], to: Move["to"], sets: Move["sets"] = {}) =>
       orders.move({ orderCode, from: [from], to, actor: RINA, at: at(), reason: null, sets });
@@ -83,7 +83,7 @@ describe.each(DATABASES)("on %s", (_, open) => {
     const api = await startApi({}, async () => ({ database, close: async () => {} }));
     const { orders, ...world } = databaseDeskWorld(api.db);
     const request = await aPlaceRequest(api, (await api.createCustomer()).id);
-    await new PostgresOrderBook({ database: api.db }).place(request);
+    await new OrderBook({ database: api.db }).place(request);
     const { orderCode } = request;
     expect(await orders.story(orderCode)).toMatchObject([
       { at: request.now, actor: "customer", what: { kind: "placed" } },
@@ -112,7 +112,7 @@ describe.each(DATABASES)("on %s", (_, open) => {
       [orderCode],
     );
     await orders.move({ ...move, from: ["paid"], to: "cancelled" });
-    await new PostgresCustomers({ database: api.db }).forget(request.customerId);
+    await new Customers({ database: api.db }).forget(request.customerId);
     expect(await orders.byCode(orderCode)).toMatchObject({
       customer: { id: null, email: null },
       customerNote: null,

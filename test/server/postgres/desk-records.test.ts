@@ -1,17 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#server/ports/database.ts";
-import { PostgresCouriers } from "#server/database/postgres/postgres-couriers.ts";
-import { PostgresDeskCatalogue } from "#server/database/postgres/postgres-catalogue.ts";
-import { PostgresDeskCustomers } from "#server/database/postgres/postgres-customers.ts";
-import {
-  PostgresDeskFiles,
-  PostgresStaffAccess,
-} from "#server/database/postgres/postgres-staff.ts";
-import { PostgresDigestOutbox } from "#server/database/postgres/postgres-mail-outbox.ts";
-import {
-  PostgresRoastDays,
-  PostgresStatementLayouts,
-} from "#server/database/postgres/postgres-desk-settings.ts";
+import { Couriers } from "#server/database/postgres/couriers.ts";
+import { PostgresDeskCatalogue } from "#server/database/postgres/catalogue.ts";
+import { DeskCustomers } from "#server/database/postgres/customers.ts";
+import { DeskFiles, StaffAccess } from "#server/database/postgres/staff.ts";
+import { DigestOutbox } from "#server/database/postgres/mail-outbox.ts";
+import { RoastDays, StatementLayouts } from "#server/database/postgres/desk-settings.ts";
 import {
   deskCatalogueContract,
   deskCustomersContract,
@@ -54,8 +48,8 @@ for (const [name, open] of DATABASES)
       );
     });
 
-    staffAccessContract(where, async () => new PostgresStaffAccess(opened));
-    couriersContract(where, async () => new PostgresCouriers(opened));
+    staffAccessContract(where, async () => new StaffAccess(opened));
+    couriersContract(where, async () => new Couriers(opened));
     it(`follows a parcel by any name of its courier, the longest first, ${where}`, async () => {
       const { database } = opened;
       for (const jne of ["JNE", "jne reg", "J N E"])
@@ -71,7 +65,7 @@ for (const [name, open] of DATABASES)
         expect(await trackingPage(database, nobody)).toBeNull();
     });
     it(`begins with what Indonesian roasteries use, ${where}`, async () => {
-      const couriers = await new PostgresCouriers(opened).all();
+      const couriers = await new Couriers(opened).all();
       for (const [typed, name, hasNumber] of [
         ["jne yes", "JNE", true],
         ["J&T", "J&T", true],
@@ -92,10 +86,10 @@ for (const [name, open] of DATABASES)
         "Our scooter",
       ]);
     });
-    deskFilesContract(where, async () => new PostgresDeskFiles(opened));
-    digestOutboxContract(where, async () => new PostgresDigestOutbox(opened));
-    roastDaysContract(where, async () => new PostgresRoastDays(opened));
-    statementLayoutsContract(where, async () => new PostgresStatementLayouts(opened));
+    deskFilesContract(where, async () => new DeskFiles(opened));
+    digestOutboxContract(where, async () => new DigestOutbox(opened));
+    roastDaysContract(where, async () => new RoastDays(opened));
+    statementLayoutsContract(where, async () => new StatementLayouts(opened));
     deskCatalogueContract(where, async () => {
       const catalogue = new PostgresDeskCatalogue({ ...opened, log: () => {} });
       const by = { actor: "seed", at: "2025-07-01T00:00:00.000Z", reason: null };
@@ -130,6 +124,6 @@ for (const [name, open] of DATABASES)
     deskCustomersContract(where, async () => {
       for (const name of ["Sekar Wangi", "Dewi Anggraini"])
         await storeCustomer(opened.database, name);
-      return { customers: new PostgresDeskCustomers(opened), close };
+      return { customers: new DeskCustomers(opened), close };
     });
   });

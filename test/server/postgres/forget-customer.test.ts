@@ -1,8 +1,8 @@
 import { EventEmitter, once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Transaction } from "#server/ports/database.ts";
-import { PostgresCustomers } from "#server/database/postgres/postgres-customers.ts";
-import { PostgresOrderBook } from "#server/database/postgres/postgres-order-book.ts";
+import { Customers } from "#server/database/postgres/customers.ts";
+import { OrderBook } from "#server/database/postgres/order-book.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { aPlaceRequest } from "#test/support/shop-client.ts";
 import { PASSWORD, startApi, type ApiHarness } from "#test/support/api-harness.ts";
@@ -23,7 +23,7 @@ const anOrder = async (api: ApiHarness) => {
     shippingIdr: 20_000,
     shippingAddress: anAddress(),
   });
-  await new PostgresOrderBook({ database: api.db }).place(request);
+  await new OrderBook({ database: api.db }).place(request);
   return request;
 };
 
@@ -39,10 +39,10 @@ const stateOf = async (api: ApiHarness, orderCode: string) => {
 
 describe("an account that is deleted while staff sets its order to paid", () => {
   let api: ApiHarness;
-  let customers: PostgresCustomers;
+  let customers: Customers;
   beforeAll(async () => {
     api = await startApi({}, openRealPostgres);
-    customers = new PostgresCustomers({ database: api.db });
+    customers = new Customers({ database: api.db });
   });
   afterAll(() => api.close());
 
@@ -159,7 +159,7 @@ describe.each(DATABASES)("an order whose account was deleted, on %s", (_, open) 
         `update public.orders set ${name} = coalesce(${name}, $2::${type}) where order_code = $1`,
         [orderCode, type === "jsonb" ? '{"words": "Words."}' : "Words."],
       );
-    await new PostgresCustomers({ database: api.db }).forget(customerId);
+    await new Customers({ database: api.db }).forget(customerId);
     const [row] = await api.db.query<{ order: Readonly<Record<string, unknown>> }>(
       "select to_jsonb(o) as order from public.orders o where order_code = $1",
       [orderCode],
@@ -172,7 +172,7 @@ describe.each(DATABASES)("an order whose account was deleted, on %s", (_, open) 
   it("cannot be set to paid any more: there is nobody to send it to", async () => {
     const api = await startApi({}, open);
     const { customerId, orderCode } = await anOrder(api);
-    await new PostgresCustomers({ database: api.db }).forget(customerId);
+    await new Customers({ database: api.db }).forget(customerId);
     await expect(api.db.query(PAY, [orderCode])).rejects.toMatchObject({
       constraint: "orders_legal_move",
     });

@@ -3,7 +3,7 @@ import { EventEmitter, once } from "node:events";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PlaceOutcome, PlaceRequest } from "#server/ports/order-book.ts";
-import { PostgresOrderBook } from "#server/database/postgres/postgres-order-book.ts";
+import { OrderBook } from "#server/database/postgres/order-book.ts";
 import { aPlaceRequest } from "#test/support/shop-client.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { DATABASES, openRealPostgres } from "#test/support/real-postgres.ts";
@@ -46,10 +46,10 @@ const stored = async (api: ApiHarness, request: PlaceRequest) =>
 
 describe.each(DATABASES)("checkouts side by side on %s", (_, openDatabase) => {
   let api: ApiHarness;
-  let orders: PostgresOrderBook;
+  let orders: OrderBook;
   beforeAll(async () => {
     api = await startApi({}, openDatabase);
-    orders = new PostgresOrderBook({ database: api.db });
+    orders = new OrderBook({ database: api.db });
   });
   afterAll(() => api.close());
 
@@ -195,10 +195,10 @@ describe.each(DATABASES)("checkouts side by side on %s", (_, openDatabase) => {
 
 describe("a customer whose account somebody works on", () => {
   let api: ApiHarness;
-  let orders: PostgresOrderBook;
+  let orders: OrderBook;
   beforeAll(async () => {
     api = await startApi({}, openRealPostgres);
-    orders = new PostgresOrderBook({ database: api.db });
+    orders = new OrderBook({ database: api.db });
   });
   afterAll(() => api.close());
 

@@ -6,9 +6,9 @@ import { applyMigrations, readMigrations } from "#server/database/migrations.ts"
 import { PgliteDatabase } from "#server/embedded/pglite.ts";
 import type { Database } from "#server/ports/database.ts";
 import { customerFits, searchCondition } from "#server/database/postgres/desk-order-search.ts";
-import { PostgresCatalogue } from "#server/database/postgres/postgres-catalogue.ts";
-import { mailRow } from "#server/database/postgres/postgres-mail-outbox.ts";
-import { PostgresOrderBook } from "#server/database/postgres/postgres-order-book.ts";
+import { PostgresCatalogue } from "#server/database/postgres/catalogue.ts";
+import { mailRow } from "#server/database/postgres/mail-outbox.ts";
+import { OrderBook } from "#server/database/postgres/order-book.ts";
 import { deskOrderRow, orderRow } from "#server/database/postgres/stored-orders.ts";
 import { coffeeWire } from "#wire/coffee.ts";
 import { readStatements, type Kind, type Statement } from "#test/support/read-statements.ts";
@@ -52,15 +52,13 @@ const SPOKEN: Readonly<Record<string, readonly string[] | null>> = {
   "server/embedded/gateway.ts columns": [COFFEE_COLUMNS],
   "server/embedded/pglite.ts sql": null,
   "server/embedded/upkeep.ts name": ["public.orders"],
-  "server/database/postgres/postgres-catalogue.ts names": [COFFEE_COLUMNS],
-  "server/database/postgres/postgres-customers.ts customerFits(text, given)": [
+  "server/database/postgres/catalogue.ts names": [COFFEE_COLUMNS],
+  "server/database/postgres/customers.ts customerFits(text, given)": [
     customerFits(SEARCHED, (value) => `'${String(value)}'`),
   ],
-  "server/database/postgres/postgres-customers.ts given(atMost)": ["100"],
-  "server/database/postgres/postgres-desk-orders.ts searchCondition(wanted)": [SEARCH],
-  "server/database/postgres/postgres-desk-orders.ts searchCondition({ ...wanted, statuses: [] })": [
-    SEARCH,
-  ],
+  "server/database/postgres/customers.ts given(atMost)": ["100"],
+  "server/database/postgres/desk-orders.ts searchCondition(wanted)": [SEARCH],
+  "server/database/postgres/desk-orders.ts searchCondition({ ...wanted, statuses: [] })": [SEARCH],
   "server/http/rate-limits.ts text": null,
   "server/database/sql.ts text": null,
 };
@@ -69,10 +67,10 @@ const STATEMENTS = readStatements(SPOKEN);
 
 /** Schemas of rows that come as JSON: `to_jsonb(r) as row`. */
 const JSON_ROWS: Readonly<Record<string, v.ObjectEntries>> = {
-  "server/database/postgres/postgres-catalogue.ts": coffeeWire.entries,
-  "server/database/postgres/postgres-desk-orders.ts": deskOrderRow.entries,
-  "server/database/postgres/postgres-mail-outbox.ts": mailRow.entries,
-  "server/database/postgres/postgres-order-book.ts": orderRow.entries,
+  "server/database/postgres/catalogue.ts": coffeeWire.entries,
+  "server/database/postgres/desk-orders.ts": deskOrderRow.entries,
+  "server/database/postgres/mail-outbox.ts": mailRow.entries,
+  "server/database/postgres/order-book.ts": orderRow.entries,
 };
 
 it("prepares every statement, and finds what the code reads of its rows and gives to it", async () => {
@@ -108,7 +106,7 @@ it("gives a checkout every field that the database stores, and no other", async 
     transaction: () => Promise.reject(new Error("A checkout is one statement.")),
   };
   const catalogue = new PostgresCatalogue({ database: shop, log: () => {} });
-  const placed = new PostgresOrderBook({ database }).place(await aRequest({ catalogue }, "1"));
+  const placed = new OrderBook({ database }).place(await aRequest({ catalogue }, "1"));
   await expect(placed).rejects.toThrow("Invalid type");
   expect(Object.keys(given).toSorted()).toEqual(
     (await columnsOf("select (null::private.checkout).*")).toSorted(),

@@ -4,7 +4,7 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { OrderDraft } from "#core/domain/ordering/order.ts";
 import { addressToWire } from "#wire/address.ts";
 import { checkoutToWire, type CheckoutWire } from "#wire/checkout.ts";
-import { PostgresDeskOrders } from "#server/database/postgres/postgres-desk-orders.ts";
+import { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import {
   fillHolds,
   callAs,
@@ -138,7 +138,7 @@ describe("a checkout", () => {
     const placed = placedIn(await checkout(api, customer, noted, key));
     const [order] = (await callAs(api, customer)("/orders")).body as unknown[];
     expect(order).toMatchObject({ customer_note: "Grind for V60,\nplease." });
-    const desk = new PostgresDeskOrders({ database: api.db, log: () => {} });
+    const desk = new DeskOrders({ database: api.db, log: () => {} });
     expect(await desk.byCode(placed.order_code)).toMatchObject({
       customerNote: "Grind for V60,\nplease.",
     });

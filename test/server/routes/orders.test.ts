@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
-import { PostgresRoastDays } from "#server/database/postgres/postgres-desk-settings.ts";
+import { RoastDays } from "#server/database/postgres/desk-settings.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDraft } from "#test/support/builders.ts";
 import { closeExpired, callAs, checkout, placedIn } from "#test/support/shop-client.ts";
@@ -103,7 +103,7 @@ describe("GET /checkout/success/{code}", () => {
     const read = async () => (await callAs(api, customer)(`/checkout/success/${order_code}`)).body;
     expect(await read()).toMatchObject({ next_roast_day: null });
     const day = new Date(api.now() + 3 * DAY_MS).toISOString().slice(0, 10);
-    const roastDays = new PostgresRoastDays({ database: api.db });
+    const roastDays = new RoastDays({ database: api.db });
     await roastDays.set({ day, actor: "rina", at: new Date(api.now()).toISOString() });
     expect(await read()).toMatchObject({ next_roast_day: day });
     await pay(order_code);

@@ -6,7 +6,7 @@ import { ChangeAddresses, DeleteAccount } from "#server/use-cases/customers.ts";
 import { newCustomer, moveAlong, ordered, aRequest, inHours } from "#test/support/shop-world.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { embeddedShop } from "#test/support/embedded-shop.ts";
-import { addressBookOf } from "#server/database/postgres/postgres-customers.ts";
+import { addressBookOf } from "#server/database/postgres/customers.ts";
 import type { PasswordVerdict } from "#server/ports/accounts.ts";
 import type { StoredOrder } from "#server/ports/order-book.ts";
 import { ReadOrders } from "#server/use-cases/read-orders.ts";

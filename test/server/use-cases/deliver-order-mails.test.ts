@@ -6,9 +6,9 @@ import {
   MailRefusedError,
   type Mail,
   type SendMail,
-  type MailOutbox,
   type OrderMailKind,
 } from "#server/ports/mail.ts";
+import type { MailOutbox } from "#server/database/postgres/mail-outbox.ts";
 import type { Move } from "#server/ports/desk-orders.ts";
 import type { PlaceRequest, StoredOrder } from "#server/ports/order-book.ts";
 import { dayInWords } from "#format/date-time-wib.ts";
@@ -16,6 +16,8 @@ import { NextRoastDay } from "#server/use-cases/read-orders.ts";
 import { DeliverOrderMails } from "#server/use-cases/deliver-order-mails.ts";
 import { aRequest, moveAlong, newCustomer, NOW } from "#test/support/shop-world.ts";
 import { embeddedShop } from "#test/support/embedded-shop.ts";
+
+type Outbox = Pick<MailOutbox, keyof MailOutbox>;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -37,7 +39,7 @@ const aShop = async ({ staff = null }: { readonly staff?: StaffReaders | null } 
     sent,
     logged,
     ids: () => sent.map(({ id }) => id),
-    deliver: (send = keep, outbox: MailOutbox = shop.outbox) =>
+    deliver: (send = keep, outbox: Outbox = shop.outbox) =>
       new DeliverOrderMails({
         outbox,
         send,
@@ -68,7 +70,7 @@ const aShop = async ({ staff = null }: { readonly staff?: StaffReaders | null } 
     mail: async (orderCode: string, wanted: string) =>
       (await shop.mailsOf(orderCode)).find(({ kind }) => kind === wanted),
     /** Somebody else's outbox in parts. */
-    outboxWith: (changes: Partial<MailOutbox>): MailOutbox => ({
+    outboxWith: (changes: Partial<Outbox>): Outbox => ({
       take: (wanted) => shop.outbox.take(wanted),
       markSent: (mails, now) => shop.outbox.markSent(mails, now),
       postpone: (mail, until, problem) => shop.outbox.postpone(mail, until, problem),

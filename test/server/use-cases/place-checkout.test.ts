@@ -5,6 +5,7 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { OrderDraft } from "#core/domain/ordering/order.ts";
 import { ok } from "#core/domain/result.ts";
 import { randomBytes } from "#server/ports/runtime.ts";
+import { DatabaseUnavailableError } from "#server/ports/database.ts";
 import type { PlaceOutcome } from "#server/ports/order-book.ts";
 import { CatalogueCache } from "#server/use-cases/catalogue-cache.ts";
 import { contentHash, coffeeVersion } from "#server/ports/catalogue.ts";
@@ -379,6 +380,38 @@ describe("a checkout that comes again", () => {
     expect(codes).not.toContain(await codeNow());
     expect(await shop.orders.ofCustomer(id)).toHaveLength(2);
   });
+
+  it("makes one order, although its answer was lost and another transaction came first", async () => {
+    const { shop, place } = await aShop();
+    const { id } = await newCustomer(shop);
+    const book = shop.orders.place.bind(shop.orders);
+    const hurdles: (() => Promise<PlaceOutcome>)[] = [
+      async () => ({ kind: "try-again", because: "conflict" }),
+      async () => {
+        throw new DatabaseUnavailableError("Hung up.", { lostConnection: true });
+      },
+    ];
+    shop.orders.place = async (request) => {
+      const placed = await book(request);
+      return hurdles.shift()?.() ?? placed;
+    };
+    const placed = await place(id, kilos(), null);
+    const [stored, ...others] = await shop.orders.ofCustomer(id);
+    expect(placed).toMatchObject({ value: { order: { orderCode: stored?.orderCode } } });
+    expect(others).toEqual([]);
+  });
+
+  it("is not tried again when the database said nothing for too long", async () => {
+    const { shop, place } = await aShop();
+    const { id } = await newCustomer(shop);
+    let tries = 0;
+    shop.orders.place = async () => {
+      tries += 1;
+      throw new DatabaseUnavailableError("57014");
+    };
+    await expect(place(id, kilos())).rejects.toMatchObject({ name: "DatabaseUnavailableError" });
+    expect(tries).toBe(1);
+  });
 });
 
 describe("a shop that cannot take an order now", () => {
@@ -414,8 +447,8 @@ describe("a shop that cannot take an order now", () => {
     });
   });
 
-  it("draws another order code when one is taken, and asks to come back when five are", async () => {
-    const letters = [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 2];
+  it("draws another order code when one is taken, and asks to come back when six are", async () => {
+    const letters = [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 2];
     const { shop, place } = await aShop((count) =>
       new Uint8Array(count).fill(letters.shift() ?? 0),
     );

@@ -3,7 +3,7 @@ import { SHOP_IDENTITY } from "#server/ports/shop-details.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { Log } from "#server/ports/runtime.ts";
 import { MailRefusedError, type Mail, type SendMail } from "#server/ports/mail.ts";
-import { PostgresDigestOutbox } from "#server/database/postgres/postgres-mail-outbox.ts";
+import { DigestOutbox } from "#server/database/postgres/mail-outbox.ts";
 import { SendDigest } from "#server/use-cases/desk/send-digest.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";
@@ -19,7 +19,7 @@ const aShop = async (orders: readonly DeskOrder[]) => {
   const logged: Parameters<Log>[0][] = [];
   const dropped: string[] = [];
   const { deps, database } = await embeddedDesk(orders);
-  const digests = new PostgresDigestOutbox({ database });
+  const digests = new DigestOutbox({ database });
   const keep: SendMail = async (mail) => void sent.push(mail);
   /** Of a process that was started at this moment, or has come to it. */
   const round = (time: string, send = keep) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { memoryRateLimiter } from "#server/http/rate-limits.ts";
-import { deskPorts } from "#server/database/postgres/postgres-ports.ts";
+import { deskPorts } from "#server/database/postgres-ports.ts";
 import { StaffSignIn, staffInitials, pruneDesk } from "#server/use-cases/desk/staff.ts";
 import { embeddedShop } from "#test/support/embedded-shop.ts";
 

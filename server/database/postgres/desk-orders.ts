@@ -7,7 +7,6 @@ import type {
   CorrectionOutcome,
   DeskCounts,
   DeskOrder,
-  DeskOrders,
   HandOver,
   HandOverOutcome,
   Move,
@@ -20,7 +19,7 @@ import type {
 import type { Log } from "#server/ports/runtime.ts";
 import type { PayableOrder } from "#server/statements/match-lines.ts";
 import { searchCondition, orderStory } from "./desk-order-search.ts";
-import { orderOfUsedLine, writePayment } from "./postgres-ledger.ts";
+import { orderOfUsedLine, writePayment } from "./ledger.ts";
 import {
   readableRows,
   type JsonRow,
@@ -29,8 +28,8 @@ import {
   deskOrderRow,
 } from "./stored-orders.ts";
 
-/** The desk's orders in the database. */
-export class PostgresDeskOrders implements DeskOrders {
+/** All orders for staff. */
+export class DeskOrders {
   readonly #deps: { readonly database: Database; readonly log: Log };
 
   constructor(deps: { readonly database: Database; readonly log: Log }) {
@@ -55,6 +54,7 @@ export class PostgresDeskOrders implements DeskOrders {
     return this.#byCodes(this.#deps.database, orderCodes);
   }
 
+  /** Orders awaiting payment, newest first, by amount or its last three digits. */
   awaiting(
     wanted: { readonly amountIdr: number } | { readonly lastDigits: number } | "all",
   ): Promise<readonly DeskOrder[]> {
@@ -72,6 +72,7 @@ export class PostgresDeskOrders implements DeskOrders {
         });
   }
 
+  /** Orders that staff took as paid although exactly this amount was missing. */
   shortBy(amountIdr: number): Promise<readonly DeskOrder[]> {
     return this.#orders(this.#deps.database, {
       where:
@@ -80,6 +81,10 @@ export class PostgresDeskOrders implements DeskOrders {
     });
   }
 
+  /**
+   * All orders awaiting payment, orders of any status with one of these amounts, and those that were
+   * taken as paid although one of these amounts was missing.
+   */
   async payable(amountsIdr: readonly number[]): Promise<readonly PayableOrder[]> {
     return this.#deps.database.query<PayableOrder>(
       `select o.order_code as "orderCode", o.status, o.user_id as "customerId",
@@ -102,6 +107,7 @@ export class PostgresDeskOrders implements DeskOrders {
     );
   }
 
+  /** Oldest first. */
   story(orderCode: string): Promise<readonly StoryEntry[]> {
     return orderStory(this.#deps.database, orderCode);
   }
@@ -122,6 +128,7 @@ export class PostgresDeskOrders implements DeskOrders {
     return row ?? { awaiting: 0, toPack: 0, inHand: 0, roastedGrams: 0 };
   }
 
+  /** Number of orders that match a search, by status; statuses without any are left out. */
   async countByStatus(
     wanted: Pick<OrderSearch, "text" | "since" | "until">,
   ): Promise<Readonly<Partial<Record<string, number>>>> {
@@ -134,6 +141,10 @@ export class PostgresDeskOrders implements DeskOrders {
     return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
   }
 
+  /**
+   * Changes the status, with history entry and mail in one transaction; of two concurrent changes
+   * one wins.
+   */
   async move(move: Move): Promise<MoveOutcome> {
     const { database } = this.#deps;
     try {
@@ -147,6 +158,7 @@ export class PostgresDeskOrders implements DeskOrders {
     }
   }
 
+  /** Stores the day and its history entry in one transaction. */
   async setRoastedOn({ orderCode, from, day, actor, at }: RoastedOn): Promise<RoastedOnOutcome> {
     return this.#deps.database.transaction(async (transaction) => {
       await transaction.query(
@@ -182,6 +194,7 @@ export class PostgresDeskOrders implements DeskOrders {
     });
   }
 
+  /** Stores the facts, the history entry and a mail to the customer in one transaction. */
   async correct(correction: Correction): Promise<CorrectionOutcome> {
     const { orderCode, from, actor, at, expects, sets, changes } = correction;
     return this.#deps.database.transaction(async (transaction) => {
@@ -203,6 +216,7 @@ export class PostgresDeskOrders implements DeskOrders {
     });
   }
 
+  /** Remembers in which language staff write to the order's customer. */
   async setLanguage(
     orderCode: string,
     language: ChatLanguage,
@@ -218,6 +232,7 @@ export class PostgresDeskOrders implements DeskOrders {
     );
   }
 
+  /** `false` for an unknown order. */
   async note(orderCode: string, text: string, actor: string, at: string): Promise<boolean> {
     return this.#deps.database.transaction(async (transaction) => {
       const found = await transaction.query(

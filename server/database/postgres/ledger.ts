@@ -1,10 +1,10 @@
 import { SqlError, type Database, type Queryable } from "#server/ports/database.ts";
-import type { DeskOrder, DeskOrders } from "#server/ports/desk-orders.ts";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import type { DeskOrders } from "./desk-orders.ts";
 import type {
   BankLine,
   Entry,
   KnownLine,
-  Ledger,
   LineState,
   Owed,
   OwedLine,
@@ -16,14 +16,15 @@ import { BOOKED_WITHIN_DAYS, type SaidOfLine } from "#server/statements/match-li
 
 type Deps = { readonly database: Database; readonly orders: Pick<DeskOrders, "byCodes"> };
 
-/** The ledger in the database. */
-export class PostgresLedger implements Ledger {
+/** The ledger of payments and the bank's lines. Entries are never changed or deleted. */
+export class Ledger {
   readonly #deps: Deps;
 
   constructor(deps: Deps) {
     this.#deps = deps;
   }
 
+  /** Writes an entry about an order without changing its status. */
   async write(payment: Payment, by: WrittenBy): Promise<Written> {
     const { database } = this.#deps;
     try {
@@ -49,6 +50,7 @@ export class PostgresLedger implements Ledger {
     }
   }
 
+  /** Oldest first. */
   ofOrder(orderCode: string): Promise<readonly Entry[]> {
     return this.#deps.database.query<Entry>(
       `select ${ENTRY} from private.payments p where p.order_code = $1 order by p.id`,
@@ -56,6 +58,7 @@ export class PostgresLedger implements Ledger {
     );
   }
 
+  /** Entries of these bank days, the last one left out. */
   between(fromDay: string, beforeDay: string): Promise<readonly Entry[]> {
     return this.#deps.database.query<Entry>(
       `select ${ENTRY} from private.payments p
@@ -64,6 +67,7 @@ export class PostgresLedger implements Ledger {
     );
   }
 
+  /** Oldest first. */
   async toSendBack(): Promise<readonly Owed[]> {
     const { database, orders } = this.#deps;
     const owed = await database.query<{ code: string; amountIdr: number; since: string }>(
@@ -81,27 +85,29 @@ export class PostgresLedger implements Ledger {
     });
   }
 
+  /** Keeps lines that are not kept yet. */
   async keepLines(lines: readonly BankLine[], { actor, at }: WrittenBy): Promise<void> {
-    await this.#deps.database.query(
-      `insert into private.bank_lines (line, day, direction, amount, text, source, read_by, read_at)
+    const kept = JSON.stringify(
+      lines.map(({ amountIdr, ...line }) => ({ ...line, amount: String(amountIdr) })),
+    );
+    await this.#deps.database.transaction((transaction) =>
+      transaction.query(
+        `insert into private.bank_lines (line, day, direction, amount, text, source, read_by, read_at)
          select l.line, l.day::date, l.direction, l.amount::numeric, l.text, l.source, $2, $3
            from jsonb_to_recordset($1::text::jsonb)
              as l (line text, day text, direction text, amount text, text text, source text)
        on conflict (line) do nothing`,
-      [
-        JSON.stringify(
-          lines.map(({ amountIdr, ...line }) => ({ ...line, amount: String(amountIdr) })),
-        ),
-        actor,
-        at,
-      ],
+        [kept, actor, at],
+      ),
     );
   }
 
+  /** Kept lines of these amounts, and of these days. */
   linesOf(amountsIdr: readonly number[]): Promise<readonly KnownLine[]> {
     return this.#lines("b.amount = any($1::numeric[])", [amountsIdr]);
   }
 
+  /** Credits that belong to no order, and of which nobody has said anything. Oldest first. */
   openLines(): Promise<readonly KnownLine[]> {
     return this.#lines(
       `b.direction = 'credit' and b.said is distinct from 'not ours'
@@ -112,6 +118,7 @@ export class PostgresLedger implements Ledger {
     );
   }
 
+  /** Entries of these amounts that no statement has shown yet. */
   unseen(
     amountsIdr: readonly number[],
   ): Promise<readonly (Entry & { readonly orderedOn: string })[]> {
@@ -124,6 +131,7 @@ export class PostgresLedger implements Ledger {
     );
   }
 
+  /** Links an entry that was written by hand with the line that shows it. */
   async see(entry: number, line: string): Promise<void> {
     await this.#deps.database.query(
       "update private.payments set line = $2 where id = $1 and line is null",
@@ -131,6 +139,10 @@ export class PostgresLedger implements Ledger {
     );
   }
 
+  /**
+   * `false` for an unknown line, one that pays an order or went back, and one of which somebody has
+   * said something else, unless this says that it is separate after all.
+   */
   async sayOfLine(
     line: string,
     said: SaidOfLine,
@@ -148,6 +160,7 @@ export class PostgresLedger implements Ledger {
     return found.length > 0;
   }
 
+  /** A credit of which nobody has said anything goes back to this sender. `false` for any other line. */
   async oweLine(line: string, sender: string, { actor, at }: WrittenBy): Promise<boolean> {
     const owed = await this.#deps.database.query(
       `update private.bank_lines b set said = 'refund due', sender = $2, said_by = $3, said_at = $4
@@ -158,6 +171,7 @@ export class PostgresLedger implements Ledger {
     return owed.length > 0;
   }
 
+  /** Oldest first. */
   owedLines(): Promise<readonly OwedLine[]> {
     return this.#deps.database.query<OwedLine>(
       `select b.line, b.day, b.amount as "amountIdr", b.text, b.sender, b.said_at as since
@@ -165,9 +179,14 @@ export class PostgresLedger implements Ledger {
     );
   }
 
+  /** All of such a credit went back, perhaps by this debit. `false` when it is not, or no longer, owed. */
   async sendLineBack(
     line: string,
-    { day, reference, debit }: Parameters<Ledger["sendLineBack"]>[1],
+    {
+      day,
+      reference,
+      debit,
+    }: { readonly day: string; readonly reference: string; readonly debit: string | null },
     { actor, at }: WrittenBy,
   ): Promise<boolean> {
     const sent = await this.#deps.database.query(
@@ -187,6 +206,7 @@ export class PostgresLedger implements Ledger {
     return sent.length > 0;
   }
 
+  /** What became of a line, and who says so; `null` for an unknown one. */
   async stateOfLine(line: string): Promise<LineState | null> {
     const [state] = await this.#deps.database.query<
       Omit<LineState, "by"> & { readonly actor: string | null; readonly at: string | null }

@@ -1,14 +1,15 @@
 import { SqlError, type Database } from "#server/ports/database.ts";
-import { courierKey, type Courier, type Couriers } from "#server/ports/desk-books.ts";
+import { courierKey, type Courier } from "#server/ports/desk-books.ts";
 
-/** The list of couriers in the database. */
-export class PostgresCouriers implements Couriers {
+/** The list of couriers, kept by staff. */
+export class Couriers {
   readonly #database: Database;
 
   constructor(deps: { readonly database: Database }) {
     this.#database = deps.database;
   }
 
+  /** By name. */
   all(): Promise<readonly Courier[]> {
     return this.#database.query<Courier>(
       `select c.name, c.tracking_page as "trackingPage", c.is_own as "isOwn",
@@ -21,10 +22,17 @@ export class PostgresCouriers implements Couriers {
     );
   }
 
+  /**
+   * Adds a courier, or replaces the one of this name. `taken`: another one is found by one of its
+   * names; nothing was changed.
+   */
   async save(
     courier: Courier,
     { actor, at }: { readonly actor: string; readonly at: string },
-  ): ReturnType<Couriers["save"]> {
+  ): Promise<
+    | { readonly kind: "saved" }
+    | { readonly kind: "taken"; readonly name: string; readonly by: string }
+  > {
     const { name, alsoCalled, trackingPage, isOwn, hasNumber, isOffered } = courier;
     try {
       return await this.#database.transaction(async (transaction) => {

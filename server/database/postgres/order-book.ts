@@ -1,15 +1,9 @@
 import * as v from "valibot";
 import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
-import { lostConnection, withRetries } from "#server/database/with-retries.ts";
 import type { Catalogue } from "#server/ports/catalogue.ts";
 import type { Log } from "#server/ports/runtime.ts";
-import { SqlError, type Database } from "#server/ports/database.ts";
-import type {
-  OrderBook,
-  PlaceOutcome,
-  PlaceRequest,
-  StoredOrder,
-} from "#server/ports/order-book.ts";
+import { isTransactionConflict, SqlError, type Database } from "#server/ports/database.ts";
+import type { PlaceOutcome, PlaceRequest, StoredOrder } from "#server/ports/order-book.ts";
 import {
   readableRows,
   rowsAsJson,
@@ -27,7 +21,8 @@ type Deps = {
   readonly log?: Log;
 };
 
-export class PostgresOrderBook implements OrderBook {
+/** Stored orders. Amounts in whole rupiah, points in time as ISO 8601 in UTC. */
+export class OrderBook {
   readonly #deps: Deps;
   /** The last pending checkout of each customer. */
   readonly #underWay = new Map<string, Promise<unknown>>();
@@ -37,7 +32,7 @@ export class PostgresOrderBook implements OrderBook {
   }
 
   /**
-   * The database serialises a customer's checkouts by a lock. They are queued here as well, so that
+   * Stores the order or returns a refusal, in one transaction. Durable when it resolves. The database serialises a customer's checkouts by a lock. They are queued here as well, so that
    * a hundred requests of one customer occupy one connection only.
    */
   async place(request: PlaceRequest): Promise<PlaceOutcome> {
@@ -59,14 +54,9 @@ export class PostgresOrderBook implements OrderBook {
       return { kind: "try-again", because: "catalogue" };
     const catalogueVersion = outside ? null : request.catalogueVersion;
     try {
-      // Safe to retry: with the same key, Postgres returns the order it may have stored already.
-      const [row] = await withRetries(
-        () =>
-          database.query<{ answer: unknown }>(
-            "select private.place_order($1::text::jsonb) as answer",
-            [JSON.stringify({ ...checkoutRow(request), catalogue_version: catalogueVersion })],
-          ),
-        lostConnection,
+      const [row] = await database.query<{ answer: unknown }>(
+        "select private.place_order($1::text::jsonb) as answer",
+        [JSON.stringify({ ...checkoutRow(request), catalogue_version: catalogueVersion })],
       );
       return placeOutcome(request, row?.answer);
     } catch (cause) {
@@ -74,17 +64,20 @@ export class PostgresOrderBook implements OrderBook {
       if (cause.constraint === "orders_pkey") return { kind: "try-again", because: "order-code" };
       if (cause.constraint === "transfer_holds_pkey")
         return { kind: "try-again", because: "amount" };
-      if (LOCK_CONFLICTS.has(cause.code)) return { kind: "busy" };
+      if (isTransactionConflict(cause)) return { kind: "try-again", because: "conflict" };
+      if (cause.code === LOCK_NOT_AVAILABLE) return { kind: "busy" };
       throw cause;
     }
   }
 
+  /** Newest first. */
   ofCustomer(customerId: string): Promise<readonly StoredOrder[]> {
     return this.#orders("where o.user_id = $1 order by o.created_at desc, o.order_code", [
       customerId,
     ]);
   }
 
+  /** `null` also for another customer's order. */
   async ofCustomerByCode(customerId: string, orderCode: string): Promise<StoredOrder | null> {
     const [order] = await this.#orders("where o.user_id = $1 and o.order_code = $2", [
       customerId,
@@ -102,6 +95,10 @@ export class PostgresOrderBook implements OrderBook {
     return readableRows(orderRow, rows, { what: "order", key: "order_code", log }).map(storedOrder);
   }
 
+  /**
+   * Cancels all unpaid orders whose time ended by `now`.
+   * @returns how many.
+   */
   async cancelUnpaid(now: string): Promise<number> {
     return this.#deps.database.transaction(async (transaction) => {
       await transaction.query("select set_config('shop.actor', 'shop', true)");
@@ -121,6 +118,10 @@ export class PostgresOrderBook implements OrderBook {
     });
   }
 
+  /**
+   * Releases reserved amounts whose time ended.
+   * @returns how many.
+   */
   async releaseHolds(now: string): Promise<number> {
     return this.#count(
       `delete from private.transfer_holds h using public.orders o
@@ -129,16 +130,19 @@ export class PostgresOrderBook implements OrderBook {
     );
   }
 
+  /**
+   * Deletes audit entries older than this moment.
+   * @returns how many.
+   */
   async pruneAudit(before: string): Promise<number> {
     return this.#count("delete from private.order_audit where changed_at < $1", before);
   }
 
   async #count(change: string, moment: string): Promise<number> {
-    const [row] = await this.#deps.database.query<{ count: number }>(
-      `with changed as (${change} returning 1) select count(*) as count from changed`,
-      [moment],
-    );
-    return row?.count ?? 0;
+    return this.#deps.database.transaction(async (transaction) => {
+      const changed = await transaction.query(`${change} returning 1`, [moment]);
+      return changed.length;
+    });
   }
 }
 
@@ -219,5 +223,4 @@ const placeAnswer = v.variant("kind", [
   v.object({ kind: v.literal("try-again"), because: v.literal("catalogue") }),
 ]);
 
-/** Lock not available, deadlock detected. */
-const LOCK_CONFLICTS: ReadonlySet<string> = new Set(["55P03", "40P01"]);
+const LOCK_NOT_AVAILABLE = "55P03";

@@ -1,15 +1,18 @@
 import type { Database } from "#server/ports/database.ts";
-import type { RoastDaySet, RoastDays, StatementLayouts } from "#server/ports/desk-books.ts";
 import type { RememberedLayout } from "#server/statements/statement.ts";
 
-/** The next roast day in the database. */
-export class PostgresRoastDays implements RoastDays {
+/** A date in Malang, `YYYY-MM-DD`, with author and time (ISO 8601 in UTC). */
+export type RoastDaySet = { readonly day: string; readonly actor: string; readonly at: string };
+
+/** The next roast day set by staff. */
+export class RoastDays {
   readonly #database: Database;
 
   constructor(deps: { readonly database: Database }) {
     this.#database = deps.database;
   }
 
+  /** Even if in the past; `null` when none was set. */
   async lastSet(): Promise<RoastDaySet | null> {
     const [row] = await this.#database.query<RoastDaySet>(
       `select day::text, actor,
@@ -19,6 +22,7 @@ export class PostgresRoastDays implements RoastDays {
     return row ?? null;
   }
 
+  /** Replaces the previous one. */
   async set({ day, actor, at }: RoastDaySet): Promise<void> {
     await this.#database.query(
       `insert into private.next_roast_day (day, actor, set_at)
@@ -29,13 +33,14 @@ export class PostgresRoastDays implements RoastDays {
     );
   }
 
+  /** Removes it. */
   async clear(): Promise<void> {
     await this.#database.query("delete from private.next_roast_day");
   }
 }
 
-/** Mapped statement layouts in the database. */
-export class PostgresStatementLayouts implements StatementLayouts {
+/** Layouts of bank statements mapped by staff. */
+export class StatementLayouts {
   readonly #database: Database;
 
   constructor(deps: { readonly database: Database }) {
@@ -48,6 +53,7 @@ export class PostgresStatementLayouts implements StatementLayouts {
     );
   }
 
+  /** Replaces a layout with the same fingerprint. */
   async remember({ name, fingerprint, columns }: RememberedLayout): Promise<void> {
     await this.#database.query(
       `insert into private.statement_layouts (fingerprint, name, columns)

@@ -1,7 +1,14 @@
 import type { Database, Queryable } from "#server/ports/database.ts";
-import type { Health, HealthReport, Log } from "#server/ports/runtime.ts";
+import type { Log } from "#server/ports/runtime.ts";
 
-export class PostgresHealth implements Health {
+type HealthReport =
+  | {
+      readonly ok: true;
+      readonly migrations: { readonly applied: number; readonly latest: string };
+    }
+  | { readonly ok: false };
+
+export class Health {
   readonly #deps: { readonly database: Database; readonly log: Log };
   #look: Promise<HealthReport> | null = null;
 
@@ -9,7 +16,10 @@ export class PostgresHealth implements Health {
     this.#deps = deps;
   }
 
-  /** Concurrent checks share one query, so that a hanging database is queried once. */
+  /**
+   * Whether the database responds, and its migrations. Takes at most two seconds. Never throws.
+   * Concurrent checks share one query, so that a hanging database is queried once.
+   */
   async check(): Promise<HealthReport> {
     this.#look ??= this.#ask().finally(() => (this.#look = null));
     let timer: NodeJS.Timeout | undefined;

@@ -1,21 +1,32 @@
 import type { Database } from "#server/ports/database.ts";
-import type { StaffAccess, StaffSession, TakenLink, DeskFiles } from "#server/ports/desk-books.ts";
 
-/** Sign-in links and sessions of staff in the database. */
-export class PostgresStaffAccess implements StaffAccess {
+type StaffSession = { readonly email: string; readonly until: string };
+
+type TakenLink =
+  | { readonly kind: "taken"; readonly email: string }
+  | { readonly kind: "used" }
+  | { readonly kind: "expired"; readonly until: string }
+  | { readonly kind: "unknown" };
+
+/**
+ * Sign-in links and sessions of staff, identified by hashes of their secrets. Points in time are
+ * ISO 8601 in UTC.
+ */
+export class StaffAccess {
   readonly #database: Database;
 
   constructor(deps: { readonly database: Database }) {
     this.#database = deps.database;
   }
 
-  async saveLink({ hash, email, until }: Parameters<StaffAccess["saveLink"]>[0]): Promise<void> {
+  async saveLink({ hash, email, until }: StaffSession & { readonly hash: string }): Promise<void> {
     await this.#database.query(
       "insert into private.staff_links (hash, email, until) values ($1, $2, $3)",
       [hash, email, until],
     );
   }
 
+  /** Redeems a link; of two concurrent calls one succeeds. */
   async takeLink(hash: string, now: string): Promise<TakenLink> {
     const [taken] = await this.#database.query<{ email: string }>(
       `update private.staff_links set is_used = true
@@ -42,6 +53,7 @@ export class PostgresStaffAccess implements StaffAccess {
     );
   }
 
+  /** `null` when expired or unknown. */
   async session(hash: string, now: string): Promise<StaffSession | null> {
     const [session] = await this.#database.query<StaffSession>(
       "select email, until from private.staff_sessions where hash = $1 and until > $2",
@@ -58,21 +70,33 @@ export class PostgresStaffAccess implements StaffAccess {
     await this.#database.query("delete from private.staff_sessions where email = $1", [email]);
   }
 
+  /** Deletes expired links and sessions. */
   async prune(now: string): Promise<void> {
     await this.#database.query("delete from private.staff_links where until <= $1", [now]);
     await this.#database.query("delete from private.staff_sessions where until <= $1", [now]);
   }
 }
 
-/** Uploaded files of staff in the database; bytes are transferred as base64. */
-export class PostgresDeskFiles implements DeskFiles {
+type StaffFile = { readonly name: string; readonly content: Uint8Array };
+
+/**
+ * Files uploaded by staff for review before they take effect (bank statements, catalogue files),
+ * and their results. Stored for a day. Bytes are transferred as base64.
+ */
+export class DeskFiles {
   readonly #database: Database;
 
   constructor(deps: { readonly database: Database }) {
     this.#database = deps.database;
   }
 
-  async keep({ name, content, actor, at }: Parameters<DeskFiles["keep"]>[0]): Promise<string> {
+  /** @returns the file's id. */
+  async keep({
+    name,
+    content,
+    actor,
+    at,
+  }: StaffFile & { readonly actor: string; readonly at: string }): Promise<string> {
     const [row] = await this.#database.query<{ id: string }>(
       `insert into private.desk_files (name, content, actor, kept_at)
          values ($1, decode($2, 'base64'), $3, $4) returning id`,
@@ -82,7 +106,8 @@ export class PostgresDeskFiles implements DeskFiles {
     return row.id;
   }
 
-  async load(id: string, actor: string): ReturnType<DeskFiles["load"]> {
+  /** `null` when there is none, or when another member of staff uploaded it. */
+  async load(id: string, actor: string): Promise<StaffFile | null> {
     const [row] = await this.#database.query<{ name: string; content: string }>(
       // The id comes from a URL and may be no UUID.
       `select name, encode(content, 'base64') as content from private.desk_files
@@ -92,6 +117,7 @@ export class PostgresDeskFiles implements DeskFiles {
     return row ? { name: row.name, content: Buffer.from(row.content, "base64") } : null;
   }
 
+  /** Deletes files uploaded before this moment. */
   async prune(before: string): Promise<void> {
     await this.#database.query("delete from private.desk_files where kept_at < $1", [before]);
   }

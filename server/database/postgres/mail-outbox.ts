@@ -1,28 +1,35 @@
 import * as v from "valibot";
-import { lostConnection, withRetries } from "#server/database/with-retries.ts";
-import type { Queryable } from "#server/ports/database.ts";
+import { lostConnection, type Queryable } from "#server/ports/database.ts";
+import { withRetries } from "#server/ports/runtime.ts";
 import type {
-  MailOutbox,
   OrderMailKey,
   OrderMailKind,
   OutgoingOrderMail,
   UnreadableMail,
-  DigestOutbox,
 } from "#server/ports/mail.ts";
 import { instant, placesOf, ORDER_COLUMNS, orderRow, storedOrder } from "./stored-orders.ts";
 
-export class PostgresMailOutbox implements MailOutbox {
+/**
+ * Outbox of mails about orders. A mail is added in the transaction of its order's change. Points in
+ * time are ISO 8601 in UTC.
+ */
+export class MailOutbox {
   readonly #database: Queryable;
 
   constructor(deps: { readonly database: Queryable }) {
     this.#database = deps.database;
   }
 
+  /** Leases mails due at `now` to the caller until `leasedUntil`. */
   async take({
     now,
     leasedUntil,
     atMost,
-  }: Parameters<MailOutbox["take"]>[0]): Promise<readonly (OutgoingOrderMail | UnreadableMail)[]> {
+  }: {
+    readonly now: string;
+    readonly leasedUntil: string;
+    readonly atMost: number;
+  }): Promise<readonly (OutgoingOrderMail | UnreadableMail)[]> {
     const rows = await this.#database.query<TakenRow>(
       // Skips locked rows, so that concurrent processes take different mails.
       `with due as (
@@ -74,6 +81,7 @@ export class PostgresMailOutbox implements MailOutbox {
     await withRetries(mark, lostConnection);
   }
 
+  /** @param problem without personal data. */
   async postpone(
     { orderCode, kind, occurrence }: OrderMailKey,
     until: string,
@@ -86,6 +94,7 @@ export class PostgresMailOutbox implements MailOutbox {
     );
   }
 
+  /** Gives up sending it. */
   async drop(
     { orderCode, kind, occurrence }: OrderMailKey,
     now: string,
@@ -152,18 +161,30 @@ const outgoingMail = ({
   };
 };
 
-export class PostgresDigestOutbox implements DigestOutbox {
+/**
+ * Outbox of the daily digests for staff. `day` is `YYYY-MM-DD`; points in time are ISO 8601 in UTC.
+ */
+export class DigestOutbox {
   readonly #database: Queryable;
 
   constructor(deps: { readonly database: Queryable }) {
     this.#database = deps.database;
   }
 
+  /**
+   * Leases the day's mail to the first caller until `leasedUntil`.
+   * @returns the number of attempts including this one; `null` when it is not due, or was sent or
+   * dropped.
+   */
   async take({
     day,
     now,
     leasedUntil,
-  }: Parameters<DigestOutbox["take"]>[0]): Promise<number | null> {
+  }: {
+    readonly day: string;
+    readonly now: string;
+    readonly leasedUntil: string;
+  }): Promise<number | null> {
     const [row] = await this.#database.query<{ attempts: number }>(
       // The day is the primary key: concurrent processes wait for each other, and the later one
       // sees the lease.
@@ -184,6 +205,7 @@ export class PostgresDigestOutbox implements DigestOutbox {
     );
   }
 
+  /** @param problem without personal data. */
   async postpone(day: string, until: string, problem: string): Promise<void> {
     await this.#database.query(
       "update private.staff_digests set next_try_at = $2, problem = $3 where day = $1::date",
@@ -191,6 +213,7 @@ export class PostgresDigestOutbox implements DigestOutbox {
     );
   }
 
+  /** Gives up sending it. */
   async drop(day: string, now: string, reason: string): Promise<void> {
     await this.#database.query(
       "update private.staff_digests set dropped_at = $2, problem = $3 where day = $1::date",

@@ -1,19 +1,20 @@
 import type { Address } from "#core/domain/account/address.ts";
 import type { Account, AddressBook, PendingProfile } from "#core/domain/account/profile.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
-import type { Customers, Sessions } from "#server/ports/accounts.ts";
+import type { Sessions } from "#server/ports/accounts.ts";
 import type { Database, Queryable, SqlValue } from "#server/ports/database.ts";
-import type { DeskCustomer, DeskCustomers } from "#server/ports/desk-books.ts";
 import { customerFits } from "./desk-order-search.ts";
 import { contentHash } from "#server/ports/catalogue.ts";
 
-export class PostgresCustomers implements Customers {
+/** The product server's accounts. Ids come from verified tokens only. */
+export class Customers {
   readonly #database: Database;
 
   constructor(deps: { readonly database: Database }) {
     this.#database = deps.database;
   }
 
+  /** Whether the account exists at the sign-in service. */
   async exists(customerId: string): Promise<boolean> {
     const rows = await this.#database.query(
       // A hosted sign-in service may soft-delete accounts.
@@ -23,6 +24,7 @@ export class PostgresCustomers implements Customers {
     return rows.length > 0;
   }
 
+  /** Whether the account requires a second factor. */
   async hasSecondFactor(customerId: string): Promise<boolean> {
     const [row] = await this.#database.query<{ has: boolean }>(
       "select private.has_second_factor($1) as has",
@@ -31,6 +33,7 @@ export class PostgresCustomers implements Customers {
     return row?.has ?? false;
   }
 
+  /** `null` when the sign-in service does not know the account or its email. */
   async emailOf(customerId: string): Promise<string | null> {
     const [row] = await this.#database.query<{ email: string | null }>(
       "select u.email from auth.users u where u.id = $1 and to_jsonb(u) ->> 'deleted_at' is null",
@@ -39,6 +42,9 @@ export class PostgresCustomers implements Customers {
     return row?.email ?? null;
   }
 
+  /**
+   * The customer's data export, with the database's column names; `null` for an unknown account.
+   */
   async record(customerId: string): Promise<Readonly<Record<string, unknown>> | null> {
     const [row] = await this.#database.query<{ record: Readonly<Record<string, unknown>> | null }>(
       "select private.customer_record($1) as record",
@@ -47,15 +53,21 @@ export class PostgresCustomers implements Customers {
     return row?.record ?? null;
   }
 
-  async forget(customerId: string): ReturnType<Customers["forget"]> {
-    const [row] = await this.#database.query<{ outcome: string }>(
-      "select private.forget_customer($1) as outcome",
-      [customerId],
+  /**
+   * Deletes the account and all personal data. Orders are anonymised, unpaid ones cancelled.
+   * Refused while a paid order has not been sent.
+   */
+  async forget(customerId: string): Promise<"forgotten" | "orders-under-way" | "unknown-customer"> {
+    const [row] = await this.#database.transaction((transaction) =>
+      transaction.query<{ outcome: string }>("select private.forget_customer($1) as outcome", [
+        customerId,
+      ]),
     );
     if (row?.outcome === "orders-under-way") return "orders-under-way";
     return row?.outcome === "forgotten" ? "forgotten" : "unknown-customer";
   }
 
+  /** `null` before provisioning. */
   async load(customerId: string): Promise<Account | null> {
     const [profile] = await this.#database.query<ProfileRow>(
       `select p.first_name, p.last_name, p.phone, p.wholesale_account,
@@ -78,6 +90,7 @@ export class PostgresCustomers implements Customers {
     };
   }
 
+  /** Idempotent: creates the profile; later calls fill in blank fields only. */
   async provision(
     customerId: string,
     { firstName, lastName, phone }: PendingProfile,
@@ -96,6 +109,11 @@ export class PostgresCustomers implements Customers {
     return { created: row?.created ?? false };
   }
 
+  /**
+   * Changes the address list under a lock.
+   * @param knownVersions versions the caller accepts; `null` accepts any.
+   * @param change returns the new list, or a refusal.
+   */
   async changeAddresses<Refusal>(
     customerId: string,
     knownVersions: readonly string[] | null,
@@ -160,14 +178,32 @@ export class PostgresSessions implements Sessions {
   }
 }
 
-/** The desk's customers in the database: accounts with a profile. */
-export class PostgresDeskCustomers implements DeskCustomers {
+/** A customer in the desk's list. */
+export type DeskCustomer = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly isWholesale: boolean;
+  readonly orderCount: number;
+  /** Time of the last order (ISO 8601 in UTC); `null`: none. */
+  readonly lastOrderAt: string | null;
+  /** Who last changed wholesale at the desk and when (ISO 8601 in UTC); `null`: nobody. */
+  readonly switchedBy: { readonly actor: string; readonly at: string } | null;
+};
+
+/** The customers for staff: accounts with a profile. */
+export class DeskCustomers {
   readonly #database: Database;
 
   constructor(deps: { readonly database: Database }) {
     this.#database = deps.database;
   }
 
+  /**
+   * Ordered by name.
+   * @param text searched in name, email, phone, addresses and their orders; blank for all.
+   */
   search(text: string, atMost: number): Promise<readonly DeskCustomer[]> {
     const params: SqlValue[] = [];
     const given = (value: SqlValue): string => `$${params.push(value)}`;
@@ -193,6 +229,7 @@ export class PostgresDeskCustomers implements DeskCustomers {
     return customer ?? null;
   }
 
+  /** Recorded with its author. `false` for an unknown customer. */
   async setWholesale(
     customerId: string,
     isWholesale: boolean,
