@@ -44,12 +44,12 @@ export class MailOutbox {
          returning m.*
        )
        select t.order_code, t.kind, t.occurrence, t.attempts, (select to_jsonb(r) from (
-              select t.created_at as mail_created_at,
+              select t.created_at as "mailCreatedAt",
                      case when o.anonymised_at is null then u.email end as email,
                      (select a.reason from private.order_audit a
                        where a.order_code = o.order_code and a.status_after = 'cancelled'
-                       order by a.id desc limit 1) as cancel_reason,
-                     coalesce(p.first_name, '') as first_name, coalesce(p.last_name, '') as last_name,
+                       order by a.id desc limit 1) as "cancelReason",
+                     coalesce(p.first_name, '') as "firstName", coalesce(p.last_name, '') as "lastName",
                      ${ORDER_COLUMNS}
               ) as r) as row
          from taken t
@@ -118,11 +118,11 @@ type TakenRow = {
 
 export const mailRow = v.object({
   ...orderRow.entries,
-  mail_created_at: instant,
+  mailCreatedAt: instant,
   email: v.nullable(v.string()),
-  cancel_reason: v.nullable(v.string()),
-  first_name: v.string(),
-  last_name: v.string(),
+  cancelReason: v.nullable(v.string()),
+  firstName: v.string(),
+  lastName: v.string(),
 });
 
 const outgoingMail = ({
@@ -141,23 +141,17 @@ const outgoingMail = ({
       attempts,
       problem: `cannot be read: ${placesOf(parsed.issues)}`,
     };
-  const {
-    mail_created_at: createdAt,
-    email,
-    cancel_reason: cancelReason,
-    first_name: firstName,
-    last_name: lastName,
-  } = parsed.output;
+  const { mailCreatedAt, email, cancelReason, firstName, lastName, ...order } = parsed.output;
   const fullName = `${firstName} ${lastName}`.trim();
   return {
     orderCode,
     kind,
     occurrence,
-    createdAt,
+    createdAt: mailCreatedAt,
     attempts,
     cancelReason,
     recipient: email === null ? null : { email, firstName, fullName },
-    order: storedOrder(parsed.output),
+    order: storedOrder(order),
   };
 };
 

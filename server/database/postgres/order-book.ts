@@ -92,7 +92,7 @@ export class OrderBook {
       params,
     );
     const { log } = this.#deps;
-    return readableRows(orderRow, rows, { what: "order", key: "order_code", log }).map(storedOrder);
+    return readableRows(orderRow, rows, { what: "order", key: "orderCode", log }).map(storedOrder);
   }
 
   /**

@@ -81,119 +81,98 @@ const pricedFrom = v.optional(
   }),
 );
 
-/** A row of {@link ORDER_COLUMNS}. */
-export const orderRow = v.object({
-  order_code: v.string(),
-  created_at: instant,
-  expires_at: instant,
-  cancels_at: instant,
-  paid_at: v.nullable(instant),
-  processing_at: v.nullable(instant),
-  shipped_at: v.nullable(instant),
-  closed_at: v.nullable(instant),
-  cancelled_at: v.nullable(instant),
-  roasted_on: v.nullable(v.string()),
-  status: v.string(),
-  payment_status: v.string(),
-  payment_method: v.string(),
-  fulfillment_method: v.string(),
-  total: v.pipe(v.number(), v.safeInteger()),
-  transfer_code: v.number(),
-  amount_due: v.pipe(v.number(), v.safeInteger()),
-  shipping_address: v.nullable(v.fallback(v.nullable(storedAddress), null)),
-  customer_note: v.nullable(v.string()),
-  money: v.object({ receivedIdr: v.number(), sentBackIdr: v.number(), toSendBackIdr: v.number() }),
-  courier: v.nullable(v.string()),
-  tracking_number: v.nullable(v.string()),
-  tracking_page: v.nullable(v.string()),
-  items: v.array(
-    v.object({
-      code: v.string(),
-      name: v.string(),
-      quantity: v.number(),
-      priceEach: v.number(),
-      sizeGrams: v.number(),
-      grind: v.optional(v.picklist(GRINDS)),
-      pricedFrom,
-    }),
-  ),
-});
+const rupiah = v.pipe(v.number(), v.safeInteger());
+const text = v.nullable(v.string());
+const moment = v.nullable(instant);
 
-/** Columns of `public.orders o`. An anonymised order's address may be incomplete. */
-export const ORDER_COLUMNS = `
-  o.order_code, o.created_at, o.expires_at, o.cancels_at, o.paid_at, o.processing_at, o.shipped_at,
-  o.closed_at, o.cancelled_at, o.roasted_on, o.status, o.payment_status, o.payment_method, o.fulfillment_method,
-  o.total, o.transfer_code, o.amount_due, o.customer_note, o.courier,
-  o.tracking_number, private.tracking_page(o.courier) as tracking_page,
-  (select json_build_object('receivedIdr', m.received, 'sentBackIdr', m.sent_back,
-                            'toSendBackIdr', m.to_send_back)
-     from private.order_money m where m.order_code = o.order_code) as money,
-  case when o.anonymised_at is null then o.shipping_address end as shipping_address,
+/** What customers and staff both see of an order: columns of `public.orders o`, and their row. */
+const SHARED_COLUMNS = `
+  o.order_code as "orderCode", o.created_at as "createdAt", o.expires_at as "expiresAt",
+  o.status, o.payment_status as "paymentStatus",
+  case o.fulfillment_method when 'pickup' then 'pickup' else 'delivery' end as fulfillment,
+  o.total as "totalIdr", o.transfer_code as "transferCode", o.amount_due as "amountDueIdr",
+  o.customer_note as "customerNote", o.courier, o.tracking_number as "trackingNumber",
   coalesce((
     select json_agg(json_strip_nulls(json_build_object(
-                      'code', i.code, 'name', i.name, 'quantity', i.qty, 'priceEach', i.price_each,
-                      'sizeGrams', i.size_grams, 'grind', i.grind,
-                      'pricedFrom', ${PRICED_FROM}))
+                      'code', i.code, 'name', i.name, 'category', i.category,
+                      'sizeGrams', i.size_grams, 'grind', i.grind, 'quantity', i.qty,
+                      'priceEach', i.price_each, 'pricedFrom', ${PRICED_FROM}))
                     order by i.line)
       from public.order_items i where i.order_code = o.order_code
   ), '[]'::json) as items`;
 
-export const storedOrder = (row: v.InferOutput<typeof orderRow>): StoredOrder => ({
-  orderCode: row.order_code,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-  cancelsAt: row.cancels_at,
-  dates: {
-    paidAt: row.paid_at,
-    processingAt: row.processing_at,
-    shippedAt: row.shipped_at,
-    closedAt: row.closed_at,
-    cancelledAt: row.cancelled_at,
-    roastedOn: row.roasted_on,
-  },
-  status: row.status,
-  paymentStatus: row.payment_status,
-  paymentMethod: row.payment_method,
-  fulfillment: row.fulfillment_method === "pickup" ? "pickup" : "delivery",
-  totalIdr: row.total,
-  transferCode: row.transfer_code,
-  amountDueIdr: row.amount_due,
-  shippingAddress: row.shipping_address,
-  items: row.items,
-  money: row.money,
-  customerNote: row.customer_note,
-  shipment: shipmentOf(row.courier, row.tracking_number, row.tracking_page),
-});
-
-const rupiah = v.pipe(v.number(), v.safeInteger());
-const text = v.nullable(v.string());
-
-/** A row of {@link DESK_ORDER_COLUMNS}. */
-export const deskOrderRow = v.object({
+const sharedRow = {
   orderCode: v.string(),
   createdAt: instant,
   expiresAt: instant,
   status: v.string(),
   paymentStatus: v.string(),
   fulfillment: v.picklist(["delivery", "pickup"]),
-  subtotalIdr: rupiah,
-  shippingIdr: rupiah,
   totalIdr: rupiah,
   transferCode: v.number(),
   amountDueIdr: rupiah,
-  items: v.array(
-    v.object({
-      code: v.string(),
-      name: v.string(),
-      category: v.picklist(CATEGORIES),
-      sizeGrams: v.number(),
-      grind: v.optional(v.picklist(GRINDS)),
-      quantity: v.number(),
-      priceEach: v.number(),
-      pricedFrom,
-    }),
-  ),
+  customerNote: text,
+  courier: text,
+  trackingNumber: text,
   shippingAddress: v.nullable(v.fallback(v.nullable(storedAddress), null)),
+};
+
+const sharedLine = {
+  code: v.string(),
+  name: v.string(),
+  sizeGrams: v.number(),
+  grind: v.optional(v.picklist(GRINDS)),
+  quantity: v.number(),
+  priceEach: v.number(),
+  pricedFrom,
+};
+
+/** A row of {@link ORDER_COLUMNS}. */
+export const orderRow = v.object({
+  ...sharedRow,
+  cancelsAt: instant,
+  dates: v.object({
+    paidAt: moment,
+    processingAt: moment,
+    shippedAt: moment,
+    closedAt: moment,
+    cancelledAt: moment,
+    roastedOn: text,
+  }),
+  paymentMethod: v.string(),
+  money: v.object({ receivedIdr: v.number(), sentBackIdr: v.number(), toSendBackIdr: v.number() }),
+  trackingPage: text,
+  items: v.array(v.object(sharedLine)),
+});
+
+/** Columns of `public.orders o`. An anonymised order's address may be incomplete. */
+export const ORDER_COLUMNS = `${SHARED_COLUMNS},
+  o.cancels_at as "cancelsAt",
+  json_build_object('paidAt', o.paid_at, 'processingAt', o.processing_at, 'shippedAt', o.shipped_at,
+                    'closedAt', o.closed_at, 'cancelledAt', o.cancelled_at,
+                    'roastedOn', o.roasted_on) as dates,
+  o.payment_method as "paymentMethod", private.tracking_page(o.courier) as "trackingPage",
+  (select json_build_object('receivedIdr', m.received, 'sentBackIdr', m.sent_back,
+                            'toSendBackIdr', m.to_send_back)
+     from private.order_money m where m.order_code = o.order_code) as money,
+  case when o.anonymised_at is null then o.shipping_address end as "shippingAddress"`;
+
+export const storedOrder = ({
+  courier,
+  trackingNumber,
+  trackingPage,
+  ...order
+}: v.InferOutput<typeof orderRow>): StoredOrder => ({
+  ...order,
+  shipment: shipmentOf(courier, trackingNumber, trackingPage),
+});
+
+/** A row of {@link DESK_ORDER_COLUMNS}. */
+export const deskOrderRow = v.object({
+  ...sharedRow,
+  subtotalIdr: rupiah,
+  shippingIdr: rupiah,
+  items: v.array(v.object({ ...sharedLine, category: v.picklist(CATEGORIES) })),
   customer: v.object({
     id: text,
     name: v.string(),
@@ -201,19 +180,16 @@ export const deskOrderRow = v.object({
     phone: text,
     language: v.picklist(["id", "en"]),
   }),
-  customerNote: text,
   staffNote: text,
-  amountHeldUntil: v.nullable(v.fallback(v.nullable(instant), null)),
+  amountHeldUntil: v.nullable(v.fallback(moment, null)),
   receivedIdr: rupiah,
   sentBackIdr: rupiah,
   toSendBackIdr: rupiah,
-  paidAt: v.nullable(instant),
+  paidAt: moment,
   paidOn: text,
   paymentReference: text,
   inHandOf: text,
   roastedOn: text,
-  courier: text,
-  trackingNumber: text,
   changedAt: instant,
 }) satisfies v.GenericSchema<unknown, DeskOrder>;
 
@@ -229,26 +205,14 @@ const CUSTOMER_NAME = `
 const CUSTOMER_PHONE =
   "coalesce(o.phone_snapshot, p.phone, o.shipping_address ->> 'recipientPhone')";
 
-export const DESK_ORDER_COLUMNS = `
-  o.order_code as "orderCode", o.created_at as "createdAt", o.expires_at as "expiresAt",
-  o.status, o.payment_status as "paymentStatus",
-  case o.fulfillment_method when 'pickup' then 'pickup' else 'delivery' end as fulfillment,
-  o.subtotal as "subtotalIdr", o.shipping_fee as "shippingIdr", o.total as "totalIdr",
-  o.transfer_code as "transferCode", o.amount_due as "amountDueIdr",
-  coalesce((
-    select json_agg(json_strip_nulls(json_build_object(
-                      'code', i.code, 'name', i.name, 'category', i.category,
-                      'sizeGrams', i.size_grams, 'grind', i.grind, 'quantity', i.qty,
-                      'priceEach', i.price_each, 'pricedFrom', ${PRICED_FROM}))
-                    order by i.line)
-      from public.order_items i where i.order_code = o.order_code
-  ), '[]'::json) as items,
+export const DESK_ORDER_COLUMNS = `${SHARED_COLUMNS},
+  o.subtotal as "subtotalIdr", o.shipping_fee as "shippingIdr",
   o.shipping_address as "shippingAddress",
   json_build_object('id', o.user_id, 'name', ${CUSTOMER_NAME}, 'email', u.email,
                     'phone', ${CUSTOMER_PHONE}, 'language', coalesce((
     select l.language from private.customer_languages l where l.user_id = o.user_id
   ), 'id')) as customer,
-  o.customer_note as "customerNote", w.staff_note as "staffNote",
+  w.staff_note as "staffNote",
   case when o.status = 'cancelled' and o.anonymised_at is null then (
     select h.held_until from private.transfer_holds h where h.order_code = o.order_code
   ) end as "amountHeldUntil",
@@ -261,5 +225,5 @@ export const DESK_ORDER_COLUMNS = `
       where y.order_code = o.order_code and y.kind = 'received' and y.written_at <= o.paid_at),
     (o.paid_at at time zone 'Asia/Jakarta')::date)::text end as "paidOn",
   o.payment_reference as "paymentReference", w.in_hand_of as "inHandOf",
-  o.roasted_on as "roastedOn", o.courier, o.tracking_number as "trackingNumber",
+  o.roasted_on as "roastedOn",
   coalesce(o.changed_at, o.created_at) as "changedAt"`;

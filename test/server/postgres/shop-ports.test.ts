@@ -50,7 +50,7 @@ for (const [name, openDatabase] of DATABASES)
           kind: "placed",
           occurrence: 1,
           attempts: 1,
-          problem: "cannot be read: expires_at",
+          problem: "cannot be read: expiresAt",
         });
       });
 

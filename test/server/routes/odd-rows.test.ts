@@ -31,7 +31,7 @@ describe.each(DATABASES)("a row that makes no sense, on %s", (_, openDatabase) =
     const codes = v.parse(v.array(v.object({ order_code: v.string() })), body);
     expect(codes.map(({ order_code }) => order_code).toSorted()).toEqual([first, last].toSorted());
     expect(oddRows()).toEqual([
-      { level: "error", failure: "odd-row", what: "order", key: odd, at: "expires_at" },
+      { level: "error", failure: "odd-row", what: "order", key: odd, at: "expiresAt" },
     ]);
     expect((await callAs(api, customer)(`/checkout/success/${first}`)).status).toBe(200);
     expect((await callAs(api, customer)(`/checkout/success/${odd}`)).status).toBe(404);
@@ -97,6 +97,6 @@ describe("an order's own address", () => {
     ["not at all when it is none", "Jl. Ijen 25", null],
     ["not at all when there is none", null, null],
   ])("is shown %s", (_, stored, shown) => {
-    expect(v.parse(orderRow.entries.shipping_address, stored)).toEqual(shown);
+    expect(v.parse(orderRow.entries.shippingAddress, stored)).toEqual(shown);
   });
 });
