@@ -1,4 +1,4 @@
-import { mkdtemp, rm, readFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -180,22 +180,6 @@ const sheet = async () => {
 };
 
 describe("the desk's style sheet", () => {
-  it("takes colours, type and motifs from the site, each said once", async () => {
-    const tokens = await readFile("src/ui/styles/tokens.css", "utf8");
-    const own = await readFile("server/desk/assets/desk.css", "utf8");
-    const { css } = await sheet();
-    const said = [...tokens.matchAll(/^\s*--[\w-]+: (?:url|light-dark|clamp|min)\(.+;$/gm)];
-    expect(said.length).toBeGreaterThan(25);
-    for (const [declared] of said)
-      expect(css).toContain(
-        declared.replace(/light-dark\((.+),( .+)\)/, "var(--if-light,$1) var(--if-dark,$2)"),
-      );
-    const roots = [...own.matchAll(/:root\s*\{([^}]*)\}/g)].map(([, set = ""]) => set.trim());
-    expect(roots).toEqual(["color-scheme: light;"]);
-    for (const rule of ["@font-face", "box-sizing: border-box", "data:image/svg+xml"])
-      expect(own).not.toContain(rule);
-  });
-
   it("names only files that the desk serves", async () => {
     const { assets, css } = await sheet();
     const files = [...css.matchAll(/url\("?(?!data:)([^")]+)"?\)/g)].map(([, path = ""]) => path);

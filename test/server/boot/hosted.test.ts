@@ -1,17 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import * as v from "valibot";
 import type { RunningShop } from "#server/boot/start.ts";
-import { checkoutToWire, placedOrderWire } from "#wire/checkout.ts";
-import { aCoffee } from "#test/support/a-coffee.ts";
-import { aDraft } from "#test/support/builders.ts";
 import { freePort } from "#test/support/free-port.ts";
-import {
-  customerHeaders,
-  customerToken,
-  startHosted,
-  SUPABASE_URL,
-} from "#test/support/hosted-stack.ts";
+import { customerToken, startHosted, SUPABASE_URL } from "#test/support/hosted-stack.ts";
 import { openRealPostgres } from "#test/support/real-postgres.ts";
 
 let postgres: Awaited<ReturnType<typeof openRealPostgres>>;
@@ -26,32 +17,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(shops.map((shop) => shop.close()));
   await postgres.close();
-});
-
-it("takes one order through two processes on one hosted database", async () => {
-  const id = randomUUID();
-  await postgres.database.query(
-    "insert into auth.users (id, email) values ($1, 'dewi@example.com')",
-    [id],
-  );
-  const request = {
-    method: "POST",
-    headers: await customerHeaders(id),
-    body: JSON.stringify(
-      checkoutToWire(aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000 }])),
-    ),
-  };
-  const answers = await Promise.all(urls.map((url) => fetch(`${url}/api/checkout`, request)));
-  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-  const codes = await Promise.all(
-    answers.map(async (answer) => v.parse(placedOrderWire, await answer.json()).order_code),
-  );
-  expect(codes[0]).toBe(codes[1]);
-  const stored = await postgres.database.query<{ order_code: string }>(
-    "select order_code from orders where user_id = $1",
-    [id],
-  );
-  expect(stored).toEqual([{ order_code: codes[0] }]);
 });
 
 it("refuses a token of another issuer, though the secret is right", async () => {

@@ -55,23 +55,6 @@ describe("a figure typed at the desk", () => {
       expect(await deps.ledger.ofOrder("Z6PTA5YM")).toHaveLength(1);
     },
   );
-
-  it.each([
-    ["15,5", 15.5],
-    ["15.5 %", 15.5],
-    ["0,5", 0.5],
-  ])("in percent, “%s”, is %d", async (typed, pct) => {
-    const { post, deps } = await open();
-    await post("/coffees/SW16", { ...(await coffeeFields(deps)), weight_loss: typed });
-    expect((await deps.catalogue.all())[0]?.weightLossPct).toBe(pct);
-  });
-
-  it.each(["131.500", "-5", "１５"])("in percent, “%s”, is refused", async (typed) => {
-    const { post, deps } = await open();
-    const [before] = await deps.catalogue.all();
-    await post("/coffees/SW16", { ...(await coffeeFields(deps)), weight_loss: typed });
-    expect(await deps.catalogue.all()).toEqual([before]);
-  });
 });
 
 /** The form of a coffee as it stands, to be saved. */

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "#server/ports/database.ts";
-import type { Move } from "#server/ports/desk-orders.ts";
 import { Customers } from "#server/database/postgres/customers.ts";
 import { OrderBook } from "#server/database/postgres/order-book.ts";
 import { deskOrdersContract } from "#test/contracts/server/desk-orders-contract.ts";
-import { aPlaceRequest, closeExpired, checkout, placedIn } from "#test/support/shop-client.ts";
+import { aPlaceRequest } from "#test/support/shop-client.ts";
 import { startApi } from "#test/support/api-harness.ts";
 import { DATABASES } from "#test/support/real-postgres.ts";
 import { databaseDeskWorld } from "#test/support/desk-world.ts";
 import type { SeededDatabase } from "#test/support/seeded-database.ts";
-import { aCoffee } from "#test/support/a-coffee.ts";
-import { aDraft } from "#test/support/builders.ts";
 
 const RINA = "rina.a@enambelas.example";
 
@@ -59,25 +56,6 @@ describe.each(DATABASES)("on %s", (_, open) => {
     });
   });
 
-  it("shows the customer who carries their parcel, and where it is", async () => {
-    const database = await emptied();
-    const { orders, place, at } = databaseDeskWorld(database);
-    const { orderCode, customer } = await place({ fulfillment: "delivery" });
-    const book = new OrderBook({ database });
-    const shipment = async () => (await book.ofCustomer(customer.id ?? ""))[0]?.shipment;
-    const go = (from: Move["from"][number], to: Move["to"], sets: Move["sets"] = {}) =>
-      orders.move({ orderCode, from: [from], to, actor: RINA, at: at(), reason: null, sets });
-    await database.query("select private.take_payment($1)", [orderCode]);
-    await go("paid", "processing", { inHandOf: RINA });
-    expect(await shipment()).toBeNull();
-    await go("processing", "shipped", { courier: "SiCepat", trackingNumber: "0029 4471" });
-    expect(await shipment()).toEqual({
-      courier: "SiCepat",
-      trackingNumber: "0029 4471",
-      trackingLink: "https://www.sicepat.com/checkAwb?awb=00294471",
-    });
-  });
-
   it("is the customer for placing and for leaving, and then nobody's words stay", async () => {
     const database = await emptied();
     const api = await startApi({}, async () => ({ database, close: async () => {} }));
@@ -123,31 +101,4 @@ describe.each(DATABASES)("on %s", (_, open) => {
     expect(JSON.stringify(await orders.story(orderCode))).not.toContain("Dewi");
     await api.close();
   });
-});
-
-const DAY_MS = 86_400_000;
-
-it.each(DATABASES)("changes of orders are forgotten after their time on %s", async (_, open) => {
-  const api = await startApi({}, open);
-  api.setNow(Date.now());
-  const draft = aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000 }]);
-  const { order_code } = placedIn(await checkout(api, await api.createCustomer(), draft));
-  await api.db.query(
-    "update private.order_audit set changed_at = now() - interval '401 days' where order_code = $1",
-    [order_code],
-  );
-  await api.db.query("select private.take_payment(order_code) from orders");
-  await closeExpired(api);
-  const kept = () =>
-    api.db.query("select status_after from private.order_audit where order_code = $1", [
-      order_code,
-    ]);
-  expect(await kept()).toEqual([{ status_after: "paid" }]);
-  api.setNow(api.now() + 399 * DAY_MS);
-  await closeExpired(api);
-  expect(await kept()).toHaveLength(1);
-  api.setNow(api.now() + 2 * DAY_MS);
-  await closeExpired(api);
-  expect(await kept()).toEqual([]);
-  await api.close();
 });

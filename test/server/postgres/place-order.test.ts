@@ -74,30 +74,6 @@ describe.each(DATABASES)("checkouts side by side on %s", (_, openDatabase) => {
       expect(await stored(api, request)).toEqual([{ total: 388_000, lines: 1 }]);
   });
 
-  it("are each decided by its own rules", async () => {
-    const [first, plain, unknown, late, wholesale] = await requests(api, 5);
-    if (!first || !plain || !unknown || !late || !wholesale) throw new Error("Too few requests.");
-    const outcomes = await placeAll([
-      first,
-      plain,
-      { ...unknown, customerId: "00000000-0000-4000-8000-000000000000" },
-      { ...late, catalogueVersion: "yesterday's" },
-      { ...wholesale, acceptedIn: ["wholesale"] },
-    ]);
-    expect(kinds(outcomes)).toEqual([
-      "placed",
-      "placed",
-      "unknown-customer",
-      "try-again",
-      "price-changed",
-    ]);
-    const again = await placeAll([first, { ...plain, bodyHash: "another" }]);
-    expect(kinds(again)).toEqual(["replayed", "other-body"]);
-    expect(again[0]).toMatchObject({
-      value: { order: await factsOf(api, first.orderCode) },
-    });
-  });
-
   it("end as each would alone, in every mixture and order", async () => {
     /** Each with how it must end. */
     const wishes: readonly [
@@ -146,30 +122,6 @@ describe.each(DATABASES)("checkouts side by side on %s", (_, openDatabase) => {
     );
   });
 
-  it("do not suffer from one that breaks a rule of the tables", async () => {
-    const right = await requests(api, 8);
-    const wrong = await aPlaceRequest(api, (await api.createUser()).id, { subtotalIdr: 389_000 });
-    const all = [...right.slice(0, 4), wrong, ...right.slice(4)];
-    const outcomes = await placeAll(all);
-    expect(kinds(outcomes)).toEqual(
-      all.map((request) => (request === wrong ? "rejected" : "placed")),
-    );
-    expect(outcomes[4]).toMatchObject({ reason: { constraint: "orders_subtotal_of_items" } });
-    for (const request of all)
-      expect(await stored(api, request)).toHaveLength(request === wrong ? 0 : 1);
-  });
-
-  it("do not suffer from one whose order code is taken", async () => {
-    const [owner, ...others] = await requests(api, 5);
-    if (!owner) throw new Error("No request.");
-    await placeAll([owner]);
-    const late = await aPlaceRequest(api, (await api.createUser()).id, {
-      orderCode: owner.orderCode,
-    });
-    const outcomes = await placeAll([...others.slice(0, 2), late, ...others.slice(2)]);
-    expect(kinds(outcomes)).toEqual(["placed", "placed", "try-again", "placed", "placed"]);
-  });
-
   it("of one customer are placed in the order they were sent in", async () => {
     const { id } = await api.createUser();
     const all = await Promise.all(
@@ -183,13 +135,6 @@ describe.each(DATABASES)("checkouts side by side on %s", (_, openDatabase) => {
       [id],
     );
     expect(rows.map(({ order_code }) => order_code)).toEqual(all.map(({ orderCode }) => orderCode));
-  });
-
-  it("of one customer go on after one that failed", async () => {
-    const { id } = await api.createUser();
-    const wrong = await aPlaceRequest(api, id, { subtotalIdr: 389_000 });
-    const right = await aPlaceRequest(api, id);
-    expect(kinds(await placeAll([wrong, right]))).toEqual(["rejected", "placed"]);
   });
 });
 

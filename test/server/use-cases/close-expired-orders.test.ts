@@ -152,17 +152,4 @@ describe("a round of the timer", () => {
     await at(400 * 24 + 2);
     expect(await changes()).toBe(0);
   });
-
-  it("does nothing while the database has another time, and says so", async () => {
-    const { logged, at, setDatabaseAhead } = await aRound();
-    setDatabaseAhead(DAY_MS);
-    expect(await at(96)).toMatchObject({ status: "awaiting payment" });
-    expect(logged).toEqual([
-      {
-        level: "error",
-        failure: "clock",
-        message: `No order is cancelled: it is ${inHours(96)} here and ${inHours(120)} in the database.`,
-      },
-    ]);
-  });
 });

@@ -156,31 +156,6 @@ describe("a statement, on the desk's command line", () => {
     expect(out).toContain("Double.");
     expect((await deps.orders.byCode("KQ7M2XTB"))?.status).toBe("awaiting payment");
   });
-
-  it("is refused when it is another bank's than the account's", async () => {
-    const bri = `Tanggal;Uraian Transaksi;Debet;Kredit;Saldo
-20/07/2025;BRIVA ANGGRAINI;0,00;193.347,00;1.188.664,00
-`;
-    const { desk, deps } = await deskLine(undefined, { files: { "bri.csv": bri } });
-    for (const confirm of [[], ["--confirm"]]) {
-      const { code, out, errors } = await desk("match", "bri.csv", ...confirm);
-      expect(code).not.toBe(0);
-      expect(out + errors).toContain("This is a file of BRI, and the shop's account is at BCA.");
-    }
-    expect((await deps.orders.byCode("KQ7M2XTB"))?.status).toBe("awaiting payment");
-  });
-
-  it("confirms the exact ones, and nothing the second time", async () => {
-    const { desk, deps } = await deskLine(undefined, { files });
-    expect((await desk("match", "statement.csv", "--confirm")).out).toBe(
-      "KQ7M2XTB is paid: Rp.193.347. Dewi Anggraini gets a mail.\n",
-    );
-    const again = await desk("match", "statement.csv", "--confirm");
-    expect(again.out).toContain("0 exact.");
-    expect(
-      (await deps.orders.story("KQ7M2XTB")).filter(({ what }) => what.kind === "moved"),
-    ).toHaveLength(1);
-  });
 });
 
 it("confirms on the command line what the desk confirms with one tap, and leaves it the rest", async () => {
