@@ -1,81 +1,4 @@
-import { tabTo } from "./keyboard.ts";
 import { expect, test } from "./shop.ts";
-
-test("a visitor searches, sorts, shares the address and steps from coffee to coffee", async ({
-  page,
-}) => {
-  await page.goto("/shop");
-  await expect(page.getByRole("article")).toHaveCount(16);
-  await page.getByRole("searchbox").fill("FLORES honey");
-  await expect(page.getByRole("article")).toHaveCount(2);
-  await expect(page.getByRole("status").filter({ hasText: /^2 coffees$/ })).toHaveCount(1);
-  await expect(page.locator("mark").filter({ hasText: "Flores" })).toHaveCount(2);
-  await expect(page.getByText("No exotics match your search.")).toBeVisible();
-
-  await page.getByRole("searchbox").fill("vigia");
-  await expect(page.getByRole("article")).toHaveCount(1);
-  await expect(page.locator("h3 mark")).toHaveText("Vigía");
-  await page.getByRole("searchbox").fill("");
-  await page.getByLabel("Sort").selectOption("Price, high to low");
-  await page.getByRole("searchbox").fill("washed");
-  await expect(page).toHaveURL(
-    ({ searchParams }) =>
-      searchParams.get("q") === "washed" && searchParams.get("sort") === "price-desc",
-  );
-
-  await page.reload();
-  await expect(page.getByRole("searchbox")).toHaveValue("washed");
-  await expect(page.getByLabel("Sort")).toHaveValue("price-desc");
-  await expect(page.getByRole("heading", { name: "coffees for “washed”" })).toBeVisible();
-  const prices = await page
-    .getByRole("region", { name: "Espresso" })
-    .getByText(/^Rp\./)
-    .allInnerTexts();
-  const figures = prices.map((text) => Number(text.replace(/\D/g, "")));
-  expect(figures.length).toBeGreaterThan(1);
-  expect(figures).toEqual(figures.toSorted((a, b) => b - a));
-
-  await page.getByRole("link", { name: "Sumber Wening" }).click();
-  const name = page.getByRole("heading", { level: 1 });
-  await expect(name).toHaveText("Sumber Wening");
-  const related = page.getByRole("region", { name: "More espresso" });
-  await expect(related.getByRole("article")).toHaveCount(4);
-  await related.getByRole("link").last().click();
-  await expect(name).not.toHaveText("Sumber Wening");
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await page.goBack();
-  await expect(page.getByRole("searchbox")).toHaveValue("washed");
-});
-
-test("a visitor collects a coffee with the keyboard alone", async ({ page }) => {
-  await page.goto("/shop");
-  await expect(page.getByRole("article").first()).toBeVisible();
-  await tabTo(page, "searchbox", "Search");
-  await page.keyboard.type("ulu batur");
-  await expect(page.getByRole("article")).toHaveCount(1);
-  await tabTo(page, "link", "Ulu Batur");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ulu Batur");
-
-  await tabTo(page, "radio", "100 g");
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("radio", { name: "200 g" })).toBeChecked();
-  await tabTo(page, "button", "Add to Cart");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: /Added!/ })).toBeFocused();
-  await expect(page.getByText("Added! Ulu Batur, 200 g")).toHaveCount(1);
-  await tabTo(page, "link", "Cart", { key: "Shift+Tab" });
-  await page.keyboard.press("Enter");
-
-  await tabTo(page, "textbox", "Quantity of Ulu Batur");
-  await page.keyboard.type("1x2");
-  await expect(page.getByRole("heading", { name: "12 items" })).toBeVisible();
-  await expect(page.getByText("2.40 kg")).toBeVisible();
-  await tabTo(page, "link", "Go to checkout");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/signin\?next=%2Fcheckout$/);
-});
 
 test(
   "the number on the cart is painted with the frame after the click",
@@ -100,14 +23,6 @@ test(
     );
   },
 );
-
-test("what the list knows of a coffee is shown before its row has come", async ({ page }) => {
-  await page.goto("/shop");
-  await expect(page.getByRole("article").first()).toBeVisible();
-  await page.route("**/rest/v1/shop_items*", () => undefined);
-  await page.getByRole("link", { name: "Ulu Batur" }).click();
-  await expect(page.getByRole("button", { name: /Add to Cart/ })).toBeVisible();
-});
 
 test("the way to buy stays in reach, and nothing scrolls sideways", async ({ page, isMobile }) => {
   await page.goto("/shop/UB08");

@@ -31,22 +31,6 @@ test(
   },
 );
 
-test("a cart outlives a reload, signing in and signing out", async ({ page, shop }) => {
-  const customer = await readyCustomer(shop);
-  await fill(page);
-  const badge = page.getByRole("link", { name: /Cart.*1 item/ });
-  await page.reload();
-  await expect(badge).toBeVisible();
-  await page.goto("/signin");
-  await signIn(page, customer);
-  await expect(page).toHaveURL(/\/account$/);
-  await expect(badge).toBeVisible();
-  await page.getByRole("button", { name: "Sign out", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "You’re not signed in." })).toBeVisible();
-  await badge.click();
-  await expect(page.getByRole("heading", { name: "1 item" })).toBeVisible();
-});
-
 for (const [what, breakStorage] of [
   ["throws", "throws"],
   ["is full", "full"],

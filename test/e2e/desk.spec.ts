@@ -136,32 +136,6 @@ test("on a phone the next step of an order stands in the first screen, whatever 
   await expectFirst(calledOff, page.getByLabel("Amount sent back"));
 });
 
-test("a thumb says to whom a credit of no order goes back, takes that back, and says it is no order’s", async ({
-  page,
-  desk,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, desk);
-  await page.goto(`${desk.url}/money-in`);
-  const [, month = "", day = ""] = dayWib(Date.now()).split("-");
-  await page.getByLabel("Paste the lines").fill(`${day}/${month} SETORAN RATNA 1250777.00 CR`);
-  await page.getByRole("button", { name: /^Read it/ }).click();
-  await page.goto(`${desk.url}/to-send-back`);
-  const line = page.getByRole("listitem").filter({ hasText: "SETORAN RATNA" });
-  await line.getByText("Send it back").click();
-  await line.getByLabel("To whom? Name and account").fill("Ratna, BCA 123 456");
-  await expectNoWideLines(page);
-  await line.getByRole("button", { name: "It is to be sent back" }).click();
-  await expect(page.getByRole("status")).toContainText("It waits to be sent back.");
-  await expect(line).toContainText("Ratna, BCA 123 456");
-  await expectNoFaults(page);
-  await line.getByRole("button", { name: "Look at it again" }).click();
-  await expect(page.getByRole("status")).toContainText("It is to be looked at again.");
-  await line.getByRole("button", { name: "No order’s" }).click();
-  await expect(page.getByRole("status")).toContainText("Kept as no order’s.");
-  await expect(line).toHaveCount(0);
-});
-
 test(
   "every page reads well on a phone, light and dark, and fits a wide screen",
   { tag: "@thorough" },
@@ -274,37 +248,6 @@ test("a price follows its cost while it is typed, and nothing is saved", async (
   await page.reload();
   await expect(page.getByLabel("Green cost")).toHaveValue("126000");
 });
-
-test(
-  "the day a sold-out coffee is back, set on its page, is what a shopper reads",
-  { tag: "@thorough" },
-  async ({ browser, page, desk }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await signIn(page, desk);
-    await page.goto(`${desk.url}/coffees/MB09`);
-    await page.getByLabel("back around").fill(`${Number(yesterday.slice(0, 4)) + 1}-12-05`);
-    await page.getByRole("button", { name: /^Save/ }).click();
-    await expect(page.getByText("Mirlo Blanco is saved.")).toBeVisible();
-    await expectNoFaults(page);
-
-    const context = await browser.newContext({
-      baseURL: desk.shop.url,
-      viewport: { width: 360, height: 740 },
-    });
-    const theirs = await context.newPage();
-    await theirs.goto("/shop/MB09");
-    await expect(
-      theirs.getByText("Back around 5 December. Until then we keep its place."),
-    ).toBeVisible();
-    await expectNoFaults(theirs);
-    await theirs.goto("/shop");
-    await expect(theirs.getByRole("article").filter({ hasText: "Mirlo Blanco" })).toContainText(
-      "back in December",
-    );
-    await expectNoFaults(theirs);
-    await context.close();
-  },
-);
 
 /** A photograph as a camera makes it. */
 const photograph = async (page: Page, width: number, height: number) => {

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./shop.ts";
 
-const intro = (page: Page) => page.evaluate(() => document.documentElement.dataset["intro"]);
 const count = (page: Page) => page.locator("[data-intro-count]");
 
 declare global {
@@ -43,18 +42,6 @@ test("the intro counts to 100 percent and to the price, says its words and leave
   expect(await page.evaluate(() => window.shown)).toEqual([]);
 });
 
-for (const [what, act] of [
-  ["key", (page: Page) => page.keyboard.press("Shift")],
-  ["click", (page: Page) => page.mouse.click(200, 300)],
-] as const)
-  test(`any ${what} ends the intro at once`, async ({ page }) => {
-    await page.goto("/", { waitUntil: "commit" });
-    await page.locator("html[data-intro=count]").waitFor({ state: "attached" });
-    await act(page);
-    expect(await intro(page)).toBeUndefined();
-    await expect(page).toHaveURL("/");
-  });
-
 test("an intro that ends early leaves every tile painted as without it", async ({ page }) => {
   const numeral = page.getByRole("img", { name: /Green coffee/ });
   await page.goto("/", { waitUntil: "commit" });
@@ -68,13 +55,6 @@ test("an intro that ends early leaves every tile painted as without it", async (
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.reload();
   expect(landed.equals(await numeral.screenshot())).toBe(true);
-});
-
-test("nobody who prefers reduced motion sees the intro", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/");
-  expect(await intro(page)).toBeUndefined();
-  await expect(count(page)).toBeHidden();
 });
 
 test("the page is whole below the intro, for whoever cannot see it", async ({ page }) => {

@@ -44,26 +44,3 @@ test("a visitor becomes a customer and buys a coffee for delivery", async ({ pag
   await expect(page.getByText(transfer).first()).toBeVisible();
   await expect(page.getByText("Jl. Ijen Boulevard No. 42").first()).toBeVisible();
 });
-
-test("a customer orders for pickup without an address and pays no shipping", async ({
-  page,
-  shop,
-}) => {
-  const customer = newCustomer();
-  await page.goto("/signup");
-  await signUpAndConfirm(page, shop, customer);
-  await signIn(page, customer);
-  await expect(page).toHaveURL(/\/account$/);
-
-  await page.goto("/shop/SW16");
-  await page.getByRole("button", { name: /Add to Cart/ }).click();
-  await page.goto("/checkout");
-  await page.getByText("Pickup at the roastery").click();
-  await page.getByRole("button", { name: /Place order.*Rp\.194\.000/ }).click();
-  await expect(page.getByText(/Order Code/).first()).toBeVisible();
-  await expect(page.getByText(/^Rp\.193\.\d{3}$/).first()).toBeVisible();
-
-  await page.goto("/cart");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByText("Sumber Wening")).toHaveCount(0);
-});

@@ -22,7 +22,7 @@ type Session = { readonly access_token: string; readonly expires_in: number };
 /** A confirmed account, made by calls alone: most tests are about what comes after it. */
 export const readyCustomer = async (
   shop: RunningShop,
-  { provisioned = true, name = "buyer" } = {},
+  { name = "buyer" } = {},
 ): Promise<ReadyCustomer> => {
   const customer = newCustomer(name);
   const { email, password } = customer;
@@ -53,8 +53,7 @@ export const readyCustomer = async (
         ...(body ? { body: JSON.stringify(body) } : {}),
       }),
     );
-  if (provisioned)
-    await api("provision-user", "POST", { first_name: "Łucja", last_name: "Anggraini" });
+  await api("provision-user", "POST", { first_name: "Łucja", last_name: "Anggraini" });
   const placed = async (order: object): Promise<string> => {
     const headers = { "idempotency-key": randomUUID() };
     return (await api("checkout", "POST", order, headers)).order_code;

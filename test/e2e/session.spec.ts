@@ -205,25 +205,6 @@ const show = (page: Page, state: "hidden" | "visible"): Promise<void> =>
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   }, state);
 
-test("a failed look at the session is said so, sends nobody away and recovers by itself", async ({
-  page,
-  shop,
-}) => {
-  const customer = await readyCustomer(shop);
-  await openSignedIn(page, customer, "/shop");
-  await page.route("**/api/config", (route) => route.abort());
-  await page.goto("/account");
-  await expect(page.getByText(/sign-in service cannot be reached/)).toBeVisible({ timeout: 5000 });
-  await expect(page).toHaveURL("/account");
-  await page.goto("/order/ABCD2345");
-  await expect(page.getByText(/sign-in service cannot be reached/)).toBeVisible({ timeout: 5000 });
-  await expect(page.getByText("No session token")).toBeHidden();
-  await page.goto("/account");
-  await expect(page.getByText(/sign-in service cannot be reached/)).toBeVisible({ timeout: 5000 });
-  await page.unroute("**/api/config");
-  await expect(page.getByText(customer.email)).toBeVisible({ timeout: 15_000 });
-});
-
 for (const path of ["/about", "/cart", "/checkout", "/account"])
   test(`a link with tokens to ${path} signs nobody in and leaves the address at once`, async ({
     page,

@@ -336,34 +336,6 @@ export const orderBookContract = (name: string, open: () => Promise<ShopWorld>):
       expect(outcomes.filter(({ kind }) => kind === "replayed")).toHaveLength(19);
       expect(await world.orders.ofCustomer(id)).toHaveLength(1);
     });
-
-    it("is one order of many under keys of their own at once, and the others learn its code", async () => {
-      const world = await open();
-      const { id } = await newCustomer(world);
-      const request = await aRequest(world, id);
-      const outcomes = await Promise.all(
-        Array.from({ length: 12 }, () => world.orders.place(again(request))),
-      );
-      const [stored] = await world.orders.ofCustomer(id);
-      const { orderCode = "" } = stored ?? {};
-      expect(outcomes.filter(({ kind }) => kind === "placed")).toHaveLength(1);
-      expect(outcomes.filter(({ kind }) => kind !== "placed")).toEqual(
-        Array.from({ length: 11 }, () => asked({ ...request, orderCode })),
-      );
-    });
-
-    it("is no more orders than may be unpaid, however many carts come at once", async () => {
-      const world = await open();
-      const { id } = await newCustomer(world);
-      const request = await aRequest(world, id, { maxUnpaid: 5 });
-      const outcomes = await Promise.all(
-        Array.from({ length: 8 }, (_, index) =>
-          world.orders.place(again(request, { cartHash: `cart ${index}` })),
-        ),
-      );
-      expect(outcomes.filter(({ kind }) => kind === "placed")).toHaveLength(5);
-      expect(outcomes.filter(({ kind }) => kind === "too-many-unpaid")).toHaveLength(3);
-    });
   });
 
   describe(`a cart that was ordered and waits for its transfer, ${name}`, () => {

@@ -122,6 +122,33 @@ describe.each(DATABASES)("checkouts side by side on %s", (_, openDatabase) => {
     );
   });
 
+  /** Each through a process of its own, whose pool has connected before. */
+  const placeEverywhere = async (all: readonly PlaceRequest[]) => {
+    await Promise.all(all.map(({ customerId }) => orders.ofCustomer(customerId)));
+    const outcomes = await Promise.all(
+      all.map((request) => new OrderBook({ database: api.db }).place(request)),
+    );
+    return outcomes.map(({ kind }) => kind).toSorted();
+  };
+
+  it.each<[string, Partial<PlaceRequest>, PlaceOutcome["kind"]]>([
+    ["of one cart under keys of their own", {}, "already-ordered"],
+    ["of one cart without a key", { repeatSince: "2025-07-20T07:31:50.000Z" }, "replayed"],
+    ["of one customer who may have one unpaid order", { maxUnpaid: 1 }, "too-many-unpaid"],
+  ])("%s are one order, whatever processes get them", async (_what, changes, otherwise) => {
+    const { id } = await api.createUser();
+    const all = await Promise.all(
+      Array.from({ length: 8 }, (__, index) =>
+        aPlaceRequest(api, id, {
+          ...changes,
+          ...(otherwise === "too-many-unpaid" && { cartHash: `cart ${index}` }),
+        }),
+      ),
+    );
+    const others = Array.from({ length: 7 }, () => otherwise);
+    expect(await placeEverywhere(all)).toEqual(["placed", ...others].toSorted());
+  });
+
   it("of one customer are placed in the order they were sent in", async () => {
     const { id } = await api.createUser();
     const all = await Promise.all(

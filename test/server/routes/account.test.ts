@@ -23,8 +23,8 @@ describe("a profile", () => {
       body: { first_name: " Dewi ", last_name: "Anggraini", phone_number: "6281233451616" },
     });
     expect(made.status).toBe(201);
-    const again = { method: "POST", body: { first_name: "Other", last_name: "Name" } };
-    expect((await call("/provision-user", again)).status).toBe(200);
+    const body = { first_name: "Other", last_name: "Name" };
+    expect((await call("/provision-user", { method: "POST", body })).status).toBe(200);
     expect(await call("/me")).toMatchObject({
       status: 200,
       body: {
