@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
-import { bagPrice } from "#core/domain/pricing/bag-price.ts";
 import type { Browser } from "#container/environment/browser.ts";
 import { readShopConfig } from "#container/environment/config.ts";
 import { stillBackend } from "#container/still.ts";
@@ -11,7 +10,7 @@ import { readPdf } from "#test/support/read-pdf.ts";
 import { NOW, SHOP, anOrder } from "#test/support/an-order.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aBag, aCustomer } from "#test/support/builders.ts";
-import { current, eventually } from "#test/support/current.ts";
+import { current } from "#test/support/current.ts";
 import { memoryBrowser, MemoryTabs } from "#test/support/memory-browser.ts";
 
 const open = async (env: Record<string, string>, browser: Browser = memoryBrowser()) => {
@@ -19,49 +18,6 @@ const open = async (env: Record<string, string>, browser: Browser = memoryBrowse
   if (!config.ok) throw new Error(config.error.message);
   return createContainer(config.value, browser);
 };
-
-describe("the shop in memory", () => {
-  it("sells a coffee from the catalogue to the order history", async () => {
-    const resolve = await open({ VITE_BACKEND: "memory" });
-    const catalog = resolve(TOKENS.catalogStore);
-    const cart = resolve(TOKENS.cartStore);
-
-    await catalog.load();
-    const coffee = current(catalog.catalog$).coffees.find((one) => one.category === "filter");
-    if (!coffee) throw new Error("The catalogue has no filter coffee.");
-    const priced = bagPrice(coffee, 200, "retail");
-    if (!priced.ok) throw new Error(priced.error.message);
-    const { code, name, category } = coffee;
-    const priceEach = priced.value.priceShownIdr;
-    cart.addBag({ code, name, category, imageSrc: "", sizeGrams: 200, priceEach }, 2);
-
-    const signedUp = await resolve(TOKENS.signUp).execute(aCustomer());
-    expect(signedUp).toEqual({ ok: true, value: { signedIn: true } });
-    const account = await eventually(
-      resolve(TOKENS.accountStore).account$,
-      ({ status }) => status === "ready",
-    );
-    expect(account).toMatchObject({ account: { profile: { firstName: "Dewi" } } });
-
-    const placed = await resolve(TOKENS.placeOrder).execute({
-      cart: current(cart.cart$),
-      fulfillment: { method: "pickup", location: { name: "", address: "", mapLink: "" } },
-      phoneSnapshot: null,
-      note: "",
-      savedAddresses: [],
-      repeatOf: null,
-    });
-    if (!placed.ok) throw new Error(placed.error.message);
-    expect(current(cart.cart$)).toEqual({ items: [] });
-
-    const orders = resolve(TOKENS.ordersStore);
-    await orders.load();
-    expect(current(orders.orders$)).toMatchObject({
-      status: "ready",
-      orders: [{ orderCode: placed.value.orderCode, totalIdr: 2 * priceEach }],
-    });
-  });
-});
 
 describe("the hosted shop", () => {
   it("keeps a shopper's cart through an outage and a reload", async () => {

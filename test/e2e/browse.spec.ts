@@ -24,25 +24,6 @@ test(
   },
 );
 
-test("the way to buy stays in reach, and nothing scrolls sideways", async ({ page, isMobile }) => {
-  await page.goto("/shop/UB08");
-  const add = page.getByRole("button", { name: /Add to Cart/ });
-  await expect(add).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  // On a phone a second one comes to the edge when the page's own is scrolled past.
-  await (isMobile
-    ? expect(add.last()).toBeInViewport({ ratio: 1 })
-    : expect(add).not.toBeInViewport());
-  const footer = page.getByRole("contentinfo").getByText(/2024/);
-  await expect(footer).toBeInViewport({ ratio: 1 });
-  if (isMobile) {
-    const [text, bar] = [await footer.boundingBox(), await add.last().boundingBox()];
-    expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-  }
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wide).toBeLessThanOrEqual(0);
-});
-
 test(
   "going back from a coffee returns to where one was in the list",
   { tag: "@any-size" },

@@ -63,12 +63,6 @@ describe("an invoice as a PDF", () => {
     expect(all).toContain("Rounded, bag by bag");
   });
 
-  it("shows the amount to transfer only while it is due", async () => {
-    const paid = await drawn({ status: "shipped", paymentStatus: "paid" });
-    expect((await drawn()).all).toContain("Amount to transfer Rp.478.347");
-    expect(paid.all).not.toMatch(/Amount to transfer|Account number/);
-  });
-
   it.each([
     "Łukasz Ånggréni",
     "Žofie Dvořáková",
@@ -99,21 +93,6 @@ describe("an invoice as a PDF", () => {
     expect(all.split(text)).toHaveLength(6);
     expect(all).not.toContain("?");
     expect(note).toBeNull();
-  });
-
-  it.each(["王小明", "مرحبا", "Hi 😀", "กาแฟ", "שלום"])(
-    "says that %s cannot be drawn, and what prints it",
-    async (recipientName) => {
-      const { pages, note } = await asked({ ...addressed({ recipientName }), items: items(60) });
-      expect(note).toMatch(/cannot be drawn.*Print the invoice page/);
-      for (const page of pages) expect(page).toContain(note);
-    },
-  );
-
-  it("says nothing of the kind when everything can be drawn", async () => {
-    const { all, note } = await asked();
-    expect(note).toBeNull();
-    expect(all).not.toContain("cannot be drawn");
   });
 
   it("thanks and counts its pages on every page", async () => {

@@ -273,7 +273,7 @@ describe("a move to hosted Postgres", () => {
     await target.transaction((transaction) => transaction.script(SIGN_IN_TABLES));
   });
 
-  it("is refused while the shop runs", async () => {
+  it("is not begun while the shop runs", async () => {
     const { code, error } = await run(["move", shop.dataDir], hosted);
     expect(code).toBe(1);
     expect(error).toContain("is in use by another process");

@@ -74,25 +74,5 @@ for (const [name, openDatabase] of DATABASES)
         await expect(changed).rejects.toThrow("changed their mind");
         expect(await world.outbox.take(wanted)).toEqual([]);
       });
-
-      it("keeps why it failed, how often, and why nobody tries any more", async () => {
-        const world = await open();
-        const { orderCode } = await ordered(world);
-        const kept = () =>
-          opened.database.query(
-            `select attempts, dropped_at is not null as "isAside", problem
-               from private.mail_outbox where order_code = $1 and kind = 'placed'`,
-            [orderCode],
-          );
-        await world.outbox.take(wanted);
-        const mail = { orderCode, kind: "placed", occurrence: 1 } as const;
-        await world.outbox.postpone(mail, inHours(1), "SMTP ECONNREFUSED");
-        expect(await kept()).toEqual([
-          { attempts: 1, isAside: false, problem: "SMTP ECONNREFUSED" },
-        ]);
-        await world.outbox.take(wanted);
-        await world.outbox.drop(mail, inHours(1), "given up");
-        expect(await kept()).toEqual([{ attempts: 2, isAside: true, problem: "given up" }]);
-      });
     });
   });

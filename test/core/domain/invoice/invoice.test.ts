@@ -173,14 +173,6 @@ describe("what an order is made of", () => {
     ]);
   });
 
-  it("counts every bag of a line", () => {
-    const [, ulu] = pricedItems();
-    const cloth = clothOf(ulu ? [{ ...ulu, quantity: 7 }] : []);
-    expect(cloth?.subtotal.text).toBe("Rp.595.000");
-    expect(cloth?.rounding.text).toBe("+Rp.1.400");
-    expect(cloth?.parts[0]?.text).toBe("Rp.305.760");
-  });
-
   it("says a rounding of nothing without a sign", () => {
     expect(clothOf([kilo()])?.rounding.text).toBe("Rp.0");
   });

@@ -83,7 +83,7 @@ describe("confirming a payment", () => {
     });
   });
 
-  it("tells the second of two who was faster", async () => {
+  it("tells who comes second who confirmed it", async () => {
     const { confirm } = await desk(aDeskOrder());
     await confirm.execute(DEWI, payment);
     expect(sentence(await confirm.execute(RINA, payment))).toBe(

@@ -3,7 +3,7 @@ import { NO_DATES, type Order } from "#core/domain/ordering/order.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { anItem, anOrder } from "#test/support/an-order.ts";
-import { aCustomer, anAddress } from "#test/support/builders.ts";
+import { anAddress } from "#test/support/builders.ts";
 import {
   dewiBuysWholesale,
   dewiHasAnAddress,
@@ -186,16 +186,6 @@ it("adds an address by the account's own rules", async () => {
   await expect.element(screen.getByRole("heading", { name: "Addresses" })).toHaveFocus();
 });
 
-it("says at its field when an address says more than is kept", async () => {
-  const { screen } = await openShop("/account", { before: dewiHasAnAddress });
-  await screen.getByRole("button", { name: /^Edit/ }).click();
-  await screen.getByLabelText("Label").fill("x".repeat(61));
-  await screen.getByRole("button", { name: "Save address" }).click();
-  await expect.element(screen.getByText("At most 60 characters fit here.")).toBeVisible();
-  await expect.element(screen.getByLabelText("Label")).toHaveFocus();
-  await expect.element(screen.getByLabelText("Label")).toHaveAttribute("aria-invalid", "true");
-});
-
 it("edits an address", async () => {
   const { screen } = await openShop("/account", { before: dewiHasAnAddress });
   await screen.getByRole("button", { name: /^Edit/ }).click();
@@ -245,36 +235,6 @@ it("changes the right address when another tab deleted the one before it", async
   await screen.getByRole("button", { name: "Save address" }).click();
   await expect.element(screen.getByText("Address saved.")).toBeInTheDocument();
   expect(await saved(opened)).toEqual([{ ...other, city: "Batu" }]);
-});
-
-it("loses nothing typed when another tab deleted the very address, and saves it anew", async () => {
-  const opened = await editing(({ account }) => account.deleteAddress(1, null));
-  const { screen } = opened;
-  await expect.element(screen.getByRole("alert")).toHaveTextContent("Your addresses changed");
-  await expect.element(screen.getByLabelText("City")).toHaveValue("Batu");
-  await screen.getByRole("button", { name: "Save address" }).click();
-  await expect.element(screen.getByText("Address saved.")).toBeInTheDocument();
-  expect(await saved(opened)).toEqual([anAddress(), { ...other, city: "Batu" }]);
-});
-
-it("shows the orders of whoever is signed in by now", async () => {
-  const seen: { customers?: Opened["customers"] } = {};
-  const { screen, auth } = await openShop("/account", {
-    before: async (shop) => {
-      seen.customers = shop.customers;
-      await shop.auth.signUp(aCustomer({ email: "rini@example.com" }));
-      await dewiIsSignedIn(shop);
-    },
-    overrides: {
-      orders: {
-        list: async () =>
-          ok([anOrderOfFour({ orderCode: `OF ${seen.customers?.signedIn?.email}` })]),
-      },
-    },
-  });
-  await expect.element(screen.getByRole("article")).toHaveTextContent("OF dewi@example.com");
-  await auth.signIn("rini@example.com", aCustomer().password);
-  await expect.element(screen.getByRole("article")).toHaveTextContent("OF rini@example.com");
 });
 
 it("keeps what was typed when an address cannot be saved", async () => {
@@ -333,11 +293,6 @@ it("signs out and says so", async () => {
   await expect
     .element(screen.getByRole("heading", { name: "You’re not signed in." }))
     .toBeVisible();
-});
-
-it("sends a visitor without a session to sign in", async () => {
-  const { screen } = await openShop("/account");
-  await expect.element(screen.getByText("at /signin?next=%2Faccount")).toBeInTheDocument();
 });
 
 it("sends a visitor to sign in and back to the very place they were heading for", async () => {

@@ -102,13 +102,6 @@ it("waits for the old password, and for the new one twice and alike", async () =
   await expect.element(save).toBeDisabled();
 });
 
-it("counts a new password as the sign-in service does", async () => {
-  const { screen, fill, save } = await openForm();
-  await fill(aCustomer().password, "é".repeat(37));
-  await expect.element(screen.getByText(/^This password is too long/)).toBeVisible();
-  await expect.element(save).toBeDisabled();
-});
-
 it("says why it could not be changed", async () => {
   const { screen, fill, save } = await openForm({
     overrides: { auth: { changePassword: unavailable("Please try again in a moment.") } },

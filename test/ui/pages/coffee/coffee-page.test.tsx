@@ -201,31 +201,6 @@ it("shows four others of its category and leads to each", async () => {
   await expect.element(screen.getByText("at /shop/Ciremai")).toBeInTheDocument();
 });
 
-it("fills a short category's four from the others, sold-out ones last, and says so", async () => {
-  const coffees = [
-    aCoffee({ code: "X1", name: "Tirta Koji", category: "filter_exotic" }),
-    aCoffee({ code: "X2", name: "Wush Wush", category: "filter_exotic", available: false }),
-    aCoffee({ code: "X3", name: "Vigía", category: "filter_exotic" }),
-    aCoffee({ code: "F1", name: "Ulu Batur", category: "filter" }),
-    aCoffee({ code: "E1", name: "Sumber Wening" }),
-  ];
-  const { screen } = await openShop("/shop/X1", { coffees });
-  const more = screen.getByRole("region", { name: "More coffee" });
-  await expect.element(more).toBeVisible();
-  const names = more.getByRole("heading", { level: 3 }).elements();
-  expect(names.map(({ textContent }) => textContent)).toEqual([
-    "Vigía",
-    "Ulu Batur",
-    "Sumber Wening",
-    "Wush Wush",
-  ]);
-  await expect
-    .element(more)
-    .toHaveTextContent(
-      "From this shelf first, then what tastes closest. The last one is sold out; we keep its place.",
-    );
-});
-
 it("shows what the list knows at once, while its own row is on the way", async () => {
   const { screen } = await openShop("/shop/FIL-01", {
     overrides: { catalog: { byCode: () => new Promise(() => undefined) } },

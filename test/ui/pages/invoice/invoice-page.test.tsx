@@ -57,12 +57,6 @@ it("says where the money goes when the order knows, below totals that agree", as
   await expect.element(screen.getByText("Status", { exact: true })).toBeVisible();
 });
 
-it("names the account's owner when the address names nobody", async () => {
-  const { screen } = await openShop("/order/KQ7M2XTB", oneOrder);
-  await expect.element(screen.getByText("Dewi Anggraini")).toBeVisible();
-  await expect.element(screen.getByText("dewi@example.com")).toBeVisible();
-});
-
 it.each([
   ["delivery", "Shipped with JNE", "Number 0164 2507"],
   ["pickup", "Ready for you", "At the roastery, Jl. Jombang No. 16, Malang 65115."],

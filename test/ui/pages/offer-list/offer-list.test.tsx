@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { page } from "vitest/browser";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { ok, err } from "#core/domain/result.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
@@ -103,16 +103,6 @@ it("restores a shared blend and keeps the address at what one sees", async () =>
     .element(screen.getByRole("link", { name: "Link to this blend" }))
     .toHaveAttribute("href", `${address}#blend-calculator`);
 });
-
-it.each(["?a=NOPE&b=ESP-02&ratio=65", "?a=ESP-02&b=ESP-03&ratio=64", "?ratio=%3Cscript%3E"])(
-  "falls back to the defaults for %s",
-  async (query) => {
-    const { screen } = await open(query);
-    await expect.element(screen.getByLabelText("Coffee A")).toHaveValue("ESP-01");
-    await expect.element(screen.getByLabelText("Coffee B")).toHaveValue("ESP-04");
-    await expect.element(number(screen, "A")).toHaveTextContent(/^70/);
-  },
-);
 
 it("shows dashes for a coffee that cannot be priced, never a wrong number", async () => {
   const { screen } = await openShop("/offer-list", {
@@ -235,19 +225,6 @@ it("sorts a table by its heads, and the others not", async () => {
   await expect.element(otherCost).toHaveAttribute("aria-sort", "none");
 });
 
-it("sorts by name with the keyboard alone", async () => {
-  await openShop("/offer-list");
-  const head = espressos().getByRole("columnheader", { name: "Coffee" });
-  await expect.element(head).toBeVisible();
-  head.getByRole("button").element().focus();
-  await userEvent.keyboard("{Enter}");
-  await expect.poll(names).toEqual(["Sumber Wening", "Rante Bulan"]);
-  await expect.element(head).toHaveAttribute("aria-sort", "descending");
-  await userEvent.keyboard(" ");
-  await expect.poll(names).toEqual(["Rante Bulan", "Sumber Wening"]);
-  await expect.element(head).toHaveAttribute("aria-sort", "ascending");
-});
-
 it("is sorted by name at first, and says so", async () => {
   await openShop("/offer-list");
   await expect.poll(names).toEqual(["Rante Bulan", "Sumber Wening"]);
@@ -291,16 +268,6 @@ it("shows thousands below 640 px, rounded down, and full amounts above", async (
   await page.viewport(640, 900);
   await expect.element(row.getByText("Rp.212.000")).toBeVisible();
   expect(row.getByText("212k", { exact: true }).query()).toBeNull();
-});
-
-it("rounds a cost down to thousands from its exact figure", async () => {
-  await page.viewport(360, 900);
-  // 100 799.9999 / 0.84 + 10 000 = 129 999.9999 (8 of 10 digits): 130k would be a rupiah too much.
-  const coffees = [aCoffee({ greenCostPerKg: 100_799.9999, weightLossPct: 16 })];
-  const { screen } = await openShop("/offer-list", { coffees });
-  const row = screen.getByRole("row", { name: /Sumber Wening/ });
-  await expect.element(row.getByText("129k", { exact: true })).toBeVisible();
-  expect(row.getByText("130k", { exact: true }).query()).toBeNull();
 });
 
 it("shows thousands in an opened row as in its table", async () => {

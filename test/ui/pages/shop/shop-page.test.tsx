@@ -182,12 +182,6 @@ it("swallows a failed load and offers another try", async () => {
   expect(screen.getByText("Failed to load coffees").query()).toBeNull();
 });
 
-it("shows a dash for a coffee that cannot be priced", async () => {
-  const coffees = [aCoffee({ weightLossPct: 100 })];
-  const { screen } = await openShop("/shop", { coffees });
-  await expect.element(screen.getByRole("article")).toHaveTextContent("No price yet");
-});
-
 it("shows wholesale prices and says so to a wholesale account", async () => {
   const { screen } = await openShop("/shop", {
     before: dewiBuysWholesale,

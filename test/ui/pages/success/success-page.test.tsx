@@ -199,7 +199,7 @@ it("says each thing once: code, account and unique code; the amount again as the
   expect(text).toContain("Please do not round the amount");
 });
 
-it("says after the deadline what still counts, until when, and how to order anew", async () => {
+it("offers to order anew once the deadline has passed, and says what still counts", async () => {
   const late = { ...payment, cancelsAt: "2025-07-24T07:32:00.000Z" };
   const item = { name: "Sumber Wening", quantity: 1, priceEach: 194_000, sizeGrams: 1000 };
   const { screen } = await openShop(at, confirmed({ payment: late, items: [item] }));
