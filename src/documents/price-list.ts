@@ -1,5 +1,6 @@
 import { siteContent } from "#brand/enambelas.ts";
 import { CATEGORIES, type Category } from "#core/domain/catalog/coffee.ts";
+import { WHOLESALE_MINIMUM_KG } from "#core/domain/pricing/bags.ts";
 import type { PriceSheet, PriceSheetRow } from "#core/domain/pricing/price-list.ts";
 import { dayOfYear } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
@@ -98,7 +99,7 @@ const COLUMNS = [
 ] as const;
 /** Next to the name of each category. */
 const NOTES = {
-  espresso: "Wholesale from 20\u00a0kg",
+  espresso: `Wholesale from ${WHOLESALE_MINIMUM_KG}\u00a0kg`,
   filter: "",
   filter_exotic: "Retail prices for everybody",
 } as const;

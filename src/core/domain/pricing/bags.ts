@@ -10,15 +10,21 @@ export type BagFacts = {
   readonly packagingIdr: number;
   /** In units of the drawing, which is 400 wide. */
   readonly drawnHeight: number;
-  /** Whether the shop sells it, or only the pricing rule knows it. */
-  readonly isOnSale: boolean;
 } & (
-  | Priced<number, number, Channel>
-  | Priced<number, null, "retail">
-  | Priced<null, number, "wholesale">
+  | OnSale<number, number, Channel>
+  | OnSale<number, null, "retail">
+  | OnSale<null, number, "wholesale">
+  | OffSale
 );
 
 /** A column of the price list without a price would shift those after it: it cannot be listed. */
+type OnSale<Retail, Wholesale, Listed> = Priced<Retail, Wholesale, Listed> & {
+  readonly isOnSale: true;
+};
+
+/** Only the pricing rule knows it: a price on the list is one that somebody can pay. */
+type OffSale = Priced<number | null, number | null, never> & { readonly isOnSale: false };
+
 type Priced<Retail, Wholesale, Listed> = {
   /** On the cost of goods, whole percent; `null` where there is no such price. */
   readonly markupPct: { readonly retail: Retail; readonly wholesale: Wholesale };

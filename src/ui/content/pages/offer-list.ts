@@ -1,5 +1,9 @@
+import { WHOLESALE_MINIMUM_KG, type ListedBag } from "#core/domain/pricing/bags.ts";
 import type { PriceListSort } from "#core/domain/pricing/price-list.ts";
 import { PRICE_LIST_TITLES, PRICES_ARE_ROUNDED } from "#documents/price-list.ts";
+import { size } from "#format/weight.ts";
+
+const WHOLESALE_MINIMUM = `${WHOLESALE_MINIMUM_KG}\u00a0kg`;
 
 /** The texts of the price list. Source: specification section 2 (price list). */
 export const offerListTexts = {
@@ -12,24 +16,24 @@ export const offerListTexts = {
     action: "Try again",
   },
   tables: {
-    espresso: {
-      title: PRICE_LIST_TITLES.espresso,
-      /** Basis of the cost columns. */
-      note: "Figures for one kilo",
-      /** Follows the sentences about rounding. */
-      below: "The wholesale price is for 20\u00a0kg or more.",
-    },
-    filter: {
-      title: PRICE_LIST_TITLES.filter,
-      note: "Figures for one 100\u00a0g bag",
-    },
+    espresso: { title: PRICE_LIST_TITLES.espresso, note: "", below: "" },
+    filter: { title: PRICE_LIST_TITLES.filter, note: "", below: "" },
     filter_exotic: {
       title: PRICE_LIST_TITLES.filter_exotic,
-      note: "Figures for one 100\u00a0g bag. We roast 500\u00a0g to sell 400\u00a0g.",
+      /** Follows the basis of the cost columns. */
+      note: "We roast 500\u00a0g to sell 400\u00a0g.",
+      /** Follows the sentences about rounding. */
       below:
         "For a lot whose loss is not measured we assume 20 percent: of 500\u00a0g roasted, 400\u00a0g are sold.",
     },
   },
+  /** Basis of the cost columns, and what else there is to say of them. */
+  figuresFor: (sizeGrams: number, note: string) => {
+    if (sizeGrams === 1000) return `Figures for one kilo${note && `. ${note}`}`;
+    return `Figures for one ${size(sizeGrams)} bag${note && `. ${note}`}`;
+  },
+  /** Below a table with wholesale prices. */
+  wholesaleFrom: `The wholesale price is for ${WHOLESALE_MINIMUM} or more.`,
   rounding: PRICES_ARE_ROUNDED,
   /** Note on narrow screens, where figures are in thousands. */
   thousands: "k means thousand rupiah; costs are rounded down.",
@@ -44,7 +48,12 @@ export const offerListTexts = {
     coffee: "Coffee",
     retail: "Retail",
     wholesale: "Wholesale",
-    wholesaleMinimum: "min. 20\u00a0kg",
+    /** The second line of a price's head: its bag, or what tells it from the table's other prices. */
+    bag: ({ sizeGrams, channel }: ListedBag, bags: readonly ListedBag[]) => {
+      if (channel === "retail") return size(sizeGrams);
+      const isOnly = bags.filter((bag) => bag.channel === "wholesale").length === 1;
+      return isOnly ? `min. ${WHOLESALE_MINIMUM}` : `${size(sizeGrams)}, min. ${WHOLESALE_MINIMUM}`;
+    },
     greenCost: "Green cost",
     greenCostUnit: "per kg",
     weightLoss: "Weight loss",
@@ -119,7 +128,7 @@ export const blendTexts = {
     heading: "Blend Price",
     cost: "Our Cost (HPP) per Kg",
     roasted: "Roasted Sell Price per Kg",
-    wholesale: "Wholesale Sell Price (min. 20kg)",
+    wholesale: `Wholesale Sell Price (min. ${WHOLESALE_MINIMUM_KG}kg)`,
     rounding: "Each step is rounded up to the next Rp.1.000.",
     unpriced: "One of these coffees cannot be priced right now.",
   },

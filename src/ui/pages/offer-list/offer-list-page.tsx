@@ -55,7 +55,7 @@ export const OfferListPage = () => {
       {!waiting && coffees.length > 0 && (
         <NarrowScreen>
           <PriceTable category="espresso" coffees={coffees} before={before} id="espresso">
-            <Rounding /> {texts.tables.espresso.below}
+            <Rounding />
           </PriceTable>
           <div className="no-print">
             <BlendCalculator />
@@ -66,7 +66,7 @@ export const OfferListPage = () => {
             </PriceTable>
           </div>
           <PriceTable category="filter_exotic" coffees={coffees} before={before} id="exotic">
-            <Rounding /> {texts.tables.filter_exotic.below}
+            <Rounding />
           </PriceTable>
         </NarrowScreen>
       )}

@@ -35,13 +35,13 @@ type Props = {
   readonly before: ReadonlyMap<string, FormerRow>;
   /** The section's anchor. */
   readonly id: string;
-  /** Content below the table. */
+  /** How to read the figures, below the table. */
   readonly children?: ReactNode;
 };
 
 /** One category of the price list; sorted independently. */
 export const PriceTable = ({ category, coffees, before, id, children }: Props) => {
-  const { title, note } = offerListTexts.tables[category];
+  const { title, note, below } = offerListTexts.tables[category];
   const headingId = useId();
   const [sort, setSort] = useState(DEFAULT_SORT);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -60,6 +60,7 @@ export const PriceTable = ({ category, coffees, before, id, children }: Props) =
       setSort((now) => ({ by, descending: now.by === by && !now.descending })),
     );
   const bags = listedBags(category);
+  const costsOf = cardSizeGrams(category, "retail");
   const columns = 1 + bags.length + COST_COLUMNS;
   return (
     <section className={`page-grid ${styles["list"]}`} id={id} aria-labelledby={headingId}>
@@ -69,7 +70,7 @@ export const PriceTable = ({ category, coffees, before, id, children }: Props) =
         <h2 className="type-2" id={headingId}>
           {title}
         </h2>
-        <p className="small">{note}</p>
+        <p className="small">{offerListTexts.figuresFor(costsOf, note)}</p>
       </div>
       {rows.length === 0 ? (
         <p className={styles["below"]}>{siteContent.categories[category].empty}</p>
@@ -87,11 +88,15 @@ export const PriceTable = ({ category, coffees, before, id, children }: Props) =
                 <SortHead by="name" sort={sort} onSort={sortBy}>
                   {columnTexts.coffee}
                 </SortHead>
-                {bags.map(({ sizeGrams, channel }) => (
-                  <th scope="col" className={styles["sell"]} key={`${channel} ${sizeGrams}`}>
-                    <span className="bold">{columnTexts[channel]}</span>
+                {bags.map((bag) => (
+                  <th
+                    scope="col"
+                    className={styles["sell"]}
+                    key={`${bag.channel} ${bag.sizeGrams}`}
+                  >
+                    <span className="bold">{columnTexts[bag.channel]}</span>
                     <br />
-                    {channel === "retail" ? size(sizeGrams) : columnTexts.wholesaleMinimum}
+                    {columnTexts.bag(bag, bags)}
                   </th>
                 ))}
                 <SortHead
@@ -108,7 +113,7 @@ export const PriceTable = ({ category, coffees, before, id, children }: Props) =
                 <th scope="col">
                   {columnTexts.costOfGoods}
                   <br />
-                  {size(cardSizeGrams(category, "retail"))}
+                  {size(costsOf)}
                 </th>
                 <th scope="col" className={styles["long"]}>
                   {columnTexts.labor}
@@ -137,6 +142,10 @@ export const PriceTable = ({ category, coffees, before, id, children }: Props) =
       {rows.length > 0 && (
         <p className={`small quiet measure ${styles["below"]}`}>
           {children}
+          {bags.some(({ channel }) => channel === "wholesale") && (
+            <> {offerListTexts.wholesaleFrom}</>
+          )}
+          {below && <> {below}</>}
           {rows.some((row) => hasChanged(row, before.get(row.coffee.code))) && (
             <> {offerListTexts.changed.note}</>
           )}

@@ -255,6 +255,15 @@ describe("a coffee's bags", () => {
     expect(listed.markupPct.wholesale).toBeNull();
   });
 
+  it("are listed only where they are sold", () => {
+    const listed = {
+      ...HALF_KILO,
+      isOnSale: false,
+      // @ts-expect-error: nobody could buy it at the price that everybody reads.
+    } as const satisfies BagFacts;
+    expect(listed.listed).toContain("retail");
+  });
+
   it.each([
     ["espresso", [1000], 1000],
     ["filter", [100, 200], 100],

@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { ok, err } from "#core/domain/result.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
+import { HALF_KILO, withBag } from "#test/support/planted-bag.ts";
 import { openShop, nextBug, type Opened, COFFEES } from "#test/ui/pages/open-shop.tsx";
 
 const coffees: readonly Coffee[] = [
@@ -399,3 +400,37 @@ it("can be taken along again after a bug in writing the file", async () => {
   await expect.element(screen.getByText(/\.pdf is saved\.$/)).toBeVisible();
   expect(savedFiles).toHaveLength(1);
 });
+
+const wordsOf = (head: Element): string =>
+  [...head.childNodes]
+    .map(({ textContent }) => textContent)
+    .filter(Boolean)
+    .join(" ")
+    .replaceAll("\u00a0", " ");
+
+it("names every price by its bag, and says for which bag its costs are, when another is sold", () =>
+  withBag(
+    "espresso",
+    { ...HALF_KILO, markupPct: { retail: 20, wholesale: 12 }, listed: ["retail", "wholesale"] },
+    () =>
+      withBag("filter_exotic", { ...HALF_KILO, sizeGrams: 50 }, async () => {
+        const { screen } = await openShop("/offer-list", {
+          coffees: [...coffees, aCoffee({ code: "EXO-01", category: "filter_exotic" })],
+        });
+        const table = screen.getByRole("table", { name: "Single origin espresso" });
+        await expect.element(table).toBeVisible();
+        const heads = table.getByRole("columnheader").elements();
+        expect(heads.slice(1, 5).map((head) => wordsOf(head))).toEqual([
+          "Retail 500 g",
+          "Wholesale 500 g, min. 20 kg",
+          "Retail 1 kg",
+          "Wholesale 1 kg, min. 20 kg",
+        ]);
+        for (const note of [
+          "Figures for one 500\u00a0g bag",
+          "Figures for one 100\u00a0g bag",
+          "Figures for one 50\u00a0g bag. We roast 500\u00a0g to sell 400\u00a0g.",
+        ])
+          await expect.element(screen.getByText(note, { exact: true })).toBeVisible();
+      }),
+  ));
