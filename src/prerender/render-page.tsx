@@ -191,8 +191,36 @@ const embeddedIn = (coffees: readonly Coffee[]) => ({
   "embedded-coffees": coffees.map(coffeeToWire),
 });
 
-/** Stories are long, and only a coffee's own page shows them. */
-const withoutStories = (coffee: Coffee): Coffee => ({ ...coffee, farmStory: "", reason: "" });
+type CoffeeText = {
+  [Field in keyof Coffee]: Coffee[Field] extends string
+    ? string extends Coffee[Field]
+      ? Field
+      : never
+    : never;
+}[keyof Coffee];
+
+/** Who shows each text of a coffee. Stories are long, so the data of other pages has them blank. */
+const SHOWN_BY = {
+  code: "every page",
+  name: "every page",
+  tagline: "every page",
+  farm: "every page",
+  varietals: "every page",
+  producer: "every page",
+  process: "every page",
+  region: "every page",
+  altitude: "every page",
+  tastingNotes: "every page",
+  sourcedFrom: "every page",
+  farmStory: "its page",
+  reason: "its page",
+} as const satisfies Readonly<Record<CoffeeText, "every page" | "its page">>;
+
+const NO_STORIES: Partial<Coffee> = Object.fromEntries(
+  Object.entries(SHOWN_BY).flatMap(([text, by]) => (by === "its page" ? [[text, ""]] : [])),
+);
+
+const withoutStories = (coffee: Coffee): Coffee => ({ ...coffee, ...NO_STORIES });
 
 /** A locked preview is hidden from search engines, and its lock is rendered in the browser. */
 const PREVIEW = { hydrates: false, whenIdle: false, data: [], meta: privateMeta } as const;
