@@ -31,11 +31,26 @@ import {
 } from "#ui/pages/address/address-form.tsx";
 import { DeliveryAddress, NEW_ADDRESS } from "./delivery-address.tsx";
 import { OrderSummary } from "./order-summary.tsx";
-import { usePlaceOrder } from "./use-place-order.ts";
+import { type PlacingOrder, usePlaceOrder } from "./use-place-order.ts";
 import styles from "./checkout-page.module.css";
 
 /** Source: specification sections 2, 4 and 5 (checkout). */
 export const CheckoutPage = () => {
+  const [shopper, setShopper] = useState(0);
+  const forget = useCallback(() => setShopper((number) => number + 1), []);
+  const placing = usePlaceOrder(forget);
+  // By its key, each shopper begins with a new form, whatever fields it has.
+  return <CheckoutForm key={shopper} {...placing} />;
+};
+
+const CheckoutForm = ({
+  ordering,
+  isSlow,
+  problem,
+  setProblem,
+  choiceChanged,
+  place,
+}: PlacingOrder) => {
   const cartStore = useDep(TOKENS.cartStore);
   const cart = useStream(cartStore.cart$);
   const account = useStream(useDep(TOKENS.accountStore).account$);
@@ -43,12 +58,6 @@ export const CheckoutPage = () => {
   useCatalog();
   const form = useAddressForm(blankAddress, validateCheckoutAddress);
   const [note, setNote] = useState("");
-  const { reset } = form;
-  const forget = useCallback(() => {
-    reset();
-    setNote("");
-  }, [reset]);
-  const { ordering, isSlow, problem, setProblem, choiceChanged, place } = usePlaceOrder(forget);
   const [params] = useSearchParams();
   const [method, setMethod] = useState<FulfillmentMethod>(() => cartStore.fulfillment());
   const [chosen, setChosen] = useState<number | null>(() => editedAddress(params));

@@ -25,7 +25,7 @@ export type PlacingOrder = {
 
 /**
  * State of a checkout; navigates to the confirmation. Source: specification section 2 (checkout).
- * @param forget clears the form: called when the customer signs out or another one signs in, but
+ * @param forget begins a new form: called when the customer signs out or another one signs in, but
  * not when the session expired during the order, after which the same customer continues.
  */
 export const usePlaceOrder = (forget: () => void): PlacingOrder => {

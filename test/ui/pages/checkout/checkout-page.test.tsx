@@ -175,10 +175,12 @@ it("says what is missing of a new address, in the checkout's own words", async (
   await expect.element(screen.getByText("Country must be Indonesia.")).not.toBeInTheDocument();
 });
 
-it("forgets what was typed into the address when the customer signs out elsewhere", async () => {
+it("forgets what was typed and ticked when the customer signs out elsewhere", async () => {
   const { screen, auth } = await openShop("/checkout", { before: dewiHasACart });
   await fillInAddress(screen);
   await screen.getByLabelText("Note with the order, if you like").fill("For Dewi");
+  await screen.getByRole("checkbox").click();
+  await expect.element(screen.getByRole("checkbox")).not.toBeChecked();
   await auth.signOut();
   await expect.element(screen.getByText(/sign in to place your order/i).first()).toBeVisible();
   for (const label of [
@@ -191,6 +193,7 @@ it("forgets what was typed into the address when the customer signs out elsewher
     "Note with the order, if you like",
   ])
     await expect.element(screen.getByLabelText(label)).toHaveValue("");
+  await expect.element(screen.getByRole("checkbox")).toBeChecked();
 });
 
 it("keeps phone and ZIP boxes to what they are for", async () => {
