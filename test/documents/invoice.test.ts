@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
 import { invoiceText, type InvoiceRow } from "#documents/invoice.ts";
+import type { Order } from "#core/domain/ordering/order.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import { NOW, SHOP, anItem, anOrder, aPayment } from "#test/support/an-order.ts";
 import { pricedItems } from "#test/support/priced-items.ts";
@@ -35,6 +36,33 @@ describe("an invoice in words", () => {
     const words = plain(JSON.stringify(textOf()));
     expect(texts).toContain("81604161600");
     expect(texts.filter((text) => !words.includes(plain(text)))).toEqual([]);
+  });
+
+  it("says of every field of an order what belongs on an invoice", () => {
+    // Complete by type: a field that orders are given later is decided on here.
+    const said = {
+      orderCode: "KQ7M2XTB",
+      createdAt: "20-07-25 14:32",
+      expiresAt: "21-07-25 14:32",
+      dates: null,
+      status: "awaiting payment",
+      paymentStatus: null,
+      paymentMethod: "Bank transfer",
+      fulfillment: "Delivery",
+      totalIdr: "Rp.478.347",
+      transferCode: "347",
+      shippingAddress: "Jl. Cendana 8",
+      items: "Ulu Batur",
+      payment: "81604161600",
+      shipment: "Sent with JNE 01642507",
+      customerNote: "No doorbell.",
+      // Only once the order is paid.
+      money: null,
+    } satisfies Record<keyof Order, string | null>;
+    const shipment = shipmentOf("JNE", "01642507", null);
+    const words = plain(JSON.stringify(textOf({ shipment, customerNote: said.customerNote })));
+    const missing = Object.entries(said).filter(([, text]) => !words.includes(plain(text ?? "")));
+    expect(missing).toEqual([]);
   });
 
   it("says who sold what to whom, under headings", () => {

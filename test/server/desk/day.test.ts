@@ -137,6 +137,53 @@ describe("an order at the desk", () => {
     expect(html).toMatch(/Paid<\/span>\s*<span class="by">R\.A\./);
   });
 
+  it("is told in every field that somebody at the desk has to know", async () => {
+    const order = inHandOf(RINA, "Z6PTA5YM");
+    // Complete by type: a field that orders are given later is decided on here.
+    const said = {
+      orderCode: "Z6PTA5YM",
+      createdAt: "18-07-25",
+      // While it awaits payment.
+      expiresAt: null,
+      status: "It is in your hands.",
+      // The status says it, and the ledger's rows.
+      paymentStatus: null,
+      fulfillment: "Delivery",
+      subtotalIdr: null,
+      shippingIdr: "Rp.20.000",
+      totalIdr: null,
+      transferCode: "347",
+      amountDueIdr: "Rp.213.347",
+      items: "Sumber Wening",
+      shippingAddress: "Jl. Bromo 16",
+      customer: "Dewi Anggraini",
+      customerNote: "No doorbell.",
+      // In its story.
+      staffNote: null,
+      amountHeldUntil: null,
+      receivedIdr: null,
+      sentBackIdr: null,
+      toSendBackIdr: null,
+      paidAt: null,
+      paidOn: null,
+      paymentReference: null,
+      inHandOf: "It is in your hands.",
+      roastedOn: null,
+      // Once it is sent.
+      courier: null,
+      trackingNumber: null,
+      changedAt: null,
+    } satisfies Record<keyof DeskOrder, string | null>;
+    const { page } = await open({
+      ...order,
+      customerNote: said.customerNote,
+      shippingAddress: anAddress({ line1: said.shippingAddress }),
+    });
+    const html = (await page("/orders/Z6PTA5YM")).replaceAll("\u00a0", " ");
+    expect(Object.entries(said).filter(([, text]) => !html.includes(text ?? ""))).toEqual([]);
+    expect(await page("/pack")).toContain(said.customerNote);
+  });
+
   it("says why a move did not happen, and shows the order as it is", async () => {
     const { send, stored } = await open(aPaid("Z6PTA5YM"));
     expect(await send("/orders/Z6PTA5YM/cancel", { reason: " " })).toContain(

@@ -62,6 +62,33 @@ describe("the mail about a placed order", () => {
       expect(text).toContain(line);
   });
 
+  it("says of every field of an order what whoever pays has to know", () => {
+    // Complete by type: a field that orders are given later is decided on here.
+    const said = {
+      orderCode: "KQ7M2XTB",
+      createdAt: null,
+      expiresAt: "21-07-25 14:32",
+      cancelsAt: "24-07-25 14:32",
+      dates: null,
+      status: null,
+      paymentStatus: null,
+      paymentMethod: "Bank transfer",
+      fulfillment: "ships",
+      totalIdr: null,
+      transferCode: "007",
+      amountDueIdr: "Rp.478.007",
+      shippingAddress: null,
+      items: "Ulu Batur",
+      money: null,
+      shipment: null,
+      // Who wrote it knows it; the desk and the invoice have it.
+      customerNote: null,
+    } satisfies Record<keyof StoredOrder, string | null>;
+    const words = plain(mailOf("placed").text);
+    const missing = Object.entries(said).filter(([, text]) => !words.includes(plain(text ?? "")));
+    expect(missing).toEqual([]);
+  });
+
   it("says every text of the account it asks to pay into", () => {
     const words = plain(mailOf("placed").text);
     const texts = Object.values(FICTIONAL_BANK_ACCOUNT);
