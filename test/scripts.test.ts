@@ -1,8 +1,8 @@
 import { pathToFileURL } from "node:url";
 import { spawnSync } from "node:child_process";
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { describe, expect, it, afterEach, beforeEach, vi } from "vitest";
 import { beginning, playwrightFailures, vitestFailures } from "../scripts/failures.mjs";
 import { installedChromium, installedPostgres, type Machine } from "../scripts/test-parts.mjs";
@@ -19,6 +19,24 @@ const spec = (title: string, status: string, ...messages: string[]) => ({
       results: [...messages.map((message) => ({ error: { message } })), {}],
     },
   ],
+});
+
+it("the types of every project are looked at, also when one has errors", async () => {
+  const { scripts } = JSON.parse(await readFile("package.json", "utf8"));
+  const [program, ...args] = String(scripts.types).split(" ");
+  expect(program).toBe("tsc");
+  const folder = await mkdtemp(join(tmpdir(), "types-"));
+  const projects = [".", "src/core", "server", "test"];
+  for (const project of projects) {
+    await mkdir(join(folder, project), { recursive: true });
+    await writeFile(join(folder, project, "wrong.ts"), 'export const one: number = "1";');
+    const config = { compilerOptions: { noEmit: true }, include: ["wrong.ts"] };
+    await writeFile(join(folder, project, "tsconfig.json"), JSON.stringify(config));
+  }
+  const tsc = resolve("node_modules/typescript/bin/tsc");
+  const { stdout } = spawnSync(process.execPath, [tsc, ...args], { cwd: folder, encoding: "utf8" });
+  await rm(folder, { recursive: true });
+  for (const project of projects) expect(stdout).toContain(`${join(project, "wrong.ts")}(1,14)`);
 });
 
 describe("what a test run says at its end", () => {
