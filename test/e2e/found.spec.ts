@@ -283,36 +283,6 @@ test.describe("search engines, which run no script", () => {
     );
   });
 
-  test(
-    "find every page and every coffee in the sitemap, each under its own address",
-    { tag: "@thorough" },
-    async ({ page, request, shop }) => {
-      const coffees = (await (await request.get("/api/shop-items")).json()) as readonly Row[];
-      const robots = await (await request.get("/robots.txt")).text();
-      expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
-      const map = await (await request.get("/sitemap.xml")).text();
-      const addresses = Array.from(
-        map.matchAll(/<loc>(.*?)<\/loc>/g),
-        ([, address = ""]) => address,
-      );
-      expect(addresses).toHaveLength(8 + coffees.length);
-      const titles = new Set<string>();
-      const descriptions = new Set<string | null>();
-      for (const address of addresses) {
-        const answer = await page.goto(address);
-        expect(answer?.status(), address).toBe(200);
-        const canonical = page.locator('link[rel="canonical"]');
-        expect(await canonical.getAttribute("href")).toBe(address);
-        expect(await page.locator('meta[property="og:url"]').getAttribute("content")).toBe(address);
-        await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
-        titles.add(await page.title());
-        descriptions.add(await page.locator('meta[name="description"]').getAttribute("content"));
-      }
-      expect(titles.size).toBe(addresses.length);
-      expect(descriptions.size).toBe(addresses.length);
-    },
-  );
-
   test("find the pages with forms and the cart, too, without being led there", async ({
     page,
     shop,

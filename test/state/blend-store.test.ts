@@ -44,18 +44,6 @@ describe("the blend calculator", () => {
     expect(shown.state).toMatchObject({ status: "ready", quoted: null });
   });
 
-  it("moves five points at a time and not beyond either end", () => {
-    const { store, blend } = open();
-    store.giveFiveMore("a");
-    expect(blend()).toMatchObject({ percentA: 70 });
-    store.giveFiveMore("b");
-    store.giveFiveMore("b");
-    store.giveFiveMore("a");
-    expect(blend()).toMatchObject({ percentA: 65 });
-    for (let click = 0; click < 20; click += 1) store.giveFiveMore("b");
-    expect(blend()).toMatchObject({ percentA: 30 });
-  });
-
   it("keeps the rest when one coffee is chosen anew", () => {
     const { store, blend } = open();
     store.giveFiveMore("b");

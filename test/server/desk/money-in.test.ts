@@ -83,9 +83,4 @@ describe("money in", () => {
     const found = await (await open()).page("/money-in?amount=193374");
     expect(found).toContain("No order asks for Rp.193.374. Is it one of these?");
   });
-
-  it("shows what was typed as text", async () => {
-    const found = await (await open()).page("/money-in?amount=%3Cscript%3E1%3C/script%3E");
-    expect(found).not.toContain("<script>1");
-  });
 });

@@ -62,26 +62,16 @@ describe("the navigation bar", () => {
 const at = (y: number, hidden = false) => ({ y, hidden });
 
 describe("scrolling", () => {
-  it("leaves the bar alone above 140 px", () => {
-    expect(navAfterScroll(at(0), 139)).toEqual(at(139));
-  });
-  it("hides the bar at 140 px", () => {
-    expect(navAfterScroll(at(0), 140)).toEqual(at(140, true));
-  });
-  it("keeps it away while scrolling on", () => {
-    expect(navAfterScroll(at(140, true), 900)).toEqual(at(900, true));
-  });
-  it("brings it back on any scroll up", () => {
-    expect(navAfterScroll(at(900, true), 899)).toEqual(at(899));
-  });
-  it("hides it again on the next scroll down", () => {
-    expect(navAfterScroll(at(899), 901)).toEqual(at(901, true));
-  });
-  it("brings it back near the top, even when the page moved down", () => {
-    expect(navAfterScroll(at(20, true), 60)).toEqual(at(60));
-  });
-  it("does not change its mind when nothing moved", () => {
-    expect(navAfterScroll(at(500, true), 500)).toEqual(at(500, true));
-    expect(navAfterScroll(at(500), 500)).toEqual(at(500));
+  it.each([
+    ["leaves the bar alone above 140 px", at(0), 139, at(139)],
+    ["hides the bar at 140 px", at(0), 140, at(140, true)],
+    ["keeps it away while scrolling on", at(140, true), 900, at(900, true)],
+    ["brings it back on any scroll up", at(900, true), 899, at(899)],
+    ["hides it again on the next scroll down", at(899), 901, at(901, true)],
+    ["brings it back near the top, even when the page moved down", at(20, true), 60, at(60)],
+    ["keeps it away when nothing moved", at(500, true), 500, at(500, true)],
+    ["keeps it there when nothing moved", at(500), 500, at(500)],
+  ])("%s", (_, before, y, after) => {
+    expect(navAfterScroll(before, y)).toEqual(after);
   });
 });

@@ -1,25 +1,13 @@
-import { expect, it, afterEach, beforeEach, vi, describe } from "vitest";
+import { expect, it } from "vitest";
 import { MemoryRouter } from "react-router-dom";
 import { render } from "vitest-browser-react";
 import { BehaviorSubject } from "rxjs";
-import type { ComponentType } from "react";
-import { hydrateRoot } from "react-dom/client";
-import { renderToString } from "react-dom/server";
 import { App } from "#ui/app.tsx";
 import { SITE_ROUTES } from "#site/routes.ts";
 import { openShop, dewiIsSignedIn, type Opening } from "#test/ui/pages/open-shop.tsx";
 import type { SessionState } from "#core/domain/account/session.ts";
 import { aBag, aCustomer } from "#test/support/builders.ts";
 import { current } from "#test/support/current.ts";
-import { RouteTitle } from "#ui/layout/route-title.tsx";
-import { AboutPage } from "#ui/pages/about/about-page.tsx";
-import { BlogPage } from "#ui/pages/blog/blog-page.tsx";
-import { BrewGuidePage } from "#ui/pages/brewguide/brew-guide-page.tsx";
-import { BelowHero } from "#ui/pages/home/below-hero.tsx";
-import { HomeHero } from "#ui/pages/home/home-page.tsx";
-import { playIntro } from "#ui/pages/home/play-intro.ts";
-import { RubassePage } from "#ui/pages/rubasse/rubasse-page.tsx";
-import { WholesalePage } from "#ui/pages/wholesale/wholesale-page.tsx";
 
 it.each(
   SITE_ROUTES.filter(({ kind }) => kind !== "private").map(({ path }) =>
@@ -131,66 +119,4 @@ it("reprices no cart meanwhile", async () => {
   });
   await expect.element(screen.getByText(WORDS)).toBeVisible();
   expect(current(cartStore.cart$).items).toMatchObject([{ priceEach: 186_000 }]);
-});
-
-/** The home page without the boundary that waits for what stands below its first screen. */
-const HomePage = () => (
-  <>
-    <RouteTitle title={null} />
-    <HomeHero />
-    <BelowHero />
-  </>
-);
-
-const inRouter = (Page: ComponentType) => (
-  <MemoryRouter>
-    <Page />
-  </MemoryRouter>
-);
-
-/** What React complains about while it takes over the prerendered page. */
-const complaintsOf = async (Page: ComponentType, meanwhile: () => void) => {
-  const complaints: unknown[] = [];
-  vi.spyOn(console, "error").mockImplementation((...said) => void complaints.push(said));
-  const place = document.createElement("div");
-  place.innerHTML = renderToString(inRouter(Page));
-  document.body.append(place);
-  meanwhile();
-  document.title = "";
-  const root = hydrateRoot(place, inRouter(Page), {
-    onRecoverableError: (error) => void complaints.push(error),
-  });
-  // A page names itself once React has taken it over.
-  await expect.poll(() => document.title).not.toBe("");
-  root.unmount();
-  return complaints;
-};
-
-describe("hydration", () => {
-  beforeEach(() => {
-    sessionStorage.clear();
-    delete document.documentElement.dataset["intro"];
-  });
-  afterEach(() => {
-    vi.restoreAllMocks();
-    document.body.replaceChildren();
-  });
-
-  it.each([HomePage, AboutPage, WholesalePage, RubassePage, BrewGuidePage, BlogPage])(
-    "takes over the prerendered page without a complaint: %o",
-    async (Page) => {
-      expect(await complaintsOf(Page, () => undefined)).toEqual([]);
-    },
-  );
-
-  it("takes over the home page while the intro is counting", async () => {
-    const complaints = await complaintsOf(HomePage, () => {
-      playIntro(window);
-      const count = document.querySelector("[data-intro-count]");
-      if (count) count.textContent = "37%";
-    });
-    expect(complaints).toEqual([]);
-    window.dispatchEvent(new Event("keydown"));
-    expect(document.documentElement.dataset["intro"]).toBeUndefined();
-  });
 });

@@ -91,12 +91,6 @@ describe("the catalogue's file", () => {
     });
   });
 
-  it("changes nothing when it is read back as it was written", async () => {
-    const { file, import: importing } = await desk();
-    const plan = await importing.plan(await file.execute());
-    expect(plan).toMatchObject({ ok: true, value: { rowCount: 2, changes: [] } });
-  });
-
   it("is read back to the letter, whatever stands in it, into an empty shop as well", async () => {
     await fc.assert(
       fc.asyncProperty(ANY_COFFEE, async (coffee) => {
