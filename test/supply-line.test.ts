@@ -44,7 +44,6 @@ const WITH_INSTALL_SCRIPT = [
   "@mdn/mdn-http-observatory",
   "core-js",
   "esbuild",
-  "libpq",
   "node_extra_ca_certs_mozilla_bundle",
 ];
 

@@ -1,59 +1,42 @@
 import { readFileSync } from "node:fs";
-import { connect, isIP, type Socket } from "node:net";
 import { checkServerIdentity, type ConnectionOptions } from "node:tls";
+import pg from "pg";
+import { parse as parseArray } from "postgres-array";
 import { readDatabaseAddress, type DatabaseTls } from "#server/boot/config/database-address.ts";
-import postgres from "postgres";
-import { DatabaseUnavailableError, SqlError, type SqlValue } from "#server/ports/database.ts";
+import { DatabaseUnavailableError, SqlError } from "#server/ports/database.ts";
 
 /**
  * Connection options of the driver.
  * @throws Error when the address is invalid or the file of CA certificates cannot be read.
  */
-export const connectionOptions = (databaseUrl: string) => {
+export const connectionOptions = (databaseUrl: string): pg.ClientConfig => {
   const address = readDatabaseAddress(databaseUrl);
   if (!address.ok) throw new Error(`DATABASE_URL ${address.error.message}`);
   const { url, host, port, tls } = address.value;
+  const { username, password, pathname, searchParams } = new URL(url);
   return {
-    url,
+    // Such as `application_name` and `options`.
+    ...Object.fromEntries(searchParams),
+    host,
+    port,
     ssl: tlsOptions(tls, host),
-    socket: () => openSocket(host, port),
-    // Seconds, until Postgres accepts the first statement.
-    connect_timeout: 5,
-    // Seconds. Routers silently drop connections that are idle for minutes.
-    keep_alive: 30,
-    idle_timeout: 120,
-    backoff: false,
-    types: TYPES,
-    fetch_types: false,
-    onnotice: () => undefined,
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: decodeURIComponent(pathname.slice(1)),
+    connectionTimeoutMillis: 5_000,
+    // Routers silently drop connections that are idle for minutes.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
+    types: { getTypeParser: parserOf },
   };
-};
-
-/**
- * Replaces the driver's own socket: it splits IPv6 addresses at colons, and when a proxy closes the
- * connection before responding, it reconnects endlessly without reporting an error.
- */
-const openSocket = (host: string, port: number): Socket => {
-  const socket = host.startsWith("/")
-    ? connect({ path: `${host}/.s.PGSQL.${port}` })
-    : connect({ host, port });
-  socket.once("end", () => {
-    if (socket.bytesRead === 0)
-      socket.destroy(Object.assign(new Error("Hung up on."), { code: "ECONNRESET" }));
-  });
-  return socket;
 };
 
 const tlsOptions = (tls: DatabaseTls, host: string): false | ConnectionOptions => {
   if (tls.kind === "off") return false;
-  // SNI: one address may serve several names; IP addresses are not allowed in this field.
-  const named = isIP(host) === 0 ? { servername: host } : {};
-  if (tls.kind === "encrypted") return { ...named, rejectUnauthorized: false };
+  if (tls.kind === "encrypted") return { rejectUnauthorized: false };
   return {
-    ...named,
     rejectUnauthorized: true,
     ...(tls.authorities === null ? {} : { ca: readAuthorities(tls.authorities) }),
-    // Explicit: Node would compare an IP address with “localhost”.
     checkServerIdentity: (_, certificate) =>
       tls.ofHost ? checkServerIdentity(host, certificate) : undefined,
   };
@@ -90,23 +73,24 @@ export type AskedConnection = ConnectionKind & {
  * @throws DatabaseUnavailableError without a response.
  */
 export const askConnection = async (databaseUrl: string): Promise<AskedConnection> => {
-  const { url, ...way } = connectionOptions(databaseUrl);
-  const sql = postgres(url, { ...way, max: 1, prepare: false });
+  const client = new pg.Client(connectionOptions(databaseUrl));
+  client.on("error", () => undefined);
   try {
-    const rows = await translatingErrors(async () => sql.unsafe<Answer[]>(QUESTION));
-    const [answer] = rows;
-    const isDirect = answer?.pid === rows.state.pid;
-    return { prepares: isDirect, takesSettings: isDirect, unlimited: answer?.unlimited ?? [] };
+    return await translatingErrors(async () => {
+      await client.connect();
+      const answered = await client.query<{ pid: number; unlimited: readonly string[] }>(QUESTION);
+      const [answer] = answered.rows;
+      const isDirect = "processID" in client && client.processID === answer?.pid;
+      return { prepares: isDirect, takesSettings: isDirect, unlimited: answer?.unlimited ?? [] };
+    });
   } finally {
-    await sql.end({ timeout: 0 });
+    await client.end();
   }
 };
 
-type Answer = { readonly pid: number; readonly unlimited: readonly string[] };
-
 const QUESTION = `
   select pg_backend_pid() as pid,
-         array(select name from pg_settings
+         array(select name::text from pg_settings
                 where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')
                   and setting = '0' order by name) as unlimited`;
 
@@ -115,66 +99,39 @@ export const translatingErrors = async <T>(work: () => Promise<T>): Promise<T> =
   try {
     return await work();
   } catch (cause) {
-    if (isConnectionError(cause))
-      throw new DatabaseUnavailableError(cause.code, { lostConnection: true });
-    if (!(cause instanceof postgres.PostgresError)) throw cause;
-    if (GIVES_NO_ANSWER.test(cause.code))
-      throw new DatabaseUnavailableError(cause.code, {
-        lostConnection: LOST_CONNECTION.test(cause.code),
-      });
-    throw new SqlError(cause.message, {
-      code: cause.code,
-      constraint: cause.constraint_name ?? null,
-    });
+    if (!(cause instanceof Error)) throw cause;
+    if (cause instanceof pg.DatabaseError) throw refusal(cause);
+    const code = "code" in cause && typeof cause.code === "string" ? cause.code : cause.message;
+    if (NO_CONNECTION.test(code))
+      throw new DatabaseUnavailableError(code, { lostConnection: true });
+    if (NO_ANSWER.test(code)) throw new DatabaseUnavailableError(code);
+    throw cause;
   }
 };
 
+const refusal = ({ code = "", message, constraint }: pg.DatabaseError): Error =>
+  UNAVAILABLE.test(code)
+    ? new DatabaseUnavailableError(code, { lostConnection: LOST_CONNECTION.test(code) })
+    : new SqlError(message, { code, constraint: constraint ?? null });
+
 /**
- * Errors of the driver, the system and TLS: connection refused, lost or timed out, or certificate
- * not trusted.
+ * Codes of the system and of TLS, and words of the driver: connection refused, lost or not made in
+ * time, or certificate not trusted.
  */
-const isConnectionError = (cause: unknown): cause is Error & { readonly code: string } =>
-  cause instanceof Error &&
-  "code" in cause &&
-  typeof cause.code === "string" &&
-  /^(?:E[A-Z_]+|CONNECT(?:ION)?_[A-Z_]+|(?:[A-Z]+_)*CERT(?:_[A-Z]+)*|UNABLE_TO_[A-Z_]+|INVALID_(?:CA|PURPOSE))$/.test(
-    cause.code,
-  );
+const NO_CONNECTION =
+  /^(?:E[A-Z_]+|(?:[A-Z]+_)*CERT(?:_[A-Z]+)*|UNABLE_TO_[A-Z_]+|INVALID_(?:CA|PURPOSE))$|^Connection terminated|^The server does not support SSL|an SSL connection$|not queryable$/;
+
+/** Words of the driver. */
+const NO_ANSWER = /^timeout exceeded when trying to connect$/;
 
 /**
  * Classes of SQLSTATE: connection exception, invalid authorization, insufficient resources,
  * operator intervention (including timeouts), and idle-in-transaction timeout.
  */
-const GIVES_NO_ANSWER = /^(?:08|28|53|57|25P03)/;
+const UNAVAILABLE = /^(?:08|28|53|57|25P03)/;
 
 /** Connection exception, shutdown, crash, startup. */
 const LOST_CONNECTION = /^(?:08|57P0[123])/;
-
-/** Formats an array literal: `{a,"b c",NULL}`. Source: PostgreSQL manual, 8.15.6. */
-export const writeArray = (list: readonly SqlValue[]): string =>
-  `{${list.map(writeElement).join(",")}}`;
-
-const writeElement = (value: SqlValue): string => {
-  if (value === null) return "NULL";
-  if (Array.isArray(value)) return writeArray(value);
-  return `"${String(value).replaceAll(/["\\]/g, String.raw`\$&`)}"`;
-};
-
-/** Reads a list of one dimension; throws when it is none. */
-export const readArray = <T>(
-  text: string,
-  parse: (element: string) => T,
-): readonly (T | null)[] => {
-  const inside = /^\{(.*)\}$/s.exec(text)?.[1];
-  if (inside === undefined) throw new TypeError("Not a list of one dimension.");
-  return [...inside.matchAll(ELEMENT)].map(([, quoted, bare = ""]) => {
-    if (quoted !== undefined) return parse(quoted.replaceAll(/\\(.)/gs, "$1"));
-    return bare === "NULL" ? null : parse(bare);
-  });
-};
-
-/** In quotes, with a backslash before what stands for itself; or bare, when nothing needs quotes. */
-const ELEMENT = /"((?:[^"\\]|\\.)*)"|([^,"]+)/gs;
 
 const toNumber = (text: string): number => {
   const number = Number(text);
@@ -186,44 +143,25 @@ const toNumber = (text: string): number => {
 const asIs = (text: string): string => text;
 const toIso = (text: string): string => new Date(text).toISOString();
 
-/** Types by object id: parsers where the port's contract differs from the driver's default. */
-const SINGLE = {
-  wholeNumber: { to: 20, from: [20], serialize: String, parse: toNumber },
-  decimal: { to: 1700, from: [1700], serialize: String, parse: toNumber },
-  instant: { to: 1184, from: [1184], serialize: asIs, parse: toIso },
-  localTime: {
-    to: 1114,
-    from: [1114],
-    serialize: asIs,
-    parse: (text: string) => toIso(`${text}Z`),
-  },
-  date: { to: 1082, from: [1082], serialize: asIs, parse: asIs },
-};
+const listOf = (parse: (text: string) => unknown) => (text: string) => parseArray(text, parse);
 
-const listOf = (arrayType: number, parse: (text: string) => unknown) => ({
-  to: arrayType,
-  from: [arrayType],
-  serialize: writeArray,
-  parse: (text: string) => readArray(text, parse),
-});
+/** Types by object id, where the port's contract differs from the driver's default. */
+const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<
+  number,
+  (text: string) => unknown
+>([
+  // int8, numeric
+  [20, toNumber],
+  [1700, toNumber],
+  [1016, listOf(toNumber)],
+  [1231, listOf(toNumber)],
+  // timestamptz, timestamp, date
+  [1184, toIso],
+  [1114, (text) => toIso(`${text}Z`)],
+  [1082, asIs],
+  // name[]
+  [1003, listOf(asIs)],
+]);
 
-/**
- * Array types, declared here: the driver would otherwise fetch them on each connection by a query
- * of its own, and an error of that query is unhandled and ends the process.
- */
-const TYPES = {
-  ...SINGLE,
-  booleans: listOf(1000, (text) => text === "t"),
-  texts: listOf(1009, asIs),
-  varchars: listOf(1015, asIs),
-  names: listOf(1003, asIs),
-  uuids: listOf(2951, asIs),
-  shorts: listOf(1005, Number),
-  integers: listOf(1007, Number),
-  wholeNumbers: listOf(1016, toNumber),
-  decimals: listOf(1231, toNumber),
-  floats: listOf(1022, Number),
-  instants: listOf(1185, toIso),
-  dates: listOf(1182, asIs),
-  documents: listOf(3807, (text): unknown => JSON.parse(text)),
-};
+const parserOf: typeof pg.types.getTypeParser = (type, format) =>
+  PARSERS.get(type) ?? pg.types.getTypeParser(type, format);

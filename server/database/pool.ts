@@ -1,8 +1,10 @@
-import postgres from "postgres";
+import { hash } from "node:crypto";
+import pg from "pg";
 import {
   DatabaseUnavailableError,
   isTransactionConflict,
   lostConnection,
+  SqlError,
   type Database,
   type SqlValue,
   type Transaction,
@@ -16,7 +18,7 @@ type PoolSettings = {
   readonly connections?: number;
   /** `"none"` for migrations and manual statements, which may take long. */
   readonly timeLimits?: "none";
-  /** Result of {@link askConnection}. Default: a direct connection. */
+  /** Result of `askConnection`. Default: a direct connection. */
   readonly kind?: ConnectionKind;
 };
 
@@ -32,97 +34,106 @@ export const openPostgresPool = (
   { connections = 10, timeLimits, kind = DIRECT }: PoolSettings = {},
 ): PostgresPool => {
   const isLimited = timeLimits !== "none";
-  const { url, ...way } = connectionOptions(databaseUrl);
-  const options = {
-    ...way,
-    // Unlimited pools run each statement once, without gain from preparing; unprepared statements
-    // also work with any pooler.
-    prepare: isLimited && kind.prepares,
-    connection: isLimited && kind.takesSettings ? TIME_LIMITS : {},
-  };
-  const pool = new ConnectionPool(
-    () => postgres(url, { ...options, max: 1 }),
-    connections,
-    isLimited ? WAIT_LIMITS : UNLIMITED_WAITS,
-  );
-  return {
-    query: (text, params) => pool.run((sql) => run(sql, text, params)),
-    transaction: <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-      // Each retry waits for a connection again, so that others get their turn.
-      withRetries(() => pool.run((sql) => inTransaction(sql, work)), isTransactionConflict),
-    close: () => pool.close(),
-  };
-};
+  const pool = new pg.Pool({
+    ...connectionOptions(databaseUrl),
+    ...(isLimited && kind.takesSettings ? TIME_LIMITS : {}),
+    max: connections,
+    idleTimeoutMillis: 120_000,
+  });
+  // What fails is replaced: whoever uses it is told by the query, an idle one is nobody's.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("error", () => undefined);
+  // Unlimited pools run each statement once, without gain from preparing; unprepared statements
+  // also work with any pooler.
+  const run = isLimited && kind.prepares ? runPrepared : runOnce;
 
-const inTransaction = async <T>(
-  sql: postgres.Sql,
-  work: (transaction: Transaction) => Promise<T>,
-): Promise<T> => {
-  const done: { value?: { readonly of: T } } = {};
-  await translatingErrors(() =>
-    sql.begin(async (inner) => {
-      done.value = { of: await work(transactionOn(inner)) };
-    }),
-  );
-  if (!done.value) throw new Error("The transaction ended without its work.");
-  return done.value.of;
-};
-
-/**
- * A pool of single connections. A broken one is discarded: the driver would reconnect by itself,
- * and report the old error to the next query.
- */
-class ConnectionPool {
-  readonly #open: () => postgres.Sql;
-  readonly #queue: BoundedQueue;
-  readonly #silenceMs: number;
-  readonly #all = new Set<postgres.Sql>();
-  /** Last in, first out, so that surplus connections become idle and close. */
-  readonly #idle: postgres.Sql[] = [];
-
-  constructor(open: () => postgres.Sql, size: number, { silenceMs, ...bounds }: WaitLimits) {
-    this.#open = open;
-    this.#queue = new BoundedQueue({ atOnce: size, ...bounds });
-    this.#silenceMs = silenceMs;
-  }
-
-  run<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-    return this.#queue.run(() => this.#inTime(work));
-  }
-
-  async close(): Promise<void> {
-    await Promise.all([...this.#all].map((sql) => sql.end({ timeout: 5 })));
-  }
-
-  async #inTime<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-    const sql = this.#idle.pop() ?? this.#open();
-    this.#all.add(sql);
+  const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    if (isLimited && pool.waitingCount >= MOST_WAITING)
+      throw new DatabaseUnavailableError("Too many wait for the database.");
+    const client = await translatingErrors(() => pool.connect());
+    let isBroken = false;
     let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise<never>((_, reject) => {
+    const silence = new Promise<never>((_, reject) => {
+      if (!isLimited) return;
       timer = setTimeout(() => {
-        reject(new DatabaseUnavailableError("Postgres gave no answer."));
+        isBroken = true;
         // The others at work go on: they have time limits of their own.
-        for (const one of [sql, ...this.#idle]) this.#giveUp(one);
-      }, this.#silenceMs);
+        for (let idle = pool.idleCount; idle > 0; idle -= 1)
+          pool.connect().then(
+            (one) => one.release(true),
+            () => undefined,
+          );
+        reject(new DatabaseUnavailableError("Postgres gave no answer."));
+      }, SILENCE_MS);
     });
     try {
-      return await Promise.race([work(sql), timeout]);
+      return await Promise.race([work(client), silence]);
     } catch (cause) {
-      if (lostConnection(cause)) this.#giveUp(sql);
+      isBroken ||= lostConnection(cause);
       throw cause;
     } finally {
       clearTimeout(timer);
-      if (this.#all.has(sql)) this.#idle.push(sql);
+      client.release(isBroken);
     }
-  }
+  };
 
-  #giveUp(sql: postgres.Sql): void {
-    if (!this.#all.delete(sql)) return;
-    const at = this.#idle.indexOf(sql);
-    if (at !== -1) this.#idle.splice(at, 1);
-    void sql.end({ timeout: 0 });
+  return {
+    query: (text, params) => withClient((client) => run(client, text, params)),
+    transaction: <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+      // Each retry waits for a connection again, so that others get their turn.
+      withRetries(
+        () => withClient((client) => inTransaction(client, run, work)),
+        isTransactionConflict,
+      ),
+    close: () => pool.end(),
+  };
+};
+
+type Run = <Row extends object>(
+  client: pg.PoolClient,
+  text: string,
+  params?: readonly SqlValue[],
+) => Promise<readonly Row[]>;
+
+const runOnce: Run = async <Row extends object>(
+  client: pg.PoolClient,
+  text: string,
+  params: readonly SqlValue[] = [],
+) => translatingErrors(async () => (await client.query<Row>(text, [...params])).rows);
+
+/** A statement is known on its connection by a hash of its text. */
+const runPrepared: Run = async <Row extends object>(
+  client: pg.PoolClient,
+  text: string,
+  params: readonly SqlValue[] = [],
+) =>
+  translatingErrors(async () => {
+    const name = hash("md5", text);
+    return (await client.query<Row>({ name, text, values: [...params] })).rows;
+  });
+
+const inTransaction = async <T>(
+  client: pg.PoolClient,
+  run: Run,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> => {
+  const script = async (sql: string): Promise<string> =>
+    translatingErrors(async () => (await client.query(sql)).command);
+  await script("begin");
+  try {
+    const done = await work({
+      query: (text, params) => run(client, text, params),
+      script: async (sql) => void (await script(sql)),
+    });
+    // Postgres rolls back what a refused statement has broken, even if its refusal was caught.
+    if ((await script("commit")) !== "COMMIT")
+      throw new SqlError("The transaction was broken.", { code: "25P02", constraint: null });
+    return done;
+  } catch (cause) {
+    await script("rollback").catch(() => undefined);
+    throw cause;
   }
-}
+};
 
 const DIRECT: ConnectionKind = { prepares: true, takesSettings: true };
 /** Milliseconds. */
@@ -131,90 +142,6 @@ const TIME_LIMITS = {
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
 };
-
-type WaitLimits = {
-  readonly waiting: number;
-  readonly waitMs: number;
-  /** Timeout of a response; longer than Postgres's own limit. */
-  readonly silenceMs: number;
-};
-
-const WAIT_LIMITS: WaitLimits = { waiting: 200, waitMs: 2_000, silenceMs: 8_000 };
-/** About three weeks: the maximum of a timer. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
-const UNLIMITED_WAITS: WaitLimits = {
-  waiting: Infinity,
-  waitMs: LONGEST_TIMER_MS,
-  silenceMs: LONGEST_TIMER_MS,
-};
-
-type Runner = Pick<postgres.Sql, "unsafe">;
-
-const transactionOn = (inner: Runner): Transaction => ({
-  query: (text, params) => run(inner, text, params),
-  script: async (text) => {
-    await translatingErrors(async () => inner.unsafe(text).simple());
-  },
-});
-
-const run = async <Row extends object>(
-  runner: Runner,
-  text: string,
-  params: readonly SqlValue[] = [],
-): Promise<readonly Row[]> =>
-  translatingErrors(async () => {
-    const rows = await runner.unsafe<Row[]>(text, [...params], { prepare: true });
-    return [...rows];
-  });
-
-/**
- * Limits concurrency: a few tasks run, a bounded number waits, each for a bounded time. A task that
- * finds the queue full or waits too long fails with {@link DatabaseUnavailableError}.
- */
-class BoundedQueue {
-  readonly #bounds: { readonly atOnce: number; readonly waiting: number; readonly waitMs: number };
-  /** Waiting tasks in order of arrival; calling one starts it. */
-  readonly #waiting = new Set<() => void>();
-  #running = 0;
-
-  constructor(bounds: {
-    readonly atOnce: number;
-    readonly waiting: number;
-    readonly waitMs: number;
-  }) {
-    this.#bounds = bounds;
-  }
-
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    await this.#enter();
-    try {
-      return await work();
-    } finally {
-      const [next] = this.#waiting;
-      if (next) next();
-      else this.#running -= 1;
-    }
-  }
-
-  #enter(): Promise<void> {
-    const { atOnce, waiting, waitMs } = this.#bounds;
-    if (this.#running < atOnce) {
-      this.#running += 1;
-      return Promise.resolve();
-    }
-    if (this.#waiting.size >= waiting)
-      return Promise.reject(new DatabaseUnavailableError("Too many wait for the database."));
-    return new Promise((resolve, reject) => {
-      const admit = (): void => {
-        clearTimeout(timer);
-        this.#waiting.delete(admit);
-        resolve();
-      };
-      const timer = setTimeout(() => {
-        this.#waiting.delete(admit);
-        reject(new DatabaseUnavailableError("The wait for the database took too long."));
-      }, waitMs);
-      this.#waiting.add(admit);
-    });
-  }
-}
+const MOST_WAITING = 200;
+/** Timeout of a response; longer than Postgres's own limit. */
+const SILENCE_MS = 8_000;

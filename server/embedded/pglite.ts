@@ -96,7 +96,13 @@ export class PgliteDatabase implements Database {
     // Deferred constraints fail at the commit.
     return translatingErrors(() =>
       this.#inTurn((pglite) =>
-        pglite.transaction((transaction) => work(transactionOn(transaction))),
+        pglite.transaction(async (transaction) => {
+          const done = await work(transactionOn(transaction));
+          // Refused when a statement before it was, even if that refusal was caught: the commit would
+          // take everything back without a word.
+          await transaction.query("select");
+          return done;
+        }),
       ),
     );
   }

@@ -184,7 +184,7 @@ export const LAYERS: readonly Layer[] = [
     name: "server/database",
     files: DATABASE,
     mayImport: [DATABASE, POSTGRES, EMBEDDED, CONFIG, SERVER_PORTS, CATALOGUES, CORE, FORMAT],
-    packages: [/^node:/, /^postgres$/, /^valibot$/, /^commander$/],
+    packages: [/^node:/, /^pg$/, /^postgres-array$/, /^valibot$/, /^commander$/],
   },
   {
     name: "server/embedded",

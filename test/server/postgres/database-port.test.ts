@@ -7,7 +7,6 @@ import {
 } from "#server/ports/database.ts";
 import { DATABASES } from "#test/support/real-postgres.ts";
 import type { SeededDatabase } from "#test/support/seeded-database.ts";
-import { readArray, writeArray } from "#server/database/connection.ts";
 import { withRetries } from "#server/ports/runtime.ts";
 
 describe.each(DATABASES)("%s", (_, openDatabase) => {
@@ -43,6 +42,30 @@ describe.each(DATABASES)("%s", (_, openDatabase) => {
       n: [1, 2],
       o: null,
     });
+  });
+
+  it("takes lists as they are written, and hands them out again", async () => {
+    const texts = ["x", "y z", "", "NULL", 'say "a\\b"', "{1,2}", "ü\n"];
+    const [row] = await opened.database.query(
+      `select $1::text[] as a, $2::int8[] as b, $3::boolean[] as c, '{}'::text[] as d`,
+      [texts, [1, 9_007_199_254_740_991], [true, false]],
+    );
+    expect(row).toEqual({
+      a: texts,
+      b: [1, 9_007_199_254_740_991],
+      c: [true, false],
+      d: [],
+    });
+  });
+
+  it("takes back what a refused statement broke, even if the work goes on", async () => {
+    await expect(
+      opened.database.transaction(async (transaction) => {
+        await transaction.query("insert into notes values (5, 'five')");
+        await transaction.query("select nonsense").catch(() => undefined);
+      }),
+    ).rejects.toBeInstanceOf(SqlError);
+    expect(await opened.database.query("select from notes where id = 5")).toEqual([]);
   });
 
   it("refuses to hand out a number that would be wrong", async () => {
@@ -122,28 +145,6 @@ describe.each(DATABASES)("%s", (_, openDatabase) => {
     );
     await expect(addresses).rejects.toMatchObject({ constraint: "addresses_position" });
   });
-});
-
-const asIs = (text: string): string => text;
-
-it.each([
-  [[], "{}"],
-  [["x", "y z"], '{"x","y z"}'],
-  [[null, "NULL", ""], '{NULL,"NULL",""}'],
-  [['say "a\\b"', "{1,2}", "ü\n"], '{"say \\"a\\\\b\\"","{1,2}","ü\n"}'],
-])("writes the texts %j so that it reads them again", (list, text) => {
-  expect(writeArray(list)).toBe(text);
-  expect(readArray(text, asIs)).toEqual(list);
-});
-
-it("reads what Postgres leaves without quotes, and numbers as numbers", () => {
-  expect(readArray("{a,b c,NULL}", asIs)).toEqual(["a", "b c", null]);
-  expect(readArray("{1,-2.5,NULL}", Number)).toEqual([1, -2.5, null]);
-  expect(writeArray([1, true, [2, null]])).toBe('{"1","true",{"2",NULL}}');
-});
-
-it("refuses what is no list of one dimension", () => {
-  expect(() => readArray("[2:3]={1,2}", Number)).toThrow("Not a list");
 });
 
 /** A clock that only its pauses, and the work itself, move on. */

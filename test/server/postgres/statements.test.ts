@@ -60,6 +60,10 @@ const SPOKEN: Readonly<Record<string, readonly string[] | null>> = {
   "server/database/postgres/desk-orders.ts searchCondition(wanted)": [SEARCH],
   "server/database/postgres/desk-orders.ts searchCondition({ ...wanted, statuses: [] })": [SEARCH],
   "server/http/rate-limits.ts text": null,
+  // What hands statements to the driver.
+  "server/database/pool.ts text": null,
+  "server/database/pool.ts { name, text, values: [...params] }": null,
+  "server/database/pool.ts sql": null,
   "server/database/sql.ts text": null,
 };
 
