@@ -26,7 +26,6 @@ import { openBackend } from "./adapters.ts";
 import type { Backend } from "./backend.ts";
 import { thisBrowser, type Browser } from "./environment/browser.ts";
 import type { ShopConfig } from "./environment/config.ts";
-import { stillBackend } from "./still.ts";
 import { TOKENS, type Resolve, type Token } from "./tokens.ts";
 
 /**
@@ -44,17 +43,14 @@ export const createContainer = async (config: ShopConfig, browser: Browser): Pro
   containerOver(await openBackend(config, browser));
 
 /**
- * The one wiring of the shop over any backend: the configured one, `stillBackend` for prerendering,
- * or a test's own. It also starts the repricing of the cart whenever catalogue or account change.
+ * The one wiring of the shop over any backend: the configured one, that of the prerendered pages, or
+ * a test's own. It also starts the repricing of the cart whenever catalogue or account change.
  */
 export const containerOver = (backend: Backend): Resolve => {
   const container = new Container({ defaultScope: "Singleton" });
   bindPorts(container, backend);
   bindUseCases(container, backend);
   bindStores(container, backend);
-  container
-    .bind(TOKENS.prerendered)
-    .toResolvedValue(() => containerOver(stillBackend(backend.embedded)));
   startCartRepricing({
     catalogStore: container.get(TOKENS.catalogStore),
     accountStore: container.get(TOKENS.accountStore),

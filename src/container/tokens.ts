@@ -80,10 +80,4 @@ export const TOKENS = {
   loadAccount: token<LoadAccount>("loadAccount"),
   exportAccount: token<ExportAccount>("exportAccount"),
   deleteAccount: token<DeleteAccount>("deleteAccount"),
-
-  /**
-   * Resolves from the prerendered page's backend: the first client render must match the page's
-   * HTML.
-   */
-  prerendered: token<Resolve>("prerendered"),
 } as const;

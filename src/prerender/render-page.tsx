@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode } from "react";
 import { prerender } from "react-dom/static.edge";
 import { StaticRouter } from "react-router-dom";
 import { containerOver } from "#container/create-container.ts";
-import { stillBackend } from "#container/still.ts";
+import { memoryShop } from "#container/memory.ts";
 import { TOKENS, type Resolve } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { PricedHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
@@ -181,8 +181,27 @@ const drawSite = (
     </HouseCoffeeContext>,
   );
 
-/** The shop before anything of the visitor is known. */
-const shopOf = (coffees: readonly Coffee[]): Resolve => containerOver(stillBackend(coffees));
+/**
+ * The shop before anything of the visitor is known: a page is drawn with what its streams begin with,
+ * and calls nothing.
+ */
+const shopOf = (coffees: readonly Coffee[]): Resolve => {
+  const now = () => 0;
+  const memory = memoryShop({ now, newKey: () => "", coffees, customers: [] });
+  const known = { ...memory.auth(), ...memory.catalogue() };
+  return containerOver({
+    ...known,
+    ...memory.customers(known),
+    embedded: coffees,
+    cartStorage: memory.cartStorage(),
+    pdf: memory.pdf(),
+    pictures: { draw: () => new Promise<never>(() => {}) },
+    shareFile: async () => "impossible",
+    saveFile: () => undefined,
+    report: () => undefined,
+    now,
+  });
+};
 
 const drawInLayout = (address: string, page: ReactNode): Promise<string> =>
   draw(address, <SiteLayout>{page}</SiteLayout>);

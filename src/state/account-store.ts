@@ -13,6 +13,7 @@ import { isLookedUp, type CurrentUser, type SessionState } from "#core/domain/ac
 import type { AccountError, AccountPort } from "#core/ports/account-port.ts";
 import type { Channel } from "#core/domain/pricing/bags.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
+import { StateStream } from "./state-stream.ts";
 
 export type AccountState =
   | { readonly status: "signed-out" }
@@ -41,14 +42,17 @@ type BookChange = {
  */
 export class AccountStore {
   readonly #deps: Deps;
-  readonly #account = new BehaviorSubject<AccountState>({ status: "loading" });
+  readonly #account = new BehaviorSubject<AccountState>(LOADING);
   readonly #channel = new BehaviorSubject<Channel>("retail");
   #user: CurrentUser | null = null;
   #running: Promise<void> | null = null;
 
-  readonly account$: Observable<AccountState> = this.#account.asObservable();
+  readonly account$ = new StateStream<AccountState>(LOADING, this.#account);
   /** The shopper's price channel; unchanged while an account loads. */
-  readonly channel$: Observable<Channel> = this.#channel.pipe(distinctUntilChanged());
+  readonly channel$ = new StateStream<Channel>(
+    "retail",
+    this.#channel.pipe(distinctUntilChanged()),
+  );
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -154,6 +158,8 @@ export class AccountStore {
     return state.status === "ready" ? state.account.addressBook : null;
   }
 }
+
+const LOADING = { status: "loading" } as const;
 
 const STALE = err({
   kind: "stale",

@@ -1,4 +1,4 @@
-import { BehaviorSubject, combineLatest, map, type Observable } from "rxjs";
+import { BehaviorSubject, combineLatest, map } from "rxjs";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import {
   type Blend,
@@ -11,6 +11,7 @@ import {
 } from "#core/domain/pricing/blend.ts";
 import type { BlendQuote } from "#core/use-cases/blend-quote.ts";
 import type { CatalogState } from "./catalog-store.ts";
+import { StateStream } from "./state-stream.ts";
 
 /** `none`: the catalogue has no espresso to blend. */
 export type BlendState =
@@ -27,20 +28,23 @@ export type BlendState =
     };
 
 type Deps = {
-  readonly catalogStore: { readonly catalog$: Observable<CatalogState> };
+  readonly catalogStore: { readonly catalog$: StateStream<CatalogState> };
   readonly blendQuote: Pick<BlendQuote, "execute">;
 };
 
 /** The blend calculator's state. Source: specification section 4 (blend calculator). */
 export class BlendStore {
   readonly #wanted = new BehaviorSubject<WantedBlend>(NOTHING_WANTED);
-  readonly #state = new BehaviorSubject<BlendState>({ status: "loading" });
+  readonly #state: BehaviorSubject<BlendState>;
 
-  readonly blend$: Observable<BlendState> = this.#state.asObservable();
+  readonly blend$: StateStream<BlendState>;
 
-  constructor(deps: Deps) {
-    combineLatest([deps.catalogStore.catalog$, this.#wanted])
-      .pipe(map(([catalog, wanted]) => blendState(catalog, wanted, deps.blendQuote)))
+  constructor({ catalogStore: { catalog$ }, blendQuote }: Deps) {
+    const initial = blendState(catalog$.initial, NOTHING_WANTED, blendQuote);
+    this.#state = new BehaviorSubject(initial);
+    this.blend$ = new StateStream(initial, this.#state);
+    combineLatest([catalog$, this.#wanted])
+      .pipe(map(([catalog, wanted]) => blendState(catalog, wanted, blendQuote)))
       .subscribe(this.#state);
   }
 

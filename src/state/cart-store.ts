@@ -1,10 +1,10 @@
 import {
   BehaviorSubject,
-  type Observable,
   combineLatest,
   distinctUntilChanged,
   filter,
   map,
+  type Observable,
   skip,
   type Subscription,
 } from "rxjs";
@@ -31,8 +31,9 @@ import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
 import type { CurrentPrice, PriceToday } from "#core/domain/pricing/current-price.ts";
 import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
 import type { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
-import { channelOf, type AccountStore } from "./account-store.ts";
-import type { CatalogStore } from "./catalog-store.ts";
+import { channelOf, type AccountState } from "./account-store.ts";
+import type { CatalogState, CatalogStore } from "./catalog-store.ts";
+import { StateStream } from "./state-stream.ts";
 
 type Deps = { readonly storage: CartStoragePort };
 
@@ -42,16 +43,16 @@ export class CartStore {
   readonly #cart: BehaviorSubject<Cart>;
   readonly #notice: BehaviorSubject<readonly LinePriceChange[]>;
 
-  readonly cart$: Observable<Cart>;
+  readonly cart$: StateStream<Cart>;
   /** Price changes that the shopper has not dismissed yet. */
-  readonly notice$: Observable<readonly LinePriceChange[]>;
+  readonly notice$: StateStream<readonly LinePriceChange[]>;
 
   constructor(deps: Deps) {
     this.#storage = deps.storage;
     this.#cart = new BehaviorSubject(deps.storage.read() ?? EMPTY_CART);
     this.#notice = new BehaviorSubject(deps.storage.notice());
-    this.cart$ = this.#cart.asObservable();
-    this.notice$ = this.#notice.asObservable();
+    this.cart$ = new StateStream(EMPTY_CART, this.#cart);
+    this.notice$ = new StateStream([], this.#notice);
     // Shown, never written back: two tabs that react to each other's carts would loop.
     deps.storage.changedElsewhere$.subscribe((cart) => {
       this.#cart.next(cart);
@@ -182,8 +183,10 @@ export class CartStore {
 }
 
 type RepricingDeps = {
-  readonly catalogStore: Pick<CatalogStore, "catalog$" | "load">;
-  readonly accountStore: Pick<AccountStore, "account$">;
+  readonly catalogStore: Pick<CatalogStore, "load"> & {
+    readonly catalog$: Observable<CatalogState>;
+  };
+  readonly accountStore: { readonly account$: Observable<AccountState> };
   readonly cartStore: Pick<CartStore, "reprice">;
   readonly computeBagPrice: Pick<ComputeBagPrice, "today">;
 };

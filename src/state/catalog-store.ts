@@ -1,18 +1,17 @@
 import {
   BehaviorSubject,
   combineLatest,
-  defer,
   distinctUntilChanged,
   map,
   Observable,
   shareReplay,
-  startWith,
   Subject,
 } from "rxjs";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { RoastDay } from "#core/domain/roast-day.ts";
 import type { CatalogCachePort, CatalogError, CatalogPort } from "#core/ports/catalog-port.ts";
 import { err, type Result } from "#core/domain/result.ts";
+import { askedFor, StateStream } from "./state-stream.ts";
 
 /** `failed`: nothing was ever fetched; the coffees are the cached ones or none. */
 export type CatalogState = {
@@ -43,23 +42,20 @@ type Deps = {
 export class CatalogStore {
   readonly #deps: Deps;
   readonly #catalog: BehaviorSubject<CatalogState>;
-  readonly #coffees = new Map<string, Observable<CoffeeState>>();
+  readonly #coffees = new Map<string, StateStream<CoffeeState>>();
   readonly #refetch = new Subject<string>();
   #running: Promise<void> | null = null;
 
-  readonly catalog$: Observable<CatalogState>;
+  readonly catalog$: StateStream<CatalogState>;
   /** Asked for when it is first shown; `null` until it is known, and where nobody knows it. */
-  readonly nextRoastDay$: Observable<RoastDay | null>;
+  readonly nextRoastDay$: StateStream<RoastDay | null>;
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    const coffees = deps.embedded ?? [];
-    this.#catalog = new BehaviorSubject<CatalogState>({ status: "loading", coffees });
-    this.catalog$ = this.#catalog.asObservable();
-    this.nextRoastDay$ = defer(async () => (await deps.catalog.nextRoastDay?.()) ?? null).pipe(
-      startWith(null),
-      shareReplay({ bufferSize: 1, refCount: true }),
-    );
+    const embedded: CatalogState = { status: "loading", coffees: deps.embedded ?? [] };
+    this.#catalog = new BehaviorSubject(embedded);
+    this.catalog$ = new StateStream(embedded, this.#catalog);
+    this.nextRoastDay$ = askedFor(async () => (await deps.catalog.nextRoastDay?.()) ?? null, null);
   }
 
   /** Fetches the list; concurrent calls share one request. A failure keeps the shown coffees. */
@@ -74,7 +70,7 @@ export class CatalogStore {
    * One coffee for its page: from the list at once, while its own row loads. The same code returns
    * the same stream; after the last unsubscription the row is fetched anew.
    */
-  coffee(code: string): Observable<CoffeeState> {
+  coffee(code: string): StateStream<CoffeeState> {
     const known = this.#coffees.get(code);
     if (known) return known;
     const coffee$ = this.#coffeeStream(code);
@@ -111,14 +107,16 @@ export class CatalogStore {
     return ageMs >= 0 && ageMs <= CACHE_VALID_MS ? cached.data : [];
   }
 
-  #coffeeStream(code: string): Observable<CoffeeState> {
-    const listed$ = this.#catalog.pipe(
-      map(({ coffees }) => coffees.find((coffee) => coffee.code === code) ?? null),
-      distinctUntilChanged(),
-    );
-    return combineLatest([listed$, this.#row(code)]).pipe(
-      map(([listed, row]) => coffeeState(listed, row)),
-      shareReplay({ bufferSize: 1, refCount: true }),
+  #coffeeStream(code: string): StateStream<CoffeeState> {
+    const listedIn = ({ coffees }: CatalogState) =>
+      coffees.find((coffee) => coffee.code === code) ?? null;
+    const listed$ = this.#catalog.pipe(map(listedIn), distinctUntilChanged());
+    return new StateStream(
+      coffeeState(listedIn(this.catalog$.initial), null),
+      combineLatest([listed$, this.#row(code)]).pipe(
+        map(([listed, row]) => coffeeState(listed, row)),
+        shareReplay({ bufferSize: 1, refCount: true }),
+      ),
     );
   }
 

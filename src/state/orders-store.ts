@@ -4,6 +4,7 @@ import { ok } from "#core/domain/result.ts";
 import type { Order, OrderConfirmation } from "#core/domain/ordering/order.ts";
 import type { Cancellation } from "#core/ports/cancellation.ts";
 import type { OrdersPort, OrdersReader } from "#core/ports/orders-port.ts";
+import { StateStream } from "./state-stream.ts";
 
 /** `orders` beside `loading` are those of the previous load, newest first. */
 export type OrdersState =
@@ -20,12 +21,12 @@ type Deps = {
 /** The customer's orders; fetched only when a page calls `load`, cleared at sign-out. */
 export class OrdersStore {
   readonly #deps: Deps;
-  readonly #orders = new BehaviorSubject<OrdersState>({ status: "loading", orders: [] });
+  readonly #orders = new BehaviorSubject<OrdersState>(LOADING);
   #userId: string | null = null;
   #placed: OrderConfirmation | null = null;
   #running: AbortController | null = null;
 
-  readonly orders$: Observable<OrdersState> = this.#orders.asObservable();
+  readonly orders$ = new StateStream<OrdersState>(LOADING, this.#orders);
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -79,9 +80,7 @@ export class OrdersStore {
     this.#userId = userId;
     this.#placed = null;
     this.#running?.abort();
-    this.#orders.next(
-      userId === null ? { status: "signed-out" } : { status: "loading", orders: [] },
-    );
+    this.#orders.next(userId === null ? { status: "signed-out" } : LOADING);
   }
 
   #known(): readonly Order[] {
@@ -89,3 +88,5 @@ export class OrdersStore {
     return state.status === "ready" || state.status === "loading" ? state.orders : [];
   }
 }
+
+const LOADING: OrdersState = { status: "loading", orders: [] };

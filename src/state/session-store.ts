@@ -1,9 +1,10 @@
-import { BehaviorSubject, type Observable } from "rxjs";
+import { BehaviorSubject } from "rxjs";
 import { profileOfUser } from "#core/domain/account/profile.ts";
 import type { CurrentUser, SessionState } from "#core/domain/account/session.ts";
 import type { AccountPort, PendingProfilePort } from "#core/ports/account-port.ts";
 import type { AuthPort } from "#core/ports/auth-port.ts";
 import type { RecentlyViewedPort } from "#core/ports/recently-viewed-port.ts";
+import { StateStream } from "./state-stream.ts";
 
 type Deps = {
   readonly auth: Pick<AuthPort, "session$" | "signOut">;
@@ -17,10 +18,10 @@ type Deps = {
  */
 export class SessionStore {
   readonly #deps: Deps;
-  readonly #session = new BehaviorSubject<SessionState>({ status: "loading" });
+  readonly #session = new BehaviorSubject<SessionState>(LOADING);
   #syncedUserId: string | null = null;
 
-  readonly session$: Observable<SessionState> = this.#session.asObservable();
+  readonly session$ = new StateStream<SessionState>(LOADING, this.#session);
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -50,3 +51,5 @@ export class SessionStore {
     await this.#deps.account.sync({ userId: user.id, email: user.email, ...profile });
   }
 }
+
+const LOADING = { status: "loading" } as const;

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
 import type { Browser } from "#container/environment/browser.ts";
 import { readShopConfig } from "#container/environment/config.ts";
-import { stillBackend } from "#container/still.ts";
-import { containerOver, createContainer } from "#container/create-container.ts";
+import { createContainer } from "#container/create-container.ts";
 import { TOKENS } from "#container/tokens.ts";
+import { EMPTY_CART } from "#core/domain/cart/cart.ts";
 import { coffeeToWire } from "#wire/coffee.ts";
 import { readPdf } from "#test/support/read-pdf.ts";
 import { NOW, SHOP, anOrder } from "#test/support/an-order.ts";
@@ -102,24 +102,23 @@ describe("a shop of mixed parts", () => {
   });
 });
 
-describe("the backend of prerendered pages", () => {
-  const coffees = [aCoffee({ code: "ESP-01" })];
-
-  it("shows what came with the page, to nobody in particular, and asks nobody for more", async () => {
-    const resolve = containerOver(stillBackend(coffees));
-    void resolve(TOKENS.catalogStore).load();
-    expect(current(resolve(TOKENS.catalogStore).catalog$)).toEqual({ status: "loading", coffees });
-    expect(current(resolve(TOKENS.cartStore).cart$)).toEqual({ items: [] });
-    expect(current(resolve(TOKENS.sessionStore).session$)).toEqual({ status: "loading" });
-  });
-
-  it("is what every other shop first looks like", async () => {
+describe("a page that was drawn before anything of the visitor was known", () => {
+  it("is taken over as it was drawn, and then shows what this device has kept", async () => {
+    const coffees = [aCoffee({ code: "ESP-01" })];
     const embedded = JSON.stringify(coffees.map(coffeeToWire));
     const tabs = new MemoryTabs();
-    const resolve = await open({}, memoryBrowser({ ...tabs.open(), embedded: () => embedded }));
-    resolve(TOKENS.cartStore).addBag(aBag());
-    const first = resolve(TOKENS.prerendered);
-    expect(current(first(TOKENS.catalogStore).catalog$)).toEqual({ status: "loading", coffees });
-    expect(current(first(TOKENS.cartStore).cart$)).toEqual({ items: [] });
+    const tab = () => memoryBrowser({ ...tabs.open(), embedded: () => embedded });
+    (await open({}, tab()))(TOKENS.cartStore).addBag(aBag());
+
+    const resolve = await open({}, tab());
+    const { cart$ } = resolve(TOKENS.cartStore);
+    expect(cart$.initial).toEqual(EMPTY_CART);
+    expect(current(cart$).items).toHaveLength(1);
+    expect(resolve(TOKENS.sessionStore).session$.initial).toEqual({ status: "loading" });
+    expect(resolve(TOKENS.accountStore).channel$.initial).toBe("retail");
+    const { catalog$ } = resolve(TOKENS.catalogStore);
+    expect(catalog$.initial).toEqual({ status: "loading", coffees });
+    const coffee$ = resolve(TOKENS.catalogStore).coffee("ESP-01");
+    expect(coffee$.initial).toEqual({ status: "loading", coffee: coffees[0] });
   });
 });

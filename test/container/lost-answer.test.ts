@@ -1,49 +1,32 @@
-import { randomUUID } from "node:crypto";
-import { BehaviorSubject } from "rxjs";
 import { describe, expect, it } from "vitest";
-import { stillBackend } from "#container/still.ts";
-import { containerOver } from "#container/create-container.ts";
-import { TOKENS } from "#container/tokens.ts";
-import type { SessionState } from "#core/domain/account/session.ts";
 import { lineIdOf } from "#core/domain/cart/cart.ts";
 import type { Order } from "#core/domain/ordering/order.ts";
 import { err } from "#core/domain/result.ts";
-import { MemoryCartStorage } from "#adapters/memory/memory-cart-storage.ts";
-import { MemoryCatalog } from "#adapters/memory/memory-catalog.ts";
-import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
-import { MemoryOrders } from "#adapters/memory/memory-orders.ts";
 import type { CartStore } from "#state/cart-store.ts";
+import { memoryShop } from "./memory-shop.ts";
 import { anOrder } from "#test/support/an-order.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
-import { aBag, aUser } from "#test/support/builders.ts";
+import { aBag } from "#test/support/builders.ts";
 import { current } from "#test/support/current.ts";
 
 const LINE = lineIdOf("ESP-01", 1000);
 
 /** A shopper whose connection is cut before an answer comes, as often as wanted. */
-const aCheckout = () => {
-  const session$ = new BehaviorSubject<SessionState>({ status: "signed-in", user: aUser() });
-  const cartStorage = new MemoryCartStorage({ newKey: randomUUID });
-  const orders = new MemoryOrders({
-    customers: new MemoryCustomers({ session$ }),
-    catalog: new MemoryCatalog({ coffees: [aCoffee()] }),
-    now: () => 0,
-    random: Math.random,
-  });
+const aCheckout = async () => {
   const connection = { isCut: false };
-  const resolve = containerOver({
-    ...stillBackend([]),
-    cartStorage,
-    orders: {
-      place: async (draft, key) => {
-        const answer = await orders.place(draft, key);
-        return connection.isCut ? err({ kind: "unavailable", message: "Lost." }) : answer;
+  const shop = await memoryShop({
+    signedIn: true,
+    coffees: [aCoffee()],
+    overrides: {
+      orders: {
+        place: async (draft, key) => {
+          const answer = await shop.orders.place(draft, key);
+          return connection.isCut ? err({ kind: "unavailable", message: "Lost." }) : answer;
+        },
       },
-      list: (reader) => orders.list(reader),
-      confirmation: (orderCode) => orders.confirmation(orderCode),
     },
   });
-  const cart = resolve(TOKENS.cartStore);
+  const { cartStore: cart, orders } = shop;
   cart.addBag(aBag());
   const listed = async (): Promise<readonly Order[]> => {
     const mine = await orders.list("account");
@@ -51,12 +34,12 @@ const aCheckout = () => {
   };
   return {
     cart,
-    recall: () => resolve(TOKENS.recoverCheckout).execute(),
+    recall: () => shop.recoverCheckout.execute(),
     orders: listed,
     codes: async () => (await listed()).map(({ orderCode }) => orderCode),
     place: async ({ lost = false, repeatOf = null as string | null, note = "" } = {}) => {
       connection.isCut = lost;
-      return resolve(TOKENS.placeOrder).execute({
+      return shop.placeOrder.execute({
         cart: current(cart.cart$),
         fulfillment: { method: "pickup", location: { name: "", address: "", mapLink: "" } },
         phoneSnapshot: null,
@@ -70,7 +53,7 @@ const aCheckout = () => {
 
 describe("a checkout whose answer got lost", () => {
   it("ends in the same order when the shopper presses again", async () => {
-    const { place, codes, cart } = aCheckout();
+    const { place, codes, cart } = await aCheckout();
     await place({ lost: true });
     const [stored] = await codes();
     expect(await place()).toMatchObject({ ok: true, value: { orderCode: stored } });
@@ -79,7 +62,7 @@ describe("a checkout whose answer got lost", () => {
   });
 
   it("asks when the cart was changed meanwhile, and orders the new cart on a yes", async () => {
-    const { cart, place, codes } = aCheckout();
+    const { cart, place, codes } = await aCheckout();
     await place({ lost: true });
     cart.addBag(aBag());
     const [orderCode = ""] = await codes();
@@ -95,7 +78,7 @@ describe("a checkout whose answer got lost", () => {
   });
 
   it("is one order more, not two, when the answer to that yes gets lost as well", async () => {
-    const { cart, place, codes } = aCheckout();
+    const { cart, place, codes } = await aCheckout();
     await place({ lost: true });
     cart.addBag(aBag());
     const [first = ""] = await codes();
@@ -109,7 +92,7 @@ describe("a checkout whose answer got lost", () => {
     ["as it was", (_cart: CartStore) => {}],
     ["changed", (cart: CartStore) => cart.addBag(aBag())],
   ])("is recalled by a page that is loaded anew, the cart %s", async (_how, meanwhile) => {
-    const { cart, place, recall, codes } = aCheckout();
+    const { cart, place, recall, codes } = await aCheckout();
     expect(await recall()).toBeNull();
     await place({ lost: true });
     meanwhile(cart);
@@ -118,7 +101,7 @@ describe("a checkout whose answer got lost", () => {
   });
 
   it("is still recalled once the server said that it arrived", async () => {
-    const { cart, place, recall, codes } = aCheckout();
+    const { cart, place, recall, codes } = await aCheckout();
     await place({ lost: true });
     cart.addBag(aBag());
     await place();
@@ -137,7 +120,7 @@ describe("a checkout whose answer got lost", () => {
     ["the last bag was taken out", (cart: CartStore) => cart.setQuantity(LINE, 0)],
   ])("is not asked about again once %s", async (_how, settle) => {
     for (const wasAsked of [true, false]) {
-      const { cart, place, recall, orders } = aCheckout();
+      const { cart, place, recall, orders } = await aCheckout();
       await place({ lost: true });
       const [order = anOrder()] = await orders();
       if (wasAsked) {
@@ -154,7 +137,7 @@ describe("a checkout whose answer got lost", () => {
   });
 
   it("leaves no question behind when two tabs order the same cart with different notes", async () => {
-    const { cart, place, recall, orders } = aCheckout();
+    const { cart, place, recall, orders } = await aCheckout();
     const answers = await Promise.all([place({ note: "Ring." }), place({ note: "Do not." })]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await recall()).toBeNull();
@@ -164,7 +147,7 @@ describe("a checkout whose answer got lost", () => {
   });
 
   it("is not recalled once it was settled", async () => {
-    const { place, recall } = aCheckout();
+    const { place, recall } = await aCheckout();
     await place();
     expect(await recall()).toBeNull();
   });

@@ -4,6 +4,7 @@ import { parseBlendLink } from "#site/blend-link.ts";
 import { BlendQuote } from "#core/use-cases/blend-quote.ts";
 import { BlendStore, type BlendState } from "#state/blend-store.ts";
 import type { CatalogState } from "#state/catalog-store.ts";
+import { StateStream } from "#state/state-stream.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 
 const coffees = [
@@ -14,7 +15,8 @@ const loaded: CatalogState = { status: "ready", coffees };
 
 const open = (catalog: CatalogState = loaded) => {
   const catalog$ = new BehaviorSubject(catalog);
-  const store = new BlendStore({ catalogStore: { catalog$ }, blendQuote: new BlendQuote() });
+  const catalogStore = { catalog$: new StateStream(catalog, catalog$) };
+  const store = new BlendStore({ catalogStore, blendQuote: new BlendQuote() });
   const shown = { state: { status: "loading" } as BlendState };
   store.blend$.subscribe((state) => (shown.state = state));
   const blend = () => (shown.state.status === "ready" ? shown.state.blend : shown.state.status);

@@ -1,12 +1,13 @@
 import { useMemo, useSyncExternalStore } from "react";
+import type { StateStream } from "#state/state-stream.ts";
 
 /**
- * The current value of a stream, from the first render on. The stream must emit on subscribe and be
- * the same object in every render (memoise a derived one).
+ * The current state of a stream, from the first render on; while a drawn page is taken over, the one
+ * it was drawn with. The stream must be the same object in every render (memoise a derived one).
  */
-export const useStream = <T>(stream: Stream<T>): T => {
+export const useStream = <T>(stream: StateStream<T>): T => {
   const { listen, read } = useMemo(() => currentValueOf(stream), [stream]);
-  return useSyncExternalStore(listen, read, read);
+  return useSyncExternalStore(listen, read, () => stream.initial);
 };
 
 /** The part of an observable that views need; RxJS observables satisfy it. */

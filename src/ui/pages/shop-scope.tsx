@@ -1,4 +1,4 @@
-import { type ReactNode, useState, use, useContext, useSyncExternalStore } from "react";
+import { type ReactNode, useState, use, useContext } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { itemCount } from "#core/domain/cart/cart.ts";
@@ -92,17 +92,8 @@ const { signInUnreachable: texts } = pageProblems;
 const ContainerScope = ({ children }: { readonly children: ReactNode }) => {
   const loadContainer = useContext(ContainerLoaderContext);
   if (!loadContainer) throw new Error("ContainerScope needs the App around it.");
-  const shop = use(loadContainer());
-  const resolve = useSyncExternalStore(
-    neverChanges,
-    () => shop,
-    // Hydrates with the state the page was prerendered with, then switches to the real shop.
-    () => shop(TOKENS.prerendered),
-  );
-  return <ResolveContext value={resolve}>{children}</ResolveContext>;
+  return <ResolveContext value={use(loadContainer())}>{children}</ResolveContext>;
 };
-
-const neverChanges = () => () => undefined;
 
 /** The number of items on the cart icon; nothing while the cart is empty. */
 export const CartBadge = ({ count }: { readonly count: number }) =>

@@ -1,5 +1,8 @@
+import { useMemo } from "react";
 import { useNavigate } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
+import type { RecoveryState } from "#core/ports/auth-port.ts";
+import { StateStream } from "#state/state-stream.ts";
 import { Button, ButtonLink } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
@@ -19,7 +22,9 @@ import { SecondFactorStep } from "./second-factor.tsx";
  */
 export const ResetPasswordPage = () => {
   const { recovery } = useDep(TOKENS.auth);
-  const state = useStream(recovery.state$);
+  const state = useStream(
+    useMemo(() => new StateStream<RecoveryState>(OPENING, recovery.state$), [recovery]),
+  );
   const session = useStream(useDep(TOKENS.sessionStore).session$);
   if (state.status === "second-factor")
     return <SecondFactorStep onCode={(code) => recovery.answer(code)} />;
@@ -46,6 +51,8 @@ export const ResetPasswordPage = () => {
     </AuthPage>
   );
 };
+
+const OPENING = { status: "opening" } as const;
 
 const SignedInAsAnother = ({ email }: { readonly email: string }) => {
   const sessionStore = useDep(TOKENS.sessionStore);

@@ -10,6 +10,7 @@ import { signInTexts } from "#ui/content/pages/auth.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { fieldProps } from "#ui/hooks/field-props.ts";
 import { useCall } from "#ui/hooks/use-call.ts";
+import { useHydrated } from "#ui/hooks/use-hydrated.ts";
 import { useNextPath } from "#ui/hooks/use-next-path.ts";
 import { AuthForm, EmailField, useSchemaForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
@@ -142,7 +143,9 @@ const GoogleButton = () => {
 /** Outcome of the link that opened this page; `null` after the first navigation. */
 const useAuthRedirect = (): AuthRedirect | null => {
   const { authRedirect } = useDep(TOKENS.auth);
-  return useLocation().key === FIRST_OF_THE_VISIT ? authRedirect : null;
+  const isFirst = useLocation().key === FIRST_OF_THE_VISIT;
+  // The page is drawn for those who came without such a link.
+  return useHydrated() && isFirst ? authRedirect : null;
 };
 
 /** The router's key of the initial location. */

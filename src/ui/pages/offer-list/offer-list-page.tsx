@@ -11,6 +11,7 @@ import { everyPageTexts } from "#ui/content/every-page.ts";
 import { blendTexts, offerListTexts } from "#ui/content/pages/offer-list.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useCall } from "#ui/hooks/use-call.ts";
+import { useHydrated } from "#ui/hooks/use-hydrated.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
@@ -95,7 +96,9 @@ type Kind = "pdf" | "csv";
 /** Downloads the price list as a file; the writer, with its library, is imported on click. */
 const PriceListDownloads = ({ coffees }: { readonly coffees: readonly Coffee[] }) => {
   const downloadPriceList = useDep(TOKENS.downloadPriceList);
-  const jsonUrl = useDep(TOKENS.priceListUrl);
+  const priceListUrl = useDep(TOKENS.priceListUrl);
+  // A drawn page does not know it, but the link keeps its room.
+  const jsonUrl = useHydrated() ? priceListUrl : "";
   const { pending, problem, call } = useCall();
   const [asked, setAsked] = useState<Kind>("pdf");
   const [said, setSaid] = useState("");
