@@ -1,6 +1,31 @@
 import { GoTrueClient } from "@supabase/supabase-js";
 import { isRecord, jsonOf } from "#core/domain/json.ts";
-import { freshSession, STORAGE_KEY, storedSession, type SessionStorage } from "./session.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
+import type {
+  AuthServiceError,
+  NewCustomer,
+  PasswordError,
+  SignInError,
+  SignUpError,
+} from "#core/ports/auth-port.ts";
+import {
+  isOutOfReach,
+  oldPasswordError,
+  OTHERS_STAY,
+  passwordError,
+  serviceError,
+  signInError,
+  signUpError,
+} from "./auth-errors.ts";
+import { answerCode, secondFactorOf } from "./second-factor.ts";
+import {
+  freshSession,
+  readSession,
+  STORAGE_KEY,
+  storedSession,
+  type SessionStorage,
+  type StoredSession,
+} from "./session.ts";
 import { publicHeaders, type SupabaseConnection } from "./supabase-connection.ts";
 
 /**
@@ -8,19 +33,125 @@ import { publicHeaders, type SupabaseConnection } from "./supabase-connection.ts
  */
 export type AuthLibrary = ReturnType<typeof connectLibrary>;
 
-export const connectLibrary = ({ connection, storage, fetch, now }: Deps) => ({
-  connection,
-  /** Keeps the session of this device. */
-  client: createAuthClient({
+export const connectLibrary = ({ connection, storage, fetch, now }: Deps) => {
+  const client = createAuthClient({
     connection,
     fetch,
     storageKey: STORAGE_KEY,
     storage: freshOnly(storage, now),
-  }),
-  mails: createMailClient({ connection, fetch }),
-  /** A client for the session of a reset link, which never reaches the device's storage. */
-  recovery: () => createMailClient({ connection, fetch }),
-});
+  });
+  const mails = createMailClient({ connection, fetch });
+  return {
+    connection,
+    /** Keeps the session of this device. */
+    client,
+    secondFactor: secondFactorOf(client),
+    /** For the session of a reset link, which never reaches the device's storage. */
+    recovery: () => recoveryOf(createMailClient({ connection, fetch })),
+
+    signIn: async (email: string, password: string): Promise<Result<void, SignInError>> => {
+      const { error } = await client.signInWithPassword({ email, password });
+      return error ? err(signInError(error)) : ok(undefined);
+    },
+
+    /** Google's address, which leads back to `redirectTo`; `null` when there is none. */
+    googleAddress: async (redirectTo: string): Promise<string | null> => {
+      const options = { redirectTo, skipBrowserRedirect: true };
+      const { data } = await client.signInWithOAuth({ provider: "google", options });
+      return data.url;
+    },
+
+    signUp: async (
+      { email, password, firstName, lastName, phone }: NewCustomer,
+      emailRedirectTo: string,
+    ): Promise<Result<{ readonly signedIn: boolean }, SignUpError>> => {
+      const full_name = `${firstName} ${lastName}`;
+      const profile = { first_name: firstName, last_name: lastName, full_name, phone };
+      const options = { emailRedirectTo, data: profile };
+      const { data, error } = await client.signUp({ email, password, options });
+      if (error) return err(signUpError(error));
+      // Against account enumeration the service reports success for a known email, but with an
+      // empty list of identities.
+      if (!data.session && data.user?.identities?.length === 0)
+        return err({ kind: "already-exists", message: "User already registered" });
+      return ok({ signedIn: data.session !== null });
+    },
+
+    resendConfirmation: async (
+      email: string,
+      emailRedirectTo: string,
+    ): Promise<Result<void, AuthServiceError>> => {
+      const { error } = await client.resend({
+        type: "signup",
+        email,
+        options: { emailRedirectTo },
+      });
+      return error ? err(serviceError(error)) : ok(undefined);
+    },
+
+    requestPasswordReset: async (
+      email: string,
+      redirectTo: string,
+    ): Promise<Result<void, AuthServiceError>> => {
+      const { error } = await mails.resetPasswordForEmail(email, { redirectTo });
+      return error ? err(serviceError(error)) : ok(undefined);
+    },
+
+    /** Ends all other sessions. The client needs a valid one. */
+    changePassword: async (
+      email: string,
+      current: string,
+      next: string,
+    ): Promise<Result<void, PasswordError>> => {
+      // A hosted service checks the current password only if its project is configured so.
+      const tried = await mails.signInWithPassword({ email, password: current });
+      if (tried.error) return err(oldPasswordError(tried.error));
+      await mails.signOut({ scope: "local" });
+      const changed = await client.updateUser({ password: next, current_password: current });
+      if (changed.error) return err(passwordError(changed.error));
+      const ended = await client.signOut({ scope: "others" });
+      return ended.error ? err(OTHERS_STAY) : ok(undefined);
+    },
+
+    /** Ends all sessions of the account; also when the service no longer knows this one. */
+    endSessions: async (accessToken: string): Promise<Result<void, AuthServiceError>> => {
+      const { error } = await client.admin.signOut(accessToken, "global");
+      return error && !HAS_ENDED.has(error.status ?? 0) ? err(serviceError(error)) : ok(undefined);
+    },
+  };
+};
+
+const HAS_ENDED = new Set([401, 403, 404]);
+
+export type RecoveryClient = ReturnType<typeof recoveryOf>;
+
+/** The session of a reset link. */
+const recoveryOf = (client: GoTrueClient) => {
+  const session = async (): Promise<StoredSession | null> =>
+    readSession((await client.getSession()).data.session);
+  return {
+    session,
+    answer: (code: string) => answerCode(client, code),
+
+    /** Redeems a refresh token and tells the next one; `null` when this may be tried again. */
+    open: async (refresh_token: string) => {
+      const { data, error } = await client.refreshSession({ refresh_token });
+      if (error && isOutOfReach(error)) return null;
+      const renewed = data.session?.refresh_token ?? null;
+      return { session: readSession(data.session), refreshToken: renewed };
+    },
+
+    choosePassword: async (
+      password: string,
+    ): Promise<Result<StoredSession | null, AuthServiceError>> => {
+      const { error } = await client.updateUser({ password });
+      if (error) return err(serviceError(error));
+      // Needed for hosted services; the embedded one has already ended them.
+      await client.signOut({ scope: "others" });
+      return ok(await session());
+    },
+  };
+};
 
 type Deps = Omit<Options, "storageKey"> & {
   /** Milliseconds since 1970. */

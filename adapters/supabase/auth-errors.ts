@@ -4,6 +4,7 @@ import type {
   SignUpError,
   AuthServiceError,
 } from "#core/ports/auth-port.ts";
+import { OUT_OF_REACH } from "./supabase-connection.ts";
 
 /** The parts of the library's errors that are read. */
 export type LibraryError = {
@@ -11,14 +12,6 @@ export type LibraryError = {
   readonly message: string;
   readonly status?: number | undefined;
   readonly code?: string | undefined;
-};
-
-export type OutOfReach = AuthServiceError & { readonly kind: "unavailable" };
-
-/** The answer when the sign-in service or its library does not load. */
-export const OUT_OF_REACH: OutOfReach = {
-  kind: "unavailable",
-  message: "The sign-in service cannot be reached. Please try again in a moment.",
 };
 
 export const signInError = (error: LibraryError): SignInError => {
@@ -51,7 +44,6 @@ const WRONG_PASSWORD: PasswordError = {
   kind: "wrong-password",
   message: "This is not your password.",
 };
-export const SIGNED_OUT: PasswordError = { kind: "rejected", message: "You’re not signed in." };
 export const OTHERS_STAY: PasswordError = {
   kind: "unavailable",
   message:

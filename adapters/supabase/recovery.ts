@@ -1,17 +1,10 @@
-import type { GoTrueClient } from "@supabase/supabase-js";
 import { BehaviorSubject, type Observable } from "rxjs";
 import type { RecoveryPort, RecoveryState } from "#core/ports/auth-port.ts";
 import { err, ok } from "#core/domain/result.ts";
-import { isOutOfReach, OUT_OF_REACH, serviceError } from "./auth-errors.ts";
+import type { RecoveryClient } from "./auth-client.ts";
 import { PAUSES, RetryLoop } from "./retry-loop.ts";
-import { answerCode } from "./second-factor.ts";
-import {
-  owesCode,
-  readSession,
-  RECOVERY_KEY,
-  type SessionStorage,
-  type StoredSession,
-} from "./session.ts";
+import { owesCode, RECOVERY_KEY, type SessionStorage, type StoredSession } from "./session.ts";
+import { OUT_OF_REACH } from "./supabase-connection.ts";
 
 type Deps = {
   /** Refresh token in the link; `null` without one. */
@@ -20,7 +13,7 @@ type Deps = {
   readonly mayReopen: boolean;
   readonly tabStorage: SessionStorage;
   /** A client without device storage; `null` while library or service cannot be reached. */
-  readonly openClient: () => Promise<GoTrueClient | null>;
+  readonly openClient: () => Promise<RecoveryClient | null>;
   /** Whether another account's session is stored on this device. */
   readonly isForeign: (userId: string) => boolean;
   readonly signIn: (session: StoredSession) => Promise<void>;
@@ -32,7 +25,7 @@ export class SupabaseRecovery implements RecoveryPort {
   readonly #deps: Deps;
   readonly #state = new BehaviorSubject<RecoveryState>({ status: "none" });
   readonly #opening: RetryLoop;
-  #client: GoTrueClient | null = null;
+  #client: RecoveryClient | null = null;
 
   readonly state$: Observable<RecoveryState> = this.#state.asObservable();
 
@@ -57,8 +50,8 @@ export class SupabaseRecovery implements RecoveryPort {
   async answer(code: string): ReturnType<RecoveryPort["answer"]> {
     const client = this.#client;
     if (!client) return err(OUT_OF_REACH);
-    const answered = await answerCode(client, code);
-    if (answered.ok) this.#state.next(stateOf(await sessionOf(client)));
+    const answered = await client.answer(code);
+    if (answered.ok) this.#state.next(stateOf(await client.session()));
     return answered;
   }
 
@@ -66,14 +59,11 @@ export class SupabaseRecovery implements RecoveryPort {
     const [client, state] = [this.#client, this.#state.value];
     if (!client || state.status !== "open") return err(OUT_OF_REACH);
     if (this.#deps.isForeign(state.userId)) return SOMEBODY_ELSE;
-    const { error } = await client.updateUser({ password });
-    if (error) return err(serviceError(error));
-    // Needed for hosted services; the embedded one has already ended them.
-    await client.signOut({ scope: "others" });
-    const session = await sessionOf(client);
-    if (!session) return err({ kind: "rejected", message: EXPIRED });
+    const chosen = await client.choosePassword(password);
+    if (!chosen.ok) return chosen;
+    if (!chosen.value) return err({ kind: "rejected", message: EXPIRED });
     this.#deps.tabStorage.removeItem(RECOVERY_KEY);
-    await this.#deps.signIn(session);
+    await this.#deps.signIn(chosen.value);
     return ok(undefined);
   }
 
@@ -81,20 +71,16 @@ export class SupabaseRecovery implements RecoveryPort {
   async #open(refreshToken: string): Promise<boolean> {
     const client = await this.#deps.openClient();
     if (!client) return false;
-    const { data, error } = await client.refreshSession({ refresh_token: refreshToken });
-    if (error && isOutOfReach(error)) return false;
+    const opened = await client.open(refreshToken);
+    if (!opened) return false;
     this.#client = client;
     // It reopens the session once, after a reload.
-    const renewed = data.session?.refresh_token;
-    if (renewed === undefined) this.#deps.tabStorage.removeItem(RECOVERY_KEY);
-    else this.#deps.tabStorage.setItem(RECOVERY_KEY, renewed);
-    this.#state.next(stateOf(readSession(data.session)));
+    if (opened.refreshToken === null) this.#deps.tabStorage.removeItem(RECOVERY_KEY);
+    else this.#deps.tabStorage.setItem(RECOVERY_KEY, opened.refreshToken);
+    this.#state.next(stateOf(opened.session));
     return true;
   }
 }
-
-const sessionOf = async (client: GoTrueClient): Promise<StoredSession | null> =>
-  readSession((await client.getSession()).data.session);
 
 const stateOf = (session: StoredSession | null): RecoveryState => {
   if (!session) return { status: "invalid" };

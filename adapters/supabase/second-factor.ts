@@ -1,68 +1,19 @@
 import type { GoTrueClient } from "@supabase/supabase-js";
 import type { CodeError, SecondFactorPort } from "#core/ports/auth-port.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
-import { serviceError, type LibraryError, type OutOfReach } from "./auth-errors.ts";
+import { serviceError, type LibraryError } from "./auth-errors.ts";
 
-type Deps = {
-  readonly isOffered: () => Promise<boolean>;
-  /** Calls the library with a valid session. */
-  readonly reach: <T, E>(
-    call: (client: GoTrueClient) => Promise<Result<T, E>>,
-  ) => Promise<Result<T, E | OutOfReach>>;
-  readonly renew: () => Promise<void>;
-};
-
-/** Second factors of the sign-in service; the library is imported with the first call. */
-export class SupabaseSecondFactor implements SecondFactorPort {
-  readonly #deps: Deps;
-
-  constructor(deps: Deps) {
-    this.#deps = deps;
-  }
-
-  isOffered(): Promise<boolean> {
-    return this.#deps.isOffered();
-  }
-
-  list(): ReturnType<SecondFactorPort["list"]> {
-    return this.#deps.reach(listed);
-  }
-
-  enrol(): ReturnType<SecondFactorPort["enrol"]> {
-    return this.#deps.reach(async ({ mfa }) => {
-      const known = await mfa.listFactors();
-      if (known.error) return err(serviceError(known.error));
-      // Removes unfinished enrolments: they would block the name.
-      for (const { id, status } of known.data.all)
-        if (status === "unverified") await mfa.unenroll({ factorId: id });
-      const { data, error } = await mfa.enroll({
-        factorType: "totp",
-        friendlyName: "Authenticator app",
-        issuer: "Enambelas",
-      });
-      if (error) return err(serviceError(error));
-      return ok({ id: data.id, uri: data.totp.uri, secret: data.totp.secret });
-    });
-  }
-
-  confirm(factorId: string, code: string): ReturnType<SecondFactorPort["confirm"]> {
-    return this.#deps.reach((client) => confirmed(client, factorId, code));
-  }
-
-  remove(factorId: string): ReturnType<SecondFactorPort["remove"]> {
-    return this.#deps.reach(async ({ mfa }) => {
-      const { error } = await mfa.unenroll({ factorId });
-      if (error) return err(serviceError(error));
-      // The session's own list of factors is outdated until it is renewed.
-      await this.#deps.renew();
-      return ok(undefined);
-    });
-  }
-
-  answer(code: string): ReturnType<SecondFactorPort["answer"]> {
-    return this.#deps.reach((client) => answerCode(client, code));
-  }
-}
+/** Second factors of the signed-in customer. The client needs a valid session. */
+export const secondFactorOf = (client: GoTrueClient): Omit<SecondFactorPort, "isOffered"> => ({
+  list: () => listed(client),
+  enrol: () => enrolled(client),
+  confirm: (factorId, code) => confirmed(client, factorId, code),
+  remove: async (factorId) => {
+    const { error } = await client.mfa.unenroll({ factorId });
+    return error ? err(serviceError(error)) : ok(undefined);
+  },
+  answer: (code) => answerCode(client, code),
+});
 
 /** Completes a sign-in, or opens a reset link's session, that waits for its second factor. */
 export const answerCode = async (
@@ -84,6 +35,21 @@ const listed = async ({ mfa }: GoTrueClient): ReturnType<SecondFactorPort["list"
   const { data, error } = await mfa.listFactors();
   if (error) return err(serviceError(error));
   return ok(data.totp.map(({ id, created_at: addedAt }) => ({ id, addedAt })));
+};
+
+const enrolled = async ({ mfa }: GoTrueClient): ReturnType<SecondFactorPort["enrol"]> => {
+  const known = await mfa.listFactors();
+  if (known.error) return err(serviceError(known.error));
+  // Removes unfinished enrolments: they would block the name.
+  for (const { id, status } of known.data.all)
+    if (status === "unverified") await mfa.unenroll({ factorId: id });
+  const { data, error } = await mfa.enroll({
+    factorType: "totp",
+    friendlyName: "Authenticator app",
+    issuer: "Enambelas",
+  });
+  if (error) return err(serviceError(error));
+  return ok({ id: data.id, uri: data.totp.uri, secret: data.totp.secret });
 };
 
 const confirmed = async (

@@ -1,4 +1,3 @@
-import type { GoTrueClient } from "@supabase/supabase-js";
 import { BehaviorSubject, type Observable } from "rxjs";
 import { isLookedUp, type SessionState } from "#core/domain/account/session.ts";
 import type {
@@ -13,20 +12,8 @@ import { fetchedOrNull } from "#wire/error.ts";
 import { imported } from "#wire/imported.ts";
 import { authCallbackIn, authRedirectIn, failureAt, recoveryAt } from "./auth-callback.ts";
 import type { AuthLibrary } from "./auth-client.ts";
-import {
-  oldPasswordError,
-  OTHERS_STAY,
-  OUT_OF_REACH,
-  passwordError,
-  serviceError,
-  SIGNED_OUT,
-  signInError,
-  signUpError,
-  type OutOfReach,
-} from "./auth-errors.ts";
 import { SupabaseRecovery } from "./recovery.ts";
 import { PAUSES, RetryLoop } from "./retry-loop.ts";
-import { SupabaseSecondFactor } from "./second-factor.ts";
 import {
   freshSession,
   owesCode,
@@ -39,7 +26,7 @@ import {
   type SessionStorage,
   type StoredSession,
 } from "./session.ts";
-import type { Connect } from "./supabase-connection.ts";
+import { OUT_OF_REACH, type Connect, type OutOfReach } from "./supabase-connection.ts";
 
 /** The page's address bar. */
 export type AddressBar = {
@@ -76,8 +63,9 @@ type Deps = {
 };
 
 /**
- * Supabase's sign-in service. Its library is large and imported only with a stored session, after a
- * redirect from a link, or at a sign-in, never for anonymous visitors.
+ * Supabase's sign-in service: the session of this device and its renewal. What is asked of the service
+ * stands with its library in `auth-client.ts`, which is large and imported only with a stored
+ * session, after a redirect from a link, or at a sign-in, never for anonymous visitors.
  */
 export class SupabaseAuth implements AuthPort {
   readonly #deps: Deps;
@@ -90,25 +78,33 @@ export class SupabaseAuth implements AuthPort {
   #authRedirect: AuthRedirect | null;
 
   readonly session$: Observable<SessionState> = this.#session.asObservable();
-  readonly secondFactor: SecondFactorPort;
+  readonly secondFactor: SecondFactorPort = {
+    isOffered: async () => (await this.#deps.connect())?.secondFactor ?? false,
+    list: () => this.#reachSignedIn(({ secondFactor }) => secondFactor.list()),
+    enrol: () => this.#reachSignedIn(({ secondFactor }) => secondFactor.enrol()),
+    confirm: (id, code) =>
+      this.#reachSignedIn(({ secondFactor }) => secondFactor.confirm(id, code)),
+    remove: (id) =>
+      this.#reachSignedIn(async (library) => {
+        const removed = await library.secondFactor.remove(id);
+        // The session's own list of factors is outdated until it is renewed.
+        if (removed.ok) {
+          await this.#renew(library);
+          this.#show(this.#stored());
+        }
+        return removed;
+      }),
+    answer: (code) => this.#reachSignedIn(({ secondFactor }) => secondFactor.answer(code)),
+  };
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    const { addressBar, connect, storageEvents, onRestored, pauses = PAUSES } = deps;
+    const { addressBar, storageEvents, onRestored, pauses = PAUSES } = deps;
     const authCallback = authCallbackIn(addressBar.arrivedAt);
     this.#authRedirect = authRedirectIn(addressBar.arrivedAt);
     // A code never replaces an existing session.
     this.#code =
       authCallback?.kind === "code" && !this.#hasStoredSession() ? authCallback.code : null;
-    this.secondFactor = new SupabaseSecondFactor({
-      isOffered: async () => (await connect())?.secondFactor ?? false,
-      reach: (call) => this.#reachSignedIn(call),
-      renew: async () => {
-        const library = await this.#library();
-        if (library) await this.#renew(library);
-        this.#show(this.#stored());
-      },
-    });
     this.#recovery = new SupabaseRecovery({
       ...recoveryAt(addressBar.arrivedAt),
       tabStorage: deps.tabStorage,
@@ -164,81 +160,39 @@ export class SupabaseAuth implements AuthPort {
   }
 
   signIn(email: string, password: string): ReturnType<AuthPort["signIn"]> {
-    return this.#reach(async ({ client }) => {
-      const { error } = await client.signInWithPassword({ email, password });
-      return error ? err(signInError(error)) : ok(undefined);
-    });
+    return this.#reach((library) => library.signIn(email, password));
   }
 
   signInWithGoogle(returnTo: string): ReturnType<AuthPort["signInWithGoogle"]> {
-    return this.#reach(async ({ client }) => {
+    return this.#reach(async (library) => {
       const { addressBar, fetch } = this.#deps;
-      const { data } = await client.signInWithOAuth({
-        provider: "google",
-        options: { redirectTo: this.#siteUrl(returnTo), skipBrowserRedirect: true },
-      });
-      if (data.url === null || !(await leadsAway(data.url, fetch)))
+      const address = await library.googleAddress(this.#siteUrl(returnTo));
+      if (address === null || !(await leadsAway(address, fetch)))
         return err({ kind: "rejected", message: "Google sign-in failed" });
-      addressBar.leave(data.url);
+      addressBar.leave(address);
       return new Promise(() => {});
     });
   }
 
   signUp(customer: NewCustomer): ReturnType<AuthPort["signUp"]> {
-    const { email, password, firstName, lastName, phone } = customer;
-    return this.#reach(async ({ client }) => {
-      const { data, error } = await client.signUp({
-        email,
-        password,
-        options: {
-          emailRedirectTo: this.#siteUrl(CONFIRMED),
-          data: {
-            first_name: firstName,
-            last_name: lastName,
-            full_name: `${firstName} ${lastName}`,
-            phone,
-          },
-        },
-      });
-      if (error) return err(signUpError(error));
-      // Against account enumeration the service reports success for a known email, but with an
-      // empty list of identities.
-      if (!data.session && data.user?.identities?.length === 0)
-        return err({ kind: "already-exists", message: "User already registered" });
-      return ok({ signedIn: data.session !== null });
-    });
+    return this.#reach((library) => library.signUp(customer, this.#siteUrl(CONFIRMED)));
   }
 
   resendConfirmation(email: string): ReturnType<AuthPort["resendConfirmation"]> {
-    return this.#reach(async ({ client }) => {
-      const options = { emailRedirectTo: this.#siteUrl(CONFIRMED) };
-      const { error } = await client.resend({ type: "signup", email, options });
-      return error ? err(serviceError(error)) : ok(undefined);
-    });
+    return this.#reach((library) => library.resendConfirmation(email, this.#siteUrl(CONFIRMED)));
   }
 
   requestPasswordReset(email: string): ReturnType<AuthPort["requestPasswordReset"]> {
-    return this.#reach(async ({ mails }) => {
-      const redirectTo = this.#siteUrl("/reset-password");
-      const { error } = await mails.resetPasswordForEmail(email, { redirectTo });
-      return error ? err(serviceError(error)) : ok(undefined);
-    });
+    const target = this.#siteUrl("/reset-password");
+    return this.#reach((library) => library.requestPasswordReset(email, target));
   }
 
   changePassword(current: string, next: string): ReturnType<AuthPort["changePassword"]> {
-    return this.#reach(async ({ client, mails }) => {
+    return this.#reach(async (library) => {
       const token = await this.accessToken();
       const email = this.#stored()?.user.email;
-      if (!token.ok || email === undefined)
-        return err(!token.ok && token.error === "unreachable" ? OUT_OF_REACH : SIGNED_OUT);
-      // A hosted service checks the current password only if its project is configured so.
-      const tried = await mails.signInWithPassword({ email, password: current });
-      if (tried.error) return err(oldPasswordError(tried.error));
-      await mails.signOut({ scope: "local" });
-      const changed = await client.updateUser({ password: next, current_password: current });
-      if (changed.error) return err(passwordError(changed.error));
-      const ended = await client.signOut({ scope: "others" });
-      return ended.error ? err(OTHERS_STAY) : ok(undefined);
+      if (token.ok && email !== undefined) return library.changePassword(email, current, next);
+      return err(!token.ok && token.error === "unreachable" ? OUT_OF_REACH : SIGNED_OUT);
     });
   }
 
@@ -257,11 +211,8 @@ export class SupabaseAuth implements AuthPort {
       const token = await this.accessToken();
       if (!token.ok && token.error === "unreachable") return err(OUT_OF_REACH);
       const session = this.#stored();
-      if (session) {
-        const { error } = await library.client.admin.signOut(session.access_token, "global");
-        // The service no longer knows the session: it has ended already.
-        if (error && !HAS_ENDED.has(error.status ?? 0)) return err(serviceError(error));
-      }
+      const ended = session && (await library.endSessions(session.access_token));
+      if (ended?.ok === false) return ended;
       await this.#forget(library);
       return ok(undefined);
     });
@@ -342,12 +293,12 @@ export class SupabaseAuth implements AuthPort {
 
   /** The library renews nothing by itself: a call that needs the session finds it renewed. */
   #reachSignedIn<T, E>(
-    call: (client: GoTrueClient) => Promise<Result<T, E>>,
+    call: (library: AuthLibrary) => Promise<Result<T, E>>,
   ): Promise<Result<T, E | OutOfReach>> {
     return this.#reach<T, E | OutOfReach>(async (library) =>
       !this.#fresh() && (await this.#renew(library)) === "unreachable"
         ? err(OUT_OF_REACH)
-        : call(library.client),
+        : call(library),
     );
   }
 
@@ -409,4 +360,4 @@ const tokenOf = (session: StoredSession): Result<string, "no-session"> =>
   owesCode(session) ? err("no-session") : ok(session.access_token);
 
 const CONFIRMED = "/signin?check-email=1";
-const HAS_ENDED = new Set([401, 403, 404]);
+const SIGNED_OUT = { kind: "rejected", message: "You’re not signed in." } as const;

@@ -1,3 +1,5 @@
+import type { AuthServiceError } from "#core/ports/auth-port.ts";
+
 /** Address of the service and its public key. */
 export type SupabaseConnection = {
   /** No trailing slash. */
@@ -9,6 +11,14 @@ export type SupabaseConnection = {
 
 /** `null` while it cannot be determined. */
 export type Connect = () => Promise<SupabaseConnection | null>;
+
+export type OutOfReach = AuthServiceError & { readonly kind: "unavailable" };
+
+/** The answer when the sign-in service or its library does not load. */
+export const OUT_OF_REACH: OutOfReach = {
+  kind: "unavailable",
+  message: "The sign-in service cannot be reached. Please try again in a moment.",
+};
 
 /**
  * Headers of a request without a session. A publishable key is no token: as a bearer it is refused.
