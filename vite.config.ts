@@ -53,14 +53,12 @@ export default defineConfig(async ({ mode, command }) => {
         external: ["html2canvas", "canvg", "dompurify"],
         output: {
           codeSplitting: {
-            groups: [
-              {
-                name: (id: string, graph: Graph) => (chunkOf(id, graph) === "site" ? "site" : null),
-                priority: 1,
-                debugName: "site",
-              },
-              { name: (id: string, graph: Graph) => chunkOf(id, graph), debugName: "shop-part" },
-            ],
+            groups: SHARED.map((name, index) => ({
+              name: (id: string, graph: Graph) => (sharedFileOf(id, graph) === name ? name : null),
+              // A group takes along what its modules import, but for what belongs to one before it.
+              priority: SHARED.length - index,
+              debugName: name,
+            })),
           },
           assetFileNames: ASSET_NAMES,
           entryFileNames: SCRIPT_NAMES,
@@ -88,15 +86,22 @@ type Graph = {
 };
 
 /**
- * The two files that several pages share: `site` for all of them, `shop-part` for those of the shop. What
- * the shop's file and a content page need is in the former, so that a content page never loads the
- * latter. Everything else is divided by the bundler.
+ * The files that several pages share. Content pages load the first only: `site` has what they have in
+ * common with the shop. `shop-part` is for the pages of the shop: the container, and what each page
+ * that sells needs. `pricing` has of these what a content page shows below its first screen. Everything
+ * else is divided by the bundler.
  */
-const chunkOf = (id: string, graph: Graph): "site" | "shop-part" | null => {
+const SHARED = ["site", "pricing", "shop-part"] as const;
+
+const sharedFileOf = (id: string, graph: Graph): (typeof SHARED)[number] | null => {
   const users = usersOf(id, graph);
   if (users.some((user) => graph.getModuleInfo(user)?.isEntry === true)) return "site";
-  if (!users.some((user) => SHOP_PART.has(user))) return null;
-  return users.some(isContent) ? "site" : "shop-part";
+  const isShops =
+    users.some((user) => SHOP_PART.has(user)) ||
+    SELLING_PAGES.every((page) => users.includes(page));
+  if (!isShops) return null;
+  if (users.some((user) => CONTENT_PAGES.has(user))) return "site";
+  return users.some(isBelowContent) ? "pricing" : "shop-part";
 };
 
 /** The entry and the late modules that import this one, itself included. */
@@ -119,12 +124,18 @@ const SHOP_PART: ReadonlySet<string> = new Set([
   join(PAGES, "shop-scope.tsx"),
 ]);
 
-/** A content page, or a component of it that loads late. */
-const isContent = (module: string): boolean =>
+const pagesOf = (isOne: (route: (typeof SITE_ROUTES)[number]) => boolean): ReadonlySet<string> =>
+  new Set(SITE_ROUTES.filter(isOne).map(({ page }) => join(PAGES, page)));
+
+const CONTENT_PAGES = pagesOf(({ kind }) => kind === "content");
+
+/** The price list, the shop, a coffee, the cart. */
+const SELLING_PAGES = [
+  ...pagesOf(({ kind, signIn }) => kind === "catalogue" || (kind === "open" && signIn !== true)),
+];
+
+/** A component of a content page that loads late. */
+const isBelowContent = (module: string): boolean =>
   module.endsWith(".tsx") && CONTENT_FOLDERS.has(dirname(module));
 
-const CONTENT_FOLDERS: ReadonlySet<string> = new Set(
-  SITE_ROUTES.filter(({ kind }) => kind === "content").map(({ page }) =>
-    dirname(join(PAGES, page)),
-  ),
-);
+const CONTENT_FOLDERS: ReadonlySet<string> = new Set([...CONTENT_PAGES].map(dirname));

@@ -1,6 +1,6 @@
 import type { jsPDF } from "jspdf";
 import { headingText, type ClothText } from "#documents/cloth.ts";
-import type { CostPart } from "#core/domain/pricing/price-breakdown.ts";
+import type { CostPart } from "#core/domain/pricing/printed-price.ts";
 import { hairline, INK, RULE, SHEET, strongRule, write } from "./sheet.ts";
 
 /** Height of the cloth with its figures, mm; it is kept on one page. */

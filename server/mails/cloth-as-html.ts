@@ -1,5 +1,5 @@
 import type { ClothText } from "#documents/cloth.ts";
-import type { CostPart } from "#core/domain/pricing/price-breakdown.ts";
+import type { CostPart } from "#core/domain/pricing/printed-price.ts";
 import { escapeHtml } from "#format/escape-html.ts";
 
 /** A strip of cloth in true proportions, with its figures below. */

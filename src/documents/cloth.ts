@@ -1,10 +1,9 @@
 import {
-  type BreakdownFigure,
   breakdownFigures,
-  PART_NAMES,
   type PriceBreakdown,
   shownFigures,
 } from "#core/domain/pricing/price-breakdown.ts";
+import { type BreakdownFigure, PART_NAMES } from "#core/domain/pricing/printed-price.ts";
 import { rupiah } from "#format/rupiah.ts";
 
 /** A part with the words of its row; `percentText` is `59%`, `text` its amount. */

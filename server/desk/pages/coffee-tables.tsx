@@ -6,12 +6,11 @@ import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { Table, VisuallyHidden, Section } from "#server/desk/base/controls.tsx";
 import {
-  COST_PARTS,
-  type CostPart,
   type PriceBreakdown,
   sixteenthsOf,
   wholeRupiah,
 } from "#core/domain/pricing/price-breakdown.ts";
+import { COST_PARTS, type CostPart } from "#core/domain/pricing/printed-price.ts";
 
 /** Name and ply of each category. */
 export const CATEGORY_LOOKS: Readonly<

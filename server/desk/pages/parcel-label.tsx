@@ -2,7 +2,8 @@
 import { siteContent } from "#brand/enambelas.ts";
 import { orderBreakdown } from "#core/domain/invoice/invoice.ts";
 import { orderedItem } from "#core/domain/ordering/order.ts";
-import { COST_PARTS, sixteenthsOf } from "#core/domain/pricing/price-breakdown.ts";
+import { sixteenthsOf } from "#core/domain/pricing/price-breakdown.ts";
+import { COST_PARTS } from "#core/domain/pricing/printed-price.ts";
 import { sizeAndGrind } from "#format/bag.ts";
 import { unbroken } from "#format/unbroken.ts";
 import { SHOP_IDENTITY } from "#server/ports/shop-details.ts";

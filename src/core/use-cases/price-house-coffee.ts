@@ -1,6 +1,7 @@
 import type { Coffee } from "../domain/catalog/coffee.ts";
 import { bagPrice } from "../domain/pricing/bag-price.ts";
-import { printedPrice, type PrintedPrice } from "../domain/pricing/price-breakdown.ts";
+import { printedPrice } from "../domain/pricing/price-breakdown.ts";
+import { type PrintedPrice } from "../domain/pricing/printed-price.ts";
 import { type PriceChange, pricedChanges } from "../domain/pricing/price-history.ts";
 
 export type PricedHouseCoffee = {

@@ -2,7 +2,7 @@ import { useContext, useEffect, useState, type Context } from "react";
 import type { Resolve } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { jsonOf } from "#core/domain/json.ts";
-import { COST_PARTS, type PrintedPrice } from "#core/domain/pricing/price-breakdown.ts";
+import { COST_PARTS, type PrintedPrice } from "#core/domain/pricing/printed-price.ts";
 import { ContainerLoaderContext } from "./container-context.ts";
 
 /** Computes the prices a page prints; `null` when the catalogue has no suitable coffee. */

@@ -7,7 +7,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import { cardSizeGrams } from "#core/domain/pricing/bags.ts";
-import { COST_PARTS } from "#core/domain/pricing/price-breakdown.ts";
+import { COST_PARTS } from "#core/domain/pricing/printed-price.ts";
 import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
 import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
 import {

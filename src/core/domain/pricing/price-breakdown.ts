@@ -10,19 +10,12 @@ import {
   toNumber,
   type Exact,
 } from "../money/exact.ts";
-
-/** The parts of a price, in display order. */
-export const COST_PARTS = ["green", "loss", "labor", "profit", "packaging"] as const;
-
-export type CostPart = (typeof COST_PARTS)[number];
-
-export const PART_NAMES: Readonly<Record<CostPart, string>> = {
-  green: "Green coffee",
-  loss: "Weight lost in the roast",
-  labor: "Labor and electricity",
-  profit: "Gross profit",
-  packaging: "Packaging",
-};
+import {
+  COST_PARTS,
+  type BreakdownFigure,
+  type CostPart,
+  type PrintedPrice,
+} from "./printed-price.ts";
 
 /**
  * What a price is made of: one bag's, a blend's or that of several bags. `green + loss + labor =
@@ -111,16 +104,6 @@ export const shownFigures = ({ parts, price, priceShownIdr }: PriceBreakdown): S
   };
 };
 
-export type BreakdownFigure = {
-  readonly part: CostPart;
-  /** Whole rupiah. */
-  readonly amountIdr: number;
-  /** Whole percent of the exact price. */
-  readonly percent: number;
-  /** The same share unrounded, for widths. */
-  readonly sharePct: number;
-};
-
 /**
  * The five parts as printed. The rupiah sum to the printed exact price; the percentages, by largest
  * remainder, to 100.
@@ -136,16 +119,7 @@ export const breakdownFigures = (breakdown: PriceBreakdown): readonly BreakdownF
   }));
 };
 
-/** A price as printed: plain numbers, so that it can be serialised into HTML. */
-export type PrintedPrice = {
-  readonly priceShownIdr: number;
-  /** Negative when the price was rounded down. */
-  readonly roundingIdr: number;
-  readonly figures: readonly BreakdownFigure[];
-  /** Each part in sixteenths of the exact price. */
-  readonly sixteenths: Readonly<Record<CostPart, number>>;
-};
-
+/** The price as plain numbers, so that it can be serialised into HTML. */
 export const printedPrice = (breakdown: PriceBreakdown): PrintedPrice => ({
   priceShownIdr: breakdown.priceShownIdr,
   roundingIdr: shownFigures(breakdown).roundingIdr,

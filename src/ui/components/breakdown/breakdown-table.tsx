@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import {
   breakdownFigures,
-  type CostPart,
-  PART_NAMES,
   type PriceBreakdown,
   shownFigures,
 } from "#core/domain/pricing/price-breakdown.ts";
+import { type CostPart, PART_NAMES } from "#core/domain/pricing/printed-price.ts";
 import { roundingText, type ClothText } from "#documents/cloth.ts";
 import type { ThousandsRounding } from "#format/exact-rupiah.ts";
 import { Figure } from "#ui/components/figure/figure.tsx";

@@ -2,7 +2,7 @@ import {
   type BreakdownFigure,
   type CostPart,
   PART_NAMES,
-} from "#core/domain/pricing/price-breakdown.ts";
+} from "#core/domain/pricing/printed-price.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import type { Ply } from "#ui/components/ply.ts";
 import styles from "./breakdown.module.css";

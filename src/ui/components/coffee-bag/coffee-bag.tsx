@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import type { Category } from "#core/domain/catalog/coffee.ts";
 import { drawnHeight } from "#core/domain/pricing/bags.ts";
-import type { CostPart } from "#core/domain/pricing/price-breakdown.ts";
+import type { CostPart } from "#core/domain/pricing/printed-price.ts";
 import {
   drawLabel,
   layTiles,

@@ -1,7 +1,7 @@
 import { useState, useId, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { COST_PARTS } from "#core/domain/pricing/price-breakdown.ts";
+import { COST_PARTS } from "#core/domain/pricing/printed-price.ts";
 import { monthInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";

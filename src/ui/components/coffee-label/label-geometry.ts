@@ -1,10 +1,6 @@
 import type { Category } from "#core/domain/catalog/coffee.ts";
-import {
-  COST_PARTS,
-  sixteenthsOf,
-  type CostPart,
-  type PriceBreakdown,
-} from "#core/domain/pricing/price-breakdown.ts";
+import { sixteenthsOf, type PriceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
+import { COST_PARTS, type CostPart } from "#core/domain/pricing/printed-price.ts";
 import type { Result } from "#core/domain/result.ts";
 
 /** Number of tiles of each part of the price; they sum to 16. */

@@ -2,13 +2,11 @@ import { useState } from "react";
 import { TOKENS } from "#container/tokens.ts";
 import {
   breakdownFigures,
-  COST_PARTS,
-  type CostPart,
-  PART_NAMES,
   type PriceBreakdown,
   shownFigures,
   sixteenthsOf,
 } from "#core/domain/pricing/price-breakdown.ts";
+import { COST_PARTS, type CostPart, PART_NAMES } from "#core/domain/pricing/printed-price.ts";
 import type { LabelPicture } from "#core/use-cases/save-label.ts";
 import { labelSheet, type SharedLabel } from "#documents/label.ts";
 import { rupiah } from "#format/rupiah.ts";

@@ -1,7 +1,8 @@
 import { TOKENS, type Resolve } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { cardSizeGrams } from "#core/domain/pricing/bags.ts";
-import { printedPrice, type PrintedPrice } from "#core/domain/pricing/price-breakdown.ts";
+import { printedPrice } from "#core/domain/pricing/price-breakdown.ts";
+import { type PrintedPrice } from "#core/domain/pricing/printed-price.ts";
 import type { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
 import { drawLabel, type LabelDrawing } from "#ui/components/coffee-label/label-geometry.ts";
 import { HOME_COFFEE_CODES } from "#ui/content/pages/home-hero.ts";

@@ -1,6 +1,6 @@
 import { Fragment, useLayoutEffect, useState } from "react";
 import { siteContent } from "#brand/enambelas.ts";
-import { COST_PARTS } from "#core/domain/pricing/price-breakdown.ts";
+import { COST_PARTS } from "#core/domain/pricing/printed-price.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { coffeePath } from "#site/routes.ts";
 import { ButtonLink } from "#ui/components/button/button.tsx";

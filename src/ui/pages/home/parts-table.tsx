@@ -4,7 +4,7 @@ import {
   type CostPart,
   PART_NAMES,
   type PrintedPrice,
-} from "#core/domain/pricing/price-breakdown.ts";
+} from "#core/domain/pricing/printed-price.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { homeHero } from "#ui/content/pages/home-hero.ts";
 import type { HomeCoffee } from "./home-coffees.ts";

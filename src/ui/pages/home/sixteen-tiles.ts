@@ -1,4 +1,4 @@
-import { COST_PARTS, type CostPart } from "#core/domain/pricing/price-breakdown.ts";
+import { COST_PARTS, type CostPart } from "#core/domain/pricing/printed-price.ts";
 
 export const CORNERS = ["topLeft", "topRight", "bottomLeft", "bottomRight"] as const;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { COST_PARTS, type CostPart, PART_NAMES } from "#core/domain/pricing/price-breakdown.ts";
+import { COST_PARTS, type CostPart, PART_NAMES } from "#core/domain/pricing/printed-price.ts";
 import {
   CORNERS,
   arcsTurn,

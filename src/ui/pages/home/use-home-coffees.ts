@@ -1,6 +1,6 @@
 import { createContext } from "react";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
-import { COST_PARTS } from "#core/domain/pricing/price-breakdown.ts";
+import { COST_PARTS } from "#core/domain/pricing/printed-price.ts";
 import {
   isNumber,
   isText,

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { siteContent } from "#brand/enambelas.ts";
-import type { PrintedPrice } from "#core/domain/pricing/price-breakdown.ts";
+import type { PrintedPrice } from "#core/domain/pricing/printed-price.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
 import { ButtonLink } from "#ui/components/button/button.tsx";

@@ -11,7 +11,8 @@ import {
   type BlendSide,
   type PercentA,
 } from "#core/domain/pricing/blend.ts";
-import { COST_PARTS, sixteenthsOf, wholeRupiah } from "#core/domain/pricing/price-breakdown.ts";
+import { sixteenthsOf, wholeRupiah } from "#core/domain/pricing/price-breakdown.ts";
+import { COST_PARTS } from "#core/domain/pricing/printed-price.ts";
 import { upToFourDecimals } from "./bags.ts";
 import fc from "fast-check";
 import oracle from "./money-oracle.json" with { type: "json" };

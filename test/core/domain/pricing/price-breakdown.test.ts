@@ -6,7 +6,6 @@ import { sizesOnSale } from "#core/domain/pricing/bags.ts";
 import {
   bagsBreakdown,
   breakdownFigures,
-  COST_PARTS,
   greenSharePct,
   sharePct,
   sixteenthsOf,
@@ -14,6 +13,7 @@ import {
   wholeRupiah,
   type PriceBreakdown,
 } from "#core/domain/pricing/price-breakdown.ts";
+import { COST_PARTS } from "#core/domain/pricing/printed-price.ts";
 import { onSale, upToFourDecimals } from "./bags.ts";
 import fc from "fast-check";
 

@@ -7,7 +7,7 @@ import {
   clock,
   curvePath,
 } from "#ui/pages/home/roast-curve.tsx";
-import { COST_PARTS } from "#core/domain/pricing/price-breakdown.ts";
+import { COST_PARTS } from "#core/domain/pricing/printed-price.ts";
 import { CORNERS, leafPath, numeralTiles, tilePath } from "#ui/pages/home/sixteen-tiles.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
