@@ -186,7 +186,6 @@ const drawSite = (
  * and calls nothing.
  */
 const shopOf = (coffees: readonly Coffee[]): Resolve => {
-  const now = () => 0;
   const memory = memoryShop({ now, newKey: () => "", coffees, customers: [] });
   const known = { ...memory.auth(), ...memory.catalogue() };
   return containerOver({
@@ -202,6 +201,8 @@ const shopOf = (coffees: readonly Coffee[]): Resolve => {
     now,
   });
 };
+
+const now = () => 0;
 
 const drawInLayout = (address: string, page: ReactNode): Promise<string> =>
   draw(address, <SiteLayout>{page}</SiteLayout>);
