@@ -21,24 +21,13 @@ export const httpClient = (fetch: Fetch): Fetch => {
     const limit = AbortSignal.timeout(TIMEOUT_MS);
     const callers = init?.signal ?? (input instanceof Request ? input.signal : null);
     try {
-      const signal = callers ? either(callers, limit) : limit;
+      const signal = callers ? AbortSignal.any([callers, limit]) : limit;
       return await client(input, { ...init, signal });
     } catch (cause) {
       if (isHTTPError(cause)) return cause.response;
       throw cause;
     }
   };
-};
-
-/** `AbortSignal.any`, which Safari before 17.4 and Firefox before 124 lack. */
-const either = (...signals: readonly AbortSignal[]): AbortSignal => {
-  const controller = new AbortController();
-  for (const one of signals) {
-    const abort = () => controller.abort(one.reason);
-    if (one.aborted) abort();
-    else one.addEventListener("abort", abort, { once: true, signal: controller.signal });
-  }
-  return controller.signal;
 };
 
 const TIMEOUT_MS = 10_000;
