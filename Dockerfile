@@ -24,6 +24,7 @@ COPY supabase ./supabase
 COPY server/desk/assets ./server/desk/assets
 COPY server/mails/assets ./server/mails/assets
 COPY src/ui/styles ./src/ui/styles
+COPY src/ui/components ./src/ui/components
 COPY --from=packages /shop/node_modules ./node_modules
 COPY --from=build /shop/dist ./dist
 # A volume that is put here belongs to the shop's user from the beginning.

@@ -21,10 +21,21 @@ export const readDeskAssets = async (): Promise<DeskDeps["assets"]> => {
 /** The site's styles used by the desk, in a cascade layer that any rule of the desk overrides. */
 const styleSheet = async (): Promise<string> => {
   const shared = await Promise.all(SHARED.map((name) => readFile(`src/ui/styles/${name}`, "utf8")));
+  const components = await Promise.all(
+    COMPONENTS.map(async ({ file, name }) => withName(name, await readFile(file, "utf8"))),
+  );
   const own = await readFile("server/desk/assets/desk.css", "utf8");
   // The fonts' relative URLs lead to `fonts/` next to the style sheet in both sites.
-  return forOlderBrowsers(`@layer site {\n${shared.join("")}}\n${SIXTEENTHS}${own}`);
+  return forOlderBrowsers(
+    `@layer site {\n${shared.join("")}}\n${components.join("")}${SIXTEENTHS}${own}`,
+  );
 };
+
+/** The component's name before those of its parts, which the site's build makes unique: `.button-line`. */
+const withName = (component: string, css: string): string =>
+  css.replaceAll(/\.([a-z]\w*)/gi, (_, name: string) =>
+    name === component ? `.${component}` : `.${component}-${name}`,
+  );
 
 /**
  * Writes `light-dark()` for browsers without it, as the site's build does: of two properties one is
@@ -73,6 +84,12 @@ const SIXTEENTHS = Array.from(
 
 const SHARED = ["reset.css", "fonts.css", "tokens.css", "base.css", "plies.css"];
 /** Relative to the project, where the shop is started. */
+const COMPONENTS = [
+  { file: "src/ui/components/button/button.module.css", name: "button" },
+  { file: "src/ui/components/fields/field.module.css", name: "field" },
+  { file: "src/ui/components/status-badge.module.css", name: "badge" },
+  { file: "src/ui/components/ledger/ledger-list.module.css", name: "ledger" },
+];
 const FOLDERS = [
   { folder: "server/desk/assets", as: "" },
   { folder: "src/ui/styles/fonts", as: "fonts/" },

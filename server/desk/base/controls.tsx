@@ -40,11 +40,17 @@ export const Submit = ({
   figure,
   children,
 }: {
-  look?: "" | "line" | "line small-control" | "line wide" | "warn wide" | "wide";
+  look?:
+    | ""
+    | "button-line"
+    | "button-line button-small"
+    | "button-line wide"
+    | "warn wide"
+    | "wide";
   figure?: Child;
   children: Child;
 }) => (
-  <button class={`btn ${look}`.trim()}>
+  <button class={`button ${look}`.trim()}>
     <span>{children}</span>
     {figure !== undefined && <span>{figure}</span>}
   </button>
@@ -53,7 +59,7 @@ export const Submit = ({
 /** A control under its label. */
 export const Field = ({ label, children }: { label: Child; children: Child }) => (
   <label class="field full">
-    <span>{label}</span>
+    <span class="field-label">{label}</span>
     {children}
   </label>
 );
@@ -69,7 +75,7 @@ export const TextField = ({
   "name" | "value"
 >) => (
   <Field label={label}>
-    <input class="inp" {...input} name={name} value={useTyped(name) ?? value} />
+    <input class="field-input" {...input} name={name} value={useTyped(name) ?? value} />
   </Field>
 );
 
@@ -84,7 +90,7 @@ export const LinesField = ({
   "name"
 >) => (
   <Field label={label}>
-    <textarea class={`inp ${look}`.trim()} name={name} {...area}>
+    <textarea class={`field-input ${look}`.trim()} name={name} {...area}>
       {useTyped(name) ?? ""}
     </textarea>
   </Field>
@@ -117,11 +123,11 @@ export const SearchField = ({
   ...input
 }: { label: string; id: string } & JSX.IntrinsicElements["input"]) => (
   <>
-    <label class="lab" for={id}>
+    <label class="field-label" for={id}>
       {label}
     </label>
     <div class="input-with-button">
-      <input class="inp" id={id} autocomplete="off" {...input} />
+      <input class="field-input" id={id} autocomplete="off" {...input} />
       <Submit>Find</Submit>
     </div>
   </>
@@ -184,7 +190,7 @@ export const PrintAction = ({
   leads?: boolean;
 }) => (
   <div class="foot-act page-grid no-print">
-    <button type="button" class={leads ? "btn line" : "btn"} data-print hidden>
+    <button type="button" class={leads ? "button button-line" : "button"} data-print hidden>
       <span>{what}</span>
       <span>{figure}</span>
     </button>

@@ -56,17 +56,17 @@ export const Sums = ({
 );
 
 export const StatusBadge = ({ status }: { status: string }) => (
-  <span class={`bdg ${BADGES[status] ?? "b-n"}`}>
+  <span class={`badge ${BADGES[status] ?? "badge-gray"}`}>
     {status.charAt(0).toUpperCase() + status.slice(1)}
   </span>
 );
 
 const BADGES: Readonly<Record<string, string>> = {
-  "awaiting payment": "b-y",
-  confirmed: "b-g",
-  paid: "b-g",
-  processing: "b-b",
-  shipped: "b-i",
-  cancelled: "b-r",
-  closed: "b-n",
+  "awaiting payment": "badge-yellow",
+  confirmed: "badge-green",
+  paid: "badge-green",
+  processing: "badge-blue",
+  shipped: "badge-indigo",
+  cancelled: "badge-red",
+  closed: "badge-gray",
 };

@@ -108,7 +108,7 @@ export const CoffeeFields = ({
             </Field>
           )}
           <Field label="Category">
-            <select class="inp" name="category">
+            <select class="field-input" name="category">
               {CATEGORIES.map((category) => (
                 <option value={category} selected={cells["category"] === category}>
                   {CATEGORY_LOOKS[category].label}
@@ -164,7 +164,7 @@ const Input = ({
   inputmode?: "decimal";
 }) => (
   <input
-    class="inp"
+    class="field-input"
     name={name}
     value={cells[name] ?? ""}
     inputmode={inputmode}
@@ -183,7 +183,7 @@ const Texts = ({
     {of.map(({ name, field, label }) => (
       <Field label={label}>
         {PLACES[field].endsWith("long") ? (
-          <textarea class="inp" name={name} rows={3}>
+          <textarea class="field-input" name={name} rows={3}>
             {cells[name]}
           </textarea>
         ) : (

@@ -108,10 +108,10 @@ export const coffeePages = (deps: DeskDeps): Hono<DeskEnv> => {
           </div>
           <div class="foot-act page-grid">
             <div class="row2">
-              <button class="btn line" name="do" value="check">
+              <button class="button button-line" name="do" value="check">
                 <span>Check</span>
               </button>
-              <button class="btn" name="do" value="save" id="save">
+              <button class="button" name="do" value="save" id="save">
                 <span>Save</span>
                 {!isSamePrice && <span>{priceOrDash(price ?? null)}</span>}
               </button>
@@ -219,7 +219,7 @@ export const coffeesPages = (deps: DeskDeps): Hono<DeskEnv> => {
           </div>
         </div>
         <div class="foot-act page-grid">
-          <a class="btn line" href="/coffees/new">
+          <a class="button button-line" href="/coffees/new">
             <span>A new coffee</span>
             <span aria-hidden="true">+</span>
           </a>
@@ -261,7 +261,7 @@ export const ImportForm = () => (
       <Field label="CSV with the columns of the export">
         <input type="file" name="file" accept=".csv,text/csv" required />
       </Field>
-      <Submit look="line wide" figure="nothing counts yet">
+      <Submit look="button-line wide" figure="nothing counts yet">
         Compare
       </Submit>
     </form>

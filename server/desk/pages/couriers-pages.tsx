@@ -126,7 +126,7 @@ const CourierForm = ({ action, courier }: { action: string; courier?: Courier })
         Off the list: no longer to choose
       </Tick>
     )}
-    <Submit look={courier ? "line small-control" : "wide"}>
+    <Submit look={courier ? "button-line button-small" : "wide"}>
       {courier ? `Save ${courier.name}` : "Add it"}
     </Submit>
   </KeptForm>

@@ -42,7 +42,7 @@ export const HandMoves = ({
               you={staff.email}
             />
           </Field>
-          <Submit look="line small-control">Hand {orderCode} over</Submit>
+          <Submit look="button-line button-small">Hand {orderCode} over</Submit>
         </KeptForm>
       )}
       <KeptForm action={`/orders/${orderCode}/give-back`} class="stack">
@@ -51,7 +51,7 @@ export const HandMoves = ({
           Given back, it is free to take again, first in the queue as before, and its roast day is
           taken back. The customer gets a kind mail if they were told that it is in hand.
         </p>
-        <Submit look="line small-control">Give {orderCode} back</Submit>
+        <Submit look="button-line button-small">Give {orderCode} back</Submit>
       </KeptForm>
     </Fold>
   );
@@ -60,7 +60,7 @@ export const HandMoves = ({
 const Colleagues = ({ emails, you }: { emails: readonly string[]; you: string }) => {
   const chosen = useTyped("to") ?? emails[0];
   return (
-    <select class="inp small-control" name="to">
+    <select class="field-input small-control" name="to">
       {emails.map((email) => (
         <option value={email} selected={email === chosen}>
           {email === you ? `Mine: ${email}` : email}
@@ -127,7 +127,7 @@ export const CorrectForm = ({
 const Provinces = ({ province }: { province: string }) => {
   const chosen = useTyped("state") ?? province;
   return (
-    <select class="inp" name="state">
+    <select class="field-input" name="state">
       {PROVINCES.map((name) => (
         <option selected={name === chosen}>{name}</option>
       ))}

@@ -160,7 +160,7 @@ const Differences = ({
       )}
       <div class="foot-act page-grid">
         <div class="row2">
-          <a class="btn line" href="/coffees">
+          <a class="button button-line" href="/coffees">
             <span>Leave it</span>
           </a>
           {changes.length > 0 && <Submit figure={counted(changes.length)}>Take over</Submit>}

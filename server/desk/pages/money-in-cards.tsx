@@ -22,7 +22,7 @@ export const ExactCard = ({
   <form method="post" action="/money-in" class="gap-above">
     <input type="hidden" name="order" value={order.orderCode} />
     <input type="hidden" name="amount" value={String(typedIdr)} />
-    <section class="nota ply-pink found" aria-labelledby="found-title">
+    <section class="ledger-nota ply-pink found" aria-labelledby="found-title">
       <div class="hrow">
         <h2 id="found-title">One order asks for exactly this</h2>
         <StatusBadge status={order.status} />
@@ -42,7 +42,7 @@ export const ExactCard = ({
       <ReferenceField reference={reference} />
     </section>
     <div class="foot-act">
-      <button class="btn">
+      <button class="button">
         <span>
           Mark {order.orderCode} paid
           <small>{order.customer.name}</small>
@@ -67,7 +67,7 @@ export const RestCard = ({
     <input type="hidden" name="do" value="rest" />
     <input type="hidden" name="order" value={order.orderCode} />
     <input type="hidden" name="amount" value={String(missingIdr)} />
-    <section class="nota ply-pink found" aria-labelledby="found-title">
+    <section class="ledger-nota ply-pink found" aria-labelledby="found-title">
       <div class="hrow">
         <h2 id="found-title">Exactly this was missing of one order</h2>
         <StatusBadge status={order.status} />
@@ -92,11 +92,11 @@ export const RestCard = ({
 
 const ReferenceField = ({ reference }: { reference: string }) => (
   <div>
-    <label class="lab" for="reference">
+    <label class="field-label" for="reference">
       Bank reference
     </label>
     <input
-      class="inp on-ply"
+      class="field-input on-ply"
       id="reference"
       name="reference"
       autocomplete="off"
@@ -112,13 +112,13 @@ const ReferenceField = ({ reference }: { reference: string }) => (
 /** Orders whose amounts end in these three digits: the whole amount must be typed. */
 export const SeveralCard = ({ orders, digits }: { orders: readonly DeskOrder[]; digits: string }) =>
   orders.length === 0 ? (
-    <section class="nota ply-sheet found gap-above">
+    <section class="ledger-nota ply-sheet found gap-above">
       <h2>No order ends with {digits}</h2>
       <p>Type the whole amount on the statement to see which orders ask for nearly as much.</p>
     </section>
   ) : (
     <form method="get" action="/money-in" class="gap-above">
-      <section class="nota ply-pink found" aria-labelledby="several-title">
+      <section class="ledger-nota ply-pink found" aria-labelledby="several-title">
         <div>
           <h2 id="several-title">
             {orders.length === 1 ? "One order ends" : `${orders.length} orders end`} with {digits}
@@ -140,11 +140,11 @@ export const SeveralCard = ({ orders, digits }: { orders: readonly DeskOrder[]; 
           </div>
         ))}
         <div class="candidate">
-          <label class="lab" for="whole">
+          <label class="field-label" for="whole">
             Now type the whole amount
           </label>
           <input
-            class="inp on-ply"
+            class="field-input on-ply"
             id="whole"
             name="amount"
             inputmode="numeric"
@@ -158,7 +158,7 @@ export const SeveralCard = ({ orders, digits }: { orders: readonly DeskOrder[]; 
         </div>
       </section>
       <div class="foot-act">
-        <Submit look="line" figure="nothing counts yet">
+        <Submit look="button-line" figure="nothing counts yet">
           Show that order
         </Submit>
       </div>
@@ -173,7 +173,7 @@ export const NobodyCard = ({
   amountIdr: number;
   nearest: readonly DeskOrder[];
 }) => (
-  <section class="nota ply-sheet found gap-above">
+  <section class="ledger-nota ply-sheet found gap-above">
     <h2>
       No order asks for {rupiah(amountIdr)}.{nearest.length > 0 && " Is it one of these?"}
     </h2>

@@ -51,7 +51,7 @@ export const monthPages = (deps: DeskDeps): Hono<DeskEnv> => {
             {books.sentBackIdr > 0 && <SentBack books={books} />}
             <form method="get" action="/month" class="stack no-print">
               <TextField label="Another month" type="month" name="month" value={month} />
-              <Submit look="line wide">Show it</Submit>
+              <Submit look="button-line wide">Show it</Submit>
             </form>
           </div>
         </div>

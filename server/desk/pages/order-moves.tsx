@@ -115,7 +115,7 @@ export const RoastedOnForm = ({ order, now }: { order: DeskOrder; now: number })
           max={dayWib(now)}
           value={order.roastedOn ?? ""}
         />
-        <Submit look="line small-control">Set the roast day</Submit>
+        <Submit look="button-line button-small">Set the roast day</Submit>
       </MoveForm>
     </Section>
   ) : null;
@@ -209,7 +209,7 @@ const SendBackForms = ({ order, now }: { order: DeskOrder; now: number }) => (
           value={rupiah(order.toSendBackIdr)}
         />
         <TextField label="How did they say so?" name="reason" required autocomplete="off" />
-        <Submit look="line wide">It stays with us</Submit>
+        <Submit look="button-line wide">It stays with us</Submit>
       </MoveForm>
     </Fold>
   </>

@@ -96,7 +96,10 @@ export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
             />
             <OrderSheet order={order} />
             {HAS_LABEL.has(order.status) && (
-              <a class="btn line small-control" href={`/pack/labels?order=${order.orderCode}`}>
+              <a
+                class="button button-line button-small"
+                href={`/pack/labels?order=${order.orderCode}`}
+              >
                 <span>Print the label</span>
                 <span>A6</span>
               </a>

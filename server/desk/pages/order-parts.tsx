@@ -56,7 +56,7 @@ export const OrderNotes = ({ order }: { order: DeskOrder }) => (
         maxlength={2000}
         required
       />
-      <Submit look="line small-control">Add the note</Submit>
+      <Submit look="button-line button-small">Add the note</Submit>
     </KeptForm>
   </Section>
 );
@@ -77,7 +77,7 @@ export const OrderSums = ({ order }: { order: DeskOrder }) => (
 
 /** The order as on the customer's nota. */
 export const OrderSheet = ({ order }: { order: DeskOrder }) => (
-  <Section id="sheet" look="nota ply-sheet" title={bagsAndWeight(order)}>
+  <Section id="sheet" look="ledger-nota ply-sheet" title={bagsAndWeight(order)}>
     <OrderSums order={order} />
   </Section>
 );
@@ -93,12 +93,12 @@ export const ChatWithCustomer = ({ order, facts }: { order: DeskOrder; facts: Ch
         {chatText(order, facts)}
       </p>
       <div class="row2">
-        <a class="btn line small-control" href={href} rel="noreferrer">
+        <a class="button button-line button-small" href={href} rel="noreferrer">
           <span>WhatsApp to {customerName(order)}</span>
         </a>
         <form method="post" action={`/orders/${order.orderCode}/language`}>
           <button
-            class="btn line small-control"
+            class="button button-line button-small"
             name="language"
             value={language === "id" ? "en" : "id"}
           >

@@ -82,24 +82,24 @@ export const ordersPages = (deps: DeskDeps): Hono<DeskEnv> => {
               <TextField label="From" type="date" name="from" value={asked.from} />
               <TextField label="To" type="date" name="to" value={asked.to} />
               <Field label="Rows">
-                <select class="inp" name="rows">
+                <select class="field-input" name="rows">
                   <option value="orders">one an order</option>
                   <option value="items">one a line of an order</option>
                 </select>
               </Field>
               <Field label="Days of">
-                <select class="inp" name="by">
+                <select class="field-input" name="by">
                   <option value="ordered">the order</option>
                   <option value="paid">the payment</option>
                 </select>
               </Field>
               <Field label="Between cells">
-                <select class="inp" name="separator">
+                <select class="field-input" name="separator">
                   <option value=",">a comma</option>
                   <option value=";">a semicolon, for Excel in Indonesian</option>
                 </select>
               </Field>
-              <Submit look="line wide">Export this file</Submit>
+              <Submit look="button-line wide">Export this file</Submit>
             </form>
           </details>
         </div>

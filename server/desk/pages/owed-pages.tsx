@@ -116,7 +116,7 @@ const OwedTable = ({ owed }: { owed: readonly Owed[] }) => (
             <span class="sub">{dateTimeWib(since)}</span>
           </td>
           <td role="cell" class="choice-cell">
-            <a class="btn line small-control" href={`/orders/${order.orderCode}#next`}>
+            <a class="button button-line button-small" href={`/orders/${order.orderCode}#next`}>
               <span>It was sent back</span>
             </a>
           </td>
@@ -149,14 +149,14 @@ const OwedLines = ({ lines, today }: { lines: readonly OwedLine[]; today: string
                 autocomplete="off"
                 required
               />
-              <button class="btn line" name="do" value="sent">
+              <button class="button button-line" name="do" value="sent">
                 <span>It was sent back</span>
               </button>
             </form>
           </Fold>
           <form method="post" action="/to-send-back/line">
             <input type="hidden" name="line" value={line} />
-            <button class="btn line small-control" name="do" value="again">
+            <button class="button button-line button-small" name="do" value="again">
               <span>Look at it again</span>
             </button>
           </form>
@@ -179,7 +179,7 @@ const OpenLines = ({ lines }: { lines: readonly KnownLine[] }) => (
           <span class="sub">{dayInWords(day)}</span>
           <form method="post" action="/to-send-back/line">
             <input type="hidden" name="line" value={line} />
-            <button class="btn line small-control">
+            <button class="button button-line button-small">
               <span>No order’s</span>
             </button>
           </form>
@@ -193,7 +193,7 @@ const OpenLines = ({ lines }: { lines: readonly KnownLine[] }) => (
                 autocomplete="off"
                 required
               />
-              <button class="btn line" name="do" value="owe">
+              <button class="button button-line" name="do" value="owe">
                 <span>It is to be sent back</span>
               </button>
             </form>

@@ -80,7 +80,7 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
               today={dayWib(deps.now())}
             />
             {mine.length > 1 && (
-              <a class="btn line small-control" href="/pack/labels">
+              <a class="button button-line button-small" href="/pack/labels">
                 <span>Print all labels</span>
                 <span>{mine.length} × A6</span>
               </a>
@@ -244,7 +244,7 @@ const RoastedOnForm = ({ orders, today }: { orders: readonly DeskOrder[]; today:
         required
       />
       <Submit
-        look="line wide"
+        look="button-line wide"
         figure={orders.length === 1 ? orders[0]?.orderCode : `${orders.length} orders`}
       >
         Set the roast day
@@ -253,7 +253,7 @@ const RoastedOnForm = ({ orders, today }: { orders: readonly DeskOrder[]; today:
   );
 
 const InHand = ({ order }: { order: DeskOrder }) => (
-  <section class="nota ply-sheet hand" aria-labelledby={`hand-${order.orderCode}`}>
+  <section class="ledger-nota ply-sheet hand" aria-labelledby={`hand-${order.orderCode}`}>
     <div>
       <div class="hrow">
         <h3 id={`hand-${order.orderCode}`}>
@@ -296,10 +296,10 @@ const InHand = ({ order }: { order: DeskOrder }) => (
       Give back or hand over
     </a>
     <div class="row2">
-      <a class="btn line small-control" href={`/pack/labels?order=${order.orderCode}`}>
+      <a class="button button-line button-small" href={`/pack/labels?order=${order.orderCode}`}>
         <span>Print</span>
       </a>
-      <a class="btn small-control" href={`/send#${order.orderCode}`}>
+      <a class="button button-small" href={`/send#${order.orderCode}`}>
         <span>Packed: to Send</span>
         <span aria-hidden="true">→</span>
       </a>
@@ -332,7 +332,7 @@ const FreeOrders = ({ orders, now }: { orders: readonly DeskOrder[]; now: number
     </ul>
     {orders.length > 0 && (
       <div class="foot-act">
-        <button class="btn">
+        <button class="button">
           <span data-count="Take {n} in hand">Take the ticked ones in hand</span>
         </button>
       </div>

@@ -25,13 +25,13 @@ export const CourierFields = ({
 }) => (
   <div class="two">
     <label class="field">
-      <span class="lab">Courier</span>
+      <span class="field-label">Courier</span>
       <CourierSelect name={`courier${code}`} couriers={couriers} courier={courier} />
     </label>
     <label class="field">
-      <span class="lab">Tracking number</span>
+      <span class="field-label">Tracking number</span>
       <input
-        class="inp small-control"
+        class="field-input small-control"
         name={`tracking${code}`}
         autocomplete="off"
         autocapitalize="characters"
@@ -58,7 +58,7 @@ export const CourierSelect = ({
   const chosen = useTyped(field) || courier;
   const names = couriers.filter(({ isOffered }) => isOffered).map(({ name }) => name);
   return (
-    <select class="inp small-control" name={field}>
+    <select class="field-input small-control" name={field}>
       {(names.includes(chosen) || chosen === "" ? names : [chosen, ...names]).map((name) => (
         <option selected={name === chosen}>{name}</option>
       ))}

@@ -91,7 +91,7 @@ const NextDay = ({ day }: { day: string | null }) => (
         Today counts as next until midnight. An empty field takes the day back; then the usual
         weekday counts, if the shop has one.
       </p>
-      <Submit look="line small-control">Set the day</Submit>
+      <Submit look="button-line button-small">Set the day</Submit>
     </form>
   </Section>
 );

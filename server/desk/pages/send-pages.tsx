@@ -80,7 +80,7 @@ export const sendPages = (deps: DeskDeps): Hono<DeskEnv> => {
               </ul>
               {inHand.length > 0 && (
                 <div class="foot-act">
-                  <button class="btn">
+                  <button class="button">
                     <span data-filled="Send the {n} filled in">Send the filled in</span>
                     <span>a mail each</span>
                   </button>
@@ -230,7 +230,7 @@ const PasteForm = ({
         required
         {...(isWrong ? { "aria-invalid": "true" } : {})}
       />
-      <Submit look="line wide" figure="nothing counts yet">
+      <Submit look="button-line wide" figure="nothing counts yet">
         Check the lines
       </Submit>
     </KeptForm>

@@ -91,7 +91,7 @@ const SignIn = ({ flash }: { flash: string | null }) => (
         inputmode="email"
         required
       />
-      <button class="btn wide">
+      <button class="button wide">
         <span>Send me a link</span>
         <span aria-hidden="true">→</span>
       </button>
@@ -119,7 +119,7 @@ const Link = ({ secret }: { secret: string }) => (
     <h1 class="type-2">Welcome back</h1>
     <form method="post" action="/link">
       <input type="hidden" name="t" value={secret} />
-      <button class="btn wide">
+      <button class="button wide">
         <span>Open the desk</span>
         <span aria-hidden="true">→</span>
       </button>

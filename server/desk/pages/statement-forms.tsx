@@ -16,7 +16,7 @@ export const StatementForm = () => (
       <Field label="or choose the file (CSV or Excel from BCA, Mandiri, BRI)">
         <input type="file" name="file" accept=".csv,.txt,.xlsx,text/csv" />
       </Field>
-      <Submit look="line wide" figure="nothing counts yet">
+      <Submit look="button-line wide" figure="nothing counts yet">
         Read it
       </Submit>
     </KeptForm>
@@ -65,8 +65,8 @@ export const LayoutForm = ({
     </div>
     <input type="hidden" name="fingerprint" value={error.fingerprint} />
     <label class="field">
-      <span>What this bank is called here</span>
-      <input class="inp" name="name" required value={chosen?.name ?? ""} />
+      <span class="field-label">What this bank is called here</span>
+      <input class="field-input" name="name" required value={chosen?.name ?? ""} />
     </label>
     <Choice name="date" chosen={chosen?.columns.date} label="Date" header={error.header} />
     <Choice name="text" chosen={chosen?.columns.text[0]} label="Text" header={error.header} />
@@ -109,8 +109,8 @@ const Choice = ({
   mayBeNone?: boolean;
 }) => (
   <label class="field">
-    <span>{label}</span>
-    <select class="inp small-control" name={name} required={!mayBeNone}>
+    <span class="field-label">{label}</span>
+    <select class="field-input small-control" name={name} required={!mayBeNone}>
       <option value="">{mayBeNone ? "none" : "choose"}</option>
       {header.map((cell, index) => (
         <option value={String(index)} selected={index === chosen}>

@@ -187,7 +187,7 @@ const showMatched = async (
         </div>
         {exact.length > 0 && (
           <div class="foot-act page-grid">
-            <button class="btn">
+            <button class="button">
               <span data-count="Confirm {n} payments">Confirm the ticked payments</span>
               <span data-sum />
             </button>
@@ -233,7 +233,7 @@ const LayoutsPage = ({
               <LayoutForm error={error} action="/money-in/layouts" chosen={layout} />
               <form method="post" action="/money-in/layouts">
                 <input type="hidden" name="fingerprint" value={fingerprint} />
-                <button class="btn line" name="do" value="forget">
+                <button class="button button-line" name="do" value="forget">
                   <span>Forget {name}</span>
                 </button>
               </form>

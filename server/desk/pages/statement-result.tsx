@@ -94,10 +94,10 @@ export const ResultPage = ({
       </div>
       <div class="foot-act page-grid">
         <div class="row2">
-          <a class="btn line" href="/money-in">
+          <a class="button button-line" href="/money-in">
             <span>Next transfer</span>
           </a>
-          <a class="btn" href="/pack">
+          <a class="button" href="/pack">
             <span>Pack</span>
             <span>{frame.counts.toPack} orders</span>
           </a>

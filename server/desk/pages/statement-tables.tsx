@@ -202,13 +202,13 @@ export const OtherTransfers = ({
             </td>
             <td role="cell" class="choice-cell">
               {next && (
-                <a class="btn line small-control" href={next.href}>
+                <a class="button button-line button-small" href={next.href}>
                   <span>{next.label}</span>
                 </a>
               )}
               {actsOn(matched).map((act) => (
                 <button
-                  class="btn line small-control"
+                  class="button button-line button-small"
                   name="act"
                   value={`${act} ${transfer.fingerprint}`}
                 >

@@ -78,6 +78,7 @@ describe("desk listener", () => {
         const asset = await fetch(`${desk()}/assets/${name}`);
         expect([name, asset.status]).toEqual([name, 200]);
         expect(asset.headers.get("content-type")).toContain(type);
+        expect((await asset.arrayBuffer()).byteLength).toBeGreaterThan(100);
       }
     });
 
