@@ -5,14 +5,14 @@
 //   npm run maintain -- licences
 import "./node-version.mjs";
 import { spawnSync } from "node:child_process";
-import { bin } from "./bin.mjs";
+import { bin } from "./programs.mjs";
 import { buildWhenNeeded } from "./build.mjs";
 
 /** A TypeScript program; `built`: of the built shop. */
-const program = (says, file, { built = false } = {}) => ({
+const program = (says, file, { built = false, of = [] } = {}) => ({
   says,
   built,
-  runs: [[bin("tsx"), file]],
+  runs: [[bin("tsx"), file, ...of]],
 });
 
 /** Tests of which `npm test` has a taste, for as long as one likes. */
@@ -76,11 +76,13 @@ const GROUPS = {
     migrate: program("pending migrations on DATABASE_URL", "scripts/db-migrate.mjs"),
     lockfile: {
       says: "adds hashes that the lockfile lacks",
-      runs: [["scripts/complete-lockfile.mjs"]],
+      runs: [["scripts/packages.mjs", "lockfile"]],
     },
-    licences: { says: "all packages by licence", runs: [["scripts/licences.mjs"]] },
-    architecture: program("draws docs/architecture.svg", "scripts/architecture.mjs"),
-    icons: { says: "draws the icons from the mark", runs: [["scripts/icons.mjs"]] },
+    licences: { says: "all packages by licence", runs: [["scripts/packages.mjs", "licences"]] },
+    architecture: program("draws docs/architecture.svg", "scripts/draw.mjs", {
+      of: ["architecture"],
+    }),
+    icons: program("draws the icons from the mark", "scripts/draw.mjs", { of: ["icons"] }),
     "desk-pictures": program("takes the pictures of the day’s work", "scripts/desk-pictures.mjs", {
       built: true,
     }),

@@ -4,9 +4,8 @@
 //   npm run test:browsers -- -t webkit    one engine
 import "./node-version.mjs";
 import { spawnSync } from "node:child_process";
-import { bin } from "./bin.mjs";
 import { buildWhenNeeded } from "./build.mjs";
-import { findProgram } from "./find-program.mjs";
+import { bin, findProgram } from "./programs.mjs";
 
 const missing = [
   process.env["FIREFOX_PATH"] ? undefined : findProgram("firefox-esr", "firefox-esr"),

@@ -5,8 +5,7 @@
 import "./node-version.mjs";
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from "node:fs";
-import { findAuthProgram, findProgram } from "./find-program.mjs";
-import { bin } from "./bin.mjs";
+import { bin, findAuthProgram, findProgram } from "./programs.mjs";
 import { buildWhenNeeded } from "./build.mjs";
 import { tellSum, vitestCounts } from "./failures.mjs";
 import { needParts } from "./test-parts.mjs";

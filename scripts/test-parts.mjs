@@ -29,6 +29,19 @@ import { chromium } from "@playwright/test";
 /** Something that this machine lacks and that tests cannot do without; its message says what to do. */
 class MissingPart extends Error {}
 
+/**
+ * A machine, as far as it is asked for its browser and its Postgres; `majorOf` is 0 for a Postgres that
+ * does not start.
+ *
+ * @typedef {{
+ *   readonly env: Readonly<Record<string, string | undefined>>;
+ *   readonly platform: NodeJS.Platform;
+ *   readonly exists: (path: string) => boolean;
+ *   readonly list: (folder: string) => readonly string[];
+ *   readonly majorOf: (folder: string) => number;
+ * }} Machine
+ */
+
 const ROOT = resolve(import.meta.dirname, "..");
 const HERE = {
   env: process.env,
@@ -45,11 +58,17 @@ const OLDEST_POSTGRES = 15;
 /**
  * An installed browser: a headless shell first, which renders the same in two thirds of the time,
  * then the system's browser, then Playwright's download. `undefined` without any.
+ *
+ * @param {Machine} machine
  */
 export const installedChromium = (machine = HERE) =>
   [...chromiumPlaces(machine), chromium.executablePath()].find((path) => machine.exists(path));
 
-/** The folder of `initdb` and `postgres`, newest version first. `undefined` without a fitting one. */
+/**
+ * The folder of `initdb` and `postgres`, newest version first. `undefined` without a fitting one.
+ *
+ * @param {Machine} machine
+ */
 export const installedPostgres = (machine = HERE) =>
   postgresPlaces(machine).find(
     (folder) =>

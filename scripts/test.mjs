@@ -5,7 +5,7 @@ import "./node-version.mjs";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { bin } from "./bin.mjs";
+import { bin } from "./programs.mjs";
 import { playwrightFailures, tellSum, vitestCounts } from "./failures.mjs";
 import { needParts } from "./test-parts.mjs";
 

@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { describe, expect, it, afterEach, beforeEach, vi } from "vitest";
 import { beginning, playwrightFailures, vitestFailures } from "../scripts/failures.mjs";
 import { installedChromium, installedPostgres, type Machine } from "../scripts/test-parts.mjs";
-import { findAuthProgram } from "../scripts/find-program.mjs";
+import { findAuthProgram } from "../scripts/programs.mjs";
 
 /** A browser test that ran once for each message, and once without an error. */
 const spec = (title: string, status: string, ...messages: string[]) => ({

@@ -22,7 +22,7 @@ const {
 }: {
   isAccepted(licence: string): boolean;
   licencesOf(from: typeof lock, folder: string): Readonly<Record<string, readonly string[]>>;
-} = await load("licences.mjs");
+} = await load("packages.mjs");
 const read = (file: string): string => readFileSync(join(root, file), "utf8");
 
 type Entry = {

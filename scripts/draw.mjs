@@ -1,24 +1,21 @@
-/**
- * Generates the icons for home screens, tabs and older browsers from the mark into `public/`: run
- * `node scripts/icons.mjs` after changing the mark, and commit the results.
- */
-import { readFile, writeFile } from "node:fs/promises";
+// Draws what is kept as pictures; commit the results:
+//   npm run maintain -- icons           of home screens, tabs and older browsers, from the mark, into public/
+//   npm run maintain -- architecture    docs/architecture.svg, from the table of layers
+import { writeFileSync } from "node:fs";
 import { Resvg } from "@resvg/resvg-js";
+import { MARK_PATH } from "../src/brand/mark-path.ts";
+import { LAYERS } from "../test/architecture/layers.ts";
+import { architecturePicture } from "../test/architecture/picture.ts";
 
-const PUBLIC = new URL("../public/", import.meta.url);
 const PAPER = "#fdfdf8";
 const INK = "#2a20c4";
-
-const source = await readFile(new URL("../src/brand/mark-path.ts", import.meta.url), "utf8");
-const mark = /"(M[^"]+)"/.exec(source)?.[1];
-if (mark === undefined) throw new Error("src/brand/mark-path.ts has no path.");
 
 /** The mark, 71 × 79, fills this share of a square; what a launcher cuts off at its corners stays free. */
 const png = (size, share) => {
   const field = 79 / share;
   const x = (field - 71) / 2;
   const y = (field - 79) / 2;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${field} ${field}"><path fill="${PAPER}" d="M0 0h${field}v${field}H0z"/><path fill="${INK}" transform="translate(${x} ${y})" d="${mark}"/></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${field} ${field}"><path fill="${PAPER}" d="M0 0h${field}v${field}H0z"/><path fill="${INK}" transform="translate(${x} ${y})" d="${MARK_PATH}"/></svg>`;
   return new Resvg(svg, { fitTo: { mode: "width", value: size } }).render().asPng();
 };
 
@@ -42,4 +39,7 @@ const files = {
   "icon-192.png": png(192, 0.62),
   "icon-512.png": png(512, 0.62),
 };
-for (const [name, bytes] of Object.entries(files)) await writeFile(new URL(name, PUBLIC), bytes);
+
+if (process.argv[2] === "architecture")
+  writeFileSync("docs/architecture.svg", architecturePicture(LAYERS));
+else for (const [name, bytes] of Object.entries(files)) writeFileSync(`public/${name}`, bytes);

@@ -11,6 +11,19 @@ import {
 import { delimiter, join, dirname, resolve } from "node:path";
 
 /**
+ * Arguments for Node to run an installed package's command, without npx or a shell, which differ on
+ * Windows.
+ */
+export const bin = (command, from = PACKAGES[command] ?? command) => {
+  const folder = join("node_modules", from);
+  const { bin: programs } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  return join(folder, typeof programs === "string" ? programs : programs[command]);
+};
+
+/** Packages whose name differs from the command's. */
+const PACKAGES = { tsc: "typescript", playwright: "@playwright/test" };
+
+/**
  * What is missing, in words, or nothing. On CI, as root of a Debian machine, the package is installed.
  *
  * @param says a word of its `--version`, where others' programs have the same name.

@@ -1,5 +1,0 @@
-/** See find-program.mjs. */
-export const findAuthProgram: (
-  given?: string,
-  cache?: string,
-) => { readonly program: string } | { readonly missing: string };
