@@ -79,6 +79,26 @@ export const TextField = ({
   </Field>
 );
 
+type FieldOf = { label: string; value?: string; required?: boolean; placeholder?: string };
+
+export const AmountField = (field: FieldOf) => (
+  <TextField name="amount" inputmode="numeric" autocomplete="off" required {...field} />
+);
+
+/** A day until today, which it is unless said. */
+export const DayField = ({ today, ...field }: FieldOf & { today: string }) => (
+  <TextField type="date" name="day" max={today} value={today} {...field} />
+);
+
+export const ReferenceField = ({ required = false }: { required?: boolean }) => (
+  <TextField
+    label="Bank reference, as the bank prints it"
+    name="reference"
+    autocomplete="off"
+    required={required}
+  />
+);
+
 /** A field for several lines. In a `KeptForm` it keeps what was typed. */
 export const LinesField = ({
   label,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { ORDER_STATUSES } from "#core/domain/ordering/order-status.ts";
-import { err, ok } from "#core/domain/result.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import {
@@ -20,9 +20,42 @@ import {
   StartProcessing,
 } from "#server/use-cases/desk/move-order.ts";
 import { SetRoastedOn } from "#server/use-cases/desk/roasting.ts";
-import { staffInitials } from "#server/use-cases/desk/staff.ts";
-import { changes, code, day, looks, reportOf, reportOfEach, typed, words } from "./command.ts";
+import { type Staff, staffInitials } from "#server/use-cases/desk/staff.ts";
+import {
+  changes,
+  code,
+  type Command,
+  day,
+  type DeskServices,
+  looks,
+  reportOf,
+  reportOfEach,
+  typed,
+  words,
+} from "./command.ts";
 import { type Block, done, line, refused } from "./report.ts";
+
+/** A change to each of several orders, without a word more. */
+const ofEach = (
+  name: string,
+  says: string,
+  act: (
+    services: DeskServices,
+    staff: Staff,
+    orderCode: string,
+  ) => Promise<Result<DeskOrder, { readonly message: string }>>,
+  told: (order: DeskOrder) => string,
+): Command =>
+  typed(
+    (program, send) =>
+      program
+        .command(`${name} <codes...>`)
+        .description(says)
+        .action((orderCodes: string[]) => send({ orderCodes })),
+    changes(v.object({ orderCodes: v.array(code) }), (services, staff, { orderCodes }) =>
+      reportOfEach(orderCodes, String, (orderCode) => act(services, staff, orderCode), told),
+    ),
+  );
 
 /** The commands about orders. */
 export const ORDER_COMMANDS = {
@@ -72,21 +105,12 @@ export const ORDER_COMMANDS = {
     }),
   ),
 
-  process: typed(
-    (program, send) =>
-      program
-        .command("process <codes...>")
-        .description("take paid orders in hand")
-        .action((orderCodes: string[]) => send({ orderCodes })),
-    changes(v.object({ orderCodes: v.array(code) }), (services, staff, { orderCodes }) =>
-      reportOfEach(
-        orderCodes,
-        String,
-        (orderCode) => new StartProcessing(services).execute(staff, orderCode),
-        (order) =>
-          `${order.orderCode} is in your hands: ${bagsAndWeight(order)}. ${order.customer.name} gets a mail.`,
-      ),
-    ),
+  process: ofEach(
+    "process",
+    "take paid orders in hand",
+    (services, staff, orderCode) => new StartProcessing(services).execute(staff, orderCode),
+    (order) =>
+      `${order.orderCode} is in your hands: ${bagsAndWeight(order)}. ${order.customer.name} gets a mail.`,
   ),
 
   roasted: typed(
@@ -109,20 +133,11 @@ export const ORDER_COMMANDS = {
     ),
   ),
 
-  "give-back": typed(
-    (program, send) =>
-      program
-        .command("give-back <codes...>")
-        .description("put orders in hand back among those that anybody may take")
-        .action((orderCodes: string[]) => send({ orderCodes })),
-    changes(v.object({ orderCodes: v.array(code) }), (services, staff, { orderCodes }) =>
-      reportOfEach(
-        orderCodes,
-        String,
-        (orderCode) => new GiveBack(services).execute(staff, orderCode),
-        ({ orderCode }) => `${orderCode} is free to take again.`,
-      ),
-    ),
+  "give-back": ofEach(
+    "give-back",
+    "put orders in hand back among those that anybody may take",
+    (services, staff, orderCode) => new GiveBack(services).execute(staff, orderCode),
+    ({ orderCode }) => `${orderCode} is free to take again.`,
   ),
 
   "hand-over": typed(
@@ -140,20 +155,11 @@ export const ORDER_COMMANDS = {
     ),
   ),
 
-  close: typed(
-    (program, send) =>
-      program
-        .command("close <codes...>")
-        .description("end the story of orders that have arrived")
-        .action((orderCodes: string[]) => send({ orderCodes })),
-    changes(v.object({ orderCodes: v.array(code) }), (services, staff, { orderCodes }) =>
-      reportOfEach(
-        orderCodes,
-        String,
-        (orderCode) => new CloseOrder(services).execute(staff, orderCode),
-        ({ orderCode, customer }) => `${orderCode} is closed. ${customer.name} gets a mail.`,
-      ),
-    ),
+  close: ofEach(
+    "close",
+    "end the story of orders that have arrived",
+    (services, staff, orderCode) => new CloseOrder(services).execute(staff, orderCode),
+    ({ orderCode, customer }) => `${orderCode} is closed. ${customer.name} gets a mail.`,
   ),
 
   cancel: typed(

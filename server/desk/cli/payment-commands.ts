@@ -4,24 +4,37 @@ import { dateTimeWib } from "#format/date-time-wib.ts";
 import { readWholeRupiah } from "#format/read-figure.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { customerName, whyOwed } from "#server/desk/base/order-facts.ts";
-import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { MatchedTransfer } from "#server/statements/match-lines.ts";
 import { ActOnLine, type LineOutcome, actsOn } from "#server/use-cases/desk/act-on-line.ts";
 import {
   ConfirmPayment,
   FindByAmount,
   type FoundByAmount,
+  missingOf,
   RevivePaidLate,
 } from "#server/use-cases/desk/confirm-payment.ts";
 import { MatchStatement, type MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { wordsOf } from "../pages/verdict-words.ts";
-import { changes, code, day, looks, reportOf, reportOfEach, typed, words } from "./command.ts";
+import {
+  changes,
+  code,
+  day,
+  type DeskServices,
+  looks,
+  reportOf,
+  reportOfEach,
+  typed,
+  words,
+} from "./command.ts";
 import { facts, tableOf } from "./order-commands.ts";
 import { type Block, type CommandAnswer, done, line, refused } from "./report.ts";
 import { InvalidArgumentError } from "commander";
 
 const file = v.object({ contentBase64: v.pipe(v.string(), v.base64()) });
+
+/** `null`: all of it. */
+const amountOrAll = v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1)));
 
 /** The commands about money that came, of statements too, and money to send back. */
 export const PAYMENT_COMMANDS = {
@@ -58,21 +71,19 @@ export const PAYMENT_COMMANDS = {
       v.object({
         orderCode: code,
         reference: words,
-        amountIdr: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+        amountIdr: amountOrAll,
         reason: v.string(),
         isSure: v.optional(v.boolean(), false),
       }),
-      async (services, staff, { amountIdr, isSure, ...payment }) => {
-        const order = await services.orders.byCode(payment.orderCode);
-        return reportOf(
+      async (services, staff, { amountIdr, isSure, ...payment }) =>
+        reportOf(
           await new ConfirmPayment(services).execute(staff, {
             ...payment,
-            amountIdr: amountIdr ?? missingOf(order),
+            amountIdr: amountIdr ?? (await missing(services, payment.orderCode)),
             sureOfIdr: isSure ? amountIdr : null,
           }),
           ({ orderCode, customer }) => `${orderCode} is paid. ${customer.name} gets a mail.`,
-        );
-      },
+        ),
     ),
   ),
 
@@ -147,7 +158,7 @@ export const PAYMENT_COMMANDS = {
         reportOf(
           await new RevivePaidLate(services).execute(staff, {
             ...late,
-            amountIdr: amountIdr ?? missingOf(await services.orders.byCode(late.orderCode)),
+            amountIdr: amountIdr ?? (await missing(services, late.orderCode)),
             sureOfIdr: isSure ? amountIdr : null,
           }),
           ({ orderCode, customer }) => `${orderCode} is paid. ${customer.name} gets a mail.`,
@@ -199,21 +210,19 @@ export const PAYMENT_COMMANDS = {
     changes(
       v.object({
         orderCode: code,
-        amountIdr: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+        amountIdr: amountOrAll,
         day: v.union([v.literal(""), day]),
         reference: words,
       }),
-      async (services, staff, { amountIdr, ...sent }) => {
-        const order = await services.orders.byCode(sent.orderCode);
-        return reportOf(
+      async (services, staff, { amountIdr, ...sent }) =>
+        reportOf(
           await new SettleMoney(services).sendBack(staff, {
             ...sent,
-            amountIdr: amountIdr ?? order?.toSendBackIdr ?? 0,
+            amountIdr: amountIdr ?? (await over(services, sent.orderCode)),
           }),
           (after) =>
             `Sent back for ${after.orderCode}; ${rupiah(after.toSendBackIdr)} are left to send. ${after.customer.name} gets a mail.`,
-        );
-      },
+        ),
     ),
   ),
 
@@ -230,19 +239,17 @@ export const PAYMENT_COMMANDS = {
     changes(
       v.object({
         orderCode: code,
-        amountIdr: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+        amountIdr: amountOrAll,
         reason: words,
       }),
-      async (services, staff, { amountIdr, ...left }) => {
-        const order = await services.orders.byCode(left.orderCode);
-        return reportOf(
+      async (services, staff, { amountIdr, ...left }) =>
+        reportOf(
           await new SettleMoney(services).leave(staff, {
             ...left,
-            amountIdr: amountIdr ?? order?.toSendBackIdr ?? 0,
+            amountIdr: amountIdr ?? (await over(services, left.orderCode)),
           }),
           ({ orderCode }) => `Noted on ${orderCode}: it stays with us.`,
-        );
-      },
+        ),
     ),
   ),
 };
@@ -284,8 +291,13 @@ const found = (answer: FoundByAmount, now: number): CommandAnswer => {
   }
 };
 
-const missingOf = (order: DeskOrder | null): number =>
-  order ? Math.max(0, order.amountDueIdr - order.receivedIdr + order.sentBackIdr) : 0;
+const missing = async (services: DeskServices, orderCode: string): Promise<number> => {
+  const order = await services.orders.byCode(orderCode);
+  return order ? missingOf(order) : 0;
+};
+
+const over = async (services: DeskServices, orderCode: string): Promise<number> =>
+  (await services.orders.byCode(orderCode))?.toSendBackIdr ?? 0;
 
 const unlessEmpty = (answer: CommandAnswer, isDone: boolean): CommandAnswer =>
   answer.ok ? { ...answer, value: { ...answer.value, isDone } } : answer;

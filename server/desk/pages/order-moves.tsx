@@ -4,8 +4,16 @@ import { legalMoves } from "#core/domain/ordering/order-status.ts";
 import { dayWib, deadlineWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { missingOf } from "#server/use-cases/desk/confirm-payment.ts";
 import { ROASTED_STATUSES } from "#server/use-cases/desk/roasting.ts";
-import { Section, Submit, TextField } from "#server/desk/base/controls.tsx";
+import {
+  AmountField,
+  DayField,
+  ReferenceField,
+  Section,
+  Submit,
+  TextField,
+} from "#server/desk/base/controls.tsx";
 import { bagCount } from "#server/desk/base/order-facts.ts";
 import { Fold, KeptForm } from "#server/desk/base/typed-forms.tsx";
 import type { Courier } from "#server/ports/desk-books.ts";
@@ -108,11 +116,9 @@ export const RoastedOnForm = ({ order, now }: { order: DeskOrder; now: number })
   CAN_BE_ROASTED.has(order.status) ? (
     <Section id="roasted" title="Roasted on">
       <MoveForm to={`/orders/${order.orderCode}/roasted`}>
-        <TextField
+        <DayField
           label="The customer reads this day; an empty field takes it back"
-          type="date"
-          name="day"
-          max={dayWib(now)}
+          today={dayWib(now)}
           value={order.roastedOn ?? ""}
         />
         <Submit look="button-line button-small">Set the roast day</Submit>
@@ -138,40 +144,24 @@ type AskedOnce = {
 const PaidForm = ({ order, now, sureOfIdr }: AskedOnce) => (
   <MoveForm to={`/orders/${order.orderCode}/paid`}>
     <CameFields order={order} now={now} sureOfIdr={sureOfIdr} />
-    <Submit figure={rupiah(missingIdr(order))}>Mark {order.orderCode} paid</Submit>
+    <Submit figure={rupiah(missingOf(order))}>Mark {order.orderCode} paid</Submit>
   </MoveForm>
 );
 
 /** What confirming and bringing back ask alike. */
 const CameFields = ({ order, now, sureOfIdr }: AskedOnce) => (
   <>
+    <AmountField label="Amount on the statement" placeholder={rupiah(missingOf(order))} />
+    <DayField label="Day on the statement" today={dayWib(now)} />
+    <ReferenceField />
     <TextField
-      label="Amount on the statement"
-      name="amount"
-      inputmode="numeric"
-      autocomplete="off"
-      required
-      placeholder={rupiah(missingIdr(order))}
-    />
-    <TextField
-      label="Day on the statement"
-      type="date"
-      name="day"
-      max={dayWib(now)}
-      value={dayWib(now)}
-    />
-    <Reference />
-    <TextField
-      label={`Why, if it is not exactly ${rupiah(missingIdr(order))}`}
+      label={`Why, if it is not exactly ${rupiah(missingOf(order))}`}
       name="reason"
       autocomplete="off"
     />
     {sureOfIdr !== null && <input type="hidden" name="sure" value={String(sureOfIdr)} />}
   </>
 );
-
-const missingIdr = ({ amountDueIdr, receivedIdr, sentBackIdr }: DeskOrder): number =>
-  Math.max(0, amountDueIdr - receivedIdr + sentBackIdr);
 
 /** Money that is over: sent back, all or a part, or left to us. */
 const SendBackForms = ({ order, now }: { order: DeskOrder; now: number }) => (
@@ -180,34 +170,14 @@ const SendBackForms = ({ order, now }: { order: DeskOrder; now: number }) => (
       <b>{rupiah(order.toSendBackIdr)}</b> of {rupiah(order.receivedIdr)} are to be sent back.
     </p>
     <MoveForm to={`/orders/${order.orderCode}/send-back`}>
-      <TextField
-        label="Amount sent back"
-        name="amount"
-        inputmode="numeric"
-        autocomplete="off"
-        required
-        value={rupiah(order.toSendBackIdr)}
-      />
-      <TextField
-        label="Day it was sent"
-        type="date"
-        name="day"
-        max={dayWib(now)}
-        value={dayWib(now)}
-      />
-      <Reference />
+      <AmountField label="Amount sent back" value={rupiah(order.toSendBackIdr)} />
+      <DayField label="Day it was sent" today={dayWib(now)} />
+      <ReferenceField />
       <Submit figure="1 mail">It was sent back</Submit>
     </MoveForm>
     <Fold of={[`/orders/${order.orderCode}/leave`]} summary="The customer left it to us">
       <MoveForm to={`/orders/${order.orderCode}/leave`}>
-        <TextField
-          label="Amount left to us"
-          name="amount"
-          inputmode="numeric"
-          autocomplete="off"
-          required
-          value={rupiah(order.toSendBackIdr)}
-        />
+        <AmountField label="Amount left to us" value={rupiah(order.toSendBackIdr)} />
         <TextField label="How did they say so?" name="reason" required autocomplete="off" />
         <Submit look="button-line wide">It stays with us</Submit>
       </MoveForm>
@@ -221,7 +191,7 @@ const ReviveForm = ({ order, now, sureOfIdr }: AskedOnce) => (
       Its amount is held until {deadlineWib(order.amountHeldUntil ?? "")}. If the bags can still go
       out, bring the order back.
     </p>
-    {missingIdr(order) > 0 ? (
+    {missingOf(order) > 0 ? (
       <CameFields order={order} now={now} sureOfIdr={sureOfIdr} />
     ) : (
       <p>
@@ -247,9 +217,5 @@ const CancelForm = ({ order }: { order: DeskOrder }) => {
     </Fold>
   );
 };
-
-const Reference = () => (
-  <TextField label="Bank reference, as the bank prints it" name="reference" autocomplete="off" />
-);
 
 const CAN_BE_ROASTED: ReadonlySet<string> = new Set(ROASTED_STATUSES);

@@ -4,7 +4,14 @@ import { dateTimeWib, dayWib, dayInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { KnownLine, Owed, OwedLine } from "#server/ports/ledger.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
-import { Section, Table, TextField, VisuallyHidden } from "#server/desk/base/controls.tsx";
+import {
+  DayField,
+  ReferenceField,
+  Section,
+  Table,
+  TextField,
+  VisuallyHidden,
+} from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { Amount, OrderCode } from "#server/desk/base/figures.tsx";
 import { formFields } from "#server/desk/base/form-fields.ts";
@@ -142,13 +149,8 @@ const OwedLines = ({ lines, today }: { lines: readonly OwedLine[]; today: string
           <Fold of={[]} summary="It was sent back">
             <form method="post" action="/to-send-back/line" class="stack">
               <input type="hidden" name="line" value={line} />
-              <TextField label="Day it was sent" type="date" name="day" max={today} value={today} />
-              <TextField
-                label="Bank reference, as the bank prints it"
-                name="reference"
-                autocomplete="off"
-                required
-              />
+              <DayField label="Day it was sent" today={today} />
+              <ReferenceField required />
               <button class="button button-line" name="do" value="sent">
                 <span>It was sent back</span>
               </button>

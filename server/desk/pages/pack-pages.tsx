@@ -12,7 +12,7 @@ import { StartProcessing } from "#server/use-cases/desk/move-order.ts";
 import {
   Section,
   Submit,
-  TextField,
+  DayField,
   Tick,
   VisuallyHidden,
   PrintAction,
@@ -235,14 +235,7 @@ const RoastedOnForm = ({ orders, today }: { orders: readonly DeskOrder[]; today:
       {orders.map(({ orderCode }) => (
         <input type="hidden" name="order" value={orderCode} />
       ))}
-      <TextField
-        label="Roasted on; the customer reads this day"
-        type="date"
-        name="day"
-        max={today}
-        value={today}
-        required
-      />
+      <DayField label="Roasted on; the customer reads this day" today={today} required />
       <Submit
         look="button-line wide"
         figure={orders.length === 1 ? orders[0]?.orderCode : `${orders.length} orders`}

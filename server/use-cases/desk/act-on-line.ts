@@ -3,7 +3,7 @@ import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { Ledger } from "#server/database/postgres/ledger.ts";
 import type { MatchedTransfer, Part, Transfer } from "#server/statements/match-lines.ts";
-import { ConfirmPayment } from "./confirm-payment.ts";
+import { ConfirmPayment, missingOf } from "./confirm-payment.ts";
 import type { DeskRefusal } from "./desk-refusal.ts";
 import type { MatchedStatement } from "./match-statement.ts";
 import type { DeskDeps } from "./move-order.ts";
@@ -86,7 +86,8 @@ export class ActOnLine {
       case "merged": {
         const outcomes: LineOutcome[] = [];
         for (const code of verdict.orderCodes) {
-          const missingIdr = missingOf(statement.orders.get(code));
+          const asked = statement.orders.get(code);
+          const missingIdr = asked ? missingOf(asked) : 0;
           outcomes.push(await this.#paid(staff, code, transfer, missingIdr));
         }
         return outcomes;
@@ -184,6 +185,3 @@ const outcomeOf = (
   amountIdr,
   done: done.ok ? ok({ order: done.value, says }) : err(done.error),
 });
-
-const missingOf = (order: DeskOrder | undefined): number =>
-  order ? Math.max(0, order.amountDueIdr - order.receivedIdr + order.sentBackIdr) : 0;

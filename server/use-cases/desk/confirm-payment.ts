@@ -70,13 +70,16 @@ export class ConfirmPayment {
   }
 }
 
+/** What an order asks for beyond what came and stayed, in rupiah. */
+export const missingOf = ({ amountDueIdr, receivedIdr, sentBackIdr }: DeskOrder): number =>
+  Math.max(0, amountDueIdr - receivedIdr + sentBackIdr);
+
 const doubtAbout = (
   order: DeskOrder,
   { amountIdr, more = [], reason = "", sureOfIdr = null }: Payment,
 ): DeskRefusal | null => {
-  const { orderCode, amountDueIdr, receivedIdr, sentBackIdr } = order;
-  const hadIdr = receivedIdr - sentBackIdr;
-  const missingIdr = Math.max(0, amountDueIdr - hadIdr);
+  const { orderCode } = order;
+  const missingIdr = missingOf(order);
   const cameIdr = more.reduce((sum, one) => sum + one.amountIdr, amountIdr);
   if (!Number.isSafeInteger(cameIdr) || cameIdr < 0 || (cameIdr === 0 && missingIdr > 0))
     return {
