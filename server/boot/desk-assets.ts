@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
+import { SCALES } from "#server/desk/pages/label-fit.ts";
 import type { DeskDeps } from "#server/desk/base/desk-deps.ts";
 
 /** The desk's style sheets, script and mark, and the shop's fonts, by file name. */
@@ -27,7 +28,7 @@ const styleSheet = async (): Promise<string> => {
   const own = await readFile("server/desk/assets/desk.css", "utf8");
   // The fonts' relative URLs lead to `fonts/` next to the style sheet in both sites.
   return forOlderBrowsers(
-    `@layer site {\n${shared.join("")}}\n${components.join("")}${SIXTEENTHS}${own}`,
+    `@layer site {\n${shared.join("")}}\n${components.join("")}${SIXTEENTHS}${own}${LABEL_STEPS}`,
   );
 };
 
@@ -81,6 +82,9 @@ const SIXTEENTHS = Array.from(
   { length: 17 },
   (_, n) => `.of-${n}{--cloth-share:${n * 6.25}%}\n`,
 ).join("");
+
+/** How small the texts of a label are. */
+const LABEL_STEPS = SCALES.map((scale, step) => `.label-a6.fit-${step}{--fit:${scale}}\n`).join("");
 
 const SHARED = ["reset.css", "fonts.css", "tokens.css", "base.css", "plies.css"];
 /** Relative to the project, where the shop is started. */

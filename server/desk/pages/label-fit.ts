@@ -6,7 +6,10 @@ export type LabelTexts = {
 };
 
 export type FittedLabel = {
-  /** How small the texts are: 0 as designed, then each `.fit-1` to `.fit-8` of the style sheet. */
+  /**
+   * How small the texts are: 0 as designed, then each `.fit-1` to `.fit-8` of the style sheet, which
+   * has them from {@link SCALES}.
+   */
   readonly step: number;
   /**
    * A line for each coffee; one running text where room is scarce; and where not even that has
@@ -96,4 +99,4 @@ const ROOM_MM = 75;
 /** Of the bags, which are small as designed. */
 const LEAST_BAGS_SCALE = 0.6;
 const RUNNING_FROM_SCALE = 0.75;
-const SCALES = [1, 0.9, 0.8, 0.72, 0.65, 0.58, 0.52, 0.46, 0.4] as const;
+export const SCALES = [1, 0.9, 0.8, 0.72, 0.65, 0.58, 0.52, 0.46, 0.4] as const;
