@@ -7,7 +7,7 @@ import { invoiceText, type InvoiceText } from "#documents/invoice.ts";
 import { deadlineText, moneyText } from "#documents/transfer.ts";
 import { type BankAccount, paymentOf, PICKUP_LOCATION } from "#server/ports/shop-details.ts";
 import type { Mail, MailPicture, OrderMailKind, OutgoingOrderMail } from "#server/ports/mail.ts";
-import type { StoredOrder } from "#server/ports/order-book.ts";
+import type { StoredOrder } from "#server/ports/stored-order.ts";
 import { composeMail, type MailSender, paragraph, type MailPart } from "./compose-mail.ts";
 import { SCOOTER_PICTURE } from "./pictures.ts";
 import { invoicePath, successPath } from "#site/routes.ts";

@@ -3,7 +3,7 @@ import type { BagLine } from "#core/domain/cart/cart.ts";
 import type { OrderStatus } from "#core/domain/ordering/order-status.ts";
 import type { PricedFrom } from "#core/domain/ordering/order.ts";
 import type { Payment } from "./ledger.ts";
-import type { StoredOrder } from "./order-book.ts";
+import type { StoredOrder } from "./stored-order.ts";
 
 /** The staff's view of an order. Whole rupiah; points in time as ISO 8601 in UTC. */
 export type DeskOrder = Omit<StoredOrder, NotAtTheDesk> & {

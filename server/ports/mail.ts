@@ -1,4 +1,4 @@
-import type { StoredOrder } from "./order-book.ts";
+import type { StoredOrder } from "./stored-order.ts";
 
 /** An inline picture; the HTML refers to it as `cid:` and its id. */
 export type MailPicture = {

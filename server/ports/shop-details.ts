@@ -1,7 +1,7 @@
 import type { Payment, PickupLocation } from "#core/domain/ordering/order.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { deadlineText } from "#documents/transfer.ts";
-import type { PlacedFacts } from "./order-book.ts";
+import type { PlacedFacts } from "./stored-order.ts";
 import type { InvoiceShop } from "#core/domain/invoice/invoice.ts";
 
 /**

@@ -12,7 +12,7 @@ import {
   type UnreadableMail,
 } from "#server/ports/mail.ts";
 import type { MailOutbox } from "#server/database/postgres/mail-outbox.ts";
-import type { StoredOrder } from "#server/ports/order-book.ts";
+import type { StoredOrder } from "#server/ports/stored-order.ts";
 import type { NextRoastDay } from "./read-orders.ts";
 
 type Deps = {

@@ -1,5 +1,5 @@
 import { isOrderCode } from "#core/domain/ordering/order.ts";
-import type { StoredOrder } from "#server/ports/order-book.ts";
+import type { StoredOrder } from "#server/ports/stored-order.ts";
 import type { OrderBook } from "#server/database/postgres/order-book.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import { WEEKDAYS, type Weekday } from "#server/ports/desk-books.ts";

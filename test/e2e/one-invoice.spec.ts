@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { OrderItem, PricedFrom } from "#core/domain/ordering/order.ts";
-import type { StoredOrder } from "#server/ports/order-book.ts";
+import type { StoredOrder } from "#server/ports/stored-order.ts";
 import { orderToWire } from "#server/http/routes/order-routes.ts";
 import { readPdf } from "#test/support/read-pdf.ts";
 import { aStoredOrder } from "#test/support/a-stored-order.ts";

@@ -1,5 +1,5 @@
 import { NO_DATES } from "#core/domain/ordering/order.ts";
-import type { StoredOrder } from "#server/ports/order-book.ts";
+import type { StoredOrder } from "#server/ports/stored-order.ts";
 import { anAddress } from "./builders.ts";
 
 /** A stored, unpaid order of two coffees for delivery. */

@@ -6,7 +6,7 @@ import { checkoutToWire } from "#wire/checkout.ts";
 import { coffeesFromWire } from "#wire/coffee.ts";
 import { OrderBook } from "#server/database/postgres/order-book.ts";
 import { CloseExpiredOrders } from "#server/use-cases/close-expired-orders.ts";
-import type { PlaceRequest } from "#server/ports/order-book.ts";
+import type { PlaceRequest } from "#server/database/postgres/order-book.ts";
 import { PostgresCatalogue } from "#server/database/postgres/catalogue.ts";
 import { aRequest } from "#test/support/shop-world.ts";
 import type { ApiHarness, TestCustomer } from "./api-harness.ts";

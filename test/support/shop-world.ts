@@ -8,7 +8,7 @@ import type { Customers } from "#server/database/postgres/customers.ts";
 import type { DeskOrder, Move } from "#server/ports/desk-orders.ts";
 import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import type { MailOutbox } from "#server/database/postgres/mail-outbox.ts";
-import type { PlaceRequest } from "#server/ports/order-book.ts";
+import type { PlaceRequest } from "#server/database/postgres/order-book.ts";
 import type { OrderBook } from "#server/database/postgres/order-book.ts";
 
 /** A shop on one store, empty but for its catalogue, with everything the product server asks of it. */

@@ -4,7 +4,7 @@ import type { Log } from "#server/ports/runtime.ts";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import { GRINDS } from "#core/domain/catalog/grind.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
-import type { StoredOrder } from "#server/ports/order-book.ts";
+import type { StoredOrder } from "#server/ports/stored-order.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 
 /**

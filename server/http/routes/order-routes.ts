@@ -8,7 +8,7 @@ import { addressToWire } from "#wire/address.ts";
 import { placedOrderToWire } from "#wire/checkout.ts";
 import { type ItemOptions, type orderWire, confirmationWire, ordersWire } from "#wire/order.ts";
 import type { Written } from "#wire/written.ts";
-import type { StoredOrder } from "#server/ports/order-book.ts";
+import type { StoredOrder } from "#server/ports/stored-order.ts";
 import { type DescribedCall } from "./described-call.ts";
 
 /** The customer's own orders; another customer's gives 404. */

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { NO_DATES, drawOrderCode } from "#core/domain/ordering/order.ts";
 import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
 import { randomBytes } from "#server/ports/runtime.ts";
-import type { PlaceOutcome, PlaceRequest, StoredOrder } from "#server/ports/order-book.ts";
+import type { StoredOrder } from "#server/ports/stored-order.ts";
+import type { PlaceOutcome, PlaceRequest } from "#server/database/postgres/order-book.ts";
 import { coffeeVersion } from "#server/ports/catalogue.ts";
 import { anAddress } from "#test/support/builders.ts";
 import {

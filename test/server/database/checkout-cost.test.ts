@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Transaction } from "#server/ports/database.ts";
-import type { PlaceOutcome, PlaceRequest } from "#server/ports/order-book.ts";
+import type { PlaceOutcome, PlaceRequest } from "#server/database/postgres/order-book.ts";
 import { OrderBook } from "#server/database/postgres/order-book.ts";
 import { randomBytes } from "#server/ports/runtime.ts";
 import { drawOrderCode } from "#core/domain/ordering/order.ts";

@@ -7,7 +7,7 @@ import { FICTIONAL_BANK_ACCOUNT, SHOP_IDENTITY } from "#server/ports/shop-detail
 import { orderMail } from "#server/mails/order-mail.ts";
 import { NO_DATES } from "#core/domain/ordering/order.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
-import type { StoredOrder } from "#server/ports/order-book.ts";
+import type { StoredOrder } from "#server/ports/stored-order.ts";
 import { aStoredOrder } from "#test/support/a-stored-order.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { pricedItems } from "#test/support/priced-items.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { EventEmitter, once } from "node:events";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PlaceOutcome, PlaceRequest } from "#server/ports/order-book.ts";
+import type { PlaceOutcome, PlaceRequest } from "#server/database/postgres/order-book.ts";
 import { OrderBook } from "#server/database/postgres/order-book.ts";
 import { aPlaceRequest } from "#test/support/shop-client.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";

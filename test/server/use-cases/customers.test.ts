@@ -8,7 +8,7 @@ import { anAddress } from "#test/support/builders.ts";
 import { embeddedShop } from "#test/support/embedded-shop.ts";
 import { addressBookOf } from "#server/database/postgres/customers.ts";
 import type { PasswordVerdict } from "#server/ports/accounts.ts";
-import type { StoredOrder } from "#server/ports/order-book.ts";
+import type { StoredOrder } from "#server/ports/stored-order.ts";
 import { ReadOrders } from "#server/use-cases/read-orders.ts";
 
 const HOME = anAddress();

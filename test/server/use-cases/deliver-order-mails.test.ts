@@ -10,7 +10,8 @@ import {
 } from "#server/ports/mail.ts";
 import type { MailOutbox } from "#server/database/postgres/mail-outbox.ts";
 import type { Move } from "#server/ports/desk-orders.ts";
-import type { PlaceRequest, StoredOrder } from "#server/ports/order-book.ts";
+import type { StoredOrder } from "#server/ports/stored-order.ts";
+import type { PlaceRequest } from "#server/database/postgres/order-book.ts";
 import { dayInWords } from "#format/date-time-wib.ts";
 import { NextRoastDay } from "#server/use-cases/read-orders.ts";
 import { DeliverOrderMails } from "#server/use-cases/deliver-order-mails.ts";

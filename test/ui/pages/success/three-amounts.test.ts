@@ -2,7 +2,7 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
-import type { StoredOrder } from "#server/ports/order-book.ts";
+import type { StoredOrder } from "#server/ports/stored-order.ts";
 import { orderToWire } from "#server/http/routes/order-routes.ts";
 import { SHOP, aPayment } from "#test/support/an-order.ts";
 import { transferOf, clientTotalOf } from "#ui/pages/success/transfer-card.tsx";

@@ -1,0 +1,40 @@
+import type { Address } from "#core/domain/account/address.ts";
+import type {
+  OrderMoney,
+  FulfillmentMethod,
+  OrderDates,
+  OrderItem,
+} from "#core/domain/ordering/order.ts";
+import type { Shipment } from "#core/domain/ordering/shipment.ts";
+
+/** Amounts in whole rupiah, points in time as ISO 8601 in UTC. */
+export type StoredOrder = {
+  readonly orderCode: string;
+  readonly createdAt: string;
+  /** The deadline shown to the customer. */
+  readonly expiresAt: string;
+  /** When it is cancelled if unpaid. It can be paid until then. */
+  readonly cancelsAt: string;
+  readonly dates: OrderDates;
+  readonly status: string;
+  readonly paymentStatus: string;
+  readonly paymentMethod: string;
+  readonly fulfillment: FulfillmentMethod;
+  readonly totalIdr: number;
+  readonly transferCode: number;
+  readonly amountDueIdr: number;
+  /** `null` for pickup, and after the account's deletion. */
+  readonly shippingAddress: Address | null;
+  readonly items: readonly OrderItem[];
+  /** What the ledger says of it. */
+  readonly money: OrderMoney;
+  /** Set once a courier has it. */
+  readonly shipment: Shipment | null;
+  /** The customer's note. */
+  readonly customerNote: string | null;
+};
+
+export type PlacedFacts = Pick<
+  StoredOrder,
+  "orderCode" | "status" | "transferCode" | "amountDueIdr" | "expiresAt" | "cancelsAt"
+>;
