@@ -79,7 +79,7 @@ export const CoffeeTable = ({
           [first, "number price-cell"],
           ...(others.length === 0
             ? [[<VisuallyHidden>No other size</VisuallyHidden>, NO_SECOND] as const]
-            : others.map((bag) => [bag, "number price-cell-second"] as const)),
+            : others.map((bag) => [bag, "number second-price-cell"] as const)),
           ["In the shop", "shop-cell"],
         ]}
       >
@@ -113,7 +113,7 @@ const CoffeeRow = ({ coffee }: { coffee: Coffee }) => {
       </td>
       {others.length === 0 && <td role="cell" class={NO_SECOND} />}
       {others.map((price) => (
-        <td role="cell" class="price-cell-second number">
+        <td role="cell" class="second-price-cell number">
           {price}
         </td>
       ))}

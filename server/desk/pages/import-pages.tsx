@@ -190,7 +190,7 @@ const DifferenceRow = ({ before, after }: { before: Coffee | null; after: Coffee
         )}{" "}
         <ins>{columns.map((column) => shown(column, after)).join(", ") || after.name}</ins>
       </td>
-      <td role="cell" class="price-cell-after number">
+      <td role="cell" class="price-after-cell number">
         {shopPrices(after).map(({ sizeGrams, retailIdr }, at) => {
           const old = was?.find((one) => one.sizeGrams === sizeGrams)?.retailIdr;
           return (
