@@ -1,5 +1,5 @@
 import { phoneDigits } from "#core/domain/account/profile.ts";
-import { withoutUnseen } from "#format/read-figure.ts";
+import { plainCharacters } from "#format/read-figure.ts";
 import { readAmount } from "#server/statements/read-cells.ts";
 
 /** What a search text may mean; an order or customer fits when one of the meanings does. */
@@ -18,7 +18,7 @@ export type SearchTerms = {
  * `Jl. Kaliurang`.
  */
 export const searchTerms = (text: string): SearchTerms => {
-  const written = plainText(text).toLowerCase();
+  const written = plainCharacters(text).trim().toLowerCase();
   const words = written
     .split(/[\s,/]+/)
     .map(withoutMarks)
@@ -31,12 +31,6 @@ export const searchTerms = (text: string): SearchTerms => {
     phone: phoneOf(written),
   };
 };
-
-/** Without what chats and mail programs put around a copied number, and with plain dashes. */
-const plainText = (text: string): string =>
-  withoutUnseen(text)
-    .replaceAll(/[\u2010-\u2015\u2212]/g, "-")
-    .trim();
 
 /** For comparing codes and numbers: `0164 2507-2100` is `016425072100`. */
 const inOneRun = (text: string): string => text.toLowerCase().replaceAll(/[\s#.-]/g, "");

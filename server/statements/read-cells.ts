@@ -12,7 +12,7 @@ export type Amount = {
  * `null` for anything else, and for contradicting marks.
  */
 export const readAmount = (cell: string): Amount | null => {
-  const parts = MARKED.exec(plainFigure(cell).replaceAll(/[−–]/g, "-"))?.groups;
+  const parts = MARKED.exec(plainFigure(cell))?.groups;
   if (!parts) return null;
   const { open, before = "", ahead, inside, figure = "", behind, close, after = "" } = parts;
   const signs = [ahead, inside, behind].filter((sign) => sign !== undefined);
@@ -38,7 +38,7 @@ const DEBIT: ReadonlySet<string> = new Set(["DB", "D", "DR", "DEBIT", "DEBET", "
 const WORD = "CR|C|KREDIT|KR|K|CREDIT|DB|DR|D|DEBIT|DEBET";
 /** A sign behind follows a digit: the dash of `75.000,-` only ends the figure. */
 const MARKED = new RegExp(
-  String.raw`^(?<open>\()?(?<before>${WORD})? ?(?<ahead>[+-])? ?(?:(?:rp|idr) ?[.:]? ?)?(?<inside>[+-])? ?(?<figure>\d.*?) ?(?:(?<=\d ?)(?<behind>[+-]))? ?(?<close>\))? ?(?<after>${WORD})?$`,
+  String.raw`^(?<open>\()?(?<before>${WORD})? ?(?<ahead>[+-])? ?(?:(?:rp|idr) ?[.:]? ?)?(?<inside>[+-])? ?(?<figure>\d.*?) ?(?:(?<=\d ?)(?<behind>[+-]))? ?(?<close>\))? ?(?<after>(?<![a-z])(?:${WORD}))?$`,
   "i",
 );
 
@@ -54,7 +54,7 @@ export type Calendar = { readonly today: string; readonly period: Period | null 
  */
 export const readDate = (cell: string, calendar: Calendar): string | null => {
   const text = cell.trim().replace(/^'/, "");
-  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(text);
+  const iso = /^(\d{4})[-/](\d{2})[-/](\d{2})(?:[T ].*)?$/.exec(text);
   if (iso) return realDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const parts = DAY_FIRST.exec(text);
   if (!parts) return null;
@@ -116,6 +116,6 @@ const MONTHS = [
 ];
 
 const DAY_FIRST =
-  /^(\d{1,2})[/\-. ](\d{1,2}|[a-z]{3,9})(?:[/\-. ](\d{4}|\d{2}))?(?:[ T,]+\d{1,2}[:.]\d{2}.*)?$/i;
+  /^(\d{1,2})[/\-. ](\d{1,2}|[a-z]{3,9})(?:[/\-. ](\d{4}|\d{2}))?(?:(?:[ T,|•·–-]|pukul)+\d{1,2}[:.]\d{2}.*)?$/i;
 const PERIOD =
   /(\d{1,2}[/\- ](?:\d{1,2}|[a-z]{3,9})[/\- ]\d{4})\s*(?:-|–|s\/d|sd|to|sampai)\s*(\d{1,2}[/\- ](?:\d{1,2}|[a-z]{3,9})[/\- ]\d{4})/i;

@@ -25,6 +25,8 @@ export const readTable = (
   const unreadable: { row: number; text: string }[] = [];
   for (const [index, cells] of rows.entries()) {
     if (index <= headerAt || cells.every((cell) => cell.trim() === "")) continue;
+    // Below the header in another language, or again on each page.
+    if (columnsOf(cells)) continue;
     const row = index + 1;
     const read = readRow(cells, columns, { today, period });
     if (read.kind === "line") lines.push({ row, ...read.line });
@@ -33,8 +35,16 @@ export const readTable = (
     if (read.kind === "continued" && last)
       lines.push({ ...last, text: `${last.text} ${read.text}` });
   }
-  return { lines, unreadable };
+  // Only what went out has a sign.
+  const isOneSigned =
+    columns.mark === null &&
+    lines.some(({ direction }) => direction === "debit") &&
+    lines.every(({ direction }) => direction !== "credit");
+  return { lines: isOneSigned ? lines.map(asCredit) : lines, unreadable };
 };
+
+const asCredit = (line: StatementLine): StatementLine =>
+  line.direction === "unmarked" ? { ...line, direction: "credit" } : line;
 
 type RowRead =
   | { readonly kind: "line"; readonly line: Omit<StatementLine, "row"> }
@@ -91,9 +101,9 @@ const SUMS =
     " ",
   );
 
-/** Removes the escapes of spreadsheets: `'19/07`, `="0123"`. */
+/** In one line, without the escapes of spreadsheets: `'19/07`, `="0123"`. */
 const plain = (cell = ""): string => {
-  const text = cell.trim();
+  const text = cell.trim().replaceAll(/\s+/g, " ");
   return (/^="(.*)"$/.exec(text)?.[1] ?? text.replace(/^'/, "")).trim();
 };
 
@@ -121,91 +131,48 @@ const columnsOf = (cells: readonly string[]): ColumnMap | null => {
   };
   const date = at("date");
   const text = roles.flatMap((role, index) => (role === "text" ? [index] : []));
-  const columns = {
-    amount: at("amount"),
-    mark: at("mark"),
-    credit: at("credit"),
-    debit: at("debit"),
-  };
-  if (date === null || text.length === 0) return null;
-  if (columns.credit === null && columns.amount === null) return null;
-  return { date, text, ...columns };
+  const [credit, debit] = [at("credit"), at("debit")];
+  // Beside a column for each direction, one more amount is what they leave in the account.
+  const amount = credit !== null && debit !== null ? null : at("amount");
+  if (date === null || text.length === 0 || (credit === null && amount === null)) return null;
+  return { date, text, amount, mark: at("mark"), credit, debit };
 };
 
 type Role = "date" | "text" | "amount" | "mark" | "credit" | "debit";
 
-const roleOf = (cell: string): Role | null => ROLES.get(nameOf(cell)) ?? null;
+const roleOf = (cell: string): Role | null =>
+  namesOf(cell)
+    .map((name) => ROLES.get(name))
+    .find((role) => role !== undefined) ?? null;
+
+/** A column's names without their currency: all of it, or one in each language, `Tanggal / Date`. */
+const namesOf = (cell: string): readonly string[] =>
+  [cell, ...cell.split(/[\n/]/)].map((name) => nameOf(name).replace(/(?:idr|rp)$/, ""));
 
 /** A column's name, normalised: lower case letters only. */
 export const nameOf = (cell: string): string => cell.toLowerCase().replaceAll(/[^a-z]/g, "");
 
-const names = (role: Role, ...all: readonly string[]): readonly (readonly [string, Role])[] =>
-  all.map((name) => [name, role] as const);
+const names = (role: Role, all: string): readonly (readonly [string, Role])[] =>
+  all.split(" ").map((name) => [name, role] as const);
 
 const ROLES: ReadonlyMap<string, Role> = new Map([
-  ...names("date", "tanggal", "tgl", "date", "tanggaltransaksi", "tgltransaksi", "tgltran"),
-  ...names("date", "transactiondate", "postingdate", "postdate", "tanggaltrx", "tanggalwaktu"),
-  ...names("text", "keterangan", "rinciantransaksi", "description", "uraian", "uraiantransaksi"),
-  ...names("text", "remark", "remarks", "desktran", "deskripsi", "berita", "rincian", "details"),
-  ...names("text", "transactiondescription", "keterangantransaksi", "catatan", "narrative"),
-  ...names("amount", "jumlah", "amount", "nominal", "mutasi", "nilai", "jumlahidr"),
-  ...names("mark", "dbcr", "crdb", "dk", "jenis", "tipe", "type", "debitkredit", "jenistransaksi"),
-  ...names(
-    "credit",
-    "kredit",
-    "credit",
-    "mutasikredit",
-    "kreditidr",
-    "uangmasuk",
-    "masuk",
-    "cr",
-    "creditamount",
-  ),
-  ...names(
-    "debit",
-    "debit",
-    "debet",
-    "mutasidebet",
-    "mutasidebit",
-    "debitidr",
-    "uangkeluar",
-    "debitamount",
-  ),
-  ...names("debit", "keluar", "db", "nominaldebit", "nominaldebet", "pengeluaran", "withdrawal"),
-  ...names(
-    "debit",
-    "danakeluar",
-    "danakeluaridr",
-    "mutasidebetidr",
-    "jumlahdebet",
-    "jumlahdebit",
-    "debetrp",
-  ),
-  ...names(
-    "credit",
-    "nominalkredit",
-    "pemasukan",
-    "deposit",
-    "danamasuk",
-    "danamasukidr",
-    "jumlahkredit",
-    "kreditrp",
-  ),
-  ...names("amount", "jumlahrp", "nominalrp", "amountidr", "jumlahmutasi", "jumlahtransaksi"),
-  ...names("mark", "jenismutasi", "tipetransaksi", "tipemutasi", "debetkredit", "creditdebit"),
-  ...names("mark", "debitcredit", "transactiontype", "arah"),
-  ...names(
-    "text",
-    "additionaldesc",
-    "keteranganrincian",
-    "detailtransaksi",
-    "transactiondetail",
-    "remarkcustom",
-  ),
-  ...names("text", "transactiondetails", "descriptions", "keterangantambahan", "namatransaksi"),
-  ...names("date", "tanggaltransaksiwib", "datetime", "transactiondatetime", "waktutransaksi"),
-  ...names("date", "tanggaldanwaktu", "tanggaljam", "valuedate", "trxdate", "trandate", "txndate"),
-  ...names("date", "tanggalposting", "tglposting", "tglmutasi", "tanggalmutasi"),
+  ...names("date", "tanggal tgl date tanggaltransaksi tgltransaksi tgltran transactiondate"),
+  ...names("date", "postingdate postdate tanggaltrx tanggalwaktu tanggaltransaksiwib datetime"),
+  ...names("date", "transactiondatetime waktutransaksi tanggaldanwaktu tanggaljam valuedate"),
+  ...names("date", "trxdate trandate txndate tanggalposting tglposting tglmutasi tanggalmutasi"),
+  ...names("text", "keterangan rinciantransaksi description uraian uraiantransaksi remark remarks"),
+  ...names("text", "desktran deskripsi berita rincian details transactiondescription catatan"),
+  ...names("text", "keterangantransaksi narrative additionaldesc keteranganrincian remarkcustom"),
+  ...names("text", "detailtransaksi transactiondetail transactiondetails descriptions"),
+  ...names("text", "keterangantambahan namatransaksi"),
+  ...names("amount", "jumlah amount nominal mutasi nilai jumlahmutasi jumlahtransaksi"),
+  ...names("mark", "dbcr crdb dk jenis tipe type debitkredit debetkredit creditdebit debitcredit"),
+  ...names("mark", "jenistransaksi jenismutasi tipetransaksi tipemutasi transactiontype arah"),
+  ...names("credit", "kredit credit mutasikredit uangmasuk masuk cr creditamount nominalkredit"),
+  ...names("credit", "pemasukan deposit danamasuk jumlahkredit incomingtransactions"),
+  ...names("debit", "debit debet mutasidebet mutasidebit uangkeluar debitamount keluar db"),
+  ...names("debit", "nominaldebit nominaldebet pengeluaran withdrawal danakeluar jumlahdebet"),
+  ...names("debit", "jumlahdebit outgoingtransactions"),
 ]);
 
 /** Whether a column holds what is in the account, which is no transfer: `Saldo Akhir (Rp)`. */
@@ -214,7 +181,7 @@ export const isBalance = (cell: string): boolean =>
 
 /** Detects the bank by column names that only it uses. */
 const layoutOf = (cells: readonly string[]): string => {
-  const named = new Set(cells.map(nameOf));
+  const named = new Set(cells.flatMap(namesOf));
   const known = LAYOUTS.find(([, ...needed]) => needed.every((name) => named.has(name)));
   return known?.[0] ?? "a table with known columns";
 };
@@ -228,6 +195,7 @@ const LAYOUTS: readonly (readonly [layout: string, ...needed: string[]])[] = [
   ["Mandiri", "postingdate", "remark", "creditamount"],
   ["Mandiri", "postdate", "remarks", "credit"],
   ["Mandiri", "tanggal", "keterangan", "danamasuk"],
+  ["Mandiri", "tanggal", "remarks", "nominal"],
   ["BRI", "uraiantransaksi", "kredit"],
   ["BRI", "transactiondate", "transactiondescription", "credit"],
   ["BRI", "desktran", "mutasikredit"],

@@ -40,14 +40,15 @@ export const decimalCell = (value: number): string =>
   value.toFixed(4).replace(/0+$/, "").replace(/\.$/, "");
 
 /**
- * One kind of blank, and no characters that cannot be seen, which phones put around figures. Blank
- * for a text too long to be a figure.
+ * One kind of blank and of dash, and no characters that cannot be seen, which phones put around
+ * figures. Blank for a text too long to be a figure.
  */
 export const plainFigure = (typed: string): string =>
-  typed.length > LONGEST ? "" : withoutUnseen(typed).replaceAll(/\s+/g, " ").trim();
+  typed.length > LONGEST ? "" : plainCharacters(typed).replaceAll(/\s+/g, " ").trim();
 
-/** Without the marks of direction and joins that chats and banks' apps put around figures. */
-export const withoutUnseen = (text: string): string => text.replaceAll(UNSEEN, "");
+/** Without the marks of direction and joins that chats and banks' apps put around figures; one dash. */
+export const plainCharacters = (text: string): string =>
+  text.replaceAll(UNSEEN, "").replaceAll(DASHES, "-");
 
 /** `null` for groups that do not have three digits, and for mixed separators. */
 const groupedNumber = (digits: string): number | null => {
@@ -66,6 +67,7 @@ const LIKE_A_SLIP = /^[1-9]\d{0,2}[.,]\d\d00$/;
 const RUPIAH =
   /^(?:(?:rp|idr|rupiah) ?[.:]? ?)?(?<digits>\d(?:[\d., ]*\d)?)(?: ?[.,] ?(?:--?|=))?(?: ?(?:rp|idr|rupiah)\.?)?$/i;
 const PERCENT = /^(\d{1,10}(?:[.,]\d{1,4})?) ?%?$/;
+const DASHES = /[\u2010-\u2015\u2212]/g;
 const UNSEEN = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 /** Longer numbers are account or reference numbers. */
 const MOST_DIGITS = 13;

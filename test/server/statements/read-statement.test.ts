@@ -178,6 +178,21 @@ describe("a bank's head of today", () => {
       "1;20 Jul 2025;TRSF ANTON;271.741,00;0,00;5.000.000,00",
     ],
     [
+      "Livin' in two languages, with the hour below the day",
+      '"Tanggal\nDate";"Keterangan\nRemarks";"Dana Masuk (IDR)\nIncoming (IDR)";"Dana Keluar (IDR)\nOutgoing (IDR)";"Saldo (IDR)\nBalance (IDR)"',
+      '"20 Jul 2025\n10:22:31 WIB";TRSF ANTON;271.741,00;;5.000.000,00',
+    ],
+    [
+      "Livin' with signs, and its head again on the next page",
+      "Tanggal / Date;Keterangan / Remarks;Nominal (IDR) / Amount (IDR);Saldo (IDR) / Balance (IDR)",
+      "20 Jul 2025;TRSF ANTON;+271.741,00;5.000.000,00\nTanggal / Date;Keterangan / Remarks;Nominal (IDR) / Amount (IDR);Saldo (IDR) / Balance (IDR)",
+    ],
+    [
+      "a spreadsheet of one's own, whose last amount is the balance",
+      "Tanggal;Uraian;Masuk;Keluar;Jumlah",
+      "2025/07/20;TRSF ANTON;271.741;;5.271.741",
+    ],
+    [
       "Kopra by Mandiri",
       "Account No;Post Date;Remarks;Additional Desc;Credit Amount;Debit Amount;Close Balance",
       "1440012345678;20/07/2025;TRSF;ANTON;271,741.00;0.00;5,000,000.00",
@@ -235,6 +250,54 @@ Rp369.206,-`);
       "TRSF E-BANKING CR 2007/FTSCY/WS95031 ANTON",
       "",
     ]);
+  });
+
+  it("tells credits by the sign that debits alone have", async () => {
+    const statement = await read(
+      "Tanggal;Keterangan;Jumlah\n20/07/2025;ANTON;271741\n20/07/2025;PLN;-50000\n",
+    );
+    expect(statement.lines.map(({ direction }) => direction)).toEqual(["credit", "debit"]);
+  });
+
+  const ANTON = ["2025-07-20", 271_741, "credit", false];
+  const DEWI = ["2025-07-21", 193_052, "credit", false];
+  it.each([
+    [
+      "texts above a date with its time",
+      "Transfer dari\nANTON\n20 Jul 2025 • 10:22:31 WIB\n+ Rp 271.741,00\nDEWI\n21 Jul 2025 | 08:00\n+ Rp 193.052,00",
+      [ANTON, DEWI],
+    ],
+    [
+      "dates below",
+      "ANTON\n+Rp271.741\n20 Juli 2025 pukul 10.22\nDEWI\n+Rp193.052\nSen, 21 Jul 2025 - 08.00",
+      [ANTON, DEWI],
+    ],
+    ["days in words", "Hari ini\nDEWI\n+Rp193.052\nKemarin\nANTON\n+Rp271.741", [DEWI, ANTON]],
+    [
+      "what is not booked yet",
+      "20/07\nANTON\n271.741,00\nCR\nPEND\nDEWI\n193.052,00\nCR",
+      [ANTON, [null, 193_052, "credit", true]],
+    ],
+    [
+      "text, mark and balance in the last line",
+      "20/07\nTRSF E-BANKING CR\nANTON   0000   271,741.00   CR   5,397,583.00\n21/07\nDEWI  0000  193,052.00  CR  1.00",
+      [ANTON, DEWI],
+    ],
+    [
+      "names of its fields",
+      "Tanggal : 20/07/2025\nKeterangan : ANTON\nNominal : Rp 271.741,00\nJenis\nKredit\nTotal saldo\nRp5.397.583",
+      [ANTON],
+    ],
+    [
+      "an amount that the sender wrote into the text",
+      "20/07\nTRSF BAYAR 5.000.000 CR\n271.741,00\nCR",
+      [ANTON],
+    ],
+    ["somebody called as a balance is", "20/07\nBalance Coffee\n271.741,00 CR", [ANTON]],
+  ])("is read with %s", async (_, lines, facts) => {
+    const statement = await read(lines);
+    expect(statement.unreadable).toEqual([]);
+    expect(factsOf(statement)).toEqual(facts);
   });
 
   it("without any date is none", async () => {
@@ -357,6 +420,8 @@ describe("an amount on a statement", () => {
     ["−271.741,00", 271_741, "debit"],
     ["(Rp 75.000)", 75_000, "debit"],
     ["\u202A+ Rp 75.000\u202C", 75_000, "credit"],
+    ["271,741.00 IDR", 271_741, "unmarked"],
+    ["Rp271.741,— CR", 271_741, "credit"],
   ] as const)("%s", (printed, idr, direction) => {
     expect(readAmount(printed)).toEqual({ idr, direction });
   });
