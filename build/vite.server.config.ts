@@ -16,7 +16,6 @@ export default defineConfig({
         // Command-line programs for installations without sources, as in a container.
         desk: "scripts/desk.mjs",
         shop: "scripts/shop.mjs",
-        sql: "scripts/sql.mjs",
       },
       // Shared chunks are next to them too, because they start those workers and processes.
       output: { chunkFileNames: "[name]-[hash].js" },

@@ -89,19 +89,6 @@ const readFiles = (siteDir, names) =>
       .map((name) => [name, readFileSync(join(siteDir, ASSETS, name))]),
   );
 
-/** All files below a folder, as relative paths. */
-export const filesIn = (folder) =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => statSync(join(folder, name)).isFile())
-    .toSorted();
-
-/** Files that are missing in one of the folders or differ. */
-export const differences = (one, other) =>
-  [...new Set([...filesIn(one), ...filesIn(other)])].filter((name) => {
-    const files = [join(one, name), join(other, name)];
-    return !files.every(existsSync) || !readFileSync(files[0]).equals(readFileSync(files[1]));
-  });
-
 const root = resolve(import.meta.dirname, "..");
 const STAMP = join(root, "dist/built-from");
 const SOURCES = ["src", "adapters", "server", "public", "scripts", "build"];

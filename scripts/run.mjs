@@ -70,21 +70,27 @@ const GROUPS = {
         `build/stryker.${part}.json`,
       ]),
     },
-    reproduce: { says: "two builds are the same", runs: [["scripts/reproduce.mjs"]] },
+    reproduce: {
+      says: "two builds are the same",
+      runs: [["scripts/supply-line.mjs", "reproduce"]],
+    },
   },
   maintain: {
-    migrate: program("pending migrations on DATABASE_URL", "scripts/db-migrate.mjs"),
+    migrate: program("pending migrations on DATABASE_URL", "scripts/shop.mjs", {
+      of: ["migrate"],
+    }),
     lockfile: {
       says: "adds hashes that the lockfile lacks",
-      runs: [["scripts/packages.mjs", "lockfile"]],
+      runs: [["scripts/supply-line.mjs", "lockfile"]],
     },
-    licences: { says: "all packages by licence", runs: [["scripts/packages.mjs", "licences"]] },
+    licences: { says: "all packages by licence", runs: [["scripts/supply-line.mjs", "licences"]] },
     architecture: program("draws docs/architecture.svg", "scripts/draw.mjs", {
       of: ["architecture"],
     }),
     icons: program("draws the icons from the mark", "scripts/draw.mjs", { of: ["icons"] }),
-    "desk-pictures": program("takes the pictures of the day’s work", "scripts/desk-pictures.mjs", {
+    "desk-pictures": program("takes the pictures of the day’s work", "scripts/draw.mjs", {
       built: true,
+      of: ["desk-pictures"],
     }),
   },
 };

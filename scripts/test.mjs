@@ -5,8 +5,10 @@ import "./node-version.mjs";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { relative } from "node:path";
+import { pathToFileURL } from "node:url";
+import { stripVTControlCharacters } from "node:util";
 import { bin } from "./programs.mjs";
-import { playwrightFailures, tellSum, vitestCounts } from "./failures.mjs";
 import { needParts } from "./test-parts.mjs";
 
 const REPORTS = "reports";
@@ -100,9 +102,67 @@ const counts = (report, read) => {
   }
 };
 
-rmSync(REPORTS, { recursive: true, force: true });
-mkdirSync(REPORTS, { recursive: true });
-await needParts("postgres", ...(withBrowser ? ["browser"] : []));
-const results = await runSideBySide(SIDE_BY_SIDE);
-for (const stage of ONE_AFTER_ANOTHER) results.push(await runStage(stage));
-tellSum(results);
+/** Each failure of a JSON report: its name and messages. */
+export function vitestFailures({ testResults }) {
+  const failures = [];
+  for (const { status, name, message, assertionResults } of testResults) {
+    if (status !== "failed") continue;
+    const file = relative(".", name);
+    // A file that failed to load has a message but no results.
+    if (message) failures.push(`${file}\n${message}`);
+    for (const result of assertionResults)
+      if (result.status === "failed")
+        failures.push(`${file} › ${result.fullName}\n${result.failureMessages.join("\n")}`);
+  }
+  return failures;
+}
+
+/** What a run of Vitest did; a file that fails before its first test counts as one failure. */
+export function vitestCounts(report) {
+  const { numTotalTests, numPassedTests, success, testResults } = report;
+  const files = testResults.filter(
+    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+  );
+  return {
+    passed: numPassedTests,
+    failed: numTotalTests - numPassedTests + (success ? 0 : files.length),
+    failures: vitestFailures(report),
+  };
+}
+
+export function playwrightFailures({ errors, suites }) {
+  const failures = errors.map(({ message }) => message);
+  for (const { file, title, tests } of suites.flatMap(specsOf))
+    for (const { projectName, status, results } of tests)
+      if (status !== "expected") {
+        const messages = results.map(({ error }) => error?.message).filter(Boolean);
+        failures.push(`[${projectName}] ${file} › ${title} (${status})\n${messages.join("\n")}`);
+      }
+  return failures;
+}
+
+const specsOf = ({ specs = [], suites = [] }) => specs.concat(suites.flatMap(specsOf));
+
+const LINES = 12;
+
+/** A failure's first lines, indented below its name, without colours. */
+export const beginning = (failure) =>
+  stripVTControlCharacters(failure).trim().split("\n").slice(0, LINES).join("\n  ");
+
+/** Failures last: often only the end of a log is read. */
+export const tellSum = (results) => {
+  for (const { failures } of results)
+    for (const failure of failures) console.log(`\nFAILED ${beginning(failure)}`);
+  const sum = (field) => results.reduce((total, result) => total + result[field], 0);
+  console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
+  process.exitCode = sum("failed") === 0 ? 0 : 1;
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+  await needParts("postgres", ...(withBrowser ? ["browser"] : []));
+  const results = await runSideBySide(SIDE_BY_SIDE);
+  for (const stage of ONE_AFTER_ANOTHER) results.push(await runStage(stage));
+  tellSum(results);
+}

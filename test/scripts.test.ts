@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { describe, expect, it, afterEach, beforeEach, vi } from "vitest";
-import { beginning, playwrightFailures, vitestFailures } from "../scripts/failures.mjs";
+import { beginning, playwrightFailures, vitestFailures } from "../scripts/test.mjs";
 import { installedChromium, installedPostgres, type Machine } from "../scripts/test-parts.mjs";
 import { findAuthProgram } from "../scripts/programs.mjs";
 

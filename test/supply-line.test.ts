@@ -7,8 +7,6 @@ import { pathToFileURL } from "node:url";
 const root = resolve(import.meta.dirname, "..");
 /** Scripts have no types of their own. */
 const load = (script: string) => import(pathToFileURL(join(root, "scripts", script)).href);
-const { differences }: { differences(one: string, other: string): readonly string[] } =
-  await load("build.mjs");
 const {
   keepLastRelease,
   readRelease,
@@ -17,12 +15,14 @@ const {
   readRelease(siteDir: string): unknown;
 } = await load("build.mjs");
 const {
+  differences,
   isAccepted,
   licencesOf,
 }: {
+  differences(one: string, other: string): readonly string[];
   isAccepted(licence: string): boolean;
   licencesOf(from: typeof lock, folder: string): Readonly<Record<string, readonly string[]>>;
-} = await load("packages.mjs");
+} = await load("supply-line.mjs");
 const read = (file: string): string => readFileSync(join(root, file), "utf8");
 
 type Entry = {

@@ -112,7 +112,7 @@ export const circlesOf = (sources: readonly Source[]): readonly (readonly string
   ];
 };
 
-const ENTRY = /^(?:(?:src|server)\/main\.tsx?|scripts\/desk-pictures\.mjs)$/;
+const ENTRY = /^(?:(?:src|server)\/main\.tsx?|scripts\/draw\.mjs)$/;
 
 const reachableFrom = (
   start: string,

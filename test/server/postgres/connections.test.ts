@@ -43,7 +43,7 @@ const otherAuthority = async (): Promise<string> => {
 };
 
 const migrate = async (env: Readonly<Record<string, string>>) => {
-  const child = spawn(process.execPath, ["--import", "tsx", "scripts/db-migrate.mjs"], {
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/shop.mjs", "migrate"], {
     env: { PATH: process.env["PATH"] ?? "", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

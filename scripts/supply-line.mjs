@@ -1,9 +1,23 @@
-// The packages that the lockfile names:
+// What the shop is built from, and whether it is built the same again:
 //   npm run maintain -- licences    by licence, `-- --json` for machines; fails for one that is not accepted
 //   npm run maintain -- lockfile    adds missing SHA-512 hashes from the registry, without which `npm ci`
 //                                   verifies nothing, and lists packages that the registry does not know
-import { execFile } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+//   npm run prove -- reproduce      builds site and server twice, the second time in a different
+//                                   environment, and fails when any byte differs
+import "./node-version.mjs";
+import { execFile, spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
@@ -68,7 +82,7 @@ const tellLicences = () => {
       console.log(`${licence}: ${names.length}\n  ${names.join(", ")}`);
   const open = Object.keys(found).filter((licence) => !isAccepted(licence));
   if (open.length === 0) return;
-  console.error(`Not accepted (scripts/packages.mjs): ${open.join(", ")}`);
+  console.error(`Not accepted (scripts/supply-line.mjs): ${open.join(", ")}`);
   process.exitCode = 1;
 };
 
@@ -103,5 +117,52 @@ const integrityOf = async (wanted) => {
 const LOCKFILE = join(root, "package-lock.json");
 const readLockfile = () => JSON.parse(readFileSync(LOCKFILE, "utf8"));
 
+/** All files below a folder, as relative paths. */
+export const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .toSorted();
+
+/** Files that are missing in one of the folders or differ. */
+export const differences = (one, other) =>
+  [...new Set([...filesIn(one), ...filesIn(other)])].filter((name) => {
+    const files = [join(one, name), join(other, name)];
+    return !files.every(existsSync) || !readFileSync(files[0]).equals(readFileSync(files[1]));
+  });
+
+const PARTS = ["site", "prerender", "server"];
+
+/** Builds a checkout of the same commit in another folder with other environment variables. */
+const buildElsewhere = (env) => {
+  const folder = mkdtempSync(join(tmpdir(), "build-"));
+  const { stdout } = spawnSync(
+    "git",
+    ["ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+    { cwd: root, encoding: "utf8" },
+  );
+  for (const file of stdout.split("\0").filter(Boolean))
+    cpSync(join(root, file), join(folder, file), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  const { status } = spawnSync(process.execPath, ["scripts/build.mjs"], {
+    cwd: folder,
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+  });
+  if (status !== 0) process.exit(1);
+  return join(folder, "dist");
+};
+
+const reproduce = () => {
+  const first = buildElsewhere({ TZ: "UTC", LANG: "C" });
+  const second = buildElsewhere({ TZ: "Asia/Jakarta", LANG: "id_ID.UTF-8" });
+  const different = PARTS.flatMap((part) => differences(join(first, part), join(second, part)));
+  const count = PARTS.reduce((sum, part) => sum + filesIn(join(first, part)).length, 0);
+  for (const folder of [first, second]) rmSync(resolve(folder, ".."), { recursive: true });
+  if (different.length > 0) {
+    console.error(`${different.length} of ${count} files differ:\n  ${different.join("\n  ")}`);
+    process.exitCode = 1;
+  } else console.log(`${count} files, each the same in both builds.`);
+};
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
-  await { licences: tellLicences, lockfile: completeLockfile }[process.argv[2]]();
+  await { licences: tellLicences, lockfile: completeLockfile, reproduce }[process.argv[2]]();

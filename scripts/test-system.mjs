@@ -1,13 +1,16 @@
-// Tests that need programs of a system: the real Supabase Auth, PgBouncer, a terminal. Fails where one
-// is missing; with `--if-there` it only prints a line. On CI, as root of a Debian machine, it installs
-// what Debian has.
-//   npm run test:hosted -- sign-in    one file
+// Tests that need programs of a system. Fails where one is missing; with `--if-there` it only prints a
+// line. On CI, as root of a Debian machine, it installs what Debian has.
+//   npm run test:hosted                   the real Supabase Auth, PgBouncer, a terminal
+//   npm run test:hosted -- sign-in        one file
+//   npm run test:browsers                 Firefox and WebKit, on a wide window and a phone's: a purchase, the
+//                                         cart in two tabs and a day at the desk. Pictures: artifacts/browsers
+//   npm run test:browsers -- -t webkit    one engine
 import "./node-version.mjs";
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { bin, findAuthProgram, findProgram } from "./programs.mjs";
 import { buildWhenNeeded } from "./build.mjs";
-import { tellSum, vitestCounts } from "./failures.mjs";
+import { tellSum, vitestCounts } from "./test.mjs";
 import { needParts } from "./test-parts.mjs";
 
 const FOLDER = "test/hosted";
@@ -68,25 +71,44 @@ const run = (files) => {
   return { passed: 0, failed: 1, failures: [`hosted tests (exit status ${status})`] };
 };
 
-const mayBeAway = process.argv.includes("--if-there");
-const wanted = process.argv.slice(2).filter((word) => word !== "--if-there");
-const isWanted = (file) => wanted.length === 0 || wanted.some((word) => file.includes(word));
+const runHosted = async (given) => {
+  const mayBeAway = given.includes("--if-there");
+  const wanted = given.filter((word) => word !== "--if-there");
+  const isWanted = (file) => wanted.length === 0 || wanted.some((word) => file.includes(word));
 
-const results = [];
-const found = [];
-await needParts("postgres");
-for (const { what, files, find } of [POOLER, TERMINAL, WITH_AUTH, CONTAINERS]) {
-  const chosen = files.filter(isWanted);
-  if (chosen.length === 0) continue;
-  const missing = await find();
-  if (missing === undefined) found.push(...chosen.map((file) => `${FOLDER}/${file}`));
-  else {
-    const told = `The tests ${what} were not run: ${missing}.`;
-    if (mayBeAway) console.log(told);
-    else results.push({ passed: 0, failed: 1, failures: [told] });
+  const results = [];
+  const found = [];
+  await needParts("postgres");
+  for (const { what, files, find } of [POOLER, TERMINAL, WITH_AUTH, CONTAINERS]) {
+    const chosen = files.filter(isWanted);
+    if (chosen.length === 0) continue;
+    const missing = await find();
+    if (missing === undefined) found.push(...chosen.map((file) => `${FOLDER}/${file}`));
+    else {
+      const told = `The tests ${what} were not run: ${missing}.`;
+      if (mayBeAway) console.log(told);
+      else results.push({ passed: 0, failed: 1, failures: [told] });
+    }
   }
-}
-rmSync(REPORT, { force: true });
-mkdirSync("reports", { recursive: true });
-if (found.length > 0) results.push(run(found));
-tellSum(results);
+  rmSync(REPORT, { force: true });
+  mkdirSync("reports", { recursive: true });
+  if (found.length > 0) results.push(run(found));
+  tellSum(results);
+};
+
+const runBrowsers = async (given) => {
+  const missing = [
+    process.env["FIREFOX_PATH"] ? undefined : findProgram("firefox-esr", "firefox-esr"),
+    findProgram("WebKitWebDriver", "webkit2gtk-driver"),
+    findProgram("Xvfb", "xvfb"),
+  ].filter((one) => one !== undefined);
+  for (const one of missing) console.log(`The tests in other browsers cannot run: ${one}.`);
+  if (missing.length > 0) return 1;
+  await buildWhenNeeded();
+  const tests = [bin("vitest"), "run", "--project", "browsers", ...given];
+  return spawnSync(process.execPath, tests, { stdio: "inherit" }).status ?? 1;
+};
+
+const [which, ...given] = process.argv.slice(2);
+if (which === "browsers") process.exitCode = await runBrowsers(given);
+else await runHosted(given);
