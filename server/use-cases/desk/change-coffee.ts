@@ -115,8 +115,8 @@ const refused = (
 ): Result<never, CatalogueRefusal> => err({ kind, message });
 
 /**
- * What speaks against a new price, a sentence each: it moves by more than 30 %, or no longer pays
- * what a bag has cost; a coffee that had no price yet costs less than its roasting. A slip of a digit
+ * What speaks against a new price, a sentence each: it is gone, moves by more than 30 %, or no longer
+ * pays what a bag has cost; a coffee that had none yet costs less than its roasting. A slip of a digit
  * is one of these, a new harvest seldom.
  */
 export const priceDoubts = (before: Coffee | null, after: Coffee): readonly string[] => {
@@ -126,10 +126,11 @@ export const priceDoubts = (before: Coffee | null, after: Coffee): readonly stri
       : [];
   return sizesOnSale(after.category).flatMap((sizeGrams) => {
     const [was, will] = [before, after].map((coffee) => bagPrice(coffee, sizeGrams, "retail"));
-    if (!was?.ok || !will?.ok) return [];
+    if (!was?.ok) return [];
+    const bag = withPlainSpaces(`${after.name}, ${size(sizeGrams)}:`);
+    if (!will?.ok) return [`${bag} without a green cost it has no price, and nobody can order it.`];
     const [from, to] = [was.value.priceShownIdr, will.value.priceShownIdr];
     const costIdr = toNumber(was.value.costOfGoods);
-    const bag = withPlainSpaces(`${after.name}, ${size(sizeGrams)}:`);
     if (from !== to && to < costIdr)
       return [
         `${bag} ${rupiah(to)} is less than the ${rupiah(costIdr)} that a bag has cost so far.`,

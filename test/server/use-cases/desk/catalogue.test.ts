@@ -240,6 +240,14 @@ describe("a price that looks like a slip", () => {
     expect(await change.execute(RINA, right)).toMatchObject({ ok: true });
   });
 
+  it("asks before a price is taken away", async () => {
+    const edit = { code: "SW16", cells: { green_cost: " " }, seen };
+    const { change } = await desk();
+    const asked = await change.execute(RINA, edit);
+    expect(message(asked)).toMatch(/^Sumber Wening, 1 kg: without a green cost it has no price/);
+    expect(await change.execute(RINA, { ...edit, isSure: true })).toMatchObject({ ok: true });
+  });
+
   it("asks about a loss that moves the price as much, and about each size on its own", async () => {
     const asked = await (
       await desk()
