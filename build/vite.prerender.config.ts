@@ -16,6 +16,7 @@ export default defineConfig({
     target: ["node20", ...BUILD_TARGET],
     minify: true,
     copyPublicDir: false,
-    rolldownOptions: { output: { assetFileNames: ASSET_NAMES } },
+    // One file: it is loaded whole, and what a page imports late is in it anyway.
+    rolldownOptions: { output: { assetFileNames: ASSET_NAMES, codeSplitting: false } },
   },
 });
