@@ -6,8 +6,8 @@ import { ASSET_NAMES } from "./asset-names.ts";
 /** Bundles the prerenderer with all its dependencies, with React's production build. */
 export default defineConfig({
   plugins: [react()],
-  // Everything except the native module for cards.
-  ssr: { noExternal: true, external: ["@resvg/resvg-js"] },
+  // Everything except the native module for cards, and what only an invoice needs, which it draws none of.
+  ssr: { noExternal: true, external: ["@resvg/resvg-js", "jspdf"] },
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   build: {
     ssr: "src/prerender/render-page.tsx",

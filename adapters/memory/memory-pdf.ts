@@ -11,16 +11,16 @@ import {
 } from "#documents/invoice.ts";
 import { INCOMPLETE_PRICE_LIST, priceListText } from "#documents/price-list.ts";
 
-/** A plain PDF of a sheet's texts, one per line, in a standard font. Loads nothing. */
+/** A plain PDF of a sheet's texts, one per line, in a standard font. */
 export class MemoryPdf implements PdfPort {
   async drawInvoice(invoice: Invoice, now: number): ReturnType<PdfPort["drawInvoice"]> {
-    return ok(drawn(linesOf(invoiceText(invoice, now)), INCOMPLETE_PDF));
+    return ok(await drawn(linesOf(invoiceText(invoice, now)), INCOMPLETE_PDF));
   }
 
   async drawPriceList(sheet: PriceSheet): ReturnType<PdfPort["drawPriceList"]> {
     const { title, date, dateLabel, shop, columns, categories, notes, foot } = priceListText(sheet);
     return ok(
-      drawn(
+      await drawn(
         [
           `${title} ${date}`,
           dateLabel,
@@ -42,10 +42,10 @@ export class MemoryPdf implements PdfPort {
   }
 }
 
-const drawn = (lines: readonly string[], incomplete: string): DrawnPdf => {
-  const note = lines.some((line) => UNKNOWN.test(winAnsi(line))) ? incomplete : null;
-  const all = note === null ? lines : [...lines, note];
-  return { bytes: pdfOf(all.flatMap(folded)), note };
+const drawn = async (texts: readonly string[], incomplete: string): Promise<DrawnPdf> => {
+  const lines = texts.map((text) => text.replaceAll("−", "-"));
+  const note = lines.some((line) => UNKNOWN.test(line)) ? incomplete : null;
+  return { bytes: await pdfOf(note === null ? lines : [...lines, note]), note };
 };
 
 const linesOf = (invoice: InvoiceText): readonly string[] => {
@@ -82,47 +82,21 @@ const clothLines = (cloth: ClothText) => [
 
 const rowText = ({ label, text }: InvoiceRow): string => `${label}  ${text}`;
 
-const folded = (line: string): readonly string[] => line.match(/.{1,90}(?: |$)|.{1,90}/gsu) ?? [];
-
-/** Objects 1 to 3 are catalogue, page tree and font; then two per page. */
-const pdfOf = (lines: readonly string[]): Uint8Array<ArrayBuffer> => {
-  const pages = Array.from({ length: Math.ceil(lines.length / LINES_PER_PAGE) }, (_, index) =>
-    lines.slice(index * LINES_PER_PAGE, (index + 1) * LINES_PER_PAGE),
+/** Fits any of the lines into the page's width. */
+const pdfOf = async (lines: readonly string[]): Promise<Uint8Array<ArrayBuffer>> => {
+  const { jsPDF } = await import("jspdf");
+  const pdf = new jsPDF({ unit: "pt", format: "a4" }).setFontSize(10);
+  const fitting: readonly string[] = lines.flatMap((line) =>
+    pdf.splitTextToSize(line.replaceAll(new RegExp(UNKNOWN, "gu"), "?"), 538),
   );
-  const kids = pages.map((_, index) => `${4 + 2 * index} 0 R`).join(" ");
-  const objects = [
-    "<< /Type /Catalog /Pages 2 0 R >>",
-    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} /MediaBox [0 0 595.28 841.89] >>`,
-    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
-    ...pages.flatMap((page, index) => {
-      const drawing = `BT /F1 10 Tf 12 TL 28.35 803 Td ${page.map((line) => `(${escaped(line)}) Tj T*`).join(" ")} ET`;
-      return [
-        `<< /Type /Page /Parent 2 0 R /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + 2 * index} 0 R >>`,
-        `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
-      ];
-    }),
-  ];
-  let file = "%PDF-1.4\n";
-  const offsets = objects.map((object, index) => {
-    const offset = file.length;
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(offset).padStart(10, "0")} 00000 n \n`;
-  });
-  const size = objects.length + 1;
-  file += `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join("")}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
-  // All characters are below 256 here: one byte each, as the offsets assume.
-  return Uint8Array.from(file, (character) => character.charCodeAt(0));
+  for (let first = 0; first < fitting.length; first += LINES_PER_PAGE) {
+    if (first > 0) pdf.addPage();
+    pdf.text(fitting.slice(first, first + LINES_PER_PAGE), 28, 40);
+  }
+  return new Uint8Array(pdf.output("arraybuffer"));
 };
 
-/** Characters outside the font become question marks; PDF's syntax characters are escaped. */
-const escaped = (text: string): string =>
-  winAnsi(text)
-    .replaceAll(new RegExp(UNKNOWN, "gu"), "?")
-    .replaceAll(/[\\()]/g, "\\$&");
-
-const winAnsi = (text: string): string =>
-  text.replaceAll("−", "-").replaceAll("–", "\x96").replaceAll("“", "\x93").replaceAll("”", "\x94");
-
-const UNKNOWN = /[^\x20-\x7e\x93\x94\x96\xa0-\xff]/u;
+/** A character that the font does not have. */
+const UNKNOWN = /[^\x20-\x7e–“”\xa0-\xff]/u;
 
 const LINES_PER_PAGE = 60;

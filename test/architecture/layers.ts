@@ -97,7 +97,7 @@ export const LAYERS: readonly Layer[] = [
   },
   adapter("browser", []),
   adapter("http", [/^ky$/, /^valibot$/]),
-  adapter("memory", [/^@faker-js\/faker/]),
+  adapter("memory", [/^@faker-js\/faker/, /^jspdf$/]),
   adapter("pdf", [/^jspdf/]),
   adapter("supabase", [/^@supabase\/supabase-js$/, /^valibot$/]),
   {

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "vite";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { totpCode } from "#adapters/memory/totp.ts";
+import { totpCode } from "#test/support/totp.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { readyCustomer } from "#test/e2e/ready-customer.ts";
 import { STAFF_EMAIL, startShop, type RunningShop } from "#test/e2e/shop.ts";

@@ -1,4 +1,4 @@
-import { totpCode } from "#adapters/memory/totp.ts";
+import { totpCode } from "#test/support/totp.ts";
 import { newCustomer, signIn, signUpAndConfirm } from "./customer.ts";
 import { expect, test } from "./shop.ts";
 

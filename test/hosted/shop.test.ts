@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { decodeProtectedHeader } from "jose";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { totpCode } from "#adapters/memory/totp.ts";
+import { totpCode } from "#test/support/totp.ts";
 import type { RunningShop } from "#server/boot/start.ts";
 import { checkoutToWire } from "#wire/checkout.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";

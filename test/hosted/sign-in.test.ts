@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
-import { totpCode } from "#adapters/memory/totp.ts";
+import { totpCode } from "#test/support/totp.ts";
 import { authPortContract } from "#test/contracts/auth-port-contract.ts";
 import { secondFactorContract } from "#test/contracts/second-factor-contract.ts";
 import { aCustomer } from "#test/support/builders.ts";

@@ -19,7 +19,7 @@ import {
 } from "#test/server/embedded/supabase-client.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { memoryBrowser, MemoryTabs } from "#test/support/memory-browser.ts";
-import { totpCode } from "#adapters/memory/totp.ts";
+import { totpCode } from "#test/support/totp.ts";
 import { secondFactorContract } from "#test/contracts/second-factor-contract.ts";
 import { current, eventually } from "#test/support/current.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createRemoteJWKSet, customFetch, decodeJwt, jwtVerify, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { totpCode } from "#adapters/memory/totp.ts";
+import { totpCode } from "#test/support/totp.ts";
 import { openTestStack, SITE_URL, type TestStack } from "./open-test-stack.ts";
 import { clientOf, follow, newestLinkTo, signedUpCustomer } from "./supabase-client.ts";
 
