@@ -66,6 +66,12 @@ export type LineState = {
 export type Written =
   | { readonly kind: "written"; readonly order: DeskOrder }
   | { readonly kind: "not-found" }
+  /** Confirming the order's payment writes what came; nothing was written. */
+  | { readonly kind: "awaited"; readonly order: DeskOrder }
+  /** Written by hand, and not what is missing; nothing was written. */
+  | { readonly kind: "not-missing"; readonly order: DeskOrder }
+  /** The same amount with the same words, by hand; nothing was written. */
+  | { readonly kind: "written-before"; readonly order: DeskOrder }
   /** More than is to be sent back; nothing was written. */
   | { readonly kind: "too-much"; readonly order: DeskOrder }
   /** The line shows other payments already. */

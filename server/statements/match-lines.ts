@@ -48,6 +48,7 @@ export type KnownMoney = {
     readonly amountIdr: number;
     readonly day: string;
     readonly orderedOn: string;
+    readonly customerId: string | null;
   }[];
   readonly owed: readonly {
     /** `null` for a credit of no order, whose name is `credit`. */
@@ -90,12 +91,31 @@ export type Verdict =
       readonly differenceIdr: number;
       readonly because: OffBecause;
     }
-  /** The sum of several orders of one customer. */
-  | { readonly kind: "merged"; readonly orderCodes: readonly string[] }
-  /** It pays one order together with another one, of this statement or of an earlier one. */
-  | { readonly kind: "part"; readonly orderCode: string; readonly other: Part }
-  /** `byHand`: the entry that says so was written without a statement. */
-  | { readonly kind: "already-paid"; readonly orderCode: string; readonly byHand?: number }
+  /**
+   * The sum of several orders of one customer. `byHand`: entries of further ones, written without a
+   * statement.
+   */
+  | {
+      readonly kind: "merged";
+      readonly orderCodes: readonly string[];
+      readonly byHand?: readonly number[];
+    }
+  /**
+   * It pays one order together with another one, of this statement or of an earlier one. `byHand`:
+   * the entry of both, written without a statement.
+   */
+  | {
+      readonly kind: "part";
+      readonly orderCode: string;
+      readonly other: Part;
+      readonly byHand?: number;
+    }
+  /** `byHand`: the entries that say so were written without a statement. */
+  | {
+      readonly kind: "already-paid";
+      readonly orderCode: string;
+      readonly byHand?: readonly number[];
+    }
   /** Another source shows the same amount a day or two apart. */
   | { readonly kind: "read-before"; readonly day: string; readonly orderCode: string | null }
   /** Staff said that it is no order's, or that it was read before. */
@@ -106,7 +126,11 @@ export type Verdict =
   | { readonly kind: "refund-of-line"; readonly credit: string; readonly isCertain: boolean }
   /** A credit of no order that goes back to its sender, or did; or the debit by which it did. */
   | { readonly kind: "refund-due" | "refunded" }
-  | { readonly kind: "refund-seen"; readonly orderCode: string; readonly byHand?: number }
+  | {
+      readonly kind: "refund-seen";
+      readonly orderCode: string;
+      readonly byHand?: readonly number[];
+    }
   | { readonly kind: "pending" }
   /** The line does not tell credit from debit. */
   | { readonly kind: "unmarked" }
@@ -133,6 +157,8 @@ export const matchTransfers = (
     shown: new Set(transfers.map(({ fingerprint }) => fingerprint)),
     lineOf: new Map(known.lines.map((line) => [line.line, line])),
     linesOf: byAmountOf(known.lines),
+    unseenOf: byAmountOf(known.unseen),
+    sums: sumsOf(orders, known.unseen),
     taken: new Set<string>(),
     entries: new Set<number>(),
   };
@@ -169,6 +195,8 @@ type Reading = {
   /** Known lines by name and by amount. */
   readonly lineOf: ReadonlyMap<string, KnownMoney["lines"][number]>;
   readonly linesOf: ReadonlyMap<number, KnownMoney["lines"]>;
+  readonly unseenOf: ReadonlyMap<number, KnownMoney["unseen"]>;
+  readonly sums: Sums;
   /** Orders and entries that a line of this statement has taken. */
   readonly taken: Set<string>;
   readonly entries: Set<number>;
@@ -185,7 +213,7 @@ const verdictOn = (transfer: Transfer, reading: Reading): Verdict => {
     return { kind: "already-paid", orderCode: paid };
   }
   if (line?.said === "not ours") return { kind: "not-ours" };
-  if (line?.said === "read before") return { kind: "seen" };
+  if (line?.said === "read before" && !isShownTwice(transfer, reading)) return { kind: "seen" };
   if (line?.said === "refund due") return { kind: "refund-due" };
   if (line?.said === "refunded") return { kind: "refunded" };
   const twin = line?.said === "separate" ? undefined : twinOf(transfer, reading);
@@ -193,19 +221,37 @@ const verdictOn = (transfer: Transfer, reading: Reading): Verdict => {
   const entry = unseenEntry(transfer, "received", reading);
   if (entry) {
     taken.add(entry.orderCode);
-    return { kind: "already-paid", orderCode: entry.orderCode, byHand: entry.id };
+    return { kind: "already-paid", orderCode: entry.orderCode, byHand: [entry.id] };
   }
   const order = orderOfAmount(transfer, orders);
   if (!order)
-    return restOf(transfer, orders, taken) ?? close(transfer, orders, taken) ?? { kind: "unknown" };
+    return (
+      restOf(transfer, orders, taken) ??
+      close(transfer, reading) ??
+      doubleOfSeveral(transfer, reading) ?? { kind: "unknown" }
+    );
   const { orderCode, status, missingIdr, amountDueIdr } = order;
-  if (taken.has(orderCode)) return { kind: "double", orderCode };
-  if (status !== "awaiting payment" && status !== "cancelled")
-    return restOf(transfer, [order], taken) ?? { kind: "double", orderCode };
+  const isSettled = status !== "awaiting payment" && status !== "cancelled";
+  // All of it may come for an order that staff took as paid with less.
+  const rest = isSettled && missingIdr > 0 ? asRest(order, taken) : null;
+  if (rest) return rest;
+  if (taken.has(orderCode) || isSettled) return { kind: "double", orderCode };
   taken.add(orderCode);
   return status === "cancelled"
     ? { kind: "late", orderCode, isCertain: missingIdr === amountDueIdr }
     : { kind: "exact", orderCode };
+};
+
+/** Another transfer of what several orders asked for together. */
+const doubleOfSeveral = (
+  { amountIdr, direction }: Transfer,
+  { linesOf }: Reading,
+): Verdict | null => {
+  const before = linesOf
+    .get(amountIdr)
+    ?.find((one) => one.direction === direction && one.orderCodes.length > 1);
+  const [orderCode] = before?.orderCodes ?? [];
+  return orderCode === undefined ? null : { kind: "double", orderCode };
 };
 
 /** What was missing of the only order that was short by exactly this. */
@@ -221,12 +267,16 @@ const restOf = (
       missingIdr === amountIdr &&
       date !== null &&
       createdOn <= date &&
-      // The statement may show the first part, too.
       !taken.has(`rest ${orderCode}`),
   );
-  if (!one || others.length > 0) return null;
-  taken.add(`rest ${one.orderCode}`);
-  return { kind: "rest", orderCode: one.orderCode };
+  return one && others.length === 0 ? asRest(one, taken) : null;
+};
+
+/** Once for each order, of which the statement may show the first part, too. */
+const asRest = ({ orderCode }: PayableOrder, taken: Set<string>): Verdict | null => {
+  if (taken.has(`rest ${orderCode}`)) return null;
+  taken.add(`rest ${orderCode}`);
+  return { kind: "rest", orderCode };
 };
 
 const debitVerdict = (
@@ -241,7 +291,7 @@ const debitVerdict = (
   if (line?.said === "refunded") return { kind: "refunded" };
   if (transfer.isPending || transfer.date === null) return null;
   const entry = unseenEntry(transfer, "sent back", reading);
-  if (entry) return { kind: "refund-seen", orderCode: entry.orderCode, byHand: entry.id };
+  if (entry) return { kind: "refund-seen", orderCode: entry.orderCode, byHand: [entry.id] };
   const owed = known.owed.filter(({ amountIdr }) => amountIdr === transfer.amountIdr);
   const [one] = owed;
   if (!one || owed.length > 1) return null;
@@ -262,21 +312,22 @@ const debitVerdict = (
 /** An entry written by hand that this line shows: booked not long before or after it was written. */
 const unseenEntry = (
   { amountIdr, date }: Transfer,
-  kind: KnownMoney["unseen"][number]["kind"],
-  { known, entries }: Reading,
+  kind: Unseen["kind"],
+  { unseenOf, entries }: Reading,
 ) => {
-  const entry = known.unseen.find(
-    (one) =>
-      one.kind === kind &&
-      one.amountIdr === amountIdr &&
-      date !== null &&
-      one.orderedOn <= date &&
-      date <= dayAfter(one.day, BOOKED_WITHIN_DAYS) &&
-      !entries.has(one.id),
-  );
+  const entry = unseenOf
+    .get(amountIdr)
+    ?.find(
+      (one) => one.kind === kind && date !== null && showsEntry(date, one) && !entries.has(one.id),
+    );
   if (entry) entries.add(entry.id);
   return entry;
 };
+
+type Unseen = KnownMoney["unseen"][number];
+
+const showsEntry = (date: string, { orderedOn, day }: Unseen): boolean =>
+  orderedOn <= date && date <= dayAfter(day, BOOKED_WITHIN_DAYS);
 
 /** A bank may book on the next working day, and holidays last. */
 export const BOOKED_WITHIN_DAYS = 4;
@@ -285,21 +336,31 @@ export const BOOKED_WITHIN_DAYS = 4;
  * The same amount a day or two apart in another source, which books or prints it on another day. Of
  * one source both are transfers of their own.
  */
-const twinOf = (transfer: Transfer, { known, linesOf, shown }: Reading) =>
-  linesOf
-    .get(transfer.amountIdr)
-    ?.find(
-      (one) =>
-        one.line !== transfer.fingerprint &&
-        one.direction === transfer.direction &&
-        one.said !== "read before" &&
-        !shown.has(one.line) &&
-        (one.source !== known.source || known.source === PASTED) &&
-        transfer.date !== null &&
-        one.day !== transfer.date &&
-        dayAfter(one.day, -2) <= transfer.date &&
-        transfer.date <= dayAfter(one.day, 2),
-    );
+const twinOf = (transfer: Transfer, reading: Reading) =>
+  equalsNearby(transfer, reading).find(
+    ({ line, said, source }) =>
+      said !== "read before" &&
+      !reading.shown.has(line) &&
+      (source !== reading.known.source || source === PASTED),
+  );
+
+/** Whether this source shows both what was said to be one transfer. */
+const isShownTwice = (transfer: Transfer, reading: Reading): boolean =>
+  equalsNearby(transfer, reading).some(({ line }) => reading.shown.has(line));
+
+/** Known lines of this amount, a day or two apart. */
+const equalsNearby = (
+  { amountIdr, direction, date }: Transfer,
+  { linesOf }: Reading,
+): KnownMoney["lines"] =>
+  (linesOf.get(amountIdr) ?? []).filter(
+    (one) =>
+      one.direction === direction &&
+      date !== null &&
+      one.day !== date &&
+      dayAfter(one.day, -2) <= date &&
+      date <= dayAfter(one.day, 2),
+  );
 
 /** Lines of any page or phone. */
 const PASTED = "pasted lines";
@@ -327,21 +388,21 @@ const onlyPair = (
 /** A sum of several orders gives way to transfers that pay them one by one. */
 const withoutTaken = (
   matched: readonly MatchedTransfer[],
-  { taken }: Reading,
+  reading: Reading,
 ): readonly MatchedTransfer[] =>
   matched.map((one) => {
     if (one.verdict.kind !== "merged") return one;
-    const { orderCodes } = one.verdict;
-    if (orderCodes.some((code) => taken.has(code)))
-      return { transfer: one.transfer, verdict: { kind: "unknown" } };
-    for (const code of orderCodes) taken.add(code);
-    return one;
+    const { transfer } = one;
+    const verdict = mergedOf(transfer, reading);
+    if (verdict?.kind === "merged") for (const code of verdict.orderCodes) reading.taken.add(code);
+    for (const entry of verdict?.byHand ?? []) reading.entries.add(entry);
+    return { transfer, verdict: verdict ?? { kind: "unknown" } };
   });
 
 /** Two transfers that nobody else asks for pay one order together, perhaps from two statements. */
 const withParts = (
   matched: readonly MatchedTransfer[],
-  { orders, taken, known, shown }: Reading,
+  { orders, taken, entries, known, shown, sums }: Reading,
 ): readonly MatchedTransfer[] => {
   const parts = new Map<string, Verdict>();
   const free = matched.flatMap(({ transfer, verdict }): readonly Part[] =>
@@ -349,23 +410,32 @@ const withParts = (
       ? [{ ...transfer, line: transfer.fingerprint, day: transfer.date }]
       : [],
   );
-  const waiting = orders.filter(({ status }) => status === "awaiting payment");
-  const open = known.open.filter(
-    (one) => !shown.has(one.line) && !isAskedFor(one, orders, waiting),
-  );
+  const open = known.open.filter((one) => !shown.has(one.line) && !isAskedFor(one, orders, sums));
   const byAmount = byAmountOf([...open, ...free]);
-  for (const { orderCode, missingIdr, createdOn } of waiting) {
-    if (taken.has(orderCode)) continue;
-    const pair = onlyPair(
+  const pair = (
+    wholeIdr: number,
+    isOfTime: (day: string) => boolean,
+    of: { readonly orderCode: string; readonly byHand?: number },
+  ): void => {
+    const found = onlyPair(
       byAmount,
-      missingIdr,
-      ({ line, day }) => createdOn <= day && !parts.has(line),
+      wholeIdr,
+      ({ line, day }) => isOfTime(day) && !parts.has(line),
     );
-    if (!pair) continue;
-    const [a, b] = pair;
-    parts.set(a.line, { kind: "part", orderCode, other: b });
-    parts.set(b.line, { kind: "part", orderCode, other: a });
-  }
+    if (!found) return;
+    const [a, b] = found;
+    parts.set(a.line, { kind: "part", ...of, other: b });
+    parts.set(b.line, { kind: "part", ...of, other: a });
+  };
+  for (const { orderCode, missingIdr, createdOn, status } of orders)
+    if (status === "awaiting payment" && !taken.has(orderCode))
+      pair(missingIdr, (day) => createdOn <= day, { orderCode });
+  for (const entry of known.unseen)
+    if (entry.kind === "received" && !entries.has(entry.id))
+      pair(entry.amountIdr, (day) => showsEntry(day, entry), {
+        orderCode: entry.orderCode,
+        byHand: entry.id,
+      });
   return matched.map((one) => {
     const verdict = parts.get(one.transfer.fingerprint);
     return verdict ? { transfer: one.transfer, verdict } : one;
@@ -376,10 +446,10 @@ const withParts = (
 const isAskedFor = (
   { amountIdr, day }: Part,
   orders: readonly PayableOrder[],
-  waiting: readonly PayableOrder[],
+  sums: Sums,
 ): boolean =>
   orderOfAmount({ amountIdr, date: day }, orders) !== undefined ||
-  mergedOf(amountIdr, waiting) !== null;
+  onlySum(sums, { amountIdr, date: day }) !== null;
 
 /** An amount belongs to one order at a time; after its release it may be reused. */
 const orderOfAmount = (
@@ -396,11 +466,8 @@ const orderOfAmount = (
   return inTime.toSorted((a, b) => b.createdOn.localeCompare(a.createdOn))[0];
 };
 
-const close = (
-  transfer: Transfer,
-  orders: readonly PayableOrder[],
-  taken: ReadonlySet<string>,
-): Verdict | null => {
+const close = (transfer: Transfer, reading: Reading): Verdict | null => {
+  const { orders, taken } = reading;
   const { amountIdr, date } = transfer;
   const waiting = orders.filter(
     ({ orderCode, status, createdOn }) =>
@@ -414,45 +481,94 @@ const close = (
   });
   const gross = waiting.filter(({ totalIdr }) => totalIdr === amountIdr);
   if (gross[0] && gross.length === 1) return off(gross[0], "total-without-discount");
-  const sum = mergedOf(amountIdr, waiting);
-  if (sum) return { kind: "merged", orderCodes: sum };
+  const merged = mergedOf(transfer, reading);
+  // Which of them, when every transfer has its own.
+  if (merged) return { kind: "merged", orderCodes: [] };
   const swapped = waiting.filter(({ amountDueIdr }) => areSwapped(amountIdr, amountDueIdr));
   if (swapped[0] && swapped.length === 1) return off(swapped[0], "digits-swapped");
   const [nearest] = waiting.toSorted((a, b) => distance(a, amountIdr) - distance(b, amountIdr));
   return nearest && distance(nearest, amountIdr) < 1000 ? off(nearest, "close") : null;
 };
 
-/** Two or three orders of one customer whose amounts sum to this. */
-const mergedOf = (
-  amountIdr: number,
-  waiting: readonly PayableOrder[],
-): readonly string[] | null => {
-  const ofCustomer = byCustomer(waiting);
-  for (const a of waiting) {
-    const own = ofCustomer.get(a.customerId) ?? [];
-    const later = own.slice(own.indexOf(a) + 1);
-    for (const [at, b] of later.entries()) {
-      const rest = amountIdr - a.missingIdr - b.missingIdr;
-      if (rest === 0) return [a.orderCode, b.orderCode];
-      const third = later.slice(at + 1).find((c) => c.missingIdr === rest);
-      if (third) return [a.orderCode, b.orderCode, third.orderCode];
-    }
-  }
-  return null;
+/** What a transfer may pay together with others: an order, or an entry written by hand. */
+type Ask = {
+  readonly orderCode: string;
+  readonly customerId: string | null;
+  readonly amountIdr: number;
+  /** `null`: the order awaits it. */
+  readonly entry: number | null;
+  readonly isOfTime: (day: string) => boolean;
 };
 
-/** Without orders of deleted accounts, whose customers are unknown. */
-const byCustomer = (
-  orders: readonly PayableOrder[],
-): ReadonlyMap<string | null, readonly PayableOrder[]> => {
-  const found = new Map<string | null, PayableOrder[]>();
-  for (const order of orders) {
-    if (order.customerId === null) continue;
-    const own = found.get(order.customerId);
-    if (own) own.push(order);
-    else found.set(order.customerId, [order]);
-  }
+type Sums = ReadonlyMap<number, readonly (readonly Ask[])[]>;
+
+/** Several orders of one customer, by what they ask for together. */
+const sumsOf = (orders: readonly PayableOrder[], unseen: KnownMoney["unseen"]): Sums => {
+  const ofCustomer = new Map<string, Ask[]>();
+  const add = (ask: Ask): void => {
+    // Who had a deleted account is unknown.
+    if (ask.customerId === null) return;
+    const own = ofCustomer.get(ask.customerId) ?? [];
+    if (own.length < MOST_ASKED) ofCustomer.set(ask.customerId, [...own, ask]);
+  };
+  for (const { orderCode, customerId, missingIdr: amountIdr, createdOn, status } of orders)
+    if (status === "awaiting payment") {
+      const isOfTime = (day: string): boolean => createdOn <= day;
+      add({ orderCode, customerId, amountIdr, entry: null, isOfTime });
+    }
+  for (const one of unseen.toReversed())
+    if (one.kind === "received")
+      add({ ...one, entry: one.id, isOfTime: (day) => showsEntry(day, one) });
+  const found = new Map<number, (readonly Ask[])[]>();
+  for (const own of ofCustomer.values())
+    for (const asked of severalOf(own)) {
+      const sumIdr = asked.reduce((sum, { amountIdr }) => sum + amountIdr, 0);
+      found.set(sumIdr, [...(found.get(sumIdr) ?? []), asked]);
+    }
   return found;
+};
+
+/** Every choice of two to five. */
+const severalOf = (all: readonly Ask[]): readonly (readonly Ask[])[] => {
+  const chosen: (readonly Ask[])[] = [[]];
+  for (const ask of all) {
+    const more = chosen.filter(({ length }) => length < MOST_TOGETHER);
+    for (const some of more) chosen.push([...some, ask]);
+  }
+  return chosen.filter(({ length }) => length > 1);
+};
+
+/** As many as a customer may have unpaid before their deadline. */
+const MOST_TOGETHER = 5;
+/** Of a customer, the newest; others are confirmed one by one. */
+const MOST_ASKED = 10;
+
+/** The only orders of one customer that ask for this amount together. */
+const onlySum = (
+  sums: Sums,
+  { amountIdr, date }: Pick<Transfer, "amountIdr" | "date">,
+  isFree: (ask: Ask) => boolean = () => true,
+): readonly Ask[] | null => {
+  const [one, ...others] = (sums.get(amountIdr) ?? []).filter((asked) =>
+    asked.every((ask) => date !== null && ask.isOfTime(date) && isFree(ask)),
+  );
+  return one && others.length === 0 ? one : null;
+};
+
+/** All may have been confirmed by hand before. */
+const mergedOf = (
+  transfer: Transfer,
+  { sums, taken, entries }: Reading,
+): Extract<Verdict, { readonly kind: "merged" | "already-paid" }> | null => {
+  const asked = onlySum(sums, transfer, ({ orderCode, entry }) =>
+    entry === null ? !taken.has(orderCode) : !entries.has(entry),
+  );
+  const [first] = asked ?? [];
+  if (!asked || !first) return null;
+  const orderCodes = asked.flatMap(({ entry, orderCode }) => (entry === null ? [orderCode] : []));
+  const byHand = asked.flatMap(({ entry }) => entry ?? []);
+  if (orderCodes.length === 0) return { kind: "already-paid", orderCode: first.orderCode, byHand };
+  return { kind: "merged", orderCodes, ...(byHand.length > 0 && { byHand }) };
 };
 
 const areSwapped = (a: number, b: number): boolean => {

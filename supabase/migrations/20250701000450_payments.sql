@@ -141,11 +141,14 @@ begin
 end
 $$;
 
--- The customer is told of money that is over and of money that went back.
+-- The customer is told of money that is over and of money that went back, unless a setting of the
+-- transaction says that the entry is a part of one that was told of.
 create function private.note_money_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if new.kind = 'sent back' then
+  if nullif(current_setting('shop.is_told', true), '') is not null then
+    return null;
+  elsif new.kind = 'sent back' then
     perform private.note_mail(new.order_code, 'refunded', new.written_at);
   elsif new.kind = 'received' and exists (
     select from private.order_money m join public.orders o on o.order_code = m.order_code

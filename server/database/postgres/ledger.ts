@@ -24,20 +24,32 @@ export class Ledger {
     this.#deps = deps;
   }
 
-  /** Writes an entry about an order without changing its status. */
+  /** Writes an entry about an order without changing its status; none of money that it awaits. */
   async write(payment: Payment, by: WrittenBy): Promise<Written> {
     const { database } = this.#deps;
     try {
       const kind = await database.transaction(async (transaction) => {
         // Locked: of two who send the same money back, the second sees that it went.
-        const [order] = await transaction.query<{ over: number }>(
-          `select (select m.to_send_back from private.order_money m
-                    where m.order_code = o.order_code) as over
-             from public.orders o where o.order_code = $1 for update`,
+        await transaction.query("select from public.orders where order_code = $1 for update", [
+          payment.orderCode,
+        ]);
+        const [order] = await transaction.query<{ status: string; over: number; missing: number }>(
+          `select o.status, m.to_send_back as over, m.missing
+             from public.orders o join private.order_money m on m.order_code = o.order_code
+            where o.order_code = $1`,
           [payment.orderCode],
         );
         if (!order) return "not-found";
+        if (payment.kind === "received" && order.status === "awaiting payment") return "awaited";
+        // Without a line nothing else tells whether somebody has written it already.
+        if (
+          payment.kind === "received" &&
+          payment.line === null &&
+          payment.amountIdr !== order.missing
+        )
+          return "not-missing";
         if (payment.kind !== "received" && payment.amountIdr > order.over) return "too-much";
+        if (await isWrittenByHand(transaction, payment)) return "written-before";
         await writePayment(transaction, payment, by);
         return "written";
       });
@@ -118,25 +130,60 @@ export class Ledger {
     );
   }
 
-  /** Entries of these amounts that no statement has shown yet. */
+  /** Entries that no statement has shown yet, and one of these days may. Oldest first. */
   unseen(
-    amountsIdr: readonly number[],
-  ): Promise<readonly (Entry & { readonly orderedOn: string })[]> {
-    return this.#deps.database.query<Entry & { readonly orderedOn: string }>(
-      `select ${ENTRY}, (o.created_at at time zone 'Asia/Jakarta')::date::text as "orderedOn"
+    fromDay: string,
+    toDay: string,
+  ): Promise<
+    readonly (Entry & { readonly orderedOn: string; readonly customerId: string | null })[]
+  > {
+    return this.#deps.database.query(
+      `select ${ENTRY}, o.user_id as "customerId",
+              (o.created_at at time zone 'Asia/Jakarta')::date::text as "orderedOn"
          from private.payments p join public.orders o on o.order_code = p.order_code
-        where p.line is null and p.kind <> 'left' and p.amount = any($1::bigint[])
+        where p.line is null and p.kind <> 'left' and p.day >= $1::date - ${BOOKED_WITHIN_DAYS}
+          and (o.created_at at time zone 'Asia/Jakarta')::date <= $2::date
         order by p.id`,
-      [amountsIdr.filter(Number.isSafeInteger)],
+      [fromDay, toDay],
     );
   }
 
-  /** Links an entry that was written by hand with the line that shows it. */
-  async see(entry: number, line: string): Promise<void> {
+  /** Links entries that were written by hand with the line that shows them, and its day. */
+  async see(entries: readonly number[], line: string): Promise<void> {
     await this.#deps.database.query(
-      "update private.payments set line = $2 where id = $1 and line is null",
-      [entry, line],
+      `update private.payments p set line = b.line, day = b.day from private.bank_lines b
+        where b.line = $2 and p.id = any($1::bigint[]) and p.line is null`,
+      [entries, line],
     );
+  }
+
+  /**
+   * Splits an entry that was written by hand over the two lines that show it.
+   * @returns whether it did: a statement may have shown it meanwhile.
+   */
+  async seeInParts(entry: number, lines: readonly [string, string]): Promise<boolean> {
+    return this.#deps.database.transaction(async (transaction) => {
+      // The customer was told of all of it.
+      await transaction.query("select set_config('shop.is_told', 'yes', true)");
+      const split = await transaction.query(
+        `with parts as (
+           select b.line, b.day, b.amount::bigint as amount
+             from private.bank_lines b where b.line = any($2::text[])
+         ), first as (
+           update private.payments p set amount = b.amount, line = b.line, day = b.day
+             from parts b
+            where p.id = $1 and p.line is null and b.line = $3
+              and p.amount = (select sum(amount) from parts) returning p.*
+         )
+         insert into private.payments
+           (order_code, kind, amount, day, line, reference, actor, written_at, reason)
+           select p.order_code, p.kind, b.amount, b.day, b.line, p.reference, p.actor, p.written_at, p.reason
+             from first p join parts b on b.line <> p.line
+         returning 1`,
+        [entry, lines, lines[0]],
+      );
+      return split.length > 0;
+    });
   }
 
   /**
@@ -235,7 +282,7 @@ export class Ledger {
 
 /**
  * Writes an entry within a transaction, so that an order's change comes with its money. One that was
- * written by hand takes the line that a statement has shown for it, if there is one.
+ * written by hand takes the line that a statement has shown for it, and its day, if there is one.
  */
 export const writePayment = async (
   transaction: Queryable,
@@ -243,11 +290,28 @@ export const writePayment = async (
   { actor, at }: WrittenBy,
 ): Promise<void> => {
   await transaction.query(
-    `insert into private.payments
+    `with shown as (${SHOWN_BEFORE})
+     insert into private.payments
        (order_code, kind, amount, day, line, reference, actor, written_at, reason)
-       select $1, $2, $3::bigint, $4::date, coalesce($5, (${SHOWN_BEFORE})), $6, $7, $8, $9`,
+       select $1, $2, $3::bigint, coalesce(b.day, $4::date), coalesce($5, b.line), $6, $7, $8, $9
+         from (select 1) as one left join shown b on $5::text is null`,
     [orderCode, kind, amountIdr, day, line, reference || null, actor, at, reason || null],
   );
+};
+
+/** Whether the same was written before, by a colleague or by a second tap. */
+const isWrittenByHand = async (
+  transaction: Queryable,
+  { orderCode, kind, amountIdr, line, reference, reason }: Payment,
+): Promise<boolean> => {
+  if (line !== null || kind === "received") return false;
+  const written = await transaction.query(
+    `select from private.payments p
+      where p.order_code = $1 and p.kind = $2 and p.amount = $3
+        and p.reference is not distinct from $4 and p.reason is not distinct from $5`,
+    [orderCode, kind, amountIdr, reference, reason],
+  );
+  return written.length > 0;
 };
 
 /** Nobody has said what the line is, or that it is to be looked at. */
@@ -255,7 +319,7 @@ const UNSAID = "coalesce(said, 'separate') = 'separate'";
 
 /** An open line of this amount, booked after the order and not long before or after the entry's day. */
 const SHOWN_BEFORE = `
-  select b.line from private.bank_lines b join public.orders o on o.order_code = $1
+  select b.line, b.day from private.bank_lines b join public.orders o on o.order_code = $1
    where b.amount = $3::bigint
      and b.direction = case $2::text when 'received' then 'credit' when 'sent back' then 'debit' end
      and ${UNSAID}

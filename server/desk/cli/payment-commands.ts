@@ -114,8 +114,7 @@ export const PAYMENT_COMMANDS = {
     const acting = new ActOnLine(services);
     const outcomes: LineOutcome[] = [];
     for (const one of matched.value.transfers)
-      // A debit that may be anything else is the desk's to judge.
-      if (actsOn(one)[0] === "confirm" && !REFUNDS.has(one.verdict.kind) && !isDone(one, outcomes))
+      if (actsOn(one)[0] === "confirm" && !isAsked(one) && !isDone(one, outcomes))
         outcomes.push(...(await acting.execute(staff, matched.value, one, "confirm")));
     if (outcomes.length === 0) return done([], ...look(matched.value));
     return reportOfEach(
@@ -331,7 +330,11 @@ const look = ({ layout, transfers, orders, unreadable, lineCount }: MatchedState
 
 const bytesOf = (base64: string): Uint8Array => new Uint8Array(Buffer.from(base64, "base64"));
 
-const REFUNDS: ReadonlySet<string> = new Set(["refund", "refund-of-line"]);
+/** What may be anything else is the desk's to judge. */
+const isAsked = ({ verdict }: MatchedTransfer): boolean =>
+  verdict.kind === "refund" ||
+  verdict.kind === "refund-of-line" ||
+  (verdict.kind === "part" && verdict.byHand !== undefined);
 
 const rupiahs = (text: string): number => {
   const amount = readWholeRupiah(text);

@@ -2,6 +2,7 @@ import { dateTimeWib, dayInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { LineAct } from "#server/use-cases/desk/act-on-line.ts";
+import { missingOf } from "#server/use-cases/desk/confirm-payment.ts";
 import type { Transfer, Verdict } from "#server/statements/match-lines.ts";
 
 export type VerdictWords = {
@@ -22,27 +23,31 @@ export const wordsOf = (
   switch (verdict.kind) {
     case "late":
       return late(verdict.orderCode, orders.get(verdict.orderCode), verdict.isCertain);
-    case "rest":
+    case "rest": {
+      const order = orders.get(verdict.orderCode);
+      const missingIdr = order ? missingOf(order) : 0;
+      const whose = `${verdict.orderCode}, ${nameOf(orders, verdict.orderCode)}`;
       return {
         sign: "+",
         name: "What was missing.",
-        text: `Exactly what was missing of ${verdict.orderCode}, ${nameOf(orders, verdict.orderCode)}.`,
+        text:
+          transfer.amountIdr > missingIdr
+            ? `All that was asked for ${whose}, of which ${rupiah(missingIdr)} were missing. The rest of it is over.`
+            : `Exactly what was missing of ${whose}.`,
         next: open(verdict.orderCode),
       };
+    }
     case "double":
-      return {
-        sign: "2×",
-        name: "Double.",
-        text: `${verdict.orderCode} asked for this amount once, and it has come already. Ask ${nameOf(orders, verdict.orderCode)}, then send this one back.`,
-        next: open(verdict.orderCode),
-      };
+      return double(verdict.orderCode, orders.get(verdict.orderCode), transfer);
     case "off":
       return off(verdict, orders.get(verdict.orderCode));
     case "merged":
       return {
         sign: "∑",
         name: "Several in one.",
-        text: `What ${verdict.orderCodes.join(" and ")} ask for together, of one customer. Each gets its own amount of this line.`,
+        text: verdict.byHand
+          ? `What ${verdict.orderCodes.join(" and ")} of ${nameOf(orders, verdict.orderCodes[0] ?? "")} asks for, together with what was confirmed by hand.`
+          : `What ${verdict.orderCodes.join(" and ")} ask for together, of one customer. Each gets its own amount of this line.`,
         next: open(verdict.orderCodes[0] ?? ""),
       };
     case "already-paid": {
@@ -59,7 +64,7 @@ export const wordsOf = (
       return {
         sign: "½",
         name: "A part.",
-        text: `Together with ${rupiah(verdict.other.amountIdr)} of ${dayInWords(verdict.other.day)} it is what ${verdict.orderCode} of ${nameOf(orders, verdict.orderCode)} asks for.`,
+        text: `Together with ${rupiah(verdict.other.amountIdr)} of ${dayInWords(verdict.other.day)} it is what ${verdict.byHand === undefined ? "" : "was confirmed by hand for "}${verdict.orderCode} of ${nameOf(orders, verdict.orderCode)}${verdict.byHand === undefined ? " asks for." : ". Is it that?"}`,
         next: open(verdict.orderCode),
       };
     case "read-before":
@@ -137,7 +142,11 @@ export const wordsOf = (
 export const actLabel = (act: LineAct, verdict: Verdict): string => {
   switch (act) {
     case "confirm":
-      if (verdict.kind === "merged") return `Confirm all ${verdict.orderCodes.length}`;
+      if (verdict.kind === "merged")
+        return verdict.orderCodes.length > 1
+          ? `Confirm all ${verdict.orderCodes.length}`
+          : `Confirm ${verdict.orderCodes.join()}`;
+      if (verdict.kind === "part" && verdict.byHand !== undefined) return "It is that";
       if (verdict.kind === "refund" || verdict.kind === "refund-of-line") return "It was sent back";
       if (verdict.kind === "rest") return "Note it";
       return verdict.kind === "part" ? "Confirm both parts" : "Confirm";
@@ -151,6 +160,24 @@ export const actLabel = (act: LineAct, verdict: Verdict): string => {
     default:
       return "No order’s";
   }
+};
+
+const double = (
+  code: string,
+  order: DeskOrder | undefined,
+  { amountIdr }: Transfer,
+): VerdictWords => {
+  const name = order?.customer.name ?? code;
+  const isOfSeveral = order !== undefined && order.amountDueIdr !== amountIdr;
+  const why = isOfSeveral
+    ? `${code} and other orders of ${name} asked for this amount together, and it has come already.`
+    : `${code} asked for this amount once, and ${order?.status === "awaiting payment" ? "another line shows it: confirm that one first" : "it has come already"}.`;
+  return {
+    sign: "2×",
+    name: "Double.",
+    text: `${why} Ask ${name}, then send this one back.`,
+    next: open(code),
+  };
 };
 
 /** @param isNoted whether it stands in the ledger. */

@@ -57,10 +57,12 @@ export const actsOn = ({ verdict }: MatchedTransfer): readonly LineAct[] => {
 
 /** Does what staff chose for a line, with the orders that it was matched with. */
 export class ActOnLine {
+  readonly #ledger: Ledger;
   readonly #confirm: ConfirmPayment;
   readonly #money: SettleMoney;
 
   constructor(deps: DeskDeps & { readonly ledger: Ledger }) {
+    this.#ledger = deps.ledger;
     this.#confirm = new ConfirmPayment(deps);
     this.#money = new SettleMoney(deps);
   }
@@ -84,6 +86,7 @@ export class ActOnLine {
       case "already-paid":
         return [await this.#paid(staff, verdict.orderCode, transfer, amountIdr)];
       case "merged": {
+        await this.#ledger.see(verdict.byHand ?? [], fingerprint);
         const outcomes: LineOutcome[] = [];
         for (const code of verdict.orderCodes) {
           const asked = statement.orders.get(code);
@@ -93,7 +96,9 @@ export class ActOnLine {
         return outcomes;
       }
       case "part":
-        return [await this.#paid(staff, verdict.orderCode, transfer, amountIdr, verdict.other)];
+        return verdict.byHand === undefined
+          ? [await this.#paid(staff, verdict.orderCode, transfer, amountIdr, verdict.other)]
+          : [await this.#seen(statement, matched, verdict, verdict.byHand)];
       case "refund":
         return [
           outcomeOf(
@@ -117,23 +122,23 @@ export class ActOnLine {
       }
       case "rest":
       case "double":
-      case "late":
-        return [
-          outcomeOf(
-            verdict.orderCode,
-            amountIdr,
-            await this.#money.receive(staff, {
-              orderCode: verdict.orderCode,
-              amountIdr,
-              day: transfer.date ?? "",
-              line: fingerprint,
-              reference: transfer.text,
-            }),
-            verdict.kind === "rest"
-              ? "It was what was missing. Nothing is missing now."
-              : `${rupiah(amountIdr)} wait in To send back; the customer gets a mail.`,
-          ),
-        ];
+      case "late": {
+        const came = await this.#money.receive(staff, {
+          orderCode: verdict.orderCode,
+          amountIdr,
+          day: transfer.date ?? "",
+          line: fingerprint,
+          reference: transfer.text,
+        });
+        const overIdr = came.ok ? came.value.toSendBackIdr : 0;
+        const says = [
+          ...(verdict.kind === "rest" ? ["It was what was missing. Nothing is missing now."] : []),
+          ...(overIdr > 0
+            ? [`${rupiah(overIdr)} wait in To send back; the customer gets a mail.`]
+            : []),
+        ].join(" ");
+        return [outcomeOf(verdict.orderCode, amountIdr, came, says)];
+      }
       case "off":
       case "unknown":
       case "unmarked":
@@ -147,6 +152,25 @@ export class ActOnLine {
       default:
         return [];
     }
+  }
+
+  /** Both lines show what was written by hand. */
+  async #seen(
+    { orders }: MatchedStatement,
+    { transfer: { fingerprint, amountIdr } }: MatchedTransfer,
+    { orderCode, other }: Extract<MatchedTransfer["verdict"], { readonly kind: "part" }>,
+    entry: number,
+  ): Promise<LineOutcome> {
+    const isSeen = await this.#ledger.seeInParts(entry, [fingerprint, other.line]);
+    const order = orders.get(orderCode);
+    const wholeIdr = amountIdr + other.amountIdr;
+    if (!isSeen || !order)
+      return {
+        orderCode,
+        amountIdr: wholeIdr,
+        done: err(await this.#money.settledBefore(fingerprint)),
+      };
+    return outcomeOf(orderCode, wholeIdr, ok(order), "It is what was written by hand.");
   }
 
   async #paid(

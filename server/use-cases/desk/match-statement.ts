@@ -3,7 +3,7 @@ import { dayWib } from "#format/date-time-wib.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
-import type { BankLine } from "#server/ports/ledger.ts";
+import type { BankLine, KnownLine } from "#server/ports/ledger.ts";
 import type { Ledger } from "#server/database/postgres/ledger.ts";
 import type { StatementLayouts } from "#server/database/postgres/desk-settings.ts";
 import {
@@ -36,6 +36,7 @@ type Deps = {
     | "openLines"
     | "unseen"
     | "see"
+    | "sayOfLine"
     | "toSendBack"
     | "owedLines"
     | "write"
@@ -67,8 +68,9 @@ export class MatchStatement {
     file: Uint8Array,
   ): Promise<Result<MatchedStatement, StatementError>> {
     const { orders, layouts, uploads, ledger, accountBank, now } = this.#deps;
+    const today = dayWib(now());
     const read = await uploads.statement(file, {
-      today: dayWib(now()),
+      today,
       remembered: await layouts.all(),
       accountBank,
     });
@@ -84,10 +86,11 @@ export class MatchStatement {
       },
     );
     const open = await ledger.openLines();
+    const days = lines.flatMap(({ date }) => date ?? []).toSorted();
     const [payable, known, unseen, owed, owedLines] = await Promise.all([
       orders.payable([...amounts, ...open.map(({ amountIdr }) => amountIdr)]),
       ledger.linesOf(amounts),
-      ledger.unseen(amounts),
+      ledger.unseen(days[0] ?? today, days.at(-1) ?? today),
       ledger.toSendBack(),
       ledger.owedLines(),
     ]);
@@ -111,9 +114,10 @@ export class MatchStatement {
       source: layout,
     });
     for (const { transfer, verdict } of transfers)
-      if ("byHand" in verdict && verdict.byHand !== undefined)
+      // What else they may show is asked first.
+      if (verdict.kind !== "merged" && verdict.kind !== "part" && "byHand" in verdict)
         await ledger.see(verdict.byHand, transfer.fingerprint);
-    if (staff) for (const one of transfers) await this.#write(staff, one);
+    if (staff) for (const one of transfers) await this.#write(staff, one, known);
     const named = await orders.byCodes([...new Set(transfers.flatMap(codesOf))]);
     return ok({
       layout,
@@ -125,11 +129,19 @@ export class MatchStatement {
   }
 
   /** Of two who read the same line, the second finds it written. */
-  async #write(staff: Staff, { transfer, verdict }: MatchedTransfer): Promise<void> {
-    if (!("isCertain" in verdict) || !verdict.isCertain) return;
+  async #write(
+    staff: Staff,
+    { transfer, verdict }: MatchedTransfer,
+    known: readonly KnownLine[],
+  ): Promise<void> {
     const { ledger, now } = this.#deps;
     const by = { actor: staff.email, at: new Date(now()).toISOString() };
     const { fingerprint, date, text } = transfer;
+    const said = known.find(({ line }) => line === fingerprint)?.said;
+    // This source shows it besides the one that it was said to be.
+    if (said === "read before" && verdict.kind !== "seen")
+      await ledger.sayOfLine(fingerprint, "separate", "", by);
+    if (!("isCertain" in verdict) || !verdict.isCertain) return;
     if (verdict.kind === "refund-of-line") {
       const sent = { day: date ?? "", reference: text, debit: fingerprint };
       await ledger.sendLineBack(verdict.credit, sent, by);

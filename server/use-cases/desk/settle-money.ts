@@ -7,6 +7,7 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { LineState, Payment, WrittenBy } from "#server/ports/ledger.ts";
 import type { Ledger } from "#server/database/postgres/ledger.ts";
 import type { SaidOfLine } from "#server/statements/match-lines.ts";
+import { missingOf } from "./confirm-payment.ts";
 import type { DeskRefusal } from "./desk-refusal.ts";
 import { staffInitials, type Staff } from "./staff.ts";
 
@@ -150,6 +151,21 @@ export class SettleMoney {
           kind: "line-used",
           message: `This line of the statement belongs to ${written.orderCode}. Nothing was changed.`,
         });
+      case "awaited":
+        return refused(
+          "line",
+          `${orderCode} still awaits this amount: confirm its first transfer, and send back what came twice. Nothing was changed.`,
+        );
+      case "not-missing":
+        return refused(
+          "amount",
+          `${rupiah(missingOf(written.order))} of ${orderCode} are missing, not ${rupiah(payment.amountIdr)}. Nothing was changed.`,
+        );
+      case "written-before":
+        return refused(
+          payment.kind === "left" ? "reason" : "reference",
+          `${rupiah(payment.amountIdr)} of ${orderCode} with these words were noted already. Nothing was changed.`,
+        );
       case "too-much":
       default:
         return refused(

@@ -68,6 +68,12 @@ describe("a transfer on the statement", () => {
       { kind: "rest", orderCode: "KQ7M2XTB" },
     ],
     [
+      "is all of what an order asked for that was taken as paid with less",
+      aLine(),
+      anOrder({ status: "paid", missingIdr: 478_346 }),
+      { kind: "rest", orderCode: "KQ7M2XTB" },
+    ],
+    [
       "is nobody's once the amount was released",
       aLine(),
       anOrder({ status: "cancelled", heldUntil: "2025-07-19" }),
@@ -137,6 +143,24 @@ describe("a transfer on the statement", () => {
     expect(verdicts([aLine({ amountIdr: 667_011 })], [anOrder(), stranger])).toEqual([
       { kind: "unknown" },
     ]);
+  });
+
+  it("pays up to five orders of one customer, unless others ask for as much together", () => {
+    const dues = [478_347, 188_664, 95_111, 120_020, 70_009];
+    const orders = dues.map((amountDueIdr, at) =>
+      anOrder({ orderCode: `ORDER22${at + 2}`, amountDueIdr, totalIdr: 1 }),
+    );
+    const orderCodes = orders.map(codeOf);
+    for (const count of [3, 4, 5]) {
+      const amountIdr = dues.slice(0, count).reduce((all, one) => all + one, 0);
+      expect(verdicts([aLine({ amountIdr })], orders)).toEqual([
+        { kind: "merged", orderCodes: orderCodes.slice(0, count) },
+      ]);
+    }
+    const equal = [100_100, 100_400, 100_200, 100_300].map((amountDueIdr, at) =>
+      anOrder({ orderCode: `ORDER22${at + 2}`, amountDueIdr, totalIdr: 1 }),
+    );
+    expect(verdicts([aLine({ amountIdr: 200_500 })], equal)).toEqual([{ kind: "unknown" }]);
   });
 
   it("belongs to the order of its time when an amount was given out twice", () => {
@@ -341,17 +365,100 @@ describe("a line that is known", () => {
       amountIdr: 478_347,
       day: "2025-07-20",
       orderedOn: "2025-07-18",
+      customerId: "dewi",
     };
     const other = anOrder({ orderCode: "Z6PTA5YM" });
     expect(verdictsOf([aLine()], [other], { unseen: [byHand] })).toEqual([
-      { kind: "already-paid", orderCode: "KQ7M2XTB", byHand: 7 },
+      { kind: "already-paid", orderCode: "KQ7M2XTB", byHand: [7] },
     ]);
     expect(verdictsOf([aLine(), aLine()], [paid], { unseen: [byHand] })).toEqual([
-      { kind: "already-paid", orderCode: "KQ7M2XTB", byHand: 7 },
+      { kind: "already-paid", orderCode: "KQ7M2XTB", byHand: [7] },
       { kind: "double", orderCode: "KQ7M2XTB" },
     ]);
     const muchLater = aLine({ date: "2025-07-29" });
     expect(verdictsOf([muchLater], [paid], { unseen: [byHand] })).toEqual([
+      { kind: "double", orderCode: "KQ7M2XTB" },
+    ]);
+  });
+
+  it("is several entries of one customer that somebody confirmed by hand, or one and an order", () => {
+    const byHand = {
+      id: 7,
+      orderCode: "KQ7M2XTB",
+      kind: "received" as const,
+      amountIdr: 478_347,
+      day: "2025-07-20",
+      orderedOn: "2025-07-18",
+      customerId: "dewi",
+    };
+    const second = { ...byHand, id: 8, orderCode: "Z6PTA5YM", amountIdr: 188_664 };
+    const both = aLine({ amountIdr: 667_011 });
+    const unseen = [byHand, second];
+    expect(verdictsOf([both], [paid], { unseen })).toEqual([
+      { kind: "already-paid", orderCode: "Z6PTA5YM", byHand: [8, 7] },
+    ]);
+    const stranger = { ...second, customerId: "sekar" };
+    expect(verdictsOf([both], [paid], { unseen: [byHand, stranger] })).toEqual([
+      { kind: "unknown" },
+    ]);
+    // Each has a line of its own, wherever it stands.
+    const own = [aLine(), aLine({ amountIdr: 188_664 })];
+    expect(verdictsOf([both, ...own], [paid], { unseen }).map(({ kind }) => kind)).toEqual([
+      "unknown",
+      "already-paid",
+      "already-paid",
+    ]);
+    const waiting = anOrder({ orderCode: "Z6PTA5YM", amountDueIdr: 188_664, totalIdr: 189_000 });
+    expect(verdictsOf([both], [paid, waiting], { unseen: [byHand] })).toEqual([
+      { kind: "merged", orderCodes: ["Z6PTA5YM"], byHand: [7] },
+    ]);
+  });
+
+  it("is one of two that somebody confirmed by hand as one", () => {
+    const byHand = {
+      id: 7,
+      orderCode: "KQ7M2XTB",
+      kind: "received" as const,
+      amountIdr: 478_347,
+      day: "2025-07-20",
+      orderedOn: "2025-07-18",
+      customerId: "dewi",
+    };
+    const halves = [aLine({ amountIdr: 400_000 }), aLine({ amountIdr: 78_347 })];
+    const kinds = (day: string) =>
+      verdictsOf(halves, [paid], { unseen: [{ ...byHand, day }] }).map((verdict) =>
+        "byHand" in verdict ? [verdict.kind, verdict.byHand] : verdict.kind,
+      );
+    expect(kinds("2025-07-20")).toEqual([
+      ["part", 7],
+      ["part", 7],
+    ]);
+    expect(kinds("2025-07-15")).toEqual(["unknown", "unknown"]);
+  });
+
+  it("is a double of what several orders asked for together", () => {
+    const several = { ...known, orderCodes: ["KQ7M2XTB", "Z6PTA5YM"], amountIdr: 667_011 };
+    const line = { ...several, line: "20250720credit667011n1" };
+    const both = aLine({ amountIdr: 667_011 });
+    expect(verdictsOf([both, both], [paid], { lines: [line] })).toEqual([
+      { kind: "already-paid", orderCode: "KQ7M2XTB" },
+      { kind: "double", orderCode: "KQ7M2XTB" },
+    ]);
+  });
+
+  it("is a double when the source that shows it also shows what it was said to be", () => {
+    const later = {
+      ...known,
+      line: "20250722credit478347n1",
+      day: "2025-07-22",
+      said: "read before" as const,
+      orderCodes: [],
+    };
+    const lines = [known, later];
+    const second = aLine({ date: "2025-07-22" });
+    expect(verdictsOf([second], [paid], { lines })).toEqual([{ kind: "seen" }]);
+    expect(verdictsOf([aLine(), second], [paid], { lines, source: "BCA personal" })).toEqual([
+      { kind: "already-paid", orderCode: "KQ7M2XTB" },
       { kind: "double", orderCode: "KQ7M2XTB" },
     ]);
   });

@@ -97,6 +97,34 @@ describe("the ledger of an order", () => {
     expect(await order()).toMatchObject({ receivedIdr: 200_000, sentBackIdr: 5000 });
   });
 
+  it("has by hand only what is missing, and the same money back once", async () => {
+    const { confirm, money, order } = await open();
+    await confirm.execute(RINA, paying(190_000, { reason: "The rest comes.", sureOfIdr: 190_000 }));
+    const rest = {
+      orderCode: CODE,
+      amountIdr: 3347,
+      day: "2025-07-21",
+      line: null,
+      reference: "2107",
+    };
+    expect(await money.receive(RINA, rest)).toMatchObject({ ok: true });
+    expect(await money.receive(DEWI, rest)).toMatchObject({
+      error: { message: "Rp.0 of KQ7M2XTB are missing, not Rp.3.347. Nothing was changed." },
+    });
+    expect(await order()).toMatchObject({ receivedIdr: DUE, toSendBackIdr: 0 });
+
+    const over = await open();
+    await over.confirm.execute(RINA, paying(200_000, { reason: "Her name." }));
+    const back = { orderCode: CODE, amountIdr: 2000, day: "", reference: "BI-FAST 1" };
+    expect(await over.money.sendBack(RINA, back)).toMatchObject({ ok: true });
+    expect(await over.money.sendBack(DEWI, back)).toMatchObject({
+      error: {
+        message: "Rp.2.000 of KQ7M2XTB with these words were noted already. Nothing was changed.",
+      },
+    });
+    expect(await over.order()).toMatchObject({ sentBackIdr: 2000, toSendBackIdr: 4653 });
+  });
+
   it("owes all that came when the order is called off, and nothing when none came", async () => {
     const { confirm, cancel, owed } = await open(
       aDeskOrder(),
@@ -275,6 +303,93 @@ describe("the lines of a statement", () => {
     expect(await kinds(`${LINE}\n${LINE}`)).toEqual(["already-paid", "double"]);
   });
 
+  it("of several orders confirmed by hand are known, and of one in two parts are asked about", async () => {
+    const { confirm, kinds, act, entries, deps, mails, order } = await open(
+      aDeskOrder(),
+      aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52 }),
+      aDeskOrder({ orderCode: "BW7CGT3N", transferCode: 111 }),
+    );
+    await confirm.execute(RINA, paying(DUE));
+    await confirm.execute(RINA, { ...paying(193_052), orderCode: "Z6PTA5YM" });
+    const both = "19/07 DEWI 386.399,00 CR";
+    expect(await kinds(both)).toEqual(["already-paid"]);
+    // The bank's day counts, whenever it was confirmed.
+    expect(await entries()).toMatchObject([{ line: "20250719credit386399n1", day: "2025-07-19" }]);
+    expect(await order()).toMatchObject({ paidOn: "2025-07-19" });
+
+    await confirm.execute(RINA, {
+      ...paying(200_000, { reason: "Her name." }),
+      orderCode: "BW7CGT3N",
+    });
+    const told = await mails();
+    const halves = "19/07 DEWI 150.000,00 CR\n20/07 DEWI 50.000,00 CR";
+    expect(await kinds(halves)).toEqual(["part", "part"]);
+    const [outcome] = await act(halves, 1, "confirm");
+    expect(outcome).toMatchObject({
+      orderCode: "BW7CGT3N",
+      amountIdr: 200_000,
+      done: { ok: true },
+    });
+    expect(await entries("BW7CGT3N")).toMatchObject([
+      { amountIdr: 50_000, line: "20250720credit50000n1", reason: "Her name." },
+      { amountIdr: 150_000, line: "20250719credit150000n1", reason: "Her name." },
+    ]);
+    expect(await order("BW7CGT3N")).toMatchObject({ receivedIdr: 200_000, toSendBackIdr: 6889 });
+    expect(await mails()).toEqual(told);
+    expect(await deps.ledger.openLines()).toEqual([]);
+    expect(await kinds(`${both}\n${halves}`)).toEqual([
+      "already-paid",
+      "already-paid",
+      "already-paid",
+    ]);
+  });
+
+  it("that are double wait until the first is confirmed", async () => {
+    const { act, entries, kinds, owed } = await open();
+    const twice = `${LINE}\n${LINE}`;
+    expect(await act(twice, 1, "send-back")).toMatchObject([{ done: { ok: false } }]);
+    expect(await entries()).toEqual([]);
+    expect(await kinds(twice)).toEqual(["exact", "double"]);
+    await act(twice, 0, "confirm");
+    await act(twice, 1, "send-back");
+    expect(await owed()).toEqual([[CODE, DUE]]);
+  });
+
+  it("that bring all of what came short say what of it is over", async () => {
+    const { confirm, kinds, act, order } = await open();
+    await confirm.execute(RINA, paying(1, { reason: "ok", sureOfIdr: 1 }));
+    expect(await kinds(LINE)).toEqual(["rest"]);
+    expect(await act(LINE, 0, "confirm")).toMatchObject([
+      { done: { value: { says: expect.stringContaining("Rp.1 wait in To send back") as string } } },
+    ]);
+    expect(await order()).toMatchObject({ receivedIdr: DUE + 1, toSendBackIdr: 1 });
+  });
+
+  it("that came while a cancelled order was still held are late, whenever they are read", async () => {
+    const cancelled = { status: "cancelled", changedAt: "2025-07-10T03:20:00.000Z" };
+    const { kinds, owed } = await open(
+      aDeskOrder({ createdAt: "2025-07-06T03:20:00.000Z", ...cancelled }),
+    );
+    expect(await kinds("18/07 DEWI 193.347,00 CR")).toEqual(["unknown"]);
+    expect(await kinds("15/07 DEWI 193.347,00 CR")).toEqual(["late"]);
+    expect(await owed()).toEqual([[CODE, DUE]]);
+  });
+
+  it("that were said to be read before are a double once one source shows both", async () => {
+    const { act, kinds, owed } = await open();
+    await act(LINE, 0, "confirm");
+    const later = "21/07 BI-FAST DEWI A 193.347,00 CR";
+    await act(later, 0, "read-before");
+    const file = [
+      "Tanggal,Keterangan,Cabang,Jumlah,,Saldo",
+      "20/07/2025,TRSF E-BANKING,0000,193347.00,CR,1.00",
+      "21/07/2025,TRSF E-BANKING,0000,193347.00,CR,1.00",
+    ].join("\n");
+    expect(await kinds(file)).toEqual(["already-paid", "double"]);
+    await act(file, 1, "send-back");
+    expect(await owed()).toEqual([[CODE, DUE]]);
+  });
+
   it("stay open until somebody says that they are no order's", async () => {
     const { deps, kinds, act } = await open();
     const unknown = "20/07 SETORAN 1.250.000,00 CR";
@@ -396,7 +511,7 @@ describe("the lines of a statement", () => {
   it("hold no more than they are", async () => {
     const { act, money } = await open(
       aDeskOrder(),
-      aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52 }),
+      aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52, status: "paid" }),
     );
     await act(LINE, 0, "confirm");
     const again = {

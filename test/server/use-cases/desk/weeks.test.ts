@@ -19,6 +19,7 @@ const WAYS = [
   "in parts",
   "never",
   "by hand",
+  "by hand, in parts",
   "called off",
   "too much",
   "too little, then the rest",
@@ -31,6 +32,7 @@ const HONEST: ReadonlySet<Way> = new Set([
   "once",
   "in parts",
   "by hand",
+  "by hand, in parts",
   "too little, then the rest",
   "late, brought back",
 ]);
@@ -100,7 +102,7 @@ const somebody = fc.constantFrom(RINA, DEWI);
 const aWeek = fc.record({
   ways: fc.array(fc.constantFrom(...WAYS), { minLength: CODES.length, maxLength: CODES.length }),
   /** The first two are one customer's, who may pay them with one transfer. */
-  isMerged: fc.boolean(),
+  merged: fc.constantFrom("no", "by statement", "by hand", "one of them by hand"),
   strangersIdr: fc.array(fc.integer({ min: 2_000_000, max: 9_000_000 }), { maxLength: 2 }),
   readings: fc.array(
     fc.record({
@@ -125,6 +127,10 @@ const aWeek = fc.record({
 const CAME: Readonly<Record<Way, (dueIdr: number, at: number) => readonly [number, number][]>> = {
   once: (dueIdr) => [[19, dueIdr]],
   "by hand": (dueIdr) => [[19, dueIdr]],
+  "by hand, in parts": (dueIdr, at) => [
+    [19, 70_000 + at * 139],
+    [20, dueIdr - 70_000 - at * 139],
+  ],
   "called off": (dueIdr) => [[19, dueIdr]],
   late: (dueIdr) => [[20, dueIdr]],
   "late, brought back": (dueIdr) => [[20, dueIdr]],
@@ -143,7 +149,12 @@ const CAME: Readonly<Record<Way, (dueIdr: number, at: number) => readonly [numbe
   ],
   never: () => [],
 };
-const BY_HAND: ReadonlySet<Way> = new Set(["by hand", "too much", "too little, then the rest"]);
+const BY_HAND: ReadonlySet<Way> = new Set([
+  "by hand",
+  "by hand, in parts",
+  "too much",
+  "too little, then the rest",
+]);
 
 const isCancelled = (way: Way): boolean => way === "late" || way === "late, brought back";
 
@@ -152,8 +163,14 @@ const sum = (some: readonly { readonly amountIdr: number }[]): number =>
 
 it("adds up with the bank after any week, and sends no honest payer's money back", async () => {
   await fc.assert(
-    fc.asyncProperty(aWeek, async ({ ways, isMerged, strangersIdr, readings, last, refunds }) => {
-      const fates = ways.map((way, at): Way => (isMerged && at < 2 ? "once" : way));
+    fc.asyncProperty(aWeek, async ({ ways, merged, strangersIdr, readings, last, refunds }) => {
+      const isMerged = merged !== "no";
+      const fates = ways.map((way, at): Way => {
+        if (!isMerged || at > 1) return way;
+        return merged === "by hand" || (merged === "one of them by hand" && at === 0)
+          ? "by hand"
+          : "once";
+      });
       const orders = CODES.map((orderCode, at) =>
         aDeskOrder({
           orderCode,
@@ -189,7 +206,8 @@ it("adds up with the bank after any week, and sends no honest payer's money back
 
       for (const [at, way] of fates.entries())
         if (BY_HAND.has(way)) {
-          const [[, amountIdr] = [0, 0]] = CAME[way](dueOf(at), at);
+          const [[, firstIdr] = [0, 0]] = CAME[way](dueOf(at), at);
+          const amountIdr = way === "by hand, in parts" ? dueOf(at) : firstIdr;
           await new ConfirmPayment(deps).execute(RINA, {
             orderCode: CODES[at] ?? "",
             amountIdr,
