@@ -39,11 +39,13 @@ const withName = (component: string, css: string): string =>
   );
 
 /**
- * Writes `light-dark()` for browsers without it, as the site's build does: of two properties one is
- * empty and the other invalid, so that the second of its own fallback counts.
+ * Writes `print-color-adjust` with its prefix, and `light-dark()` for browsers without it, as the
+ * site's build does: of two properties one is empty and the other invalid, so that the second of its
+ * own fallback counts.
  */
 const forOlderBrowsers = (css: string): string => {
-  const schemes = css.replaceAll(/color-scheme: (light dark|light|dark);/g, (said, scheme) =>
+  const prefixed = css.replaceAll("print-color-adjust: exact;", "-webkit-$&$&");
+  const schemes = prefixed.replaceAll(/color-scheme: (light dark|light|dark);/g, (said, scheme) =>
     scheme === "dark" ? said + IN_DARK : said + IN_LIGHT,
   );
   let written = "";
@@ -78,10 +80,9 @@ const IN_LIGHT = "--if-light:initial;--if-dark: ;";
 const IN_DARK = "--if-light: ;--if-dark:initial;";
 
 /** Widths of a price's parts: `of-10` is ten sixteenths. The desk allows no inline styles. */
-const SIXTEENTHS = Array.from(
-  { length: 17 },
-  (_, n) => `.of-${n}{--cloth-share:${n * 6.25}%}\n`,
-).join("");
+const SIXTEENTHS = Array.from({ length: 17 }, (_, n) => `.of-${n}{flex-basis:${n * 6.25}%}\n`).join(
+  "",
+);
 
 /** Areas of the cells of tables, for phones: `tick` of a `tick-cell`. */
 const AREAS =
@@ -93,13 +94,22 @@ const AREAS =
 /** How small the texts of a label are. */
 const LABEL_STEPS = SCALES.map((scale, step) => `.label-a6.fit-${step}{--fit:${scale}}\n`).join("");
 
-const SHARED = ["reset.css", "fonts.css", "tokens.css", "base.css", "plies.css"];
+const SHARED = [
+  "reset.css",
+  "fonts.css",
+  "tokens.css",
+  "base.css",
+  "plies.css",
+  "page-layouts.css",
+];
 /** Relative to the project, where the shop is started. */
 const COMPONENTS = [
   { file: "src/ui/components/button/button.module.css", name: "button" },
   { file: "src/ui/components/fields/field.module.css", name: "field" },
   { file: "src/ui/components/status-badge.module.css", name: "badge" },
   { file: "src/ui/components/ledger/ledger-list.module.css", name: "ledger" },
+  { file: "src/ui/components/breakdown/breakdown.module.css", name: "cloth" },
+  { file: "src/ui/components/notices/notice.module.css", name: "notice" },
 ];
 const FOLDERS = [
   { folder: "server/desk/assets", as: "" },

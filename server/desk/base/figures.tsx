@@ -39,20 +39,20 @@ export const Sums = ({
   rows: readonly (readonly [label: string, value: Child])[];
   total?: readonly [label: string, value: Child];
 }) => (
-  <div class="led two">
+  <dl>
     {rows.map(([label, value]) => (
-      <div>
-        <span>{label}</span>
-        <span>{value}</span>
+      <div class="ledger-row">
+        <dt>{label}</dt>
+        <dd>{value}</dd>
       </div>
     ))}
     {total && (
-      <div class="tot">
-        <span>{total[0]}</span>
-        <span>{total[1]}</span>
+      <div class="ledger-row ledger-total">
+        <dt>{total[0]}</dt>
+        <dd>{total[1]}</dd>
       </div>
     )}
-  </div>
+  </dl>
 );
 
 export const StatusBadge = ({ status }: { status: string }) => (

@@ -52,7 +52,7 @@ export const DeskPage = ({
     <a class="skip" href="#main">
       Skip to content
     </a>
-    <header class="rail carbon">
+    <header class="rail on-carbon">
       <a class="brand" href="/money-in">
         <Mark />
         <span>Desk</span>
@@ -99,7 +99,7 @@ export const DeskPage = ({
       )}
       {refused && (
         <div class="page-grid">
-          <p class="notice bad" role="alert">
+          <p class="notice notice-error" role="alert">
             {refused}
           </p>
         </div>
@@ -122,13 +122,13 @@ export const SignedOutPage = ({
   children?: Child;
 }) => (
   <Document title={`${title} · Enambelas desk`} look="desk signed-out">
-    <header class="mark-head carbon">
+    <header class="mark-head on-carbon">
       <Mark label="Enambelas: the number 16 in sixteen tiles" />
       <p class="display type-3">The desk</p>
     </header>
     <main id="main">
       {flash && (
-        <p class="notice bad" role="alert">
+        <p class="notice notice-error" role="alert">
           {flash}
         </p>
       )}

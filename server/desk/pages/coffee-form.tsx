@@ -38,7 +38,7 @@ export const CoffeeFields = ({
             <Input name="weight_loss" cells={cells} inputmode="decimal" />
           </Field>
         </div>
-        <p class="hint">
+        <p class="field-hint">
           {shopCost !== null && `${shopCost} in the shop now. `}Without a loss of its own, 16 %
           counts, for exotics 20 %.
         </p>
@@ -65,7 +65,7 @@ export const CoffeeFields = ({
           name="back_on"
           value={cells["back_on"] ?? ""}
         />
-        <p class="hint">
+        <p class="field-hint">
           Customers read this day until it has passed or the coffee is on sale again.
         </p>
       </Section>

@@ -207,7 +207,7 @@ export const PriceDoubts = ({
 }) =>
   doubts.length > 0 && (
     <div class="page-grid">
-      <div class="all notice bad" role="alert">
+      <div class="all notice notice-error" role="alert">
         <ul>
           {doubts.map((doubt) => (
             <li>{doubt}</li>
@@ -234,10 +234,10 @@ const Cloth = ({ label, breakdown }: { label: string; breakdown: PriceBreakdown 
       </div>
       <div class="cloth" role="img" aria-label={words.join(", ")}>
         {COST_PARTS.map((part) => (
-          <div data-part={part} class={`of-${tiles[part]}`} />
+          <div data-part={part} class={`printed cloth-piece of-${tiles[part]}`} />
         ))}
       </div>
-      <div class="ticks" aria-hidden="true" />
+      <div class="cloth-ticks" aria-hidden="true" />
     </div>
   );
 };

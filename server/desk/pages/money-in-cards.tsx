@@ -103,7 +103,7 @@ const ReferenceField = ({ reference }: { reference: string }) => (
       aria-describedby="reference-hint"
       value={reference}
     />
-    <p class="hint" id="reference-hint">
+    <p class="field-hint" id="reference-hint">
       As the bank prints it. It stays with the order.
     </p>
   </div>
@@ -152,7 +152,7 @@ export const SeveralCard = ({ orders, digits }: { orders: readonly DeskOrder[]; 
             required
             aria-describedby="whole-hint"
           />
-          <p class="hint" id="whole-hint">
+          <p class="field-hint" id="whole-hint">
             Three digits never confirm a payment; the whole amount does.
           </p>
         </div>

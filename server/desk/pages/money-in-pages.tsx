@@ -133,7 +133,7 @@ const AmountForm = ({ typed, found }: { typed: string; found: FoundByAmount | nu
           aria-describedby="amount-hint"
           {...(found?.kind === "no-amount" ? { "aria-invalid": "true" } : {})}
         />
-        <p class="hint" id="amount-hint">
+        <p class="field-hint" id="amount-hint">
           {hintOf(found)}
         </p>
       </div>

@@ -250,7 +250,7 @@ export const StatementSums = ({ statement }: { statement: MatchedStatement }) =>
         statement twice confirms nothing twice.
       </p>
       {unreadable.length > 0 && (
-        <div class="notice bad" role="alert">
+        <div class="notice notice-error" role="alert">
           <p>
             {unreadable.length} rows could not be read and count nowhere. Look at them in the bank:
           </p>
