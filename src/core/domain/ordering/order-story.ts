@@ -1,4 +1,4 @@
-import { isCancelled, wordsOf } from "./order-status.ts";
+import { isCancelled, isUnpaid, wordsOf } from "./order-status.ts";
 import { NO_DATES, type Order } from "./order.ts";
 
 export type StoryStep = {
@@ -33,6 +33,14 @@ export const orderStory = (order: OrderProgress): readonly StoryStep[] => {
 /** Whether all steps are done: the order is closed or cancelled. */
 export const isStoryOver = (steps: readonly StoryStep[]): boolean =>
   steps.every(({ state }) => state === "done");
+
+/** How far an order has come; `placed` while it awaits payment, and when nothing more is known. */
+export const stepReached = (order: OrderProgress): (typeof WAY)[number] | "cancelled" => {
+  if (isCancelled(order)) return "cancelled";
+  if (isUnpaid(order)) return "placed";
+  const paid = wordsOf(order.paymentStatus ?? "") === "paid" ? WAY.indexOf("paid") : 0;
+  return WAY[Math.max(lastReached(order), paid)] ?? "placed";
+};
 
 const cancelledStory = (order: OrderProgress): readonly StoryStep[] => {
   const { paidAt, cancelledAt } = order.dates ?? NO_DATES;

@@ -1,22 +1,27 @@
+import { orderStoryTexts } from "#ui/content/orders.ts";
+
 /** Texts of the page with an order's payment instructions. */
 export const successTexts = {
   waiting: "Your order",
   signIn: "Sign in to see this order",
   tryAgain: "Try again",
-  /** Text before and after the order's code. */
-  cancelled: {
-    title: "Order cancelled",
-    before: "Your order ",
-    after: " was cancelled or has expired. Please do not transfer for it.",
+  /** Before the order's code. */
+  yourOrder: "Your order ",
+  /** By how far the order has come: the heading, and what follows the order's code. */
+  reached: {
+    placed: { title: "Thank you!", after: " has been placed." },
+    paid: { title: orderStoryTexts.paid, after: " is paid." },
+    processing: { title: orderStoryTexts.inHand, after: " is in hand." },
+    shipped: { title: orderStoryTexts.sent, after: " is on its way." },
+    ready: { title: orderStoryTexts.ready, after: " waits for you." },
+    closed: { title: orderStoryTexts.closed, after: " is complete." },
+    cancelled: {
+      title: "Order cancelled",
+      after: " was cancelled or has expired. Please do not transfer for it.",
+    },
   },
-  placed: {
-    tabTitle: "Thank you",
-    title: "Thank you!",
-    before: "Your order ",
-    after: " has been placed.",
-    /** After a pickup order. */
-    bringCode: " Please bring your Order Code when collecting.",
-  },
+  /** Of a pickup order that is not collected yet. */
+  bringCode: " Please bring your Order Code when collecting.",
   paid: "Your payment has arrived. Nothing is left to transfer for this order.",
   noPayment: "Payment details are unavailable. Please contact support with your Order Code.",
   /** @param day formatted, such as `Thursday, 26 November` */

@@ -3,7 +3,8 @@ import { Link, useLocation } from "react-router-dom";
 import { chatHref, siteContent } from "#brand/enambelas.ts";
 import { TOKENS } from "#container/tokens.ts";
 import { orderBreakdown } from "#core/domain/invoice/invoice.ts";
-import { isCancelled, isOnItsWay, isPastDeadline } from "#core/domain/ordering/order-status.ts";
+import { isOnItsWay, isPastDeadline } from "#core/domain/ordering/order-status.ts";
+import { stepReached } from "#core/domain/ordering/order-story.ts";
 import type { OrderConfirmation, Payment } from "#core/domain/ordering/order.ts";
 import { transferDiscountIdr } from "#core/domain/ordering/transfer-amount.ts";
 import { clothText } from "#documents/cloth.ts";
@@ -90,37 +91,27 @@ type ConfirmedProps = {
 const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
   const { orderCode, fulfillment, payment, paymentStatus, items, nextRoastDay } = confirmation;
   const transfer = transferOf(confirmation, clientTotalIdr);
-  const isVoid = isCancelled(confirmation);
+  const reached = stepReached(confirmation);
   const isPaid = paymentStatus?.toLowerCase() === "paid";
-  const isOpen = !isVoid && !isPaid;
+  const isVoid = reached === "cancelled";
+  const isOpen = reached === "placed";
   const isPast = usePastDeadline(payment) && isOpen;
+  const isPickup = fulfillment === "pickup";
+  const { title, after } = texts.reached[isPickup && reached === "shipped" ? "ready" : reached];
   return (
     <>
-      <RouteTitle title={isVoid ? texts.cancelled.title : texts.placed.tabTitle} />
-      {isVoid ? (
-        <PageHead
-          title={texts.cancelled.title}
-          lead={
-            <>
-              {texts.cancelled.before}
-              <span className="serial-number">#{orderCode}</span>
-              {texts.cancelled.after}
-            </>
-          }
-        />
-      ) : (
-        <PageHead
-          title={texts.placed.title}
-          lead={
-            <>
-              {texts.placed.before}
-              <span className="serial-number">#{orderCode}</span>
-              {texts.placed.after}
-              {fulfillment === "pickup" && texts.placed.bringCode}
-            </>
-          }
-        />
-      )}
+      <RouteTitle title={title} />
+      <PageHead
+        title={title}
+        lead={
+          <>
+            {texts.yourOrder}
+            <span className="serial-number">#{orderCode}</span>
+            {after}
+            {isPickup && !isVoid && reached !== "closed" && texts.bringCode}
+          </>
+        }
+      />
       <div className="page-grid">
         {isPast && payment && <PastDeadline payment={payment} onPaymentPage />}
         {isPaid && <Notice tone="success">{texts.paid}</Notice>}
@@ -144,7 +135,7 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
               <OrderStory order={confirmation} pickupPlace={PICKUP_PLACE_CONFIRMED} />
             </section>
           )}
-          {nextRoastDay && isPaid && (
+          {nextRoastDay && !isOpen && (
             <p className={`serif measure ${styles["roastDay"]}`}>
               {texts.nextRoastDay(dayInWords(nextRoastDay))}
             </p>

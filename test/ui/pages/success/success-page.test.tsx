@@ -68,10 +68,10 @@ it("thanks and shows everything a transfer needs", async () => {
 });
 
 it("names the next roast day, to whoever has paid as well", async () => {
-  for (const paymentStatus of ["unpaid", "paid"]) {
+  for (const paid of [{}, { status: "paid", paymentStatus: "paid" }]) {
     const { screen } = await openShop(
       at,
-      confirmed({ paymentStatus, nextRoastDay: "2026-11-26", payment: null }),
+      confirmed({ ...paid, nextRoastDay: "2026-11-26", payment: null }),
     );
     await expect.element(screen.getByText("Next roast day: Thursday, 26 November.")).toBeVisible();
     await screen.unmount();
@@ -247,6 +247,26 @@ it("asks for no money for an order that is paid", async () => {
   await expect.element(screen.getByText(/being roasted and packed/)).toBeVisible();
   expect(screen.getByRole("heading", { name: "Next steps" }).query()).toBeNull();
   expect(screen.getByRole("alert").query()).toBeNull();
+});
+
+it.each([
+  [{ status: "paid" }, "Paid", "Your order #KQ7M2XTB is paid."],
+  [{ status: "confirmed" }, "Paid", "Your order #KQ7M2XTB is paid."],
+  [{ status: "processing" }, "In hand", "Your order #KQ7M2XTB is in hand."],
+  [{ status: "shipped" }, "Shipped", "Your order #KQ7M2XTB is on its way."],
+  [
+    { status: "shipped", fulfillment: "pickup" },
+    "Ready for you",
+    "Your order #KQ7M2XTB waits for you. Please bring your Order Code when collecting.",
+  ],
+  [{ status: "closed", fulfillment: "pickup" }, "Complete", "Your order #KQ7M2XTB is complete."],
+  // A server that says nothing of the payment.
+  [{ status: "Shipped", paymentStatus: null }, "Shipped", "Your order #KQ7M2XTB is on its way."],
+] as const)("says of %o what it is, and gives no instructions", async (given, title, lead) => {
+  const { screen } = await openShop(at, confirmed({ paymentStatus: "paid", ...given }));
+  await expect.element(screen.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect.element(screen.getByRole("main")).toHaveTextContent(lead);
+  expect(screen.getByText(/Thank you|has been placed|Amount to transfer/).query()).toBeNull();
 });
 
 it("starts a chat that names the order and its amount", async () => {
