@@ -407,7 +407,7 @@ test(
     await page.getByLabel("Address line 1").fill(canaries["address"] ?? "");
     await page.getByLabel("City").fill("Malang");
     await page.getByLabel("Province").selectOption("Jawa Timur");
-    await page.getByLabel("ZIP code").fill("65115");
+    await page.getByLabel("Postal code").fill("65115");
     await page.getByLabel(/Note with the order/).fill(canaries["note"] ?? "");
     await page.getByRole("button", { name: /Place order/ }).click();
     await expect(page).toHaveURL(/\/checkout\/success\//);

@@ -119,7 +119,7 @@ const CALLS: readonly Call[] = [
       await page.getByLabel("Address line 1").fill("Jl. Semeru 4");
       await page.getByLabel("City").fill("Malang");
       await page.getByLabel("Province").selectOption("Jawa Timur");
-      await page.getByLabel("ZIP code").fill("65115");
+      await page.getByLabel("Postal code").fill("65115");
     },
     again: (page) => page.getByRole("button", { name: "Save address" }).click(),
     works: ({ page }) =>

@@ -50,7 +50,7 @@ export const addressLabels = {
   city: "City",
   state: "Province",
   chooseProvince: "Choose a province",
-  postalCode: "ZIP code",
+  postalCode: "Postal code",
 } as const;
 
 /** Texts for codes of an authenticator app, at sign-in and at its setup. */

@@ -178,7 +178,7 @@ it("adds an address by the account's own rules", async () => {
   await screen.getByLabelText("Address line 1").fill("Jl. Cendana 8");
   await screen.getByLabelText("City").fill("Surabaya");
   await screen.getByLabelText("Province").selectOptions("Jawa Timur");
-  await screen.getByLabelText("ZIP code").fill("60241");
+  await screen.getByLabelText("Postal code").fill("60241");
   await screen.getByRole("button", { name: "Save address" }).click();
   await expect
     .element(screen.getByText("Surabaya 60241, Jawa Timur", { exact: true }))

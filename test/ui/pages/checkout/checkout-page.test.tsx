@@ -35,7 +35,7 @@ const fillInAddress = async (screen: RenderResult) => {
   await screen.getByLabelText("Address line 1").fill("Jl. Ijen Boulevard 42");
   await screen.getByLabelText("City").fill("Malang");
   await screen.getByLabelText("Province").selectOptions("Jawa Timur");
-  await screen.getByLabelText("ZIP code").fill("65116");
+  await screen.getByLabelText("Postal code").fill("65116");
 };
 
 const thanks = (screen: RenderResult) =>
@@ -189,7 +189,7 @@ it("forgets what was typed and ticked when the customer signs out elsewhere", as
     "Address line 1",
     "City",
     "Province",
-    "ZIP code",
+    "Postal code",
     "Note with the order, if you like",
   ])
     await expect.element(screen.getByLabelText(label)).toHaveValue("");
@@ -200,8 +200,8 @@ it("keeps phone and ZIP boxes to what they are for", async () => {
   const { screen } = await openShop("/checkout", { before: dewiHasACart });
   await screen.getByLabelText("Recipient phone").fill("+62 (812) abc 3345");
   await expect.element(screen.getByLabelText("Recipient phone")).toHaveValue("+628123345");
-  await screen.getByLabelText("ZIP code").fill("65 116-7");
-  await expect.element(screen.getByLabelText("ZIP code")).toHaveValue("65116");
+  await screen.getByLabelText("Postal code").fill("65 116-7");
+  await expect.element(screen.getByLabelText("Postal code")).toHaveValue("65116");
 });
 
 it("keeps everything when the order cannot be placed, and places it on another try", async () => {
