@@ -116,6 +116,7 @@ it("shows the home page's sections, their links and the price in tiles", () => {
     expect(html).toContain(`id="${id}"`);
   for (const link of ["/offer-list", "/about", "/rubasse"])
     expect(html).toContain(`href="${link}"`);
+  expect(html.slice(0, html.indexOf('id="our-story"'))).toContain('href="/offer-list"');
   const text = textOf(html);
   expect(text).toContain("One kilo of Sumber Wening 16 Rp.194.000");
   expect(text).toContain("Every cost on the bag.");

@@ -1,4 +1,5 @@
 import { Fragment, useLayoutEffect, useState } from "react";
+import { Link } from "react-router-dom";
 import { siteContent } from "#brand/enambelas.ts";
 import { COST_PARTS } from "#core/domain/pricing/printed-price.ts";
 import { rupiah } from "#format/rupiah.ts";
@@ -71,7 +72,10 @@ export const HomeHero = () => {
             </p>
           </div>
           <div>
-            <p className={classNames(styles["hint"], styles["late"])}>{homeHero.hint}</p>
+            <p className={classNames(styles["hint"], styles["late"])}>
+              {homeHero.hint}
+              <Link to="/offer-list">{homeHero.priceList}</Link>.
+            </p>
             <PartsTable coffees={shown} picked={picked.now} />
           </div>
           <CoffeeStrip
