@@ -166,8 +166,17 @@ export class CartStore {
     const before = this.#latest();
     const cart = rule(before);
     this.#storage.write(cart);
+    this.#forgetPricesOfOthers(cart);
     if (cart.items.length === 0 && before.items.length > 0) this.#settleCheckout();
     this.#cart.next(cart);
+  }
+
+  /** A new price is no news any more once its bag is out of the cart. */
+  #forgetPricesOfOthers({ items }: Cart): void {
+    const told = this.#storage.notice();
+    const ids = new Set(items.map(({ lineId }) => lineId));
+    const left = told.filter(({ lineId, gone }) => gone !== null || ids.has(lineId));
+    if (left.length < told.length) this.#note(left);
   }
 
   /** The next checkout is a new order, and nothing is left to ask about the last one. */

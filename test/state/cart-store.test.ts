@@ -219,6 +219,17 @@ describe("prices that change under a cart", () => {
     expect(current(aTab(device).cart.notice$)).toEqual([]);
   });
 
+  it("are no news of a bag that the shopper has taken out", () => {
+    const { cart } = aTab();
+    cart.addBag(aBag({ priceEach: 190_000 }));
+    cart.addBag(aBag({ grind: "v60", priceEach: 190_000 }));
+    cart.reprice(today([aCoffee()], "retail"));
+    cart.remove(LINE);
+    expect(current(cart.notice$).map(({ grind }) => grind)).toEqual(["v60"]);
+    cart.clear();
+    expect(current(cart.notice$)).toEqual([]);
+  });
+
   it("may come from a refused checkout, for just the bags it names", () => {
     const { cart } = aTab();
     cart.addBag(aBag());
