@@ -77,6 +77,10 @@ describe("the shop's configuration", () => {
       { VITE_CATALOG: "json", VITE_CATALOG_URL: "coffees.json" },
       "VITE_CATALOG_URL must begin with http:// or https://, or with / for a file of the site: it is “coffees.json”.",
     ],
+    [
+      { VITE_CATALOG: "json", VITE_CATALOG_URL: "https://" },
+      "VITE_CATALOG_URL must begin with http:// or https://, or with / for a file of the site: it is “https://”.",
+    ],
     [{ VITE_ORDERS: "x" }, "VITE_ORDERS is “x”: it must be hosted or memory."],
     [{ VITE_ACCOUNT: "x" }, "VITE_ACCOUNT is “x”: it must be hosted or memory."],
     [{ VITE_CART_STORAGE: "disk" }, "VITE_CART_STORAGE is “disk”: it must be browser or memory."],
