@@ -236,6 +236,12 @@ test("a part of a page that does not load is reported, and the rest of the page 
   await expect(page.getByText("Transparency").first()).toBeVisible();
   await page.getByRole("button", { name: /^Add to Cart/ }).click();
   await expect(page.getByRole("button", { name: /Added!/ })).toBeVisible();
+  // A module that failed is not fetched again by the same document.
+  await page.unrouteAll();
+  const again = page.waitForEvent("load");
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await again;
+  await expect(page.getByText("A part of this page did not load.")).toHaveCount(0);
 });
 
 for (const [what, call, path] of [

@@ -46,13 +46,12 @@ export class PageBoundary extends Component<Props, State> {
         </p>
       </div>
     );
-    if (isPart) return tryAgain;
     return (
       <>
-        <PageHead title={notLoaded.title} lead={notLoaded.lead} />
         <ReloadWhenBackOnline />
+        {!isPart && <PageHead title={notLoaded.title} lead={notLoaded.lead} />}
         {tryAgain}
-        <EarlyEventsReplay within="main" />
+        {!isPart && <EarlyEventsReplay within="main" />}
       </>
     );
   }

@@ -10,6 +10,7 @@ import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { accountTexts } from "#ui/content/pages/account.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useCall } from "#ui/hooks/use-call.ts";
+import { useWhenBackOnline } from "#ui/hooks/use-when-back-online.ts";
 import { CodeForm } from "#ui/pages/auth/second-factor.tsx";
 import styles from "./account-page.module.css";
 
@@ -46,6 +47,8 @@ export const SecondFactorSection = () => {
       gone = true;
     };
   }, [look]);
+
+  useWhenBackOnline(known.status === "failed", () => void look().then(setKnown));
 
   const begin = async () => {
     setSaid(null);

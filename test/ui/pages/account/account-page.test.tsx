@@ -279,12 +279,17 @@ it("loads by itself what failed as soon as the line returns", async () => {
       const really = shop.orders.list.bind(shop.orders);
       shop.orders.list = (...asked) =>
         isOnline ? really(...asked) : unavailable("Failed to load orders")();
+      const { secondFactor } = shop.auth;
+      const listed = secondFactor.list.bind(secondFactor);
+      secondFactor.list = () => (isOnline ? listed() : unavailable("No factors")());
     },
   });
   await expect.element(screen.getByText("Failed to load orders")).toBeVisible();
+  await expect.element(screen.getByText("No factors")).toBeVisible();
   isOnline = true;
   window.dispatchEvent(new Event("online"));
   await expect.element(screen.getByText("Failed to load orders")).not.toBeInTheDocument();
+  await expect.element(screen.getByText("No factors")).not.toBeInTheDocument();
 });
 
 it("signs out and says so", async () => {
