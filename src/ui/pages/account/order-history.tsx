@@ -64,6 +64,8 @@ const OrderSummary = ({ order }: { readonly order: Order }) => {
   const { orderCode, createdAt, items } = order;
   const badge = orderBadge(order);
   const [now] = useState(Date.now);
+  const cartStore = useDep(TOKENS.cartStore);
+  useEffect(() => cartStore.orderSeen(order), [cartStore, order]);
   const isOver = isStoryOver(orderStory(order));
   const isUnderWay = !isOver && !isUnpaid(order);
   return (

@@ -58,9 +58,9 @@ const CheckoutForm = ({
   useCatalog();
   const form = useAddressForm(blankAddress, validateCheckoutAddress);
   const [note, setNote] = useState("");
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const [method, setMethod] = useState<FulfillmentMethod>(() => cartStore.fulfillment());
-  const [chosen, setChosen] = useState<number | null>(() => editedAddress(params));
+  const [chosen, setChosen] = useState<number | null>(() => addressIn(params));
   const [saving, setSaving] = useState(true);
 
   if (cart.items.length === 0 && !ordering) {
@@ -129,6 +129,8 @@ const CheckoutForm = ({
                 index={index}
                 onIndex={(place) => {
                   setChosen(place);
+                  const address = String(place);
+                  setParams({ address }, { replace: true, preventScrollReset: true });
                   choiceChanged();
                 }}
                 form={form}
@@ -165,10 +167,10 @@ const CheckoutForm = ({
   );
 };
 
-/** Index of the saved address that was just edited, to select it. */
-const editedAddress = (params: URLSearchParams): number | null => {
+/** Index of the chosen address, kept for a reload and for the way back from editing it. */
+const addressIn = (params: URLSearchParams): number | null => {
   const place = params.get("address") ?? "";
-  return /^\d{1,3}$/.test(place) ? Number(place) : null;
+  return /^(?:-1|\d{1,3})$/.test(place) ? Number(place) : null;
 };
 
 type Props = {

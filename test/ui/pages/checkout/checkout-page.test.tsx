@@ -153,6 +153,15 @@ it("offers saved addresses first and orders to the chosen one", async () => {
   });
 });
 
+it("keeps the chosen address for a reload", async () => {
+  const { screen } = await openShop("/checkout", { before: dewiHasAnAddressToo });
+  await screen.getByRole("radio", { name: "A new address" }).click();
+  await expect.element(screen.getByText("at /checkout?address=-1")).toBeInTheDocument();
+  await screen.unmount();
+  const reloaded = await openShop("/checkout?address=-1", { before: dewiHasAnAddressToo });
+  await expect.element(reloaded.screen.getByLabelText("Address line 1")).toBeVisible();
+});
+
 it("says what is missing of a new address, in the checkout's own words", async () => {
   const { screen } = await openShop("/checkout", { before: dewiHasACart });
   await screen.getByLabelText("Country").fill("");
@@ -378,6 +387,17 @@ it("says after a reload that the order before it did arrive, and orders the cart
   await screen.getByRole("button", { name: "Order this cart as well" }).click();
   await expect.element(thanks(screen)).toBeVisible();
   expect(await codesOf(orders)).toHaveLength(2);
+});
+
+it("asks no more about an order that its customer has seen in the account", async () => {
+  const { screen, orders, cartStorage, go } = await openShop("/account", {
+    before: dewisAnswerGotLost,
+  });
+  const [code = ""] = await codesOf(orders);
+  await expect.element(screen.getByRole("link", { name: code, exact: true })).toBeVisible();
+  await expect.poll(() => cartStorage.unanswered()).toBeNull();
+  go("/checkout");
+  await expect.element(screen.getByRole("button", { name: /^Place order/ })).toBeVisible();
 });
 
 it("says so in words when placing the order takes long", async () => {
