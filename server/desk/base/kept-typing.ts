@@ -11,7 +11,8 @@ import type { TypedFields, TypedForms } from "./typed-forms.tsx";
  * @returns whether a form's fields are kept.
  */
 export const keepForLater = async (context: Context<DeskEnv>): Promise<boolean> => {
-  const { path, method, url } = context.req;
+  const { method, url } = context.req;
+  const path = pathOf(context);
   if (NO_PAGES.has(path)) return false;
   if (method !== "POST") {
     // What was typed before waits longer than a page that was opened since.
@@ -39,7 +40,8 @@ export const pageForLater = (context: Context<DeskEnv>): string => {
  * ended. That is then forgotten.
  */
 export const typedForms = async (context: Context<DeskEnv>): Promise<TypedForms> => {
-  const { path, method } = context.req;
+  const { method } = context.req;
+  const path = pathOf(context);
   if (method === "POST")
     return isPlainForm(context) ? new Map([[path, await fieldsOf(context)]]) : new Map();
   const kept = readKept(context);
@@ -67,9 +69,14 @@ const isShortForm = ({ req }: Context<DeskEnv>): boolean =>
 const isPlainForm = ({ req }: Context<DeskEnv>): boolean =>
   (req.header("content-type") ?? "").startsWith("application/x-www-form-urlencoded");
 
+/** As forms write it: Hono decodes some of it. */
+const pathOf = ({ req }: Context<DeskEnv>): string => new URL(req.url).pathname;
+
 /** The page with the form of this address. */
 const pageOf = (action: string): string =>
-  /^\/(?:orders|coffees)\/[^/]+|^\/[^/]+/.exec(action)?.[0] ?? "/money-in";
+  /^\/(?:orders|coffees|money-in\/statement)\/[^/]+|^\/money-in\/layouts|^\/[^/]+/.exec(
+    action,
+  )?.[0] ?? "/money-in";
 
 type Kept = v.InferOutput<typeof keptSchema>;
 

@@ -28,22 +28,27 @@ export const TypedInto = ({
   </Refused.Provider>
 );
 
+/** A hidden field that tells a form from others with the same `action`. */
+export type OwnField = readonly [name: string, value: string];
+
 /** A fold with forms. It is open, and says why, when one of them did not get through. */
 export const Fold = ({
   of: actions,
+  own,
   summary,
   id,
   children,
 }: {
   /** The `action` of each of its forms. */
   of: readonly string[];
+  own?: OwnField;
   summary: Child;
   id?: string;
   children?: Child;
 }) => {
   const forms = useContext(Forms);
   const refused = useContext(Refused);
-  const isOpen = actions.some((action) => forms.has(action));
+  const isOpen = actions.some((action) => typedInto(forms, action, own) !== null);
   return (
     <details class="fold" id={id} open={isOpen}>
       <summary class="tap">
@@ -59,13 +64,20 @@ export const Fold = ({
 /** A form that keeps what was typed into it. */
 export const KeptForm = ({
   action,
+  own,
   children,
   ...form
-}: { action: string; children?: Child } & JSX.IntrinsicElements["form"]) => (
+}: { action: string; own?: OwnField; children?: Child } & JSX.IntrinsicElements["form"]) => (
   <form method="post" action={action} {...form}>
-    {keptFields(useContext(Forms).get(action) ?? null, children)}
+    {own && <input type="hidden" name={own[0]} value={own[1]} />}
+    {keptFields(typedInto(useContext(Forms), action, own), children)}
   </form>
 );
+
+const typedInto = (forms: TypedForms, action: string, own?: OwnField): TypedFields | null => {
+  const fields = forms.get(action) ?? null;
+  return own === undefined || fields?.get(own[0])?.[0] === own[1] ? fields : null;
+};
 
 const keptFields = (fields: TypedFields | null, children: Child) => (
   <Fields.Provider value={fields}>{children}</Fields.Provider>

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { Hono } from "hono";
+import { Hono, type Context } from "hono";
 import { dateTimeWib, dayWib, dayInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { KnownLine, Owed, OwedLine } from "#server/ports/ledger.ts";
@@ -17,7 +17,7 @@ import { Amount, OrderCode } from "#server/desk/base/figures.tsx";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { frameOf, DeskPage } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
-import { Fold } from "#server/desk/base/typed-forms.tsx";
+import { Fold, KeptForm } from "#server/desk/base/typed-forms.tsx";
 import { customerName, whyOwed } from "#server/desk/base/order-facts.ts";
 
 /** Money to send back, and credits that nobody has said anything of. */
@@ -25,7 +25,7 @@ export const owedPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
   const money = new SettleMoney(deps);
 
-  app.get("/to-send-back", async (context) => {
+  const show = async (context: Context<DeskEnv>, refused: string | null = null) => {
     const [owed, lines, open] = await Promise.all([
       deps.ledger.toSendBack(),
       deps.ledger.owedLines(),
@@ -42,6 +42,7 @@ export const owedPages = (deps: DeskDeps): Hono<DeskEnv> => {
         sub={
           count === 0 ? "Nothing." : `${rupiah(sumIdr)}, ${count} ${count === 1 ? "time" : "times"}`
         }
+        refused={refused}
       >
         <div class="page-grid split">
           <div class="all">
@@ -51,8 +52,11 @@ export const owedPages = (deps: DeskDeps): Hono<DeskEnv> => {
           </div>
         </div>
       </DeskPage>,
+      refused === null ? 200 : 409,
     );
-  });
+  };
+
+  app.get("/to-send-back", (context) => show(context));
 
   app.post("/to-send-back/line", async (context) => {
     const field = await formFields(context);
@@ -85,7 +89,16 @@ export const owedPages = (deps: DeskDeps): Hono<DeskEnv> => {
           ] as const;
       }
     })();
-    return redirectSaying(context, "/to-send-back", done.ok ? says : done.error.message);
+    if (!done.ok) {
+      const typed = [field("sender"), field("reference")].filter((text) => text.trim() !== "");
+      // When somebody else was faster its form is gone.
+      const isGone = done.error.kind === "not-found" && typed.length > 0;
+      return show(
+        context,
+        `${done.error.message}${isGone ? ` You had typed: ${typed.join("; ")}` : ""}`,
+      );
+    }
+    return redirectSaying(context, "/to-send-back", says);
   });
 
   return app;
@@ -146,17 +159,16 @@ const OwedLines = ({ lines, today }: { lines: readonly OwedLine[]; today: string
           <b>{sender}</b>
           <span class="sub mono">{text}</span>
           <span class="sub">{dayInWords(day)}</span>
-          <Fold of={[]} summary="It was sent back">
-            <form method="post" action="/to-send-back/line" class="stack">
-              <input type="hidden" name="line" value={line} />
+          <Fold of={[LINE_FORM]} own={["line", line]} summary="It was sent back">
+            <KeptForm action={LINE_FORM} own={["line", line]} class="stack">
               <DayField label="Day it was sent" today={today} />
               <ReferenceField required />
               <button class="button button-line" name="do" value="sent">
                 <span>It was sent back</span>
               </button>
-            </form>
+            </KeptForm>
           </Fold>
-          <form method="post" action="/to-send-back/line">
+          <form method="post" action={LINE_FORM}>
             <input type="hidden" name="line" value={line} />
             <button class="button button-line button-small" name="do" value="again">
               <span>Look at it again</span>
@@ -179,15 +191,14 @@ const OpenLines = ({ lines }: { lines: readonly KnownLine[] }) => (
           </a>
           <span class="sub mono">{text}</span>
           <span class="sub">{dayInWords(day)}</span>
-          <form method="post" action="/to-send-back/line">
+          <form method="post" action={LINE_FORM}>
             <input type="hidden" name="line" value={line} />
             <button class="button button-line button-small">
               <span>No order’s</span>
             </button>
           </form>
-          <Fold of={[]} summary="Send it back">
-            <form method="post" action="/to-send-back/line" class="stack">
-              <input type="hidden" name="line" value={line} />
+          <Fold of={[LINE_FORM]} own={["line", line]} summary="Send it back">
+            <KeptForm action={LINE_FORM} own={["line", line]} class="stack">
               <TextField
                 label="To whom? Name and account"
                 name="sender"
@@ -198,7 +209,7 @@ const OpenLines = ({ lines }: { lines: readonly KnownLine[] }) => (
               <button class="button button-line" name="do" value="owe">
                 <span>It is to be sent back</span>
               </button>
-            </form>
+            </KeptForm>
           </Fold>
         </li>
       ))}
@@ -207,4 +218,5 @@ const OpenLines = ({ lines }: { lines: readonly KnownLine[] }) => (
   </Section>
 );
 
+const LINE_FORM = "/to-send-back/line";
 const MOST_LISTED = 100;

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
-import { Field, LinesField, Section, Submit } from "#server/desk/base/controls.tsx";
-import { KeptForm } from "#server/desk/base/typed-forms.tsx";
+import { Field, LinesField, Section, Submit, TextField } from "#server/desk/base/controls.tsx";
+import { KeptForm, useTyped } from "#server/desk/base/typed-forms.tsx";
 import type { ColumnMap, RememberedLayout, UnmappedTable } from "#server/statements/statement.ts";
 
 /** Upload of a bank statement; nothing is confirmed before it is reviewed. */
@@ -39,7 +39,7 @@ export const LayoutForm = ({
   /** As it was mapped before. */
   chosen?: RememberedLayout | null;
 }) => (
-  <form method="post" action={action} class="stack">
+  <KeptForm action={action} own={["fingerprint", error.fingerprint]} class="stack">
     <h2 class="heading-2">Which column holds what?</h2>
     <p>You say it once. Nothing counts yet.</p>
     <div class="scroll">
@@ -63,17 +63,25 @@ export const LayoutForm = ({
         </tbody>
       </table>
     </div>
-    <input type="hidden" name="fingerprint" value={error.fingerprint} />
-    <label class="field">
-      <span class="field-label">What this bank is called here</span>
-      <input class="field-input" name="name" required value={chosen?.name ?? ""} />
-    </label>
+    <TextField
+      label="What this bank is called here"
+      name="name"
+      required
+      value={chosen?.name ?? ""}
+    />
     <Choice name="date" chosen={chosen?.columns.date} label="Date" header={error.header} />
     <Choice name="text" chosen={chosen?.columns.text[0]} label="Text" header={error.header} />
     <Choice
       name="credit"
       chosen={chosen?.columns.credit}
       label="Money that came in"
+      header={error.header}
+      mayBeNone
+    />
+    <Choice
+      name="debit"
+      chosen={chosen?.columns.debit}
+      label="Money that went out"
       header={error.header}
       mayBeNone
     />
@@ -92,7 +100,7 @@ export const LayoutForm = ({
       mayBeNone
     />
     <Submit>Read it so</Submit>
-  </form>
+  </KeptForm>
 );
 
 const Choice = ({
@@ -107,19 +115,22 @@ const Choice = ({
   header: readonly string[];
   chosen?: number | null | undefined;
   mayBeNone?: boolean;
-}) => (
-  <label class="field">
-    <span class="field-label">{label}</span>
-    <select class="field-input small-control" name={name} required={!mayBeNone}>
-      <option value="">{mayBeNone ? "none" : "choose"}</option>
-      {header.map((cell, index) => (
-        <option value={String(index)} selected={index === chosen}>
-          {cell || `column ${index + 1}`}
-        </option>
-      ))}
-    </select>
-  </label>
-);
+}) => {
+  const column = useTyped(name) ?? String(chosen ?? "");
+  return (
+    <label class="field">
+      <span class="field-label">{label}</span>
+      <select class="field-input small-control" name={name} required={!mayBeNone}>
+        <option value="">{mayBeNone ? "none" : "choose"}</option>
+        {header.map((cell, index) => (
+          <option value={String(index)} selected={String(index) === column}>
+            {cell || `column ${index + 1}`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
 
 /** The chosen columns; `null` unless date, text and one kind of amount are set. */
 export const columnsFromForm = (field: (name: string) => string): ColumnMap | null => {
@@ -131,7 +142,7 @@ export const columnsFromForm = (field: (name: string) => string): ColumnMap | nu
     date,
     text: [text],
     credit,
-    debit: null,
+    debit: credit === null ? null : columnOf(field("debit")),
     amount: credit === null ? amount : null,
     mark: columnOf(field("mark")),
   };

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from "hono";
-import { err } from "#core/domain/result.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { ActOnLine, actsOn, type LineAct } from "#server/use-cases/desk/act-on-line.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
@@ -60,21 +60,33 @@ export const statementPages = (deps: DeskDeps): Hono<DeskEnv> => {
   });
 
   app.post("/money-in/statement/:id/layout", async (context) => {
-    const field = await formFields(context);
-    const back = `/money-in/statement/${context.req.param("id")}`;
-    return redirectSaying(context, back, await rememberFrom(deps, field));
+    const id = context.req.param("id");
+    const done = await rememberFrom(deps, await formFields(context));
+    const kept = done.ok ? null : await deps.files.load(id, context.var.staff.email);
+    const matched = kept && (await match.execute(context.var.staff, kept.content));
+    if (!done.ok && matched && !matched.ok)
+      return showUnread(context, deps, { ...matched.error, message: done.error }, kept);
+    const said = done.ok ? done.value : done.error;
+    return redirectSaying(context, `/money-in/statement/${id}`, said);
   });
 
-  app.get("/money-in/layouts", async (context) =>
-    context.html(
-      <LayoutsPage frame={await frameOf(context, deps)} layouts={await deps.layouts.all()} />,
-    ),
-  );
+  const showLayouts = async (context: Context<DeskEnv>, refused: string | null = null) => {
+    const [frame, layouts] = [await frameOf(context, deps), await deps.layouts.all()];
+    return context.html(
+      <LayoutsPage frame={frame} layouts={layouts} refused={refused} />,
+      refused === null ? 200 : 409,
+    );
+  };
+
+  app.get("/money-in/layouts", (context) => showLayouts(context));
 
   app.post("/money-in/layouts", async (context) => {
     const field = await formFields(context);
-    if (field("do") !== "forget")
-      return redirectSaying(context, "/money-in/layouts", await rememberFrom(deps, field));
+    if (field("do") !== "forget") {
+      const done = await rememberFrom(deps, field);
+      if (!done.ok) return showLayouts(context, done.error);
+      return redirectSaying(context, "/money-in/layouts", done.value);
+    }
     await deps.layouts.forget(field("fingerprint"));
     return redirectSaying(
       context,
@@ -202,26 +214,36 @@ const showMatched = async (
 const rememberFrom = async (
   { layouts }: Pick<DeskDeps, "layouts">,
   field: (name: string) => string,
-): Promise<string> => {
+): Promise<Result<string, string>> => {
   const columns = columnsFromForm(field);
-  if (!columns) return "Choose the columns of date, text and one of the amounts.";
+  if (!columns) return err("Choose the columns of date, text and one of the amounts.");
   const fingerprint = field("fingerprint");
   if (isOfBalance({ fingerprint, columns }))
-    return "That column is the balance: what was in the account, not what came in. Choose the column of the transfers.";
+    return err(
+      "That column is the balance: what was in the account, not what came in. Choose the column of the transfers.",
+    );
   const name = field("name").trim() || "a layout of ours";
   await layouts.remember({ name, fingerprint, columns });
-  return `Files of ${name} are read so from now on.`;
+  return ok(`Files of ${name} are read so from now on.`);
 };
 
 /** The layouts that staff have mapped, to change or forget. */
 const LayoutsPage = ({
   frame,
   layouts,
+  refused,
 }: {
   frame: DeskFrame;
   layouts: readonly RememberedLayout[];
+  refused: string | null;
 }) => (
-  <DeskPage frame={frame} place="money-in" title="Layouts" sub="How files of other banks are read">
+  <DeskPage
+    frame={frame}
+    place="money-in"
+    title="Layouts"
+    sub="How files of other banks are read"
+    refused={refused}
+  >
     <div class="page-grid split">
       <div class="wide-side stack full">
         {layouts.length === 0 && <p>None yet. The first file of an unknown bank asks.</p>}
@@ -284,7 +306,7 @@ const showUnread = async (
   const typed =
     lines === null
       ? frame.typed
-      : new Map([["/money-in/statement", new Map([["lines", [lines]]])]]);
+      : new Map([...frame.typed, ["/money-in/statement", new Map([["lines", [lines]]])]]);
   return context.html(
     <DeskPage
       frame={{ ...frame, typed }}
@@ -295,7 +317,10 @@ const showUnread = async (
       <div class="page-grid split">
         <div class="wide-side">
           {error.kind !== "unreadable-file" && error.header.length > 2 ? (
-            <LayoutForm error={error} action={`${context.req.path}/layout`} />
+            <LayoutForm
+              error={error}
+              action={`/money-in/statement/${context.req.param("id")}/layout`}
+            />
           ) : (
             <StatementForm />
           )}

@@ -214,6 +214,33 @@ describe("what was typed", () => {
     expect(await deps.orders.byCode("KQ7M2XTB")).toMatchObject({ status: "awaiting payment" });
   });
 
+  it("is back, refused or signed out, in the one of several forms that it was typed into", async () => {
+    const { at, deps } = await open();
+    const rina = await at(RINA);
+    const lines = "20/07 SETORAN 1.250.777,00 CR\n20/07 SETORAN 1.000.000,00 CR";
+    await rina.send("/money-in/statement", { lines });
+    const layout = { fingerprint: "wann|wer|herein|sisasaldo", date: "0", text: "1" };
+    await rina.send("/money-in/layouts", { ...layout, name: "Corner", credit: "2" });
+    const other = { ...layout, fingerprint: "day|words|in|rest" };
+    await rina.send("/money-in/layouts", { ...other, name: "Other", credit: "2" });
+    const line = { line: "20250720credit1250777n1", do: "sent", reference: "BI-FAST 9", day: "x" };
+    await rina.send("/to-send-back/line", { ...line, do: "owe", sender: "Pak Budi" });
+    for (const [path, typed, kept] of [
+      ["/to-send-back/line", line, 'value="BI-FAST 9"'],
+      ["/money-in/layouts", { ...layout, name: "Bank of the corner", credit: "3" }, "the corner"],
+      ["/couriers/Our%20scooter", { also: "Vespa", page: "ftp://x" }, 'value="Vespa"'],
+    ] as const) {
+      const refused = await rina.send(path, typed);
+      await deps.signIn.signOutEverywhere({ email: RINA });
+      await rina.send(path, typed);
+      const back = await (await rina.signIn()).text();
+      for (const html of [refused, back]) expect(html.split(kept)).toHaveLength(2);
+    }
+    expect(await rina.page("/money-in/layouts")).toContain("Forget Corner");
+    const gone = { line: line.line, do: "owe", sender: "Bu Ani, BCA 2" };
+    expect(await rina.send("/to-send-back/line", gone)).toContain("You had typed: Bu Ani, BCA 2");
+  });
+
   it("is back in a paste that no statement could be read from", async () => {
     const { at } = await open();
     const rina = await at(RINA);

@@ -197,8 +197,11 @@ describe("a statement at the desk", () => {
       amount: "",
       mark: "",
     };
-    const refused = await post(`/money-in/statement/${files[0] ?? ""}/layout`, layout);
-    expect(await refused.text()).toContain("That column is the balance");
+    const path = `/money-in/statement/${files[0] ?? ""}`;
+    const refused = await (await post(`${path}/layout`, layout)).text();
+    expect(refused).toContain("That column is the balance");
+    expect(refused).toContain('value="Bank of the corner"');
+    expect(refused).toContain(`action="${path}/layout"`);
     await post("/money-in/layouts", { ...layout, credit: "2" });
     expect((await handIn(strange, "bank.csv")).html).toContain("1 exact, ticked");
     expect(await (await ask("/money-in/layouts")).text()).toContain("Forget Bank of the corner");
