@@ -97,10 +97,13 @@ export const listen = async (
 /**
  * Answers the requests of a connection one after another: otherwise a client that sends hundreds
  * without reading has all of them worked on and held in memory. Browsers and proxies send the next
- * one after the response; a connection with too many waiting is closed.
+ * one after the response; a connection with too many waiting is closed. Of all connections one
+ * request begins in each turn of the event loop: what many send at once would hold it for as long as
+ * all of them take together.
  */
 const inTurn = (answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void) => {
   const turns = new WeakMap<Socket, { last: Promise<void>; waiting: number }>();
+  const next = oneATurn();
   return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const { socket } = incoming;
     const turn = turns.get(socket) ?? { last: Promise.resolve(), waiting: 0 };
@@ -110,9 +113,23 @@ const inTurn = (answer: (incoming: IncomingMessage, outgoing: ServerResponse) =>
     turn.last = new Promise((ended) => outgoing.once("close", ended));
     turn.waiting += 1;
     await before;
+    await next();
     turn.waiting -= 1;
     if (!socket.destroyed) answer(incoming, outgoing);
   };
+};
+
+/** Resolves in the order of the calls, one in each turn of the event loop. */
+const oneATurn = (): (() => Promise<void>) => {
+  const waiting: (() => void)[] = [];
+  const begin = (): void => {
+    waiting.shift()?.();
+    if (waiting.length > 0) setImmediate(begin);
+  };
+  return () =>
+    new Promise((resolve) => {
+      if (waiting.push(resolve) === 1) setImmediate(begin);
+    });
 };
 
 /**

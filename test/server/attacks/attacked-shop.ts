@@ -63,11 +63,23 @@ export const startAttackedShop = async () => {
   return {
     site: { port, url: `http://127.0.0.1:${port}` },
     desk: { port: deskPort, url: `http://127.0.0.1:${deskPort}` },
-    /** What an attack costs the shop; it answers visitors meanwhile. */
-    costOf: async (attack: () => Promise<void>): Promise<Cost> => {
+    /**
+     * What it costs the shop that these bytes come on so many connections; it answers visitors
+     * meanwhile. The process stands still until all is sent: else it would depend on the machine's
+     * load how much arrives in one turn.
+     *
+     * @param reads whether anybody takes the answers.
+     */
+    costOf: async ({ port, bytes, connections, reads }: Attack): Promise<Cost> => {
+      const sockets = await Promise.all(Array.from({ length: connections }, () => dial(port)));
       await visit();
       const before = await vitalsOf();
-      await attack();
+      child.kill("SIGSTOP");
+      for (const socket of sockets) {
+        socket.write(bytes);
+        if (reads) socket.resume();
+      }
+      child.kill("SIGCONT");
       // Answered after what was sent before it on other connections has been read.
       for (let visits = 0; visits < 5; visits += 1) await visit();
       const { rssMb, longestTurnMs } = await vitalsOf();
@@ -87,12 +99,18 @@ const STAFF = "rina@enambelas.example";
 export const PICTURE = `${"0".repeat(32)}.png`;
 export const SHEET = "rubasse-info-sheet.pdf";
 
-/** A connection on which these bytes were sent; the errors of a closed one are expected. */
-export const connection = async (port: number, bytes: string): Promise<Socket> => {
-  const socket = connect(port, "127.0.0.1");
+type Attack = {
+  readonly port: number;
+  readonly bytes: string;
+  readonly connections: number;
+  readonly reads: boolean;
+};
+
+/** Errors of a connection that the shop closes are expected. */
+const dial = async (port: number): Promise<Socket> => {
+  const socket = connect(port, "127.0.0.1").pause();
   socket.on("error", () => undefined);
   await once(socket, "connect");
-  socket.write(bytes);
   return socket;
 };
 

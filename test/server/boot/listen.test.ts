@@ -76,6 +76,34 @@ it.each([
 /** A proxy that keeps connections for two minutes must never find one closed as it sends. */
 const LONGEST_PROXY_S = 120;
 
+it("begins one request in each turn of the event loop, however many arrive in one", async () => {
+  let turn = 0;
+  let counting: NodeJS.Immediate | undefined;
+  const count = (): void => {
+    turn += 1;
+    counting = setImmediate(count);
+  };
+  const begun: number[] = [];
+  const { server, port } = await shopAt({}, (request) => {
+    begun.push(turn);
+    return served(request);
+  });
+  const sockets = Array.from({ length: 20 }, () => begin(port, ""));
+  const askAtOnce = async (): Promise<void> => {
+    for (const socket of sockets) socket.write("GET / HTTP/1.1\r\nhost: shop\r\n\r\n");
+    await Promise.all(sockets.map((socket) => once(socket, "data")));
+  };
+  // New connections are accepted one in each turn.
+  await askAtOnce();
+  begun.length = 0;
+  count();
+  await askAtOnce();
+  clearImmediate(counting);
+  for (const socket of sockets) socket.destroy();
+  expect(new Set(begun).size).toBe(20);
+  await server.close();
+});
+
 it("keeps an idle connection longer than a proxy in front of it does", async () => {
   const { server, port } = await shopAt({});
   const { headers } = await fetch(`http://127.0.0.1:${port}/`);
