@@ -74,7 +74,7 @@ const pathOf = ({ req }: Context<DeskEnv>): string => new URL(req.url).pathname;
 
 /** The page with the form of this address. */
 const pageOf = (action: string): string =>
-  /^\/(?:orders|coffees|money-in\/statement)\/[^/]+|^\/money-in\/layouts|^\/[^/]+/.exec(
+  /^\/(?:coffees\/import|orders|coffees|money-in\/statement)\/[^/]+|^\/money-in\/layouts|^\/[^/]+/.exec(
     action,
   )?.[0] ?? "/money-in";
 

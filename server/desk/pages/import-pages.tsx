@@ -6,6 +6,7 @@ import { COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
 import { ImportCatalogue, type ImportPlan } from "#server/use-cases/desk/catalogue-file.ts";
 import { shopPrices } from "#server/use-cases/desk/change-coffee.ts";
 import { Section, Submit, Table, TextField } from "#server/desk/base/controls.tsx";
+import { KeptForm } from "#server/desk/base/typed-forms.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { formFields, formWithFiles } from "#server/desk/base/form-fields.ts";
 import { frameOf, DeskPage } from "#server/desk/base/layout.tsx";
@@ -44,7 +45,6 @@ export const importPages = (deps: DeskDeps): Hono<DeskEnv> => {
     context: Context<DeskEnv>,
     file: Uint8Array,
     refused: string | null = null,
-    why = "",
   ) => {
     const [plan, frame] = await Promise.all([catalogue.plan(file), frameOf(context, deps)]);
     if (!plan.ok) return unread(context, plan.error.message);
@@ -57,7 +57,7 @@ export const importPages = (deps: DeskDeps): Hono<DeskEnv> => {
         sub={`${rowCount} rows, all readable`}
         refused={refused}
       >
-        <Differences plan={plan.value} why={why} />
+        <Differences plan={plan.value} path={context.req.path} />
       </DeskPage>,
       refused === null ? 200 : 409,
     );
@@ -91,7 +91,7 @@ export const importPages = (deps: DeskDeps): Hono<DeskEnv> => {
       reason: field("why"),
       isSure: field("sure") === field("seen"),
     });
-    if (!taken.ok) return show(context, file, taken.error.message, field("why"));
+    if (!taken.ok) return show(context, file, taken.error.message);
     return redirectSaying(
       context,
       "/coffees",
@@ -104,11 +104,10 @@ export const importPages = (deps: DeskDeps): Hono<DeskEnv> => {
 
 const Differences = ({
   plan: { changes, doubts, seen },
-  why,
+  path,
 }: {
   plan: ImportPlan;
-  /** As typed. */
-  why: string;
+  path: string;
 }) => (
   <>
     <div class="page-grid split">
@@ -143,7 +142,7 @@ const Differences = ({
         </Section>
       </div>
     </div>
-    <form method="post">
+    <KeptForm action={path}>
       <input type="hidden" name="seen" value={seen} />
       <PriceDoubts doubts={doubts} value={seen} />
       {changes.length > 0 && (
@@ -152,7 +151,6 @@ const Differences = ({
             <TextField
               label="Why it changes, if you like; customers read it beside the new prices"
               name="why"
-              value={why}
               autocomplete="off"
             />
           </div>
@@ -166,7 +164,7 @@ const Differences = ({
           {changes.length > 0 && <Submit figure={counted(changes.length)}>Take over</Submit>}
         </div>
       </div>
-    </form>
+    </KeptForm>
   </>
 );
 

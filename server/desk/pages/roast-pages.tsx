@@ -6,6 +6,7 @@ import { PlanRoast, type RoastLine, SetNextRoastDay } from "#server/use-cases/de
 import { Section, Submit, Table, TextField, PrintAction } from "#server/desk/base/controls.tsx";
 import { roastDayMessage, kilograms } from "#server/desk/base/order-facts.ts";
 import { NextRoastDay } from "#server/use-cases/read-orders.ts";
+import { KeptForm } from "#server/desk/base/typed-forms.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { Sums } from "#server/desk/base/figures.tsx";
 import { formFields } from "#server/desk/base/form-fields.ts";
@@ -80,7 +81,7 @@ export const roastPages = (deps: DeskDeps): Hono<DeskEnv> => {
 
 const NextDay = ({ day }: { day: string | null }) => (
   <Section id="next-day" look="no-print" title="Next roast day">
-    <form method="post" action="/roast" class="stack">
+    <KeptForm action="/roast" class="stack">
       <TextField
         label="Orders paid before it are roasted then"
         type="date"
@@ -92,7 +93,7 @@ const NextDay = ({ day }: { day: string | null }) => (
         weekday counts, if the shop has one.
       </p>
       <Submit look="button-line button-small">Set the day</Submit>
-    </form>
+    </KeptForm>
   </Section>
 );
 

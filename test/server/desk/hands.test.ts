@@ -191,7 +191,7 @@ describe("what was typed", () => {
     }
   });
 
-  it("is back in a pasted statement, a transfer's reference and a coffee's figures", async () => {
+  it("is back in a pasted statement, a transfer's reference, a coffee's figures and a file's reason", async () => {
     const { at, deps } = await open(aDeskOrder());
     const rina = await at(RINA);
     const statement = new FormData();
@@ -200,11 +200,18 @@ describe("what was typed", () => {
     const coffee = new FormData();
     for (const [name, text] of Object.entries({ green_cost: "131.500", why: "New harvest" }))
       coffee.set(name, text);
+    const file = new FormData();
+    file.set("file", new File(["code,green_cost\nSW16,131500\n"], "coffees.csv"));
+    const plan = (await (await rina.post("/coffees/import", file)).text()).match(
+      /action="(\/coffees\/import\/[^"]+)"/,
+    )?.[1];
     const transfer = { order: "KQ7M2XTB", amount: "193347", reference: "BI-FAST 2007" };
     for (const [path, form, back] of [
       ["/money-in/statement", statement, ["20/07 TRSF CR DEWI 193.347,00 CR</textarea>"]],
       ["/money-in", transfer, ['value="BI-FAST 2007"', "Mark KQ7M2XTB paid"]],
       ["/coffees/SW16", coffee, ['value="131.500"', 'value="New harvest"']],
+      [plan ?? "", { why: "New harvest" }, ['value="New harvest"', "Take over"]],
+      ["/roast", { day: "2025-07-24" }, ['value="2025-07-24"']],
     ] as const) {
       await deps.signIn.signOutEverywhere({ email: RINA });
       expect(await (await rina.post(path, form)).text()).toContain("what you typed is back");
