@@ -87,7 +87,7 @@ export type StoryEntry = {
       }
     /** An entry of the ledger. */
     | {
-        readonly kind: "received" | "sent back" | "left";
+        readonly kind: Payment["kind"];
         readonly amountIdr: number;
         readonly day: string;
         readonly reference: string | null;

@@ -1,10 +1,13 @@
 import type { StateOfLine } from "#server/statements/match-lines.ts";
 import type { DeskOrder } from "./desk-orders.ts";
 
-/** Money that came for an order, went back, or stays with us because its sender said so. */
+/**
+ * Money that came for an order, went back, or stays with us because its sender said so. What is taken
+ * off was not this order's after all.
+ */
 export type Payment = {
   readonly orderCode: string;
-  readonly kind: "received" | "sent back" | "left";
+  readonly kind: "received" | "sent back" | "left" | "taken off";
   /** Rupiah, more than 0. */
   readonly amountIdr: number;
   /** The bank's day, `YYYY-MM-DD` in Malang. */
@@ -70,6 +73,8 @@ export type Written =
   | { readonly kind: "awaited"; readonly order: DeskOrder }
   /** Written by hand, and not what is missing; nothing was written. */
   | { readonly kind: "not-missing"; readonly order: DeskOrder }
+  /** Neither one entry of this amount came, nor all of them together; nothing was written. */
+  | { readonly kind: "not-received"; readonly order: DeskOrder }
   /** The same amount with the same words, by hand; nothing was written. */
   | { readonly kind: "written-before"; readonly order: DeskOrder }
   /** More than is to be sent back; nothing was written. */

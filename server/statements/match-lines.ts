@@ -44,7 +44,7 @@ export type KnownMoney = {
   readonly unseen: readonly {
     readonly id: number;
     readonly orderCode: string;
-    readonly kind: "received" | "sent back" | "left";
+    readonly kind: "received" | "sent back";
     readonly amountIdr: number;
     readonly day: string;
     readonly orderedOn: string;

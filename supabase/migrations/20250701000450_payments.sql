@@ -35,7 +35,8 @@ create index bank_lines_of_debit on private.bank_lines (sent_line);
 create table private.payments (
   id bigint generated always as identity primary key,
   order_code text not null references public.orders (order_code) on delete cascade,
-  kind text not null check (kind in ('received', 'sent back', 'left')),
+  -- Taken off: what was received is not this order's after all.
+  kind text not null check (kind in ('received', 'sent back', 'left', 'taken off')),
   amount bigint not null check (amount > 0),
   -- The bank's day, in Malang.
   day date not null,
@@ -45,8 +46,10 @@ create table private.payments (
   actor text not null,
   written_at timestamptz not null,
   reason text,
-  constraint payments_left_has_reason check (kind <> 'left' or reason is not null),
-  constraint payments_left_has_no_line check (kind <> 'left' or line is null)
+  undoes bigint unique references private.payments (id) on delete cascade,
+  constraint payments_left_has_reason check (kind in ('received', 'sent back') or reason is not null),
+  constraint payments_left_has_no_line check (kind in ('received', 'sent back') or line is null),
+  constraint payments_undone_is_named check ((kind = 'taken off') = (undoes is not null))
 );
 
 create index payments_of_order on private.payments (order_code);
@@ -83,7 +86,8 @@ create view private.order_money with (security_invoker = true) as
          m.since
     from public.orders o
     cross join lateral (
-      select coalesce(sum(p.amount) filter (where p.kind = 'received'), 0)::bigint as received,
+      select coalesce(sum(case p.kind when 'received' then p.amount when 'taken off' then -p.amount end),
+                      0)::bigint as received,
              coalesce(sum(p.amount) filter (where p.kind = 'sent back'), 0)::bigint as sent_back,
              coalesce(sum(p.amount) filter (where p.kind = 'left'), 0)::bigint as left_to_us,
              max(p.written_at) filter (where p.kind = 'received') as since
@@ -171,7 +175,7 @@ begin
   update private.bank_lines b set text = ''
     where b.line in (select p.line from private.payments p where p.order_code = new.order_code);
   update private.payments p
-    set reference = null, reason = case when p.kind = 'left' then 'account deleted' end
+    set reference = null, reason = case when p.kind in ('left', 'taken off') then 'account deleted' end
     where p.order_code = new.order_code;
   return null;
 end

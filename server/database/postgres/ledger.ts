@@ -62,6 +62,56 @@ export class Ledger {
     }
   }
 
+  /**
+   * Takes what came off an order, because it was not its own: the newest entry of this amount, or all
+   * that came. Their lines are free again; no order changes its status.
+   */
+  async takeOff(
+    {
+      orderCode,
+      amountIdr,
+      reason,
+    }: { readonly orderCode: string; readonly amountIdr: number; readonly reason: string },
+    { actor, at }: WrittenBy,
+  ): Promise<Written> {
+    const { database, orders } = this.#deps;
+    const kind = await database.transaction(async (transaction) => {
+      await transaction.query("select from public.orders where order_code = $1 for update", [
+        orderCode,
+      ]);
+      const came = await transaction.query<{ id: number; amount: number }>(
+        `select p.id, p.amount from private.payments p
+          where p.order_code = $1 and p.kind = 'received' and not ${IS_UNDONE} order by p.id desc`,
+        [orderCode],
+      );
+      const one = came.find(({ amount }) => amount === amountIdr);
+      const isAll = came.reduce((sum, { amount }) => sum + amount, 0) === amountIdr;
+      const taken = (one ? [one] : came).map(({ id }) => id);
+      if (taken.length === 0 || (!one && !isAll)) return "not-received";
+      // What has gone back, or was left, came from this order's customer.
+      const [kept] = await transaction.query<{ kept: number }>(
+        `select m.received - m.sent_back - m.left_to_us as kept
+           from private.order_money m where m.order_code = $1`,
+        [orderCode],
+      );
+      if (!kept || kept.kept < amountIdr) return "not-received";
+      await transaction.query(
+        `insert into private.payments
+           (order_code, kind, amount, day, reference, actor, written_at, reason, undoes)
+           select order_code, 'taken off', amount, day, reference, $2, $3, $4, id
+             from private.payments where id = any($1::bigint[])`,
+        [taken, actor, at, reason],
+      );
+      await transaction.query(
+        "update private.payments set line = null where id = any($1::bigint[])",
+        [taken],
+      );
+      return "written";
+    });
+    const [order] = await orders.byCodes([orderCode]);
+    return order ? { kind, order } : { kind: "not-found" };
+  }
+
   /** Oldest first. */
   ofOrder(orderCode: string): Promise<readonly Entry[]> {
     return this.#deps.database.query<Entry>(
@@ -131,17 +181,13 @@ export class Ledger {
   }
 
   /** Entries that no statement has shown yet, and one of these days may. Oldest first. */
-  unseen(
-    fromDay: string,
-    toDay: string,
-  ): Promise<
-    readonly (Entry & { readonly orderedOn: string; readonly customerId: string | null })[]
-  > {
+  unseen(fromDay: string, toDay: string): Promise<readonly UnseenEntry[]> {
     return this.#deps.database.query(
       `select ${ENTRY}, o.user_id as "customerId",
               (o.created_at at time zone 'Asia/Jakarta')::date::text as "orderedOn"
          from private.payments p join public.orders o on o.order_code = p.order_code
-        where p.line is null and p.kind <> 'left' and p.day >= $1::date - ${BOOKED_WITHIN_DAYS}
+        where p.line is null and p.kind in ('received', 'sent back') and not ${IS_UNDONE}
+          and p.day >= $1::date - ${BOOKED_WITHIN_DAYS}
           and (o.created_at at time zone 'Asia/Jakarta')::date <= $2::date
         order by p.id`,
       [fromDay, toDay],
@@ -298,6 +344,15 @@ export const writePayment = async (
     [orderCode, kind, amountIdr, day, line, reference || null, actor, at, reason || null],
   );
 };
+
+type UnseenEntry = Entry & {
+  readonly kind: "received" | "sent back";
+  readonly orderedOn: string;
+  readonly customerId: string | null;
+};
+
+/** Of an entry `p`. */
+const IS_UNDONE = "exists (select from private.payments u where u.undoes = p.id)";
 
 /** Whether the same was written before, by a colleague or by a second tap. */
 const isWrittenByHand = async (

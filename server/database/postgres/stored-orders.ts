@@ -220,9 +220,14 @@ export const DESK_ORDER_COLUMNS = `${SHARED_COLUMNS},
   (select m.sent_back from private.order_money m where m.order_code = o.order_code) as "sentBackIdr",
   (select m.to_send_back from private.order_money m where m.order_code = o.order_code) as "toSendBackIdr",
   o.paid_at as "paidAt",
-  case when o.paid_at is not null then coalesce(
+  case when o.paid_at is not null and (
+    select m.received > 0 or not exists (
+             select from private.payments y where y.order_code = o.order_code and y.kind = 'taken off')
+      from private.order_money m where m.order_code = o.order_code
+  ) then coalesce(
     (select max(y.day) from private.payments y
-      where y.order_code = o.order_code and y.kind = 'received' and y.written_at <= o.paid_at),
+      where y.order_code = o.order_code and y.kind = 'received' and y.written_at <= o.paid_at
+        and not exists (select from private.payments u where u.undoes = y.id)),
     (o.paid_at at time zone 'Asia/Jakarta')::date)::text end as "paidOn",
   o.payment_reference as "paymentReference", w.in_hand_of as "inHandOf",
   o.roasted_on as "roastedOn",

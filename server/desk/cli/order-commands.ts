@@ -288,6 +288,7 @@ const happened = (what: StoryEntry["what"]): string => {
     case "received":
     case "sent back":
     case "left":
+    case "taken off":
       return `${rupiah(what.amountIdr)} ${what.kind} on ${what.day}${what.reference === null ? "" : `: ${what.reference}`}`;
     case "placed":
     default:

@@ -251,6 +251,30 @@ export const PAYMENT_COMMANDS = {
         ),
     ),
   ),
+
+  "take-off": typed(
+    (program, send) =>
+      program
+        .command("take-off <code>")
+        .description("say that what came for an order was not its own")
+        .requiredOption("--reason <text>", "why")
+        .option("--amount <amount>", "how much, when it is not all", rupiahs)
+        .action((orderCode: string, { reason, amount }: Record<string, unknown>) =>
+          send({ orderCode, reason, amountIdr: amount ?? null }),
+        ),
+    changes(
+      v.object({ orderCode: code, amountIdr: amountOrAll, reason: words }),
+      async (services, staff, { amountIdr, ...taken }) =>
+        reportOf(
+          await new SettleMoney(services).takeOff(staff, {
+            ...taken,
+            amountIdr:
+              amountIdr ?? (await services.orders.byCode(taken.orderCode))?.receivedIdr ?? 0,
+          }),
+          (after) => `Taken off ${after.orderCode}; ${rupiah(missingOf(after))} of it are missing.`,
+        ),
+    ),
+  ),
 };
 
 const found = (answer: FoundByAmount, now: number): CommandAnswer => {

@@ -44,6 +44,12 @@ export const NextStep = ({
   return (
     <Section id="next" look="next-step" title="Next">
       {order.toSendBackIdr > 0 && <SendBackForms order={order} now={now} />}
+      {!ASKED_FOR.has(order.status) && missingOf(order) > 0 && (
+        <p>
+          <b>{rupiah(missingOf(order))}</b> of the {rupiah(order.amountDueIdr)} that it asked for
+          are missing.
+        </p>
+      )}
       {order.status === "awaiting payment" && (
         <PaidForm order={order} now={now} sureOfIdr={sureOfIdr} />
       )}
@@ -85,11 +91,12 @@ export const OtherMoves = ({
   staffEmails: readonly string[];
 }) => {
   const canCancel = legalMoves(order.status, false).includes("cancelled");
-  if (!canCancel && !canBeCorrected(order)) return null;
+  if (!canCancel && !canBeCorrected(order) && order.receivedIdr === 0) return null;
   return (
     <Section id="other" look="full" title="What else can happen">
       <HandMoves order={order} staff={staff} staffEmails={staffEmails} />
       <CorrectForm order={order} couriers={couriers} />
+      {order.receivedIdr > 0 && <TakeOffForm order={order} />}
       {canCancel && <CancelForm order={order} />}
     </Section>
   );
@@ -203,6 +210,21 @@ const ReviveForm = ({ order, now, sureOfIdr }: AskedOnce) => (
   </MoveForm>
 );
 
+/** Money that was written for the wrong order. */
+const TakeOffForm = ({ order: { orderCode, receivedIdr } }: { order: DeskOrder }) => (
+  <Fold of={[`/orders/${orderCode}/take-off`]} summary="This money was not its own">
+    <MoveForm to={`/orders/${orderCode}/take-off`}>
+      <p class="tip">
+        What came for another order is taken off this one, and its line on the statement is to be
+        looked at again. The order stays as it is and misses the amount; no mail goes out.
+      </p>
+      <AmountField label="Amount to take off" value={rupiah(receivedIdr)} />
+      <TextField label="Why? No customer reads it" name="reason" required autocomplete="off" />
+      <Submit look="button-line wide">Take it off {orderCode}</Submit>
+    </MoveForm>
+  </Fold>
+);
+
 const CancelForm = ({ order }: { order: DeskOrder }) => {
   const keptIdr = order.receivedIdr - order.sentBackIdr;
   return (
@@ -217,5 +239,8 @@ const CancelForm = ({ order }: { order: DeskOrder }) => {
     </Fold>
   );
 };
+
+/** Their forms say what is missing. */
+const ASKED_FOR: ReadonlySet<string> = new Set(["awaiting payment", "cancelled"]);
 
 const CAN_BE_ROASTED: ReadonlySet<string> = new Set(ROASTED_STATUSES);

@@ -4,6 +4,7 @@ import { isDay } from "#core/domain/is-day.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import { readWholeRupiah } from "#format/read-figure.ts";
+import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import {
   CancelOrder,
@@ -18,7 +19,11 @@ import {
   CorrectParcel,
   ShipOrder,
 } from "#server/use-cases/desk/send-parcel.ts";
-import { ConfirmPayment, RevivePaidLate } from "#server/use-cases/desk/confirm-payment.ts";
+import {
+  ConfirmPayment,
+  missingOf,
+  RevivePaidLate,
+} from "#server/use-cases/desk/confirm-payment.ts";
 import type { DeskRefusal } from "#server/use-cases/desk/desk-refusal.ts";
 import { SetRoastedOn } from "#server/use-cases/desk/roasting.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
@@ -222,6 +227,11 @@ const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
       if (!amount.ok) return err({ kind: "invalid", field: "amount", message: `${amount.error}.` });
       return money.leave(staff, { orderCode, amountIdr: amount.value, reason: field("reason") });
     },
+    "take-off": async (staff, orderCode, field) => {
+      const amount = readWholeRupiah(field("amount"));
+      if (!amount.ok) return err({ kind: "invalid", field: "amount", message: `${amount.error}.` });
+      return money.takeOff(staff, { orderCode, amountIdr: amount.value, reason: field("reason") });
+    },
     process: (staff, orderCode) => start.execute(staff, orderCode),
     ship: (staff, orderCode, field) =>
       ship.execute(staff, {
@@ -265,6 +275,8 @@ const SAID: Readonly<Record<string, (order: DeskOrder) => string>> = {
   correct: ({ orderCode, customer }) => `${orderCode} is corrected. ${customer.name} gets a mail.`,
   "send-back": () => "It is noted as sent back, and the customer gets a mail.",
   leave: () => "It is noted as left to us.",
+  "take-off": (order) =>
+    `It is taken off: ${rupiah(missingOf(order))} of ${order.orderCode} are missing now.`,
 };
 
 const saidOf = ({ orderCode, status, customer }: DeskOrder): string => {

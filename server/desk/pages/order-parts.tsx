@@ -169,6 +169,8 @@ const titleOf = ({ what }: StoryEntry): string => {
       return "Money sent back";
     case "left":
       return "Money left to us";
+    case "taken off":
+      return "Money taken off";
     case "handed":
       return "Handed over";
     case "corrected":
@@ -211,6 +213,7 @@ const detailOf = ({ what }: StoryEntry, order: DeskOrder): string => {
     case "received":
     case "sent back":
     case "left":
+    case "taken off":
       return [
         `${rupiah(what.amountIdr)}, ${dayInWords(what.day)}.`,
         what.reference === null ? "" : `${what.reference}.`,

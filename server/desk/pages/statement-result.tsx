@@ -87,8 +87,8 @@ export const ResultPage = ({
         <div class="narrow-side">
           {statement && <StillToLookAt statement={statement} statementId={statementId} />}
           <p class="tip">
-            Confirmed the wrong one? Until somebody takes the order in hand it can be cancelled with
-            a reason; the story keeps both.
+            Confirmed the wrong one? Its page takes the money off it again, so that the right one
+            can have it, and cancels it if nothing else came; the story keeps all.
           </p>
         </div>
       </div>

@@ -80,7 +80,7 @@ export class ReadMonth {
       dueIdr: sum(paid.map(({ amountDueIdr }) => amountDueIdr)),
       byCoffee: salesBy(lines, ({ coffee }) => coffee),
       byChannel: salesBy(lines, ({ channel }) => channel),
-      receivedIdr: of("received"),
+      receivedIdr: of("received") - of("taken off"),
       sentBackIdr: of("sent back"),
       leftIdr: of("left"),
       sentBackOf: {
@@ -116,8 +116,9 @@ const refundOf = (
   ofMonth: ReadonlySet<number>,
 ): Refund => {
   const of = (kind: Entry["kind"]) => entries.filter((entry) => entry.kind === kind);
-  const dueIdr = order.paidAt === null ? 0 : order.amountDueIdr;
-  const neverDueIdr = Math.max(0, amountOf(of("received")) - amountOf(of("left")) - dueIdr);
+  const dueIdr = order.paidOn === null ? 0 : order.amountDueIdr;
+  const cameIdr = amountOf(of("received")) - amountOf(of("taken off"));
+  const neverDueIdr = Math.max(0, cameIdr - amountOf(of("left")) - dueIdr);
   const sent = of("sent back");
   const inMonth = sent.filter(({ id }) => ofMonth.has(id));
   const firstId = Math.min(...inMonth.map(({ id }) => id));

@@ -4,7 +4,7 @@ import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import type { LineState, Payment, WrittenBy } from "#server/ports/ledger.ts";
+import type { LineState, Payment, WrittenBy, Written } from "#server/ports/ledger.ts";
 import type { Ledger } from "#server/database/postgres/ledger.ts";
 import type { SaidOfLine } from "#server/statements/match-lines.ts";
 import { missingOf } from "./confirm-payment.ts";
@@ -55,6 +55,20 @@ export class SettleMoney {
       return refused("reason", "Please say how the customer left it to us.");
     const day = dayWib(this.#deps.now());
     return this.#write(staff, { ...left, day, kind: "left", line: null, reference: null });
+  }
+
+  /** What came was not this order's. */
+  async takeOff(
+    staff: Staff,
+    taken: { readonly orderCode: string; readonly amountIdr: number; readonly reason: string },
+  ): Promise<Settled> {
+    const reason = taken.reason.trim();
+    if (reason === "") return refused("reason", "Please say why it is not this order’s.");
+    const orderCode = taken.orderCode.trim().toUpperCase();
+    const { amountIdr } = taken;
+    const by = this.#by(staff);
+    const written = await this.#deps.ledger.takeOff({ orderCode, amountIdr, reason }, by);
+    return settledAs(written, { kind: "taken off", orderCode, amountIdr });
   }
 
   /** A further transfer for an order, such as a double or one that came too late. */
@@ -141,40 +155,52 @@ export class SettleMoney {
       },
       this.#by(staff),
     );
-    switch (written.kind) {
-      case "written":
-        return ok(written.order);
-      case "not-found":
-        return err({ kind: "not-found", message: `No order is called ${orderCode}.` });
-      case "line-used":
-        return err({
-          kind: "line-used",
-          message: `This line of the statement belongs to ${written.orderCode}. Nothing was changed.`,
-        });
-      case "awaited":
-        return refused(
-          "line",
-          `${orderCode} still awaits this amount: confirm its first transfer, and send back what came twice. Nothing was changed.`,
-        );
-      case "not-missing":
-        return refused(
-          "amount",
-          `${rupiah(missingOf(written.order))} of ${orderCode} are missing, not ${rupiah(payment.amountIdr)}. Nothing was changed.`,
-        );
-      case "written-before":
-        return refused(
-          payment.kind === "left" ? "reason" : "reference",
-          `${rupiah(payment.amountIdr)} of ${orderCode} with these words were noted already. Nothing was changed.`,
-        );
-      case "too-much":
-      default:
-        return refused(
-          "amount",
-          `${rupiah(written.order.toSendBackIdr)} of ${orderCode} are to be sent back, not ${rupiah(payment.amountIdr)}. Nothing was changed.`,
-        );
-    }
+    return settledAs(written, { ...payment, orderCode });
   }
 }
+
+const settledAs = (
+  written: Written,
+  { kind, orderCode, amountIdr }: Pick<Payment, "kind" | "orderCode" | "amountIdr">,
+): Settled => {
+  switch (written.kind) {
+    case "written":
+      return ok(written.order);
+    case "not-found":
+      return err({ kind: "not-found", message: `No order is called ${orderCode}.` });
+    case "line-used":
+      return err({
+        kind: "line-used",
+        message: `This line of the statement belongs to ${written.orderCode}. Nothing was changed.`,
+      });
+    case "awaited":
+      return refused(
+        "line",
+        `${orderCode} still awaits this amount: confirm its first transfer, and send back what came twice. Nothing was changed.`,
+      );
+    case "not-missing":
+      return refused(
+        "amount",
+        `${rupiah(missingOf(written.order))} of ${orderCode} are missing, not ${rupiah(amountIdr)}. Nothing was changed.`,
+      );
+    case "written-before":
+      return refused(
+        kind === "left" ? "reason" : "reference",
+        `${rupiah(amountIdr)} of ${orderCode} with these words were noted already. Nothing was changed.`,
+      );
+    case "not-received":
+      return refused(
+        "amount",
+        `${rupiah(amountIdr)} did not come for ${orderCode}, at once or in all, or went back already. Nothing was changed.`,
+      );
+    case "too-much":
+    default:
+      return refused(
+        "amount",
+        `${rupiah(written.order.toSendBackIdr)} of ${orderCode} are to be sent back, not ${rupiah(amountIdr)}. Nothing was changed.`,
+      );
+  }
+};
 
 const refused = (field: string, message: string): Result<never, DeskRefusal> =>
   err({ kind: "invalid", field, message });

@@ -54,6 +54,24 @@ describe("money in", () => {
     expect(await page("/money-in?amount=43.347")).toContain("No order asks for Rp.43.347.");
   });
 
+  it("takes money off the order that it was wrongly counted for", async () => {
+    const { page, post, deps } = await open();
+    const wrong = { amount: "193.052", reference: "SEKAR", reason: "Misread.", sure: "193052" };
+    await post("/orders/KQ7M2XTB/paid", wrong);
+    expect(await page("/orders/KQ7M2XTB")).toContain("This money was not its own");
+    const taken = await post("/orders/KQ7M2XTB/take-off", {
+      amount: "Rp.193.052",
+      reason: "It was Sekar’s.",
+    });
+    expect(await taken.text()).toContain(
+      "It is taken off: Rp.193.347 of KQ7M2XTB are missing now.",
+    );
+    const after = await page("/orders/KQ7M2XTB");
+    expect(after).toContain("Money taken off");
+    expect(after).not.toContain("This money was not its own");
+    expect(await deps.orders.byCode("KQ7M2XTB")).toMatchObject({ receivedIdr: 0 });
+  });
+
   it("sends an unknown credit back to whom somebody names, with a day and a reference", async () => {
     const { page, post, deps } = await open();
     await post("/money-in/statement", { lines: "20/07 SETORAN 1.250.777,00 CR" });

@@ -218,3 +218,12 @@ describe("the page of a month", () => {
     expect(await (await ask("/month?month=2025-06")).text()).toContain("Nothing was paid.");
   });
 });
+
+it("leaves out an order whose money was another's", async () => {
+  const order = aDeskOrder();
+  const { deps, pay, month } = await open(order);
+  await pay(order, 200_000);
+  const taken = { orderCode: order.orderCode, amountIdr: 200_000, reason: "Not hers." };
+  expect(await new SettleMoney(deps).takeOff(STAFF, taken)).toMatchObject({ ok: true });
+  expect(await month()).toMatchObject({ orderCount: 0, salesIdr: 0, receivedIdr: 0 });
+});

@@ -223,6 +223,16 @@ describe("the books, on the desk's command line", () => {
     expect((await desk("show", "KQ7M2XTB")).out).toContain("Rp.6.000 sent back on 2025-07-21");
   });
 
+  it("takes off an order what was not its own", async () => {
+    const { desk } = await deskLine();
+    await desk("paid", "KQ7M2XTB", "--ref", "TRSF");
+    expect((await desk("take-off", "KQ7M2XTB", "--reason", "Sekar’s")).out).toContain(
+      "Rp.193.347 of it are missing",
+    );
+    expect((await desk("take-off", "KQ7M2XTB", "--reason", "Sekar’s")).code).not.toBe(0);
+    expect((await desk("show", "KQ7M2XTB")).out).toContain("Rp.193.347 taken off on 2025-07-21");
+  });
+
   it("exports orders as CSV", async () => {
     const { out } = await (
       await deskLine()

@@ -344,6 +344,53 @@ describe("the lines of a statement", () => {
     ]);
   });
 
+  it("that were counted for the wrong order are taken off it, and pay the right one", async () => {
+    const { confirm, money, kinds, act, cancel, order, entries, owed, mails, deps } = await open(
+      aDeskOrder(),
+      aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52 }),
+    );
+    const ofOther = "20/07 SEKAR 193.052,00 CR";
+    await confirm.execute(RINA, paying(193_052, { reason: "Misread.", sureOfIdr: 193_052 }));
+    expect(await kinds(ofOther)).toEqual(["already-paid"]);
+    const wrong = { orderCode: CODE, amountIdr: 193_052, reason: "It was Sekar’s." };
+    expect(await money.takeOff(RINA, { ...wrong, reason: " " })).toMatchObject({ ok: false });
+    expect(await money.takeOff(RINA, { ...wrong, amountIdr: 1 })).toMatchObject({
+      error: {
+        message:
+          "Rp.1 did not come for KQ7M2XTB, at once or in all, or went back already. Nothing was changed.",
+      },
+    });
+    expect(await money.takeOff(RINA, wrong)).toMatchObject({ ok: true });
+    expect(await money.takeOff(DEWI, wrong)).toMatchObject({ ok: false });
+    expect(await order()).toMatchObject({ status: "paid", receivedIdr: 0, paidOn: null });
+    expect(await entries()).toMatchObject([
+      { kind: "received", line: null },
+      { kind: "taken off", amountIdr: 193_052, actor: RINA.email, reason: "It was Sekar’s." },
+    ]);
+    expect(await deps.ledger.openLines()).toMatchObject([{ amountIdr: 193_052 }]);
+    expect(await kinds(ofOther)).toEqual(["exact"]);
+    await act(ofOther, 0, "confirm");
+    expect(await order("Z6PTA5YM")).toMatchObject({ status: "paid", receivedIdr: 193_052 });
+    // Nobody is sent the other's money back.
+    await cancel.execute(RINA, CODE, "We took another transfer for yours.");
+    expect(await owed()).toEqual([]);
+    expect(await mails()).not.toContain("overpaid");
+    // And its own transfer is its own.
+    expect(await kinds(LINE)).toEqual(["late"]);
+    expect(await owed()).toEqual([[CODE, DUE]]);
+  });
+
+  it("that went back in part are taken off no more", async () => {
+    const { confirm, money, cancel } = await open();
+    await confirm.execute(RINA, paying(DUE));
+    await cancel.execute(RINA, CODE, "Sold out.");
+    const back = { orderCode: CODE, amountIdr: 1000, day: "", reference: "BI-FAST 1" };
+    await money.sendBack(RINA, back);
+    expect(
+      await money.takeOff(RINA, { orderCode: CODE, amountIdr: DUE, reason: "Not hers." }),
+    ).toMatchObject({ ok: false });
+  });
+
   it("that are double wait until the first is confirmed", async () => {
     const { act, entries, kinds, owed } = await open();
     const twice = `${LINE}\n${LINE}`;
