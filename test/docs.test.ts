@@ -64,47 +64,6 @@ it("reads every page that is there, and finds something in them", () => {
   ).toBeGreaterThan(10);
 });
 
-it("names in the docs only variables that something reads", () => {
-  const read = new Set([
-    ...found(".env.example", /^#?([A-Z_0-9]+)=/gm),
-    // Of the tests and the desk's command line; each is read where the other name stands.
-    "CHROMIUM_PATH",
-    "PG_BIN",
-    "SUPABASE_AUTH_BIN",
-    "CI",
-    "DESK_STAFF",
-    "FUZZ_RUNS",
-  ]);
-  const prefixes = /^(VITE|DATABASE|SUPABASE|SMTP|LIMIT|ORDER|DESK|STAFF|SITE|BANK|DATA|MAIL)_/;
-  const named = PAGES.flatMap((page) =>
-    found(page, /`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g),
-  );
-  expect(named.filter((name) => prefixes.test(name) && !read.has(name))).toEqual([]);
-});
-
-it("explains every variable that a script, test or benchmark reads", () => {
-  const explained = [".env.example", ...PAGES].map(text).join("\n");
-  const read = ["scripts", "test", "bench", "build", "server"]
-    .flatMap((folder) =>
-      readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
-    )
-    .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
-    .flatMap((file) => found(file, /process\.env(?:\.|\[")([A-Z][A-Z_0-9]+)\b/g));
-  expect(read.length).toBeGreaterThan(10);
-  // What a system sets for every program.
-  const known = new Set(["PATH", "TZ", "NODE_ENV"]);
-  const names = [...new Set(read)].filter((name) => !known.has(name));
-  expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(explained))).toEqual([]);
-});
-
-it("names every suite of a port, and none that is gone", () => {
-  const suites = ["test/contracts", "test/contracts/server"]
-    .flatMap((folder) => readdirSync(folder))
-    .filter((name) => name.endsWith("-contract.ts"));
-  const named = found("docs/adapters.md", /([\w-]+-contract\.ts)/g);
-  expect([...new Set(named)].toSorted()).toEqual(suites.toSorted());
-});
-
 const namesIn = (path: string, pattern: RegExp): readonly string[] =>
   [...readFileSync(path, "utf8").matchAll(pattern)].map(([, name = ""]) => name);
 

@@ -101,14 +101,6 @@ export const accountPortContract = (name: string, open: () => Promise<AccountWor
       expect(saved).toMatchObject({ ok: true, value: { addresses: [kept] } });
     });
 
-    it("refuses an address outside Indonesia with the form's own sentence", async () => {
-      const account = await provisioned("abroad@example.com");
-      expect(await account.addAddress(anAddress({ country: "Singapore" }))).toMatchObject({
-        ok: false,
-        error: { kind: "rejected", message: expect.stringContaining("Country must be Indonesia.") },
-      });
-    });
-
     it("finds no address to delete beyond the list", async () => {
       const account = await provisioned("beyond@example.com");
       expect(await account.deleteAddress(3, null)).toMatchObject({

@@ -170,19 +170,6 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
       );
     });
 
-    it("are refused with today's prices when the shopper saw others, and not stored", async () => {
-      const world = await open();
-      const orders = await world.customer();
-      const coffee = espresso(world);
-      const [line] = aDraft([{ coffee, sizeGrams: 1000 }]).items;
-      const cheap = aDraft([{ coffee: { ...coffee, greenCostPerKg: 1000 }, sizeGrams: 1000 }]);
-      const priceEach = line?.priceEach ?? 0;
-      expect(await orders.place(cheap, randomUUID())).toEqual(
-        err(priceChanged([{ code: coffee.code, sizeGrams: 1000, priceEach, gone: null }])),
-      );
-      expect(await codesOf(orders)).toEqual([]);
-    });
-
     it("say which bag is sold out, off the list or without a price", async () => {
       const world = await open();
       const orders = await world.customer();
@@ -207,26 +194,6 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
         ),
       );
       expect(await codesOf(orders)).toEqual([]);
-    });
-
-    it("cost a wholesale account wholesale, and nobody else", async () => {
-      const world = await open();
-      const bags = [{ coffee: espresso(world), sizeGrams: 1000 }];
-      const cafe = await world.customer({ wholesale: true });
-      const refused = { ok: false, error: { kind: "price-changed" } };
-      expect(await cafe.place(aDraft(bags, "retail"), randomUUID())).toMatchObject(refused);
-      await place(cafe, aDraft(bags, "wholesale"));
-      const orders = await world.customer();
-      expect(await orders.place(aDraft(bags, "wholesale"), randomUUID())).toMatchObject(refused);
-    });
-
-    it("of the same total are each told by their own amount", async () => {
-      const world = await open();
-      const draft = aDraft([{ coffee: espresso(world), sizeGrams: 1000 }]);
-      const amounts = new Set<number | null>();
-      for (let buyer = 0; buyer < 6; buyer += 1)
-        amounts.add((await place(await world.customer(), draft)).amountDueIdr);
-      expect(amounts.size).toBe(6);
     });
 
     it("stop at five that are not paid", async () => {

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { HOSTILE_CARTS } from "#test/adapters/browser/hostile-carts.ts";
 import { signIn } from "./customer.ts";
 import { readyCustomer } from "./ready-customer.ts";
 import { expect, test } from "./shop.ts";
@@ -58,30 +57,6 @@ for (const [what, breakStorage] of [
       await expect(page.getByRole("link", { name: /Cart.*item/ })).toHaveCount(0);
     },
   );
-
-test(
-  "no stored cart breaks a page, whoever wrote it",
-  { tag: ["@any-size", "@thorough"] },
-  async ({ page, context }) => {
-    const thrown: string[] = [];
-    page.on("pageerror", ({ message }) => thrown.push(message));
-    await fill(page);
-    await page.goto("/cart");
-    const other = await context.newPage();
-    await other.goto("/favicon.svg");
-    for (const [, stored] of HOSTILE_CARTS)
-      await other.evaluate((text) => localStorage.setItem("cart_v1", text), stored);
-    await expect(page.getByRole("heading", { level: 1, name: "Cart" })).toBeVisible();
-
-    // Opening with one goes the same way for all; a few stand for the kinds.
-    for (const [what, stored] of HOSTILE_CARTS.filter((_, index) => index % 8 === 3)) {
-      await other.evaluate((text) => localStorage.setItem("cart_v1", text), stored);
-      await page.reload();
-      await expect(page.getByRole("heading", { level: 1, name: "Cart" }), what).toBeVisible();
-    }
-    expect(thrown).toEqual([]);
-  },
-);
 
 const fill = async (page: Page): Promise<void> => {
   await page.goto("/shop/SW16");

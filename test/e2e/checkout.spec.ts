@@ -27,15 +27,6 @@ const placed = async (page: Page): Promise<string> => {
   return orderCodeIn(page);
 };
 
-/** The order reaches the server, and what it answers does not come back. */
-const loseAnswers = (page: Page, meanwhile: () => Promise<void> = async () => {}) =>
-  page.route(CHECKOUT, async (route) => {
-    await route.fetch();
-    await meanwhile();
-    // The page may have given up by then.
-    await route.abort("connectionreset").catch(() => undefined);
-  });
-
 /** The order reaches the server, whose answer never arrives; resolves when it is stored. */
 const keepAnswerWaiting = (page: Page): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -108,41 +99,6 @@ test.describe("one wish is one order", () => {
     const code = await placed(page);
     expect(await customer.orderCodes()).toEqual([code]);
   });
-
-  test(
-    "when the cart is ordered in another tab while this one looks on",
-    { tag: "@thorough" },
-    async ({ page, context, shop }) => {
-      const customer = await readyCustomer(shop);
-      await openCheckout(page, customer);
-      const other = await context.newPage();
-      await other.goto("/checkout");
-      await choosePickup(other);
-      const code = await placed(other);
-      // To the confirmation, unless that was seen in the other tab before this one noticed.
-      await expect(page).toHaveURL(new RegExp(`/(shop|checkout/success/${code})$`));
-      expect(await customer.orderCodes()).toEqual([code]);
-    },
-  );
-
-  test(
-    "when the server is killed after storing it and started again",
-    { tag: "@thorough" },
-    async ({ page, shop }) => {
-      const customer = await readyCustomer(shop);
-      await openCheckout(page, customer);
-      const restarted = new Promise<void>((resolve, reject) => {
-        const losing = loseAnswers(page, () => shop.restart("SIGKILL").then(resolve, reject));
-        losing.catch(reject);
-      });
-      await placeOrderButton(page).click();
-      await saysItFailed(page, 20_000);
-      await restarted;
-      await page.unroute(CHECKOUT);
-      const code = await placed(page);
-      expect(await customer.orderCodes()).toEqual([code]);
-    },
-  );
 });
 
 test("a shopper who leaves while the order is under way is told in the cart", async ({

@@ -262,16 +262,6 @@ test.describe("the application takes over", () => {
     await expect(page.getByText("Check your email")).toBeVisible();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   });
-
-  test("a stored cart shows on a prerendered page", async ({ page }) => {
-    const complaints = complaintsOf(page);
-    await page.goto("/shop/SW16");
-    await page.getByRole("button", { name: /^Add to Cart/ }).click();
-    await expect(page.getByRole("link", { name: /^Cart/ })).toContainText("1");
-    await page.goto("/shop");
-    await expect(page.getByRole("link", { name: /^Cart/ })).toContainText("1");
-    expect(complaints).toEqual([]);
-  });
 });
 
 test.describe("search engines, which run no script", () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { readPdf } from "#test/support/read-pdf.ts";
 import { SITE_ROUTES } from "#site/routes.ts";
-import { choosePickup, openSignedIn, readyCustomer } from "./ready-customer.ts";
+import { openSignedIn, readyCustomer } from "./ready-customer.ts";
 import { expect, test } from "./shop.ts";
 
 /** Where things stand to one another: what an eye sees at once and no other check measures. */
@@ -84,19 +84,6 @@ test("an empty cart has its drawing and its words side by side, over the whole w
   expect(words.top).toBeGreaterThan(drawing.top);
   expect(words.bottom).toBeLessThan(drawing.bottom);
 });
-
-for (const [code, what] of [
-  ["UB08", "in two sizes"],
-  ["SW16", "in one size"],
-] as const)
-  test(`a coffee ${what} can be bought on the first screen of a phone`, async ({ page }) => {
-    await open(page, `/shop/${code}`, PHONE);
-    const buttons = page.getByRole("button", { name: /^Add to Cart/ });
-    await expect(buttons).toHaveCount(1);
-    expect((await boxOf(buttons)).bottom).toBeLessThanOrEqual(PHONE.height);
-    const name = await boxOf(page.getByRole("heading", { level: 1 }));
-    expect(name.left).toBeGreaterThan(PHONE.width * 0.35);
-  });
 
 test("the price in a larger bag stands beside the price where there is room", async ({ page }) => {
   await open(page, "/shop/UB08", DESKTOP);
@@ -349,27 +336,6 @@ test("saved addresses fill both columns of the checkout, each with its link insi
     expect(edit.top).toBeGreaterThan(card.top);
     expect(edit.bottom).toBeLessThan(card.bottom);
   }
-});
-
-test("an order that is there already leaves its two answers, and no other button", async ({
-  page,
-  shop,
-}) => {
-  const customer = await readyCustomer(shop);
-  await customer.order();
-  await page.setViewportSize(PHONE);
-  await openSignedIn(page, customer, "/checkout");
-  await choosePickup(page);
-  await page.getByRole("button", { name: /Place order/ }).click();
-  const again = page.getByRole("button", { name: /^Order again/ });
-  await expect(again).toContainText("Rp.194.000");
-  await expect(page.getByRole("button", { name: /Place order/ })).toBeHidden();
-  const [see, repeat] = [
-    await boxOf(page.getByRole("link", { name: /^Open order/ })),
-    await boxOf(again),
-  ];
-  expect(repeat.width).toBe(see.width);
-  expect(repeat.top).toBeGreaterThan(see.bottom);
 });
 
 test("a row of bags stands on one board, whatever their sizes", async ({ page }) => {

@@ -161,13 +161,6 @@ test("the list is of the last two years at least, and of iOS 17.4", () => {
 const releases = (name: string) => Object.entries(bcd.browsers[name as BrowserName].releases);
 const TWO_YEARS_MS = 2 * 365.25 * 24 * 60 * 60 * 1000;
 
-test("README and docs name the browsers of the list", async () => {
-  const { chrome, edge, firefox, safari } = PROMISED;
-  const said = `Chrome ${chrome}, Edge ${edge}, Firefox ${firefox}, Safari ${safari} on Macs and iOS`;
-  for (const file of ["README.md", "docs/proofs/browsers.md"])
-    expect((await readFile(file, "utf8")).replaceAll(/\s+/g, " ")).toContain(said);
-});
-
 /** As browsers are that lack them. */
 const LACKS = {
   "a method of arrays": () => void Reflect.deleteProperty(Array.prototype, "toSorted"),

@@ -47,27 +47,3 @@ test("an authenticator app is set up, asked for at the next sign-in, and removed
   await signIn(page, customer);
   await page.waitForURL("/account");
 });
-
-test("a confirmation link that another browser opens asks for a password of its reader's own", async ({
-  page,
-  browser,
-  shop,
-}) => {
-  const customer = newCustomer("elsewhere");
-  await page.request.post("/auth/v1/signup", { data: customer });
-  const [link = ""] =
-    /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec((await shop.mailTo(customer.email)).text) ?? [];
-  const elsewhere = await browser.newContext({ baseURL: shop.url });
-  const opened = await elsewhere.newPage();
-  await opened.goto(link);
-  await expect(opened).toHaveURL("/reset-password");
-  await opened.getByLabel("New password", { exact: true }).fill("kopi-sore-16");
-  await opened.getByLabel("New password again").fill("kopi-sore-16");
-  await opened.getByRole("button", { name: "Save password" }).click();
-  await expect(opened).toHaveURL("/account");
-  await elsewhere.close();
-
-  await page.goto("/signin");
-  await signIn(page, customer);
-  await expect(page.getByRole("alert")).toHaveText("Incorrect login details.");
-});

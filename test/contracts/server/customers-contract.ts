@@ -1,17 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { Address } from "#core/domain/account/address.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { anAddress } from "#test/support/builders.ts";
-import {
-  inHours,
-  moveAlong,
-  newCustomer,
-  NOW,
-  ordered,
-  RINA,
-  type ShopWorld,
-} from "../../support/shop-world.ts";
+import { newCustomer, NOW, ordered, RINA, type ShopWorld } from "../../support/shop-world.ts";
 
 const HOME = anAddress({ line1: "Jl. Ijen Boulevard No. 42" });
 const STUDIO = anAddress({ label: "Studio", line1: "Jl. Cendana 8" });
@@ -86,21 +77,6 @@ export const customersContract = (name: string, open: () => Promise<ShopWorld>):
   });
 
   describe(`saved addresses, ${name}`, () => {
-    it("are kept in their order, under a version that changes with them", async () => {
-      const world = await open();
-      const { id } = await newCustomer(world);
-      const { customers } = world;
-      const save = (addresses: readonly Address[]) =>
-        customers.changeAddresses(id, null, () => ok(addresses));
-      const both = await save([STUDIO, HOME]);
-      expect(both).toMatchObject({ ok: true, value: { addresses: [STUDIO, HOME] } });
-      expect((await customers.load(id))?.addressBook).toEqual(both.ok && both.value);
-      const turned = await save([HOME, STUDIO]);
-      const back = await save([STUDIO, HOME]);
-      expect(turned.ok && turned.value.version).not.toBe(both.ok && both.value.version);
-      expect(back).toEqual(both);
-    });
-
     it("change from what they are, under one of the versions a caller may have seen", async () => {
       const world = await open();
       const { id } = await newCustomer(world);
@@ -113,16 +89,6 @@ export const customersContract = (name: string, open: () => Promise<ShopWorld>):
         ok([...addresses, STUDIO]),
       );
       expect(two).toMatchObject({ ok: true, value: { addresses: [HOME, STUDIO] } });
-    });
-
-    it("stay as they are when the change is refused", async () => {
-      const world = await open();
-      const { id } = await newCustomer(world);
-      const { customers } = world;
-      await customers.changeAddresses(id, null, () => ok([HOME]));
-      const refusal = { kind: "full", message: "No more." };
-      expect(await customers.changeAddresses(id, null, () => err(refusal))).toEqual(err(refusal));
-      expect((await customers.load(id))?.addressBook.addresses).toEqual([HOME]);
     });
 
     it("all stay when many are added at once, each in its owner's list", async () => {
@@ -194,20 +160,6 @@ export const customersContract = (name: string, open: () => Promise<ShopWorld>):
       expect(text).not.toContain(await customers.emailOf(foreign.customerId));
     });
 
-    it("stays while a paid order still needs its address", async () => {
-      const world = await open();
-      const { customerId, orderCode } = await ordered(world);
-      for (const status of ["paid", "processing"] as const) {
-        await moveAlong(world, orderCode, [status]);
-        expect(await world.customers.forget(customerId)).toBe("orders-under-way");
-      }
-      expect(await world.customers.load(customerId)).not.toBeNull();
-      expect(await world.orders.ofCustomer(customerId)).toMatchObject([{ status: "processing" }]);
-      await moveAlong(world, orderCode, ["shipped"]);
-      expect(await world.customers.forget(customerId)).toBe("forgotten");
-      expect(await world.desk.byCode(orderCode)).toMatchObject({ status: "shipped" });
-    });
-
     it("is forgotten with the account, but for the orders and what they cost", async () => {
       const world = await open();
       const { customers, orders, desk } = world;
@@ -243,15 +195,6 @@ export const customersContract = (name: string, open: () => Promise<ShopWorld>):
       expect(await orders.ofCustomer(other.customerId)).toMatchObject([
         { status: "awaiting payment" },
       ]);
-    });
-
-    it("leaves nobody to bring a cancelled order back for", async () => {
-      const world = await open();
-      const { customerId, orderCode } = await ordered(world);
-      await world.customers.forget(customerId);
-      const back = { orderCode, to: "paid", from: ["cancelled"], at: inHours(1) } as const;
-      const outcome = await world.desk.move({ ...back, actor: RINA, reason: null, sets: {} });
-      expect(outcome.kind).toBe("amount-released");
     });
   });
 };

@@ -12,7 +12,6 @@ import {
   CorrectParcel,
   parcelVersion,
   type TypedCorrection,
-  ShipOrder,
 } from "#server/use-cases/desk/send-parcel.ts";
 import { allOf } from "#test/support/shop-world.ts";
 import type { DeskWorld } from "#test/support/desk-world.ts";
@@ -135,55 +134,6 @@ export const deskOrdersContract = (name: string, open: () => Promise<DeskWorld>)
     );
 
     it(
-      "go from the transfer to the door, signed at every step",
-      within(async (world) => {
-        const { orders, place } = world;
-        const { orderCode } = await place();
-        const paid = await moved(world, orderCode, "paid", { paymentReference: "BCA 1807" });
-        expect(paid).toMatchObject({
-          status: "paid",
-          paymentStatus: "paid",
-          paymentReference: "BCA 1807",
-        });
-        expect(paid.paidAt).not.toBeNull();
-        expect(await moved(world, orderCode, "processing", { inHandOf: RINA })).toMatchObject({
-          inHandOf: RINA,
-        });
-        const parcel = { courier: "JNE", trackingNumber: "0164 2507" };
-        expect(await moved(world, orderCode, "shipped", parcel)).toMatchObject(parcel);
-        await moved(world, orderCode, "closed");
-        const story = await orders.story(orderCode);
-        expect(
-          story.flatMap(({ actor, what }) =>
-            what.kind === "moved" ? [`${actor}: ${what.to}`] : [],
-          ),
-        ).toEqual([`${RINA}: paid`, `${RINA}: processing`, `${RINA}: shipped`, `${RINA}: closed`]);
-        expect(story[0]?.what.kind).toBe("placed");
-      }),
-    );
-
-    it(
-      "are moved by one of two at once; the other is told who did it",
-      within(async (world) => {
-        const { orders, place } = world;
-        const { orderCode } = await place();
-        await bothAreThere(world);
-        const both = await Promise.all([
-          orders.move(aMove(world, orderCode, "paid", RINA)),
-          orders.move(aMove(world, orderCode, "paid", DEWI)),
-        ]);
-        expect(both.map(({ kind }) => kind).toSorted()).toEqual(["elsewhere", "moved"]);
-        const winner = both[0]?.kind === "moved" ? RINA : DEWI;
-        expect(both.find(({ kind }) => kind === "elsewhere")).toMatchObject({
-          order: { status: "paid" },
-          last: { actor: winner, what: { kind: "moved", to: "paid" } },
-        });
-        const moves = (await orders.story(orderCode)).filter(({ what }) => what.kind === "moved");
-        expect(moves).toHaveLength(1);
-      }),
-    );
-
-    it(
       "are taken in hand by one of two at once; the other is told whose hands",
       within(async (world) => {
         const { orderCode } = await world.place();
@@ -196,29 +146,6 @@ export const deskOrdersContract = (name: string, open: () => Promise<DeskWorld>)
         );
         expect(await world.orders.byCode(orderCode)).toEqual(taken.order);
         expect(await movesTo(world, orderCode, "processing")).toEqual([taken.winner]);
-      }),
-    );
-
-    it(
-      "are shipped by one of two at once; the other is told with which parcel, and by whom",
-      within(async (world) => {
-        const { orderCode } = await world.place({ fulfillment: "delivery" });
-        await moved(world, orderCode, "paid");
-        await moved(world, orderCode, "processing", { inHandOf: RINA });
-        const ship = new ShipOrder(depsOf(world));
-        const numbers = { [RINA]: "0164 2507", [DEWI]: "0164 2508" };
-        const shipped = await atOnce(world, (email) =>
-          ship.execute({ email }, { orderCode, courier: "JNE", trackingNumber: numbers[email] }),
-        );
-        expect(shipped.order).toMatchObject({
-          status: "shipped",
-          trackingNumber: numbers[shipped.winner],
-        });
-        expect(shipped.told).toBe(
-          `${orderCode} left on ${dateTimeWib(shipped.order.changedAt)} with JNE ${numbers[shipped.winner]}, by ${INITIALS[shipped.winner]} Nothing was changed.`,
-        );
-        expect(await world.orders.byCode(orderCode)).toEqual(shipped.order);
-        expect(await movesTo(world, orderCode, "shipped")).toEqual([shipped.winner]);
       }),
     );
 
@@ -378,21 +305,6 @@ export const deskOrdersContract = (name: string, open: () => Promise<DeskWorld>)
     );
 
     it(
-      "refuse what is no legal move, and orders that are not there",
-      within(async (world) => {
-        const { orders, place } = world;
-        const order = await place();
-        const illegal = {
-          ...aMove(world, order.orderCode, "shipped"),
-          from: ["processing"] as const,
-        };
-        expect(await orders.move(illegal)).toMatchObject({ kind: "elsewhere" });
-        expect(await orders.byCode(order.orderCode)).toEqual(order);
-        expect(await orders.move(aMove(world, "ZZZZZZZZ", "paid"))).toEqual({ kind: "not-found" });
-      }),
-    );
-
-    it(
       "are paid by a statement's line once",
       within(async (world) => {
         const { orders, place } = world;
@@ -418,27 +330,6 @@ export const deskOrdersContract = (name: string, open: () => Promise<DeskWorld>)
         });
         expect(await orders.payable([first.amountDueIdr])).toHaveLength(2);
         expect(await orders.payable([])).toMatchObject([{ orderCode: second.orderCode }]);
-      }),
-    );
-
-    it(
-      "come back from being cancelled while their amount is held",
-      within(async (world) => {
-        const { orders, place, wait } = world;
-        const kept = await place({ transferCode: 1 });
-        const lost = await place({ transferCode: 2 });
-        await moved(world, lost.orderCode, "cancelled");
-        wait(24);
-        await moved(world, kept.orderCode, "cancelled");
-        wait(6 * 24 + 1);
-        const back = { ...aMove(world, kept.orderCode, "paid"), from: ["cancelled"] as const };
-        expect(await orders.move(back)).toMatchObject({
-          kind: "moved",
-          order: { status: "paid", paymentStatus: "paid" },
-        });
-        expect(await orders.move({ ...back, orderCode: lost.orderCode })).toMatchObject({
-          kind: "amount-released",
-        });
       }),
     );
 

@@ -5,7 +5,6 @@ import {
   aRequest,
   inHours,
   moveAlong,
-  newCustomer,
   NOW,
   ordered,
   RINA,
@@ -44,13 +43,6 @@ export const mailOutboxContract = (name: string, open: () => Promise<ShopWorld>)
       await world.orders.place(await aRequest(world, id));
       const [mail] = await takenAt(world.outbox, NOW);
       expect(mail).toMatchObject({ recipient: { email, firstName: "", fullName: "" } });
-    });
-
-    it("do not wait for an order that was refused", async () => {
-      const world = await open();
-      const { id } = await newCustomer(world);
-      await world.orders.place(await aRequest(world, id, { maxUnpaid: 0 }));
-      expect(await takenAt(world.outbox, inHours(100))).toEqual([]);
     });
 
     it("say that an order is out of a hand again only to who read that it was in one", async () => {
@@ -111,18 +103,6 @@ export const mailOutboxContract = (name: string, open: () => Promise<ShopWorld>)
       });
     });
 
-    it("wait longer when they fail, and are dropped for good", async () => {
-      const world = await open();
-      const { outbox } = world;
-      await ordered(world);
-      const mails = await takenAt(outbox, NOW);
-      for (const mail of mails)
-        if (mail.kind === "placed") await outbox.postpone(mail, inHours(3), "SMTP ECONNREFUSED");
-        else await outbox.drop(mail, NOW, "nobody-at-the-desk");
-      expect(await takenAt(outbox, inHours(2.99))).toEqual([]);
-      expect(await takenAt(outbox, inHours(3))).toMatchObject([{ kind: "placed", attempts: 2 }]);
-    });
-
     it("stay sent whatever is said of them later", async () => {
       const world = await open();
       const { outbox } = world;
@@ -135,14 +115,6 @@ export const mailOutboxContract = (name: string, open: () => Promise<ShopWorld>)
       }
       expect(await takenAt(outbox, inHours(2))).toEqual([]);
       expect(await mailedOf(world, orderCode)).toEqual(["placed", "staff"]);
-    });
-
-    it("tell of the order as it is now", async () => {
-      const world = await open();
-      const { orderCode } = await ordered(world);
-      await moveAlong(world, orderCode, ["paid"]);
-      for (const mail of await takenAt(world.outbox, inHours(2)))
-        expect(mail).toMatchObject({ order: { status: "paid", paymentStatus: "paid" } });
     });
 
     it("come with each move that its customer should hear of", async () => {
@@ -188,17 +160,6 @@ export const mailOutboxContract = (name: string, open: () => Promise<ShopWorld>)
       await moveAlong(world, orderCode, ["cancelled"], { reason: "Sold out, sorry." });
       for (const mail of await takenAt(world.outbox, inHours(2)))
         expect(mail).toMatchObject({ cancelReason: "Sold out, sorry." });
-    });
-
-    it("tell of an order that the shop cancelled by itself", async () => {
-      const world = await open();
-      await ordered(world);
-      await world.orders.cancelUnpaid(inHours(96));
-      const mails = await takenAt(world.outbox, inHours(96));
-      expect(mails.find(({ kind }) => kind === "cancelled")).toMatchObject({
-        cancelReason: null,
-        order: { status: "cancelled" },
-      });
     });
 
     it("go to nobody once the account is gone", async () => {

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { NO_DATES, drawOrderCode } from "#core/domain/ordering/order.ts";
-import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
 import { randomBytes } from "#server/ports/runtime.ts";
 import type { StoredOrder } from "#server/ports/stored-order.ts";
-import type { PlaceOutcome, PlaceRequest } from "#server/database/postgres/order-book.ts";
+import type { PlaceRequest } from "#server/database/postgres/order-book.ts";
 import { coffeeVersion } from "#server/ports/catalogue.ts";
 import { anAddress } from "#test/support/builders.ts";
 import {
@@ -115,23 +114,6 @@ export const orderBookContract = (name: string, open: () => Promise<ShopWorld>):
       );
     });
 
-    it("is shown to its customer alone, the newest first", async () => {
-      const world = await open();
-      const first = await ordered(world);
-      await ordered(world);
-      const second = again(first, { cartHash: "another cart", now: inHours(1) });
-      await world.orders.place(second);
-      const codes = [second.orderCode, first.orderCode];
-      const { orders } = world;
-      expect(codesOf(await orders.ofCustomer(first.customerId))).toEqual(codes);
-      expect(await orders.ofCustomer(randomUUID())).toEqual([]);
-      const one = await orders.ofCustomerByCode(first.customerId, first.orderCode);
-      expect(one?.orderCode).toBe(first.orderCode);
-      const { id: somebodyElse } = await newCustomer(world);
-      expect(await orders.ofCustomerByCode(somebodyElse, first.orderCode)).toBeNull();
-      expect(await orders.ofCustomerByCode(first.customerId, "ZZZZZZZZ")).toBeNull();
-    });
-
     it("shows who carries it once a courier has it", async () => {
       const world = await open();
       const { customerId, orderCode } = await ordered(world);
@@ -176,132 +158,9 @@ export const orderBookContract = (name: string, open: () => Promise<ShopWorld>):
         roastedOn: "2025-07-19",
       });
     });
-
-    it.each<[string, Partial<PlaceRequest>, PlaceOutcome]>([
-      [
-        "an account that nobody knows",
-        { customerId: "00000000-0000-4000-8000-000000000000" },
-        { kind: "unknown-customer" },
-      ],
-      [
-        "prices of another catalogue",
-        { catalogueVersion: "yesterday's" },
-        { kind: "try-again", because: "catalogue" },
-      ],
-      [
-        "prices of another channel",
-        { acceptedIn: ["wholesale"] },
-        { kind: "price-changed", channel: "retail" },
-      ],
-      ["prices of no channel", { acceptedIn: [] }, { kind: "price-changed", channel: "retail" }],
-      ["more than may be unpaid", { maxUnpaid: 0 }, { kind: "too-many-unpaid" }],
-    ])("is not stored for %s", async (_, changes, refusal) => {
-      const world = await open();
-      const { id } = await newCustomer(world);
-      expect(await world.orders.place(await aRequest(world, id, changes))).toEqual(refusal);
-      expect(await world.orders.ofCustomer(id)).toEqual([]);
-    });
-
-    it("is stored at the prices of the account's channel, with a profile or without", async () => {
-      const world = await open();
-      const { id: trader } = await newCustomer(world);
-      await world.setWholesale(trader);
-      const retail = await aRequest(world, trader);
-      expect(await world.orders.place(retail)).toEqual({
-        kind: "price-changed",
-        channel: "wholesale",
-      });
-      const both = { ...retail, acceptedIn: ["retail", "wholesale"] as const };
-      expect(await world.orders.place(both)).toMatchObject({ kind: "placed" });
-      expect(await world.orders.ofCustomer(trader)).toMatchObject([
-        { items: [{ pricedFrom: { channel: "wholesale" } }] },
-      ]);
-      const { id: fresh } = await world.newAccount();
-      expect(await world.orders.place(await aRequest(world, fresh))).toMatchObject({
-        kind: "placed",
-      });
-    });
-
-    it("is not stored when a coffee changed a moment ago", async () => {
-      const world = await open();
-      const { id } = await newCustomer(world);
-      const request = await aRequest(world, id);
-      const [coffee] = await world.deskCatalogue.all();
-      if (!coffee) throw new Error("The catalogue is empty.");
-
-      const change = { coffee: { ...coffee, tagline: "New" }, seen: coffeeVersion(coffee) };
-      await world.deskCatalogue.save([change], { actor: RINA, at: NOW, reason: null });
-      expect(await world.orders.place(request)).toEqual({
-        kind: "try-again",
-        because: "catalogue",
-      });
-    });
-
-    it("is not stored under a code that another order has", async () => {
-      const world = await open();
-      const { orderCode } = await ordered(world);
-      const { id } = await newCustomer(world);
-      expect(await world.orders.place(await aRequest(world, id, { orderCode }))).toEqual({
-        kind: "try-again",
-        because: "order-code",
-      });
-      expect(await world.orders.ofCustomer(id)).toEqual([]);
-    });
-
-    it("is not stored when its lines do not add up", async () => {
-      const world = await open();
-      const { id } = await newCustomer(world);
-      const wrong = await aRequest(world, id, { subtotalIdr: 389_000 });
-      const right = await aRequest(world, id);
-      const outcomes = await Promise.allSettled([
-        world.orders.place(wrong),
-        world.orders.place(right),
-      ]);
-      expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
-      expect(codesOf(await world.orders.ofCustomer(id))).toEqual([right.orderCode]);
-    });
-
-    it("has an amount of its own, also among many at once", async () => {
-      const world = await open();
-      const { id } = await newCustomer(world);
-      const all = await Promise.all(
-        Array.from({ length: 20 }, (_, index) =>
-          aRequest(world, id, { cartHash: `cart ${index}`, maxUnpaid: 20 }),
-        ),
-      );
-      await Promise.all(all.map((request) => world.orders.place(request)));
-      const stored = await world.orders.ofCustomer(id);
-      expect(new Set(stored.map(({ amountDueIdr }) => amountDueIdr)).size).toBe(20);
-      expect(new Set(stored.map(({ transferCode }) => transferCode)).size).toBe(20);
-      for (const { totalIdr, transferCode, amountDueIdr } of stored)
-        expect(amountDueIdr).toBe(transferAmountIdr(totalIdr, transferCode));
-    });
   });
 
   describe(`a checkout that is sent again, ${name}`, () => {
-    it("is answered by its order under the same key, as that is now", async () => {
-      const world = await open();
-      const request = await ordered(world);
-      await moveAlong(world, request.orderCode, ["paid"]);
-      const stale = { ...request, catalogueVersion: "yesterday's", acceptedIn: [], maxUnpaid: 0 };
-      const [stored] = await world.orders.ofCustomer(request.customerId);
-      expect(stored?.status).toBe("paid");
-      expect(await world.orders.place(stale)).toEqual({
-        kind: "replayed",
-        order: factsOf(stored),
-      });
-    });
-
-    it("learns which order its key made when the body is another", async () => {
-      const { orders, ...world } = await open();
-      const first = await ordered({ ...world, orders });
-      expect(await orders.place({ ...first, bodyHash: "another body" })).toEqual({
-        kind: "other-body",
-        orderCode: first.orderCode,
-      });
-      expect(await orders.ofCustomer(first.customerId)).toHaveLength(1);
-    });
-
     it("means nothing to another account", async () => {
       const world = await open();
       const { idempotencyKey } = await ordered(world);
@@ -309,58 +168,9 @@ export const orderBookContract = (name: string, open: () => Promise<ShopWorld>):
       const request = await aRequest(world, id, { idempotencyKey });
       expect(await world.orders.place(request)).toMatchObject({ kind: "placed" });
     });
-
-    it("is one order without a key when it comes soon after, and another later", async () => {
-      const world = await open();
-      const first = await ordered(world);
-      const soon = again(first, { now: inHours(1), repeatSince: inHours(-0.01) });
-      expect(await world.orders.place(soon)).toMatchObject({
-        kind: "replayed",
-        order: { orderCode: first.orderCode },
-      });
-      const otherBody = again(soon, { bodyHash: "another body" });
-      expect(await world.orders.place(otherBody)).toMatchObject({ kind: "placed" });
-      const late = again(first, { now: inHours(1), repeatSince: NOW });
-      expect(await world.orders.place(late)).toMatchObject({ kind: "placed" });
-    });
-
-    it("is one order however many come at once", async () => {
-      const world = await open();
-      const { id } = await newCustomer(world);
-      const request = await aRequest(world, id);
-      const outcomes = await Promise.all(
-        Array.from({ length: 20 }, () =>
-          world.orders.place({ ...request, orderCode: drawOrderCode(randomBytes) }),
-        ),
-      );
-      expect(outcomes.filter(({ kind }) => kind === "placed")).toHaveLength(1);
-      expect(outcomes.filter(({ kind }) => kind === "replayed")).toHaveLength(19);
-      expect(await world.orders.ofCustomer(id)).toHaveLength(1);
-    });
   });
 
   describe(`a cart that was ordered and waits for its transfer, ${name}`, () => {
-    it("is named, with the moment it was ordered, under another key", async () => {
-      const world = await open();
-      const first = await ordered(world);
-      expect(await world.orders.place(again(first))).toEqual(asked(first));
-    });
-
-    it("is ordered exactly once more when its order is named", async () => {
-      const { orders, ...world } = await open();
-      const first = await ordered({ ...world, orders });
-      const second = again(first, { repeatOf: first.orderCode, now: later(first) });
-      expect(await orders.place(second)).toMatchObject({ kind: "placed" });
-      const third = again(first, { repeatOf: first.orderCode, now: later(first) });
-      expect(await orders.place(third)).toEqual(asked(second));
-      expect(await orders.place(second)).toMatchObject({
-        kind: "replayed",
-        order: { orderCode: second.orderCode },
-      });
-      const asNow = again(first, { repeatOf: second.orderCode });
-      expect(await orders.place(asNow)).toMatchObject({ kind: "placed" });
-    });
-
     it("is ordered exactly once more also when the clock was set back meanwhile", async () => {
       const world = await open();
       const first = await ordered(world);
@@ -425,14 +235,6 @@ export const orderBookContract = (name: string, open: () => Promise<ShopWorld>):
       const then = { ...before, now: inHours(24), maxUnpaid: 1 };
       expect(await world.orders.place(again(first, then))).toMatchObject({ kind: "placed" });
     });
-
-    it("may be ordered anew once it is paid", async () => {
-      const world = await open();
-      const first = await ordered(world);
-      await moveAlong(world, first.orderCode, ["paid"]);
-      const next = again(first, { maxUnpaid: 1 });
-      expect(await world.orders.place(next)).toMatchObject({ kind: "placed" });
-    });
   });
 
   describe(`an order that nobody pays, ${name}`, () => {
@@ -462,19 +264,6 @@ export const orderBookContract = (name: string, open: () => Promise<ShopWorld>):
       expect(await world.orders.cancelUnpaid(inHours(239.99))).toBe(0);
       expect(await world.orders.cancelUnpaid(inHours(240))).toBe(1);
       expect(await world.orders.ofCustomer(customerId)).toMatchObject([{ status: "cancelled" }]);
-    });
-
-    it("keeps its amount while it waits and for seven days after it was cancelled", async () => {
-      const world = await open();
-      const { orders, desk } = world;
-      const { orderCode } = await ordered(world);
-      expect(await orders.releaseHolds(inHours(10_000))).toBe(0);
-      await orders.cancelUnpaid(inHours(96));
-      const heldUntil = inHours(96 + 7 * 24);
-      expect(await desk.byCode(orderCode)).toMatchObject({ amountHeldUntil: heldUntil });
-      expect(await orders.releaseHolds(inHours(95.99 + 7 * 24))).toBe(0);
-      expect(await orders.releaseHolds(heldUntil)).toBe(1);
-      expect(await desk.byCode(orderCode)).toMatchObject({ amountHeldUntil: null });
     });
 
     it("is forgotten in its moves after a while, and in nothing else", async () => {
@@ -509,9 +298,6 @@ const asked = ({ orderCode, now }: PlaceRequest) => ({
 });
 
 const later = ({ now }: PlaceRequest): string => new Date(Date.parse(now) + 60_000).toISOString();
-
-const codesOf = (orders: readonly StoredOrder[]): readonly string[] =>
-  orders.map(({ orderCode }) => orderCode);
 
 const factsOf = (order: StoredOrder | undefined) => ({
   orderCode: order?.orderCode,

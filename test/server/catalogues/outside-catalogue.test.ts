@@ -317,16 +317,5 @@ describe("swapped catalogue", () => {
         "CATALOG=json: http://127.0.0.1:9/coffees.json cannot be read: 503",
       );
     });
-
-    it("keeps the last good state for sale, and is told of once", async () => {
-      const catalogue = opened();
-      const good = await catalogue.load();
-      await writeFile(file, "{");
-      expect(await catalogue.load()).toBe(good);
-      expect(await catalogue.version()).toBe(good.version);
-      expect(logged).toEqual([`${file}: must be a JSON array of coffees.`]);
-      await put([dearer]);
-      expect((await catalogue.load()).coffees).toEqual([dearer]);
-    });
   });
 });

@@ -277,20 +277,3 @@ describe("the keys document", () => {
     expect(await reads(await signed(now + 60_000, published))).toBe(403);
   });
 });
-
-it("stops whoever tries codes, and tells when to go on", async () => {
-  const limited = await openTestStack({
-    now: () => now,
-    limits: { requestsPerMinute: 0, coffeesPerMinute: 0, signInsPer5Minutes: 30 },
-  });
-  const { client } = await signedUpCustomer(limited, "tried@example.com");
-  const { data } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "App" });
-  const statuses: (number | undefined)[] = [];
-  for (let n = 0; n < 6; n += 1) {
-    const factorId = data?.id ?? "";
-    const tried = await client.auth.mfa.challengeAndVerify({ factorId, code: "000000" });
-    statuses.push(tried.error?.status);
-  }
-  await limited.dispose();
-  expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
-});

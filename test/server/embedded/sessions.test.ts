@@ -221,14 +221,6 @@ describe("a session", () => {
     expect(await shopAnswers(desk.access_token)).toBe(401);
   });
 
-  it("of somebody else does not open this account", async () => {
-    const { session, user } = await signedUpCustomer(stack, "mine@example.com", OLD);
-    const { data } = await clientOf(stack).auth.getUser(session.access_token);
-    expect(data.user?.id).toBe(user.id);
-    const ports = appPorts(stack.database, () => {});
-    expect(await ports.sessions.isOpen(randomUUID(), randomUUID())).toBe(false);
-  });
-
   it("that nobody used for the configured days cannot be renewed", async () => {
     const { session } = await signedUpCustomer(stack, "idle@example.com", OLD);
     const age = (days: number) =>

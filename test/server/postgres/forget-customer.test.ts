@@ -168,15 +168,4 @@ describe.each(DATABASES)("an order whose account was deleted, on %s", (_, open) 
     expect(left).toEqual([]);
     await api.close();
   });
-
-  it("cannot be set to paid any more: there is nobody to send it to", async () => {
-    const api = await startApi({}, open);
-    const { customerId, orderCode } = await anOrder(api);
-    await new Customers({ database: api.db }).forget(customerId);
-    await expect(api.db.query(PAY, [orderCode])).rejects.toMatchObject({
-      constraint: "orders_legal_move",
-    });
-    expect(await stateOf(api, orderCode)).toEqual(CANCELLED_AND_NOBODYS);
-    await api.close();
-  });
 });

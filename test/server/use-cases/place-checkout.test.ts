@@ -368,17 +368,18 @@ describe("a checkout that comes again", () => {
   it("without a key is one order within ten seconds, and another later", async () => {
     const { shop, place } = await aShop();
     const { id } = await newCustomer(shop);
-    const codeNow = async () => {
-      const placed = await place(id, kilos(), null);
+    const codeNow = async (quantity = 1) => {
+      const placed = await place(id, kilos(quantity), null);
       return placed.ok ? placed.value.order.orderCode : placed.error.message;
     };
-    const codes = new Set(await Promise.all(Array.from({ length: 10 }, codeNow)));
+    const codes = new Set(await Promise.all(Array.from({ length: 10 }, () => codeNow())));
     expect(codes.size).toBe(1);
+    expect(codes).not.toContain(await codeNow(2));
     shop.setNow(shop.now() + 9_999);
     expect(codes).toContain(await codeNow());
     shop.setNow(shop.now() + 1);
     expect(codes).not.toContain(await codeNow());
-    expect(await shop.orders.ofCustomer(id)).toHaveLength(2);
+    expect(await shop.orders.ofCustomer(id)).toHaveLength(3);
   });
 
   it("makes one order, although its answer was lost and another transaction came first", async () => {

@@ -7,7 +7,6 @@ import { page } from "vitest/browser";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { CoffeeCard } from "#ui/components/coffee-card/coffee-card.tsx";
 import { CoffeeImage } from "#ui/components/coffee-card/coffee-image.tsx";
-import { UNPRICED_TILES } from "#ui/components/coffee-label/label-geometry.ts";
 import { computeBagPrice } from "#core/domain/pricing/bag-price.ts";
 import { breakdownFigures } from "#core/domain/pricing/price-breakdown.ts";
 import { BreakdownTable } from "#ui/components/breakdown/breakdown-table.tsx";
@@ -63,12 +62,6 @@ it("shows notes, origin, price and size", async () => {
   await expect.element(screen.getByRole("article")).toHaveTextContent("100 g");
 });
 
-it("shows a dash for a coffee that cannot be priced", async () => {
-  const screen = await card({ ...uluBatur, greenCostPerKg: null }, null);
-  await expect.element(screen.getByText("–")).toBeVisible();
-  await expect.element(screen.getByText("No price yet")).toBeInTheDocument();
-});
-
 it("says that a coffee is sold out, instead of its price", async () => {
   const screen = await card({ ...uluBatur, available: false }, 55_000);
   await expect.element(screen.getByText("Sold out")).toBeVisible();
@@ -110,17 +103,6 @@ it("takes over a drawn card whose coffee was to be back on a day that is past no
   place.remove();
 });
 
-it("draws the bag when there is no photograph", async () => {
-  const screen = await render(<CoffeeImage coffee={uluBatur} tiles={TILES} sizeGrams={100} />);
-  await expect
-    .element(
-      screen.getByRole("img", {
-        name: "100 g bag of Ulu Batur: sixteen tiles, 6 of them green coffee",
-      }),
-    )
-    .toBeVisible();
-});
-
 it("draws the bag when the photograph does not load", async () => {
   const coffee = { ...uluBatur, imageUrl: "/no/such/picture.png" };
   const screen = await render(<CoffeeImage coffee={coffee} tiles={TILES} sizeGrams={100} eager />);
@@ -142,28 +124,6 @@ it("lets the browser choose among the widths of a photograph, and draws the bag 
     <CoffeeImage coffee={{ ...uluBatur, imageUrl: foreign }} tiles={TILES} sizeGrams={100} />,
   );
   expect(other.container.querySelector("img")?.hasAttribute("srcset")).toBe(false);
-});
-
-it("asks for no photograph at an address that is no picture's", async () => {
-  for (const imageUrl of ["data:image/png;base64,AAAA", "//evil.example/a.png", "javascript:1"]) {
-    const screen = await render(
-      <CoffeeImage coffee={{ ...uluBatur, imageUrl }} tiles={TILES} sizeGrams={100} eager />,
-    );
-    await expect.element(screen.getByRole("img", { name: /^100 g bag/ })).toBeVisible();
-    expect(screen.container.querySelector("img")).toBeNull();
-    await screen.unmount();
-  }
-});
-
-it("draws a bag for a cart line, which knows less", async () => {
-  const screen = await render(
-    <CoffeeImage
-      coffee={{ code: "UB08", name: "Ulu Batur", category: "filter" }}
-      tiles={UNPRICED_TILES}
-      sizeGrams={100}
-    />,
-  );
-  await expect.element(screen.getByRole("img", { name: /^100 g bag of Ulu Batur/ })).toBeVisible();
 });
 
 const clothOf = (card: Element) =>
@@ -220,18 +180,6 @@ const breakdownOf = (sizeGrams: number) => {
   if (!priced.ok) throw new Error(priced.error.message);
   return priced.value;
 };
-
-it.each([
-  [100, "Exact price Rp.55.100", "Rounded to the nearest Rp.1.000 −Rp.100", "You pay Rp.55.000"],
-  [200, "Exact price Rp.84.800", "Rounded to the nearest Rp.1.000 +Rp.200", "You pay Rp.85.000"],
-])("adds up in sight for %d g", async (sizeGrams, ...lines) => {
-  const screen = await render(
-    <BreakdownTable breakdown={breakdownOf(sizeGrams)} caption="Where the money goes" />,
-  );
-  await expect.element(screen.getByRole("table", { name: "Where the money goes" })).toBeVisible();
-  for (const line of lines)
-    await expect.element(screen.getByRole("row", { name: line })).toBeVisible();
-});
 
 it("calls a part what the page calls it", async () => {
   const screen = await render(

@@ -9,7 +9,6 @@ import "#ui/styles/global.css";
 import { Dialog } from "#ui/components/dialog/dialog.tsx";
 import { CheckboxField, FieldGroup, RadioCard } from "#ui/components/fields/choices.tsx";
 import { SelectField, TextField } from "#ui/components/fields/text-fields.tsx";
-import { SizeChoice } from "#ui/pages/coffee/buy-bag.tsx";
 import { QuantityField } from "#ui/components/fields/quantity-field.tsx";
 
 const Form = ({ pending = false }: { readonly pending?: boolean }) => {
@@ -29,13 +28,6 @@ const Form = ({ pending = false }: { readonly pending?: boolean }) => {
     </form>
   );
 };
-
-it("says what happens and what it costs", async () => {
-  const screen = await render(<Form />);
-  await expect
-    .element(screen.getByRole("button", { name: "Place order Rp.479.000" }))
-    .toBeVisible();
-});
 
 it("sends the form on a click and on Enter", async () => {
   const screen = await render(<Form />);
@@ -166,13 +158,6 @@ it("ties label, hint and error to the field", async () => {
   await expect.element(field).toHaveAttribute("aria-invalid", "true");
 });
 
-it("is neither invalid nor described while nothing is wrong", async () => {
-  const screen = await render(<TextField label="City" />);
-  const field = screen.getByLabelText("City");
-  await expect.element(field).not.toHaveAttribute("aria-invalid");
-  await expect.element(field).not.toHaveAttribute("aria-describedby");
-});
-
 it("says that a field is optional in its label", async () => {
   const screen = await render(<TextField label="Address line 2" optional />);
   await expect.element(screen.getByLabelText("Address line 2 (optional)")).toBeVisible();
@@ -223,30 +208,6 @@ it("names a choice by its title and describes it by its text", async () => {
     .toHaveAccessibleDescription("Jl. Jombang No. 16");
 });
 
-const Sizes = () => {
-  const [grams, setGrams] = useState(100);
-  return (
-    <>
-      <SizeChoice
-        offers={[
-          { sizeGrams: 100, drawnHeight: 608, priceIdr: 60_000 },
-          { sizeGrams: 200, drawnHeight: 608, priceIdr: 95_000 },
-        ]}
-        chosen={grams}
-        onChoose={setGrams}
-      />
-      <p>{grams} grams</p>
-    </>
-  );
-};
-
-it("chooses a size from the bar", async () => {
-  const screen = await render(<Sizes />);
-  await expect.element(screen.getByRole("group", { name: "Size" })).toBeVisible();
-  await screen.getByRole("radio", { name: "200 g" }).click();
-  await expect.element(screen.getByText("200 grams")).toBeVisible();
-});
-
 const CartLine = ({ from }: { readonly from: number }) => {
   const [quantity, setQuantity] = useState(from);
   return (
@@ -267,27 +228,11 @@ const cartLine = async (from: number) => {
   };
 };
 
-it("takes what is typed, digits only", async () => {
-  const { box, inCart } = await cartLine(2);
-  await box.click();
-  await userEvent.keyboard("1x2");
-  await expect.element(box).toHaveValue("12");
-  await expect.element(inCart(12)).toBeVisible();
-});
-
 it("may be blank while typing and keeps the quantity meanwhile", async () => {
   const { box, inCart } = await cartLine(7);
   await box.fill("");
   await expect.element(box).toHaveValue("");
   await expect.element(inCart(7)).toBeVisible();
-});
-
-it.each(["", "0"])("turns %j into 1 when it is left", async (left) => {
-  const { box, inCart } = await cartLine(7);
-  await box.fill(left);
-  await userEvent.tab();
-  await expect.element(box).toHaveValue("1");
-  await expect.element(inCart(1)).toBeVisible();
 });
 
 it("holds 999 at most", async () => {

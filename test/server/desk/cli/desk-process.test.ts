@@ -23,12 +23,6 @@ describe("desk process", () => {
     expect(out).not.toContain("\u001B");
   });
 
-  it("exits with 2 for wrong usage", async () => {
-    const { code, out } = await deskInPipe(["paid", desk.orderCode], desk.env).ended;
-    expect(code).toBe(2);
-    expect(out).toContain("--ref");
-  });
-
   it("stops when it is interrupted, and the shop does the whole of what it was asked for", async () => {
     const { asking, orders, orderCode, env } = desk;
     const { interrupt, ended } = deskInPipe(paid, env);

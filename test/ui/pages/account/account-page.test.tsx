@@ -10,7 +10,6 @@ import {
   dewiIsSignedIn,
   openShop,
   unavailable,
-  type Opened,
 } from "#test/ui/pages/open-shop.tsx";
 
 /** More coffees than the history lists. */
@@ -204,37 +203,6 @@ it("deletes an address only after a second yes", async () => {
   await screen.getByRole("button", { name: "Delete address" }).click();
   await expect.element(screen.getByText("Address deleted.")).toBeInTheDocument();
   expect(screen.getByRole("button", { name: /^Edit/ }).query()).toBeNull();
-});
-
-const other = anAddress({ label: "Office", line1: "Jl. Semeru 4", postalCode: "65111" });
-
-const editing = async (change: (shop: Opened) => Promise<unknown>) => {
-  const opened = await openShop("/account", {
-    before: async (shop) => {
-      await dewiHasAnAddress(shop);
-      await shop.accountStore.addAddress(other);
-    },
-  });
-  const { screen } = opened;
-  await screen.getByRole("button", { name: /^Edit.*Semeru 4/ }).click();
-  await screen.getByLabelText("City").fill("Batu");
-  await change(opened);
-  await screen.getByRole("button", { name: "Save address" }).click();
-  return opened;
-};
-const saved = async ({ account }: Opened) => {
-  const loaded = await account.load();
-  return loaded.ok ? loaded.value.addressBook.addresses : [];
-};
-
-it("changes the right address when another tab deleted the one before it", async () => {
-  const opened = await editing(({ account }) => account.deleteAddress(0, null));
-  const { screen } = opened;
-  await expect.element(screen.getByRole("alert")).toHaveTextContent("Your addresses changed");
-  await expect.element(screen.getByLabelText("City")).toHaveValue("Batu");
-  await screen.getByRole("button", { name: "Save address" }).click();
-  await expect.element(screen.getByText("Address saved.")).toBeInTheDocument();
-  expect(await saved(opened)).toEqual([{ ...other, city: "Batu" }]);
 });
 
 it("keeps what was typed when an address cannot be saved", async () => {

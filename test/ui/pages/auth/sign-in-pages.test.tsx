@@ -40,13 +40,6 @@ describe("sign in page", () => {
     await expect.element(screen.getByText("Email is required.")).toBeVisible();
   });
 
-  it("leads to the account", async () => {
-    const { screen } = await openShop("/signin", known);
-    await type(screen);
-    await submit(screen).click();
-    await expect.element(screen.getByText("at /account", { exact: true })).toBeInTheDocument();
-  });
-
   it("leads a guarded page's visitor back to that page", async () => {
     const { screen } = await openShop("/checkout", {
       before: async (shop) => {
@@ -59,16 +52,6 @@ describe("sign in page", () => {
     await submit(screen).click();
     await expect.element(screen.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
   });
-
-  it.each(["//evil.example", "https://evil.example", "/%2Fevil.example", "/\\evil.example"])(
-    "never leads to %s",
-    async (next) => {
-      const { screen } = await openShop(`/signin?next=${encodeURIComponent(next)}`, known);
-      await type(screen);
-      await submit(screen).click();
-      await expect.element(screen.getByText("at /account", { exact: true })).toBeInTheDocument();
-    },
-  );
 
   it("moves a signed-in visitor on at once", async () => {
     const { screen } = await openShop("/signin?next=%2Fcart", {
@@ -336,15 +319,6 @@ describe("password pages", () => {
     await expect.element(screen.getByLabelText("Email")).toHaveValue("dewi@example.com");
   });
 
-  it("says that a reset link is no good without a session", async () => {
-    const { screen } = await openShop("/reset-password");
-    await expect
-      .element(screen.getByRole("alert"))
-      .toHaveTextContent("This link is invalid or has expired.");
-    await screen.getByRole("link", { name: "Ask for a new link" }).click();
-    await expect.element(screen.getByText("at /forgot")).toBeInTheDocument();
-  });
-
   it("changes no password for a session that no reset link opened", async () => {
     const { screen } = await openShop("/reset-password", { before: dewiIsSignedIn });
     await expect
@@ -379,11 +353,6 @@ describe("password pages", () => {
     await expect
       .element(screen.getByText(/Choose a new password for dewi@example.com/))
       .toBeVisible();
-  });
-
-  it("signs nobody in before the password is chosen", async () => {
-    const { screen } = await openShop("/account", { before: dewiCameByTheMail });
-    await expect.element(screen.getByText("at /signin?next=%2Faccount")).toBeInTheDocument();
   });
 
   it("wants the new password twice and alike, then leads to the account", async () => {

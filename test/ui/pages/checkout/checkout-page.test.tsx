@@ -120,18 +120,6 @@ it("orders for pickup without an address and without shipping", async () => {
   await expect.element(screen.getByText(/bring your Order Code when collecting/)).toBeVisible();
 });
 
-it("says what to transfer also when the confirmation cannot be fetched", async () => {
-  const { screen } = await openShop("/checkout", {
-    before: dewiHasACart,
-    overrides: { orders: { confirmation: unavailable("Failed to load confirmation") } },
-  });
-  await screen.getByRole("radio", { name: "Pickup at the roastery" }).click();
-  await placeOrder(screen).click();
-  await expect.element(thanks(screen)).toBeVisible();
-  await expect.element(screen.getByRole("heading", { name: "Amount to transfer" })).toBeVisible();
-  await expect.element(screen.getByText(/Please transfer the exact amount/)).toBeVisible();
-});
-
 it("offers saved addresses first and orders to the chosen one", async () => {
   let sent: OrderDraft | null = null;
   const place: OrdersPort["place"] = async (draft) => {
@@ -417,23 +405,6 @@ it("says so in words when placing the order takes long", async () => {
   await expect.element(placeOrder(screen)).toBeVisible();
 });
 
-it("orders to a saved address that names no recipient", async () => {
-  const { screen, orders } = await openShop("/checkout", {
-    before: async (shop) => {
-      await dewiHasACart(shop);
-      await shop.account.provision({ firstName: "Dewi", lastName: "Anggraini", phone: null });
-      await shop.account.addAddress(anAddress({ recipientName: "", recipientPhone: "" }));
-      await shop.accountStore.load();
-    },
-  });
-  await expect.element(screen.getByRole("radio", { name: "Home" })).toBeChecked();
-  await placeOrder(screen).click();
-  await expect.element(thanks(screen)).toBeVisible();
-  expect(await orders.list("account")).toMatchObject({
-    value: [{ shippingAddress: { line1: anAddress().line1, recipientName: "" } }],
-  });
-});
-
 it("leads to a saved address to edit it, and back with that one chosen", async () => {
   const { screen } = await openShop("/checkout", {
     before: async (shop) => {
@@ -448,43 +419,6 @@ it("leads to a saved address to edit it, and back with that one chosen", async (
   await expect.element(screen.getByText("at /checkout?address=1")).toBeInTheDocument();
   await expect.element(screen.getByRole("radio", { name: "Office" })).toBeChecked();
   await expect.element(screen.getByText(/Jl\. Kawi 9/).first()).toBeVisible();
-});
-
-it.each([
-  ["is sold out", { available: false }, "is sold out. It was taken out."],
-  ["left the list", { code: "OTHER" }, "is no longer on our list. It was taken out."],
-])("says which bag %s, and not that prices changed", async (_what, change, sentence) => {
-  const { screen } = await openShop("/checkout", {
-    coffees: [aCoffee(change), aCoffee({ code: "ESP-02", name: "Rante Bulan" })],
-    before: async (shop) => {
-      await dewiHasACart(shop);
-      shop.cartStore.addBag(aBag({ code: "ESP-02", name: "Rante Bulan" }));
-    },
-  });
-  await expect.element(screen.getByText(`Sumber Wening, 1 kg ${sentence}`)).toBeVisible();
-  await expect
-    .element(screen.getByText("A coffee in your cart can no longer be bought."))
-    .toBeVisible();
-  expect(screen.getByText(/[Pp]rices .* changed/).query()).toBeNull();
-});
-
-it("places one order when the button is pressed twice", async () => {
-  let placed = 0;
-  const { screen, orders } = await openShop("/checkout", {
-    before: async (shop) => {
-      await dewiHasACart(shop);
-      const really = shop.orders.place.bind(shop.orders);
-      shop.orders.place = (draft, key) => {
-        placed += 1;
-        return really(draft, key);
-      };
-    },
-  });
-  await screen.getByRole("radio", { name: "Pickup at the roastery" }).click();
-  await placeOrder(screen).dblClick();
-  await expect.element(thanks(screen)).toBeVisible();
-  expect(placed).toBe(1);
-  expect(await orders.list("account")).toMatchObject({ value: { length: 1 } });
 });
 
 it("keeps the page and asks to sign in when the session turns out to have ended", async () => {

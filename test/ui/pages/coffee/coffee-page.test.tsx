@@ -52,7 +52,6 @@ it("shows the facts it has, the altitude in masl, and leads back to the shop", a
 });
 
 const onFriday = async () => ({ day: "2026-11-27", shipsOn: "2026-11-30" });
-const nobodyKnows = async () => null;
 
 it("grinds a bag for nothing, whole beans unless somebody asks", async () => {
   const { screen, cartStore } = await openShop("/shop/FIL-01");
@@ -75,14 +74,6 @@ it("tells the next roast day and when that ships", async () => {
   await expect
     .element(screen.getByText("Next roast day is Friday, 27 November."))
     .toHaveTextContent("Paid by then, it ships on Monday.");
-});
-
-it("says nothing of a roast day where nobody does", async () => {
-  const { screen } = await openShop("/shop/FIL-01", {
-    overrides: { catalog: { nextRoastDay: nobodyKnows } },
-  });
-  await expect.element(screen.getByRole("button", { name: /Add to Cart/ })).toBeVisible();
-  expect(screen.getByText("Next roast day").query()).toBeNull();
 });
 
 it.each([
@@ -177,16 +168,6 @@ it("says when the coffee could not be loaded, and loads it when asked again", as
     .toBeVisible();
 });
 
-it("keeps what the list knows of a coffee in sight while its own row cannot be loaded", async () => {
-  const { screen } = await openShop("/shop/FIL-01", {
-    overrides: { catalog: { byCode: unavailable("Failed to load coffee") } },
-  });
-  await expect.element(screen.getByRole("heading", { level: 1, name: "Ulu Batur" })).toBeVisible();
-  await expect
-    .element(screen.getByRole("alert").getByRole("button", { name: "Try again" }))
-    .toBeVisible();
-});
-
 it("shows four others of its category and leads to each", async () => {
   const espressos = ["Agung", "Batur", "Ciremai", "Dempo", "Egon", "Fuya"].map((name) =>
     aCoffee({ code: name, name }),
@@ -199,14 +180,6 @@ it("shows four others of its category and leads to each", async () => {
   await more.getByRole("link", { name: "Ciremai" }).click();
   await expect.element(screen.getByRole("heading", { level: 1, name: "Ciremai" })).toBeVisible();
   await expect.element(screen.getByText("at /shop/Ciremai")).toBeInTheDocument();
-});
-
-it("shows what the list knows at once, while its own row is on the way", async () => {
-  const { screen } = await openShop("/shop/FIL-01", {
-    overrides: { catalog: { byCode: () => new Promise(() => undefined) } },
-  });
-  await expect.element(screen.getByRole("heading", { level: 1, name: "Ulu Batur" })).toBeVisible();
-  await expect.element(screen.getByRole("button", { name: /Add to Cart/ })).toBeEnabled();
 });
 
 it("has the way to buy on a phone's first screen, and in reach once that is scrolled past", async () => {

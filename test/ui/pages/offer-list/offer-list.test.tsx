@@ -147,16 +147,7 @@ it("prints a label for the blend from its own figures, and gives it along as a p
   expect(printed.slice(-2)).toEqual(["One bag of 1\u00a0kg", "Rp.200.000"]);
 });
 
-it("prints no label for a blend without a price", async () => {
-  const { screen } = await openShop("/offer-list", {
-    coffees: [aCoffee({ weightLossPct: 100 }), ...coffees.slice(2)],
-  });
-  await expect.element(screen.getByRole("link", { name: "Link to this blend" })).toBeVisible();
-  expect(label(screen).query()).toBeNull();
-});
-
 const down = async () => err({ kind: "unavailable", message: "Failed to load coffees" });
-const never = () => new Promise<never>(() => undefined);
 const espressos = () => page.getByRole("table", { name: "Single origin espresso" });
 const names = () =>
   espressos()
@@ -224,18 +215,6 @@ it("sorts a table by its heads, and the others not", async () => {
     .getByRole("table", { name: "Single origin filter" })
     .getByRole("columnheader", { name: /Green cost/ });
   await expect.element(otherCost).toHaveAttribute("aria-sort", "none");
-});
-
-it("is sorted by name at first, and says so", async () => {
-  await openShop("/offer-list");
-  await expect.poll(names).toEqual(["Rante Bulan", "Sumber Wening"]);
-  for (const name of ["Single origin espresso", "Single origin filter", "Exotic filter"]) {
-    const table = page.getByRole("table", { name }).element();
-    const sorted = [...table.querySelectorAll("[aria-sort]")].map((head) =>
-      head.getAttribute("aria-sort"),
-    );
-    expect(sorted).toEqual(["ascending", "none", "none"]);
-  }
 });
 
 it("opens a row to where each of its prices goes, and closes it again", async () => {
@@ -335,48 +314,6 @@ it("offers another try when the list could not be read", async () => {
   await expect.element(screen.getByRole("button", { name: "Try again" })).toBeVisible();
   expect(screen.getByText("Failed to load coffees").query()).toBeNull();
 });
-
-it("says that it is loading", async () => {
-  const { screen } = await openShop("/offer-list", { overrides: { catalog: { list: never } } });
-  await expect.element(screen.getByRole("heading", { name: "Price list" })).toBeVisible();
-  await expect.element(screen.getByText("Loading…")).toBeInTheDocument();
-});
-
-it("jumps to its parts", async () => {
-  const { screen } = await openShop("/offer-list");
-  const jumps = screen.getByRole("navigation", { name: "On this page" });
-  for (const [name, place] of [
-    ["Blend calculator", "blend-calculator"],
-    ["Single origin filter", "filter"],
-    ["Exotic filter", "exotic"],
-  ] as const) {
-    await expect.element(jumps.getByRole("link", { name })).toHaveAttribute("href", `#${place}`);
-    await expect.poll(() => document.getElementById(place)).not.toBeNull();
-  }
-});
-
-it.each([320, 360, 640, 768, 1024, 1440])(
-  "stays within %d px with a bag over a billion",
-  async (width) => {
-    await page.viewport(width, 900);
-    const { screen } = await openShop("/offer-list", {
-      coffees: [
-        aCoffee({ greenCostPerKg: 9_999_999_999 }),
-        aCoffee({ code: "FIL-01", category: "filter", greenCostPerKg: 99_999_999_999 }),
-      ],
-    });
-    await expect.element(screen.getByRole("heading", { level: 1 })).toBeVisible();
-    await document.fonts.ready;
-    const wide = [...document.querySelectorAll("body *")].filter(
-      (one) => one.getBoundingClientRect().right > width + 1 && !one.closest("[class*=scroll]"),
-    );
-    expect(
-      wide.map((one) => `${one.tagName} ${one.className} ${one.textContent.slice(0, 40)}`),
-    ).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-    await page.viewport(1280, 800);
-  },
-);
 
 it("can be taken along again after a bug in writing the file", async () => {
   const bug = nextBug();

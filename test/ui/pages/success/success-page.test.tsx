@@ -331,16 +331,6 @@ it("asks a visitor without a session to sign in and come back", async () => {
     .toBeInTheDocument();
 });
 
-it("leads on to orders and shop", async () => {
-  const { screen } = await openShop(at, confirmed());
-  await expect
-    .element(screen.getByRole("link", { name: "View orders" }))
-    .toHaveAttribute("href", "/account");
-  await expect
-    .element(screen.getByRole("link", { name: "Continue shopping" }))
-    .toHaveAttribute("href", "/shop");
-});
-
 const opened = (path: string, state: Partial<Order>, money: OrderMoney) => {
   const order = anOrder({ payment: null, ...state, money });
   return openShop(path, {

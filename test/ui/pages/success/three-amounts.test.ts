@@ -92,16 +92,8 @@ describe("the amount to transfer", () => {
     expect(shownAmounts({ ...answer, ...code })).toEqual(all(478_007));
   });
 
-  it("carries a code of 0", () => {
-    expect(shownAmounts({ ...answer, transfer_code: 0 })).toEqual(all(478_000));
-  });
-
   it("is the total unchanged when nobody names a code", () => {
     expect(shownAmounts(answer)).toEqual(all(479_000));
-  });
-
-  it("rounds a total with odd rupiah down, everywhere alike", () => {
-    expect(shownAmounts({ ...answer, total: 479_999, transfer_code: 7 })).toEqual(all(478_007));
   });
 });
 
@@ -122,10 +114,6 @@ describe("transfer", () => {
   });
 
   describe("what to transfer for an order", () => {
-    it("is the total with the unique code in its last three digits", () => {
-      expect(transferOf(aConfirmation({}), null)).toEqual({ amountIdr: 478_347, uniqueCode: 347 });
-    });
-
     it("takes the code from the payment when the order has none, and 0 for a code", () => {
       const withCode = aConfirmation({
         transferCode: null,
@@ -133,11 +121,6 @@ describe("transfer", () => {
       });
       expect(transferOf(withCode, null)).toEqual({ amountIdr: 478_007, uniqueCode: 7 });
       expect(transferOf(aConfirmation({ transferCode: 0 }), null).amountIdr).toBe(478_000);
-    });
-
-    it("uses the total the checkout showed only while the server's is missing", () => {
-      expect(transferOf(aConfirmation({ totalIdr: null }), 300_000).amountIdr).toBe(299_347);
-      expect(transferOf(aConfirmation({}), 300_000).amountIdr).toBe(478_347);
     });
 
     it("is what the server says is due when total or code are missing", () => {
