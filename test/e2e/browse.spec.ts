@@ -54,38 +54,6 @@ test(
   },
 );
 
-for (const [path, own] of [
-  ["/SHOP", "/shop"],
-  ["/Shop/sw16", "/shop/SW16"],
-  ["/SignIn/", "/signin"],
-  ["/ABOUT", "/about"],
-] as const)
-  test(
-    `${path} is ${own}, and taken over without a complaint`,
-    { tag: "@any-size" },
-    async ({ page }) => {
-      const complaints: string[] = [];
-      page.on("pageerror", (error) => complaints.push(String(error)));
-      page.on("console", (said) => {
-        if (said.type() === "error") complaints.push(said.text());
-      });
-      await page.goto(path, { waitUntil: "networkidle" });
-      await expect(page).toHaveURL(own);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      expect(complaints).toEqual([]);
-    },
-  );
-
-for (const code of ["%00", "%FF", "%", "gone"])
-  test(
-    `no coffee is found under ${code}, and the page says so`,
-    { tag: "@any-size" },
-    async ({ page }) => {
-      await page.goto(`/shop/${code}`, { waitUntil: "networkidle" });
-      await expect(page.getByText("Coffee not found.")).toBeVisible();
-    },
-  );
-
 for (const width of [320, 360, 390, 640, 700, 1024, 1440])
   test(
     `another size of a coffee moves nothing at ${width} px`,

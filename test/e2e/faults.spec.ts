@@ -1,182 +1,9 @@
-import type { BrowserContext, Page, Route } from "@playwright/test";
-import {
-  openCheckout,
-  openSignedIn,
-  placeOrderButton,
-  readyCustomer,
-  type ReadyCustomer,
-} from "./ready-customer.ts";
-import { expect, test, type RunningShop } from "./shop.ts";
+import type { Page } from "@playwright/test";
+import { openCheckout, openSignedIn, placeOrderButton, readyCustomer } from "./ready-customer.ts";
+import { expect, test } from "./shop.ts";
 
-/** What a page says when a call of it goes wrong. Source: specification section 8. */
-type Sentences = {
-  /** When the answer is no word of the server. */
-  readonly noAnswer: string;
-  readonly refused: (status: number) => string;
-};
-
-type Call = Sentences & {
-  readonly name: string;
-  readonly url: string | RegExp;
-  readonly method: string;
-  /** Opens the page on which the call is made, or is about to be made by `again`. */
-  readonly open: (at: Place) => Promise<void>;
-  /** Makes the call once more, as a shopper would. */
-  readonly again: (page: Page) => Promise<unknown>;
-  /** What the shopper sees once it works. */
-  readonly works: (at: Place) => Promise<void>;
-  /** Whether `open` makes the call already. */
-  readonly atOpening?: true;
-  /** Whether the server does its part before its answer is damaged: then `again` repeats it. */
-  readonly arrives?: true;
-};
-
-type Place = {
-  readonly page: Page;
-  readonly shop: RunningShop;
-  readonly customer: ReadyCustomer;
-};
-
-type Fault = {
-  readonly name: string;
-  readonly answer: (route: Route, context: BrowserContext, call?: Call) => Promise<void>;
-  readonly says: (call: Call) => string;
-};
-
-const ownWords = "The roastery is closed for the harvest.";
-const tooMany = "Too many calls. Please try again in a minute.";
-const noAnswer = (call: Call): string => call.noAnswer;
-const damaged =
-  (body: string): Fault["answer"] =>
-  async (route, _context, call) => {
-    if (call?.arrives) await route.fetch();
-    await route.fulfill({ status: 200, contentType: "application/json", body });
-  };
-
-/** In an order in which no sentence follows itself, so that each is seen to be new. */
-const FAULTS: readonly Fault[] = [
-  {
-    name: "a connection cut off",
-    answer: (route) => route.abort("connectionreset"),
-    says: noAnswer,
-  },
-  {
-    name: "500 with a reason",
-    answer: (route) => route.fulfill({ status: 500, json: { error: ownWords } }),
-    says: () => ownWords,
-  },
-  { name: "an answer cut short", answer: damaged('[{"a":'), says: noAnswer },
-  {
-    name: "500 with somebody else's page",
-    answer: (route) =>
-      route.fulfill({ status: 500, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
-    says: (call) => call.refused(500),
-  },
-  { name: "an empty answer", answer: damaged(""), says: noAnswer },
-  {
-    name: "429",
-    answer: (route) =>
-      route.fulfill({ status: 429, headers: { "retry-after": "60" }, json: { error: tooMany } }),
-    says: () => tooMany,
-  },
-  {
-    name: "no network",
-    answer: async (route, context) => {
-      await context.setOffline(true);
-      await route.continue();
-    },
-    says: noAnswer,
-  },
-];
-
-const tryAgain = (page: Page) => page.getByRole("button", { name: "Try again" }).click();
 const heading = (page: Page, name: string) =>
   expect(page.getByRole("heading", { name, exact: true }).first()).toBeVisible();
-
-/** One that reads as its page opens, one that writes, one that orders; the others are alike. */
-const CALLS: readonly Call[] = [
-  {
-    name: "the orders of the account",
-    url: "**/api/orders",
-    method: "GET",
-    noAnswer: "Failed to load orders",
-    refused: (status) => `Failed to load orders (${status})`,
-    atOpening: true,
-    open: ({ page, customer }) => openSignedIn(page, customer, "/account"),
-    again: tryAgain,
-    works: ({ page }) => expect(page.getByText("No orders yet.")).toBeVisible(),
-  },
-  {
-    name: "a new address",
-    url: "**/api/me/addresses",
-    method: "POST",
-    arrives: true,
-    noAnswer: "Failed to save address",
-    refused: (status) => `Save failed (${status})`,
-    open: async ({ page, customer }) => {
-      await openSignedIn(page, customer, "/account");
-      await page.getByRole("button", { name: "Add an address" }).click();
-      await page.getByLabel("Address line 1").fill("Jl. Semeru 4");
-      await page.getByLabel("City").fill("Malang");
-      await page.getByLabel("Province").selectOption("Jawa Timur");
-      await page.getByLabel("Postal code").fill("65115");
-    },
-    again: (page) => page.getByRole("button", { name: "Save address" }).click(),
-    works: ({ page }) =>
-      expect(page.getByRole("button", { name: /^Delete .*Semeru/ })).toHaveCount(1),
-  },
-  {
-    name: "the order itself",
-    url: "**/api/checkout",
-    method: "POST",
-    arrives: true,
-    noAnswer: "Failed to place order",
-    refused: (status) => `Checkout failed (${status})`,
-    open: ({ page, customer }) => openCheckout(page, customer),
-    again: (page) => placeOrderButton(page).click(),
-    works: async ({ page, customer }) => {
-      await heading(page, "Thank you!");
-      expect(await customer.orderCodes()).toHaveLength(1);
-    },
-  },
-];
-
-for (const call of CALLS)
-  test(`${call.name}: whatever goes wrong is said, and trying again works`, async ({
-    page,
-    context,
-    shop,
-  }) => {
-    const at = { page, shop, customer: await readyCustomer(shop) };
-    let fault: Fault | null = null;
-    await page.route(call.url, async (route) => {
-      if (route.request().method() !== call.method) return route.fallback();
-      if (fault) return fault.answer(route, context, call);
-      // A slow answer is an answer, too.
-      await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
-      return route.continue();
-    });
-    const failing = async (first: boolean): Promise<void> => {
-      if (first && call.atOpening) return call.open(at);
-      if (first) await call.open(at);
-      await call.again(page);
-    };
-    for (const [index, one] of FAULTS.entries())
-      await test.step(one.name, async () => {
-        fault = one;
-        const asked = page.waitForRequest(call.url, { timeout: 0 });
-        await failing(index === 0);
-        await asked;
-        await expect(page.getByText(one.says(call), { exact: true }).first()).toBeVisible();
-        if (one === FAULTS.at(-1)) fault = null;
-        await context.setOffline(false);
-      });
-    // What a page reads, it reads again by itself when the line is back, which is the last fault.
-    if (!call.atOpening) await call.again(page);
-    await call.works(at);
-  });
-
-const SLOW_MS = 700;
 
 test("a file of the account that did not come is fetched again by itself", async ({
   page,
@@ -249,7 +76,9 @@ for (const [what, call, path] of [
   ["the next roast day", "**/api/roast-day", "/shop/SW16"],
 ] as const)
   test(`${what} that cannot be loaded are reported, and missed by no page`, async ({ page }) => {
-    await page.route(call, (route) => route.fulfill({ status: 500, json: { error: ownWords } }));
+    await page.route(call, (route) =>
+      route.fulfill({ status: 500, json: { error: "The roastery is closed for the harvest." } }),
+    );
     const reported = page.waitForRequest("**/api/reports");
     await page.goto(path);
     expect((await reported).postDataJSON()).toEqual({

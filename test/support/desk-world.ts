@@ -20,11 +20,8 @@ export type DeskWorld = {
   }) => Promise<DeskOrder>;
   /** ISO 8601. Later by a second each time it is asked. */
   readonly at: () => string;
-  /** Lets this many hours pass. */
-  readonly wait: (hours: number) => void;
   /** A statement has shown this line. */
   readonly keepLine: (line: BankLine) => Promise<void>;
-  readonly close: () => Promise<void>;
 };
 
 /** The desk's ports over a database, with a clock of its own. The caller closes the database. */
@@ -36,12 +33,8 @@ export const databaseDeskWorld = (database: Database): DeskWorld => {
     orders,
     couriers: new Couriers({ database }),
     at,
-    close: async () => {},
     keepLine: (line) =>
       new Ledger({ database, orders }).keepLines([line], { actor: "rina", at: at() }),
-    wait: (hours) => {
-      now += hours * 3_600_000;
-    },
     place: async (changes) => {
       const orderCode = drawOrderCode(randomBytes);
       await storeOrder(database, { orderCode, createdAt: at(), ...changes });

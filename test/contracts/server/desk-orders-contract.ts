@@ -23,15 +23,8 @@ const INITIALS = { [RINA]: "R.A.", [DEWI]: "D.W." } as const;
 
 /** What every store of the roastery's orders promises. */
 export const deskOrdersContract = (name: string, open: () => Promise<DeskWorld>): void => {
-  /** Hands a world to the test and closes it, whatever happens. */
-  const within = (test: (world: DeskWorld) => Promise<void>) => async (): Promise<void> => {
-    const world = await open();
-    try {
-      await test(world);
-    } finally {
-      await world.close();
-    }
-  };
+  const within = (test: (world: DeskWorld) => Promise<void>) => async (): Promise<void> =>
+    test(await open());
 
   describe(`the roastery's orders, ${name}`, () => {
     it(
@@ -301,35 +294,6 @@ export const deskOrdersContract = (name: string, open: () => Promise<DeskWorld>)
         });
         await orders.setLanguage(orderCode, "id", { actor: RINA, at: at() });
         expect(await orders.byCode(orderCode)).toMatchObject({ customer: { language: "id" } });
-      }),
-    );
-
-    it(
-      "are paid by a statement's line once",
-      within(async (world) => {
-        const { orders, place } = world;
-        const first = await place({ transferCode: 1 });
-        const second = await place({ transferCode: 2 });
-        const line = "20250721credit192001n1";
-        const payments = [
-          { amountIdr: 192_001, day: "2025-07-21", line, reference: "TRSF", reason: null },
-        ];
-        await world.keepLine({
-          line,
-          day: "2025-07-21",
-          direction: "credit",
-          amountIdr: 192_001,
-          text: "TRSF",
-          source: "BCA personal",
-        });
-        await moved(world, first.orderCode, "paid", { payments });
-        const again = aMove(world, second.orderCode, "paid");
-        expect(await orders.move({ ...again, sets: { payments } })).toEqual({
-          kind: "line-used",
-          orderCode: first.orderCode,
-        });
-        expect(await orders.payable([first.amountDueIdr])).toHaveLength(2);
-        expect(await orders.payable([])).toMatchObject([{ orderCode: second.orderCode }]);
       }),
     );
 

@@ -18,18 +18,9 @@ const BY_RINA = {
 };
 
 /** What every store of the catalogue promises staff. `open`: one that has a coffee `SW16`. */
-export const deskCatalogueContract = (
-  name: string,
-  open: () => Promise<{ readonly catalogue: DeskCatalogue; close(): Promise<void> }>,
-): void => {
-  const within = (test: (catalogue: DeskCatalogue) => Promise<void>) => async (): Promise<void> => {
-    const { catalogue, close } = await open();
-    try {
-      await test(catalogue);
-    } finally {
-      await close();
-    }
-  };
+export const deskCatalogueContract = (name: string, open: () => Promise<DeskCatalogue>): void => {
+  const within = (test: (catalogue: DeskCatalogue) => Promise<void>) => async (): Promise<void> =>
+    test(await open());
 
   describe(`the catalogue in the hands of staff, ${name}`, () => {
     it(
@@ -215,47 +206,6 @@ export const staffAccessContract = (name: string, open: () => Promise<StaffAcces
       expect(both).toContainEqual({ kind: "used" });
       expect(await access.takeLink("a", at("09:20"))).toEqual({ kind: "used" });
     });
-
-    it("says of a link whether its time is over, or nobody knows it", async () => {
-      const access = await open();
-      await access.saveLink({ hash: "a", email: RINA, until: at("09:15") });
-      expect(await access.takeLink("a", at("09:15"))).toEqual({
-        kind: "expired",
-        until: at("09:15"),
-      });
-      expect(await access.takeLink("b", at("09:10"))).toEqual({ kind: "unknown" });
-    });
-
-    it("ends a session with its time, on leaving, and everywhere at once", async () => {
-      const access = await open();
-      const session = { email: RINA, until: at("12:00") };
-      for (const hash of ["a", "b", "c"]) await access.saveSession({ ...session, hash });
-      await access.saveSession({
-        email: "dewi.w@enambelas.example",
-        until: at("12:00"),
-        hash: "d",
-      });
-      expect(await access.session("a", at("11:59"))).toEqual(session);
-      expect(await access.session("a", at("12:00"))).toBeNull();
-      await access.endSession("a");
-      expect(await access.session("a", at("11:00"))).toBeNull();
-      expect(await access.session("b", at("11:00"))).toEqual(session);
-      await access.endSessionsOf(RINA);
-      expect(await access.session("b", at("11:00"))).toBeNull();
-      expect(await access.session("c", at("11:00"))).toBeNull();
-      expect(await access.session("d", at("11:00"))).not.toBeNull();
-    });
-
-    it("forgets what is over, and nothing else", async () => {
-      const access = await open();
-      await access.saveLink({ hash: "old", email: RINA, until: at("09:15") });
-      await access.saveLink({ hash: "new", email: RINA, until: at("10:15") });
-      await access.saveSession({ email: RINA, until: at("11:00"), hash: "s" });
-      await access.prune(at("10:00"));
-      expect(await access.takeLink("old", at("09:00"))).toEqual({ kind: "unknown" });
-      expect(await access.takeLink("new", at("10:00"))).toMatchObject({ kind: "taken" });
-      expect(await access.session("s", at("10:00"))).not.toBeNull();
-    });
   });
 };
 
@@ -311,12 +261,9 @@ export const digestOutboxContract = (name: string, open: () => Promise<DigestOut
 };
 
 /** What every store of customers promises staff. `open`: Dewi Anggraini and Sekar Wangi, both retail. */
-export const deskCustomersContract = (
-  name: string,
-  open: () => Promise<{ readonly customers: DeskCustomers; close(): Promise<void> }>,
-): void => {
+export const deskCustomersContract = (name: string, open: () => Promise<DeskCustomers>): void => {
   it(`finds customers and switches wholesale, signed, ${name}`, async () => {
-    const { customers, close } = await open();
+    const customers = await open();
     const namesOf = async (text: string) =>
       (await customers.search(text, 10)).map((customer) => customer.name);
     expect(await customers.counts()).toEqual({ all: 2, wholesale: 0 });
@@ -342,7 +289,6 @@ export const deskCustomersContract = (
     for (const id of [randomUUID(), "nobody"])
       expect(await customers.setWholesale(id, true, by)).toBe(false);
     expect(await customers.counts()).toEqual({ all: 2, wholesale: 1 });
-    await close();
   });
 };
 
@@ -369,16 +315,6 @@ export const deskFilesContract = (name: string, open: () => Promise<DeskFiles>):
     it("is not there under any other name", async () => {
       const files = await open();
       for (const id of [randomUUID(), "", "'; --"]) expect(await files.load(id, RINA)).toBeNull();
-    });
-
-    it("is forgotten after its time", async () => {
-      const files = await open();
-      const file = { name: "a.csv", content: Uint8Array.of(1), actor: RINA };
-      const old = await files.keep({ ...file, at: "2025-07-20T02:00:00.000Z" });
-      const fresh = await files.keep({ ...file, at: "2025-07-21T02:00:00.000Z" });
-      await files.prune("2025-07-20T12:00:00.000Z");
-      expect(await files.load(old, RINA)).toBeNull();
-      expect(await files.load(fresh, RINA)).not.toBeNull();
     });
   });
 };

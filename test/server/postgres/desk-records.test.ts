@@ -23,8 +23,6 @@ import { DATABASES } from "#test/support/real-postgres.ts";
 import { storeCustomer } from "#test/support/desk-world.ts";
 import type { SeededDatabase } from "#test/support/seeded-database.ts";
 
-const close = async (): Promise<void> => {};
-
 const trackingPage = async (database: Database, courier: string): Promise<string | null> => {
   const [row] = await database.query<{ page: string | null }>(
     "select private.tracking_page($1) as page",
@@ -95,7 +93,7 @@ for (const [name, open] of DATABASES)
       const by = { actor: "seed", at: "2025-07-01T00:00:00.000Z", reason: null };
       await catalogue.save([{ coffee: aCoffee({ code: "SW16" }), seen: null }], by);
       await opened.database.query("truncate private.catalogue_changes");
-      return { catalogue, close };
+      return catalogue;
     });
     it(`writes what staff changed, and leaves alone what the shop does not know, ${where}`, async () => {
       const { database } = opened;
@@ -124,6 +122,6 @@ for (const [name, open] of DATABASES)
     deskCustomersContract(where, async () => {
       for (const name of ["Sekar Wangi", "Dewi Anggraini"])
         await storeCustomer(opened.database, name);
-      return { customers: new DeskCustomers(opened), close };
+      return new DeskCustomers(opened);
     });
   });
