@@ -2,14 +2,31 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "#server/ports/database.ts";
 import { Customers } from "#server/database/postgres/customers.ts";
 import { OrderBook } from "#server/database/postgres/order-book.ts";
-import { deskOrdersContract } from "#test/contracts/server/desk-orders-contract.ts";
 import { aPlaceRequest } from "#test/support/shop-client.ts";
 import { startApi } from "#test/support/api-harness.ts";
 import { DATABASES } from "#test/support/real-postgres.ts";
-import { databaseDeskWorld } from "#test/support/desk-world.ts";
+import { databaseDeskWorld, type DeskWorld } from "#test/support/desk-world.ts";
 import type { SeededDatabase } from "#test/support/seeded-database.ts";
+import { dateTimeWib } from "#format/date-time-wib.ts";
+import type { DeskOrder, Move, OrderSearch } from "#server/ports/desk-orders.ts";
+import {
+  type Moved,
+  CancelOrder,
+  GiveBack,
+  HandOver,
+  StartProcessing,
+} from "#server/use-cases/desk/move-order.ts";
+import {
+  CorrectParcel,
+  parcelVersion,
+  type TypedCorrection,
+} from "#server/use-cases/desk/send-parcel.ts";
+import { allOf } from "#test/support/shop-world.ts";
 
 const RINA = "rina.a@enambelas.example";
+const DEWI = "dewi.w@enambelas.example";
+
+const INITIALS = { [RINA]: "R.A.", [DEWI]: "D.W." } as const;
 
 describe.each(DATABASES)("on %s", (_, open) => {
   let shared: SeededDatabase;
@@ -24,7 +41,324 @@ describe.each(DATABASES)("on %s", (_, open) => {
     return shared.database;
   };
 
-  deskOrdersContract("in a database", async () => databaseDeskWorld(await emptied()));
+  const desk = async (): Promise<DeskWorld> => databaseDeskWorld(await emptied());
+
+  describe("the roastery's orders", () => {
+    it("are found by amount, last digits and code", async () => {
+      const { orders, place } = await desk();
+      const order = await place({ transferCode: 347 });
+      const other = await place({ transferCode: 52 });
+      expect(codesOf(await orders.awaiting({ amountIdr: order.amountDueIdr }))).toEqual([
+        order.orderCode,
+      ]);
+      expect(codesOf(await orders.awaiting({ lastDigits: 52 }))).toEqual([other.orderCode]);
+      expect(await orders.awaiting("all")).toHaveLength(2);
+      expect(await orders.byCode(order.orderCode)).toEqual(order);
+      expect(await orders.byCode("ZZZZZZZZ")).toBeNull();
+      expect(codesOf(await orders.byCodes([other.orderCode, "ZZZZZZZZ"]))).toEqual([
+        other.orderCode,
+      ]);
+    });
+
+    it("are searched by state, date, and what people remember", async () => {
+      const world = await desk();
+      const { orders, place, at } = world;
+      const order = await place({ transferCode: 347, customer: "Dewi Anggraini" });
+      await place({ transferCode: 52, customer: "Sekar Wangi" });
+      const found = async (changes: Partial<OrderSearch>) =>
+        (await orders.search({ ...EVERY, ...changes })).length;
+      expect(await found({})).toBe(2);
+      expect(await found({ text: "anggraini" })).toBe(1);
+      expect(await found({ text: order.orderCode.slice(3).toLowerCase() })).toBe(1);
+      expect(await found({ text: String(order.amountDueIdr) })).toBe(1);
+      expect(await found({ text: "nobody" })).toBe(0);
+      expect(await found({ text: "%" })).toBe(0);
+      expect(await found({ statuses: ["paid", "shipped"] })).toBe(0);
+      expect(await found({ since: at() })).toBe(0);
+      expect(await found({ until: order.createdAt })).toBe(0);
+      expect(await found({ atMost: 1 })).toBe(1);
+    });
+
+    it("are found by every amount and bank text of their payments, also one that paid for several", async () => {
+      const world = await desk();
+      const { orders, place, keepLine } = world;
+      const [one, other] = [
+        await place({ fulfillment: "delivery", transferCode: 347 }),
+        await place({ transferCode: 52, customer: "Sekar Wangi" }),
+      ];
+      const line = "20250721credit406399n1";
+      await keepLine({
+        line,
+        day: "2025-07-21",
+        direction: "credit",
+        amountIdr: one.amountDueIdr + other.amountDueIdr,
+        text: "BI-FAST CR KEDAI SORE 7731",
+        source: "BCA personal",
+      });
+      for (const { orderCode, amountDueIdr } of [one, other])
+        await moved(world, orderCode, "paid", {
+          payments: [
+            { amountIdr: amountDueIdr, day: "2025-07-21", line, reference: null, reason: null },
+          ],
+        });
+      const named = async (text: string) =>
+        codesOf(await orders.search({ ...EVERY, text })).toSorted();
+      const both = [one.orderCode, other.orderCode].toSorted();
+      for (const text of ["Rp. 406.399", "406399", "kedai sore", "bi-fast 7731"])
+        expect([text, await named(text)]).toEqual([text, both]);
+      expect(await named("Rp. 213.347")).toEqual([one.orderCode]);
+    });
+
+    it("are counted by state, all of them or those of a search", async () => {
+      const world = await desk();
+      const { orders, place } = world;
+      const all = { text: "", since: null, until: null };
+      expect(await orders.countByStatus(all)).toEqual({});
+      const first = await place({ customer: "Dewi Anggraini" });
+      await place({ transferCode: 52, customer: "Sekar Wangi" });
+      await place({ transferCode: 53, customer: "Sekar Wangi" });
+      await moved(world, first.orderCode, "paid");
+      expect(await orders.countByStatus(all)).toEqual({ "awaiting payment": 2, paid: 1 });
+      expect(await orders.countByStatus({ ...all, text: "anggraini" })).toEqual({ paid: 1 });
+      expect(await orders.countByStatus({ ...all, since: world.at() })).toEqual({});
+    });
+
+    it("are listed by what changed last", async () => {
+      const world = await desk();
+      const [first, second] = [await world.place(), await world.place({ transferCode: 52 })];
+      const listed = async () =>
+        codesOf(await world.orders.search({ ...EVERY, order: "last-changed-first" }));
+      expect(await listed()).toEqual([second.orderCode, first.orderCode]);
+      await moved(world, first.orderCode, "paid");
+      expect(await listed()).toEqual([first.orderCode, second.orderCode]);
+    });
+
+    it("are taken in hand by one of two at once; the other is told whose hands", async () => {
+      const world = await desk();
+      const { orderCode } = await world.place();
+      await moved(world, orderCode, "paid");
+      const start = new StartProcessing(depsOf(world));
+      const taken = await atOnce(world, (email) => start.execute({ email }, orderCode));
+      expect(taken.order).toMatchObject({ status: "processing", inHandOf: taken.winner });
+      expect(taken.told).toBe(
+        `${orderCode} is in ${INITIALS[taken.winner]}’s hands since ${dateTimeWib(taken.order.changedAt)}.`,
+      );
+      expect(await world.orders.byCode(orderCode)).toEqual(taken.order);
+      expect(await movesTo(world, orderCode, "processing")).toEqual([taken.winner]);
+    });
+
+    it("are given back and taken again, without their roast day and in nobody's hands", async () => {
+      const world = await desk();
+      const { orders, place, at } = world;
+      const { orderCode } = await place();
+      await moved(world, orderCode, "paid");
+      await moved(world, orderCode, "processing", { inHandOf: RINA });
+      const roasted = { orderCode, from: ["processing"], day: "2025-07-20" } as const;
+      await orders.setRoastedOn({ ...roasted, actor: RINA, at: at() });
+      const deps = depsOf(world);
+      expect(await new GiveBack(deps).execute({ email: DEWI }, orderCode, DEWI)).toMatchObject({
+        error: { message: expect.stringContaining(`${orderCode} is in R.A.’s hands since`) },
+      });
+      expect(await new GiveBack(deps).execute({ email: RINA }, orderCode, RINA)).toMatchObject({
+        value: { status: "paid", paymentStatus: "paid", inHandOf: null, roastedOn: null },
+      });
+      expect(await new GiveBack(deps).execute({ email: DEWI }, orderCode)).toMatchObject({
+        error: { message: expect.stringMatching(/was given back on .* by R\.A\. Nothing was/) },
+      });
+      expect(await new StartProcessing(deps).execute({ email: DEWI }, orderCode)).toMatchObject({
+        value: { inHandOf: DEWI },
+      });
+      const cancel = new CancelOrder(deps);
+      expect(await cancel.execute({ email: DEWI }, orderCode, "Broken.")).toMatchObject({
+        value: { status: "cancelled", paymentStatus: "void", inHandOf: null },
+      });
+    });
+
+    it("are handed over, and the slower of two reads in whose hands they are", async () => {
+      const world = await desk();
+      const { orders, place } = world;
+      const { orderCode } = await place();
+      await moved(world, orderCode, "paid");
+      const hand = (email: string, to: string, from: string | null) =>
+        new HandOver(depsOf(world)).execute({ email }, { orderCode, to, from });
+      expect(await hand(RINA, DEWI, null)).toMatchObject({ error: { kind: "elsewhere" } });
+      await moved(world, orderCode, "processing", { inHandOf: RINA });
+      expect(await hand(RINA, "stranger@example.com", RINA)).toMatchObject({
+        error: { message: "stranger@example.com does not stand in STAFF_EMAILS." },
+      });
+      expect(await hand(RINA, DEWI.toUpperCase(), RINA)).toMatchObject({
+        value: { status: "processing", inHandOf: DEWI },
+      });
+      expect(await orders.byCode(orderCode)).toMatchObject({ inHandOf: DEWI });
+      const handed = (await orders.story(orderCode)).at(-1);
+      expect(handed).toMatchObject({ actor: RINA, what: { kind: "handed", to: DEWI } });
+      expect(await hand(RINA, DEWI, RINA)).toMatchObject({
+        error: {
+          message: `${orderCode} is in D.W.’s hands since ${dateTimeWib(handed?.at ?? "")}.`,
+        },
+      });
+    });
+
+    it("are corrected after they left, with what stood there before in their story", async () => {
+      const world = await desk();
+      const { orders, place } = world;
+      const { orderCode } = await place({ fulfillment: "delivery" });
+      await moved(world, orderCode, "paid");
+      await moved(world, orderCode, "processing", { inHandOf: RINA });
+      await moved(world, orderCode, "shipped", { courier: "JNE", trackingNumber: "0164 2507" });
+      const left = await orders.byCode(orderCode);
+      const seen = left && parcelVersion(left);
+      const correct = (email: string, typed: Partial<TypedCorrection>) =>
+        new CorrectParcel(depsOf(world)).execute({ email }, { orderCode, seen, ...typed });
+      expect(await correct(RINA, {})).toMatchObject({ error: { kind: "invalid" } });
+      expect(await correct(RINA, { courier: "jnt", trackingNumber: "JP 1" })).toMatchObject({
+        value: { status: "shipped", courier: "J&T", trackingNumber: "JP 1" },
+      });
+      expect(await correct(DEWI, { trackingNumber: "0164 2508" })).toMatchObject({
+        error: {
+          message: expect.stringMatching(
+            /was changed meanwhile by R\.A\. on .*It is now: courier J&T; tracking number JP 1;/,
+          ),
+        },
+      });
+      expect(
+        await correct(DEWI, { seen: null, courier: "our scooter", trackingNumber: "" }),
+      ).toMatchObject({ value: { courier: "Our scooter", trackingNumber: null } });
+      const address = { line1: "  Jl. Kaliurang Km 5 ", city: "Sleman" };
+      expect(await correct(DEWI, { seen: null, address })).toMatchObject({
+        value: { shippingAddress: { line1: "Jl. Kaliurang Km 5", city: "Sleman" } },
+      });
+      expect(await correct(DEWI, { seen: null, address: { city: " " } })).toMatchObject({
+        error: { message: "City is required." },
+      });
+      expect(await orders.byCode(orderCode)).toMatchObject({
+        courier: "Our scooter",
+        trackingNumber: null,
+        shippingAddress: { line1: "Jl. Kaliurang Km 5", city: "Sleman" },
+      });
+      const told = (await orders.story(orderCode)).flatMap(({ actor, what }) =>
+        what.kind === "corrected" ? [{ actor, changes: what.changes }] : [],
+      );
+      expect(told).toMatchObject([
+        {
+          actor: RINA,
+          changes: [
+            { field: "courier", before: "JNE", after: "J&T" },
+            { field: "tracking number", before: "0164 2507", after: "JP 1" },
+          ],
+        },
+        {
+          actor: DEWI,
+          changes: [
+            { field: "courier", after: "Our scooter" },
+            { field: "tracking number", before: "JP 1", after: null },
+          ],
+        },
+        { changes: [{ field: "address", after: expect.stringContaining("Kaliurang Km 5") }] },
+      ]);
+    });
+
+    it("are corrected by one of two at once", async () => {
+      const world = await desk();
+      const placed = await world.place({ fulfillment: "delivery" });
+      const { orderCode } = placed;
+      const seen = parcelVersion(placed);
+      const correct = new CorrectParcel(depsOf(world));
+      const corrected = await atOnce(world, (email) =>
+        correct.execute(
+          { email },
+          { orderCode, seen, address: { line1: `Jl. Baru ${INITIALS[email]}` } },
+        ),
+      );
+      expect(corrected.told).toContain(
+        `${orderCode} was changed meanwhile by ${INITIALS[corrected.winner]} on `,
+      );
+      expect(await world.orders.byCode(orderCode)).toMatchObject({
+        shippingAddress: { line1: `Jl. Baru ${INITIALS[corrected.winner]}` },
+      });
+    });
+
+    it("remember in which language staff write to a customer, Indonesian at first", async () => {
+      const { orders, place, at } = await desk();
+      const { orderCode, customer } = await place();
+      const other = await place({ transferCode: 52, customer: "Sekar Wangi" });
+      expect(customer.language).toBe("id");
+      await orders.setLanguage(orderCode, "en", { actor: RINA, at: at() });
+      expect(await orders.byCode(orderCode)).toMatchObject({ customer: { language: "en" } });
+      expect(await orders.byCode(other.orderCode)).toMatchObject({
+        customer: { language: "id" },
+      });
+      await orders.setLanguage(orderCode, "id", { actor: RINA, at: at() });
+      expect(await orders.byCode(orderCode)).toMatchObject({ customer: { language: "id" } });
+    });
+
+    it("are counted as the day has them", async () => {
+      const world = await desk();
+      const { orders, place } = world;
+      await place({ transferCode: 1 });
+      const paid = await place({ transferCode: 2 });
+      const inHand = await place({ transferCode: 3 });
+      for (const { orderCode } of [paid, inHand]) await moved(world, orderCode, "paid");
+      await moved(world, inHand.orderCode, "processing", { inHandOf: RINA });
+      expect(await orders.counts()).toEqual({
+        awaiting: 1,
+        toPack: 1,
+        inHand: 1,
+        roastedGrams: 1000,
+      });
+    });
+
+    it("have a roast day once they are in hand, signed in their story each time it changes", async () => {
+      const world = await desk();
+      const { orders, place, at } = world;
+      const { orderCode } = await place();
+      const roasted = (day: string | null, actor = RINA) =>
+        orders.setRoastedOn({ orderCode, from: ["processing"], day, actor, at: at() });
+      expect(await roasted("2025-07-20")).toMatchObject({
+        kind: "elsewhere",
+        order: { status: "awaiting payment", roastedOn: null },
+      });
+      await moved(world, orderCode, "paid");
+      await moved(world, orderCode, "processing", { inHandOf: RINA });
+      const first = await roasted("2025-07-20");
+      expect(first).toMatchObject({ kind: "set", order: { roastedOn: "2025-07-20" } });
+      await roasted("2025-07-20");
+      await roasted("2025-07-21", DEWI);
+      await roasted(null);
+      expect(await orders.byCode(orderCode)).toMatchObject({ roastedOn: null });
+      const told = (await orders.story(orderCode)).filter(({ what }) => what.kind === "roasted");
+      expect(told).toEqual([
+        { at: expect.any(String), actor: RINA, what: { kind: "roasted", day: "2025-07-20" } },
+        { at: expect.any(String), actor: DEWI, what: { kind: "roasted", day: "2025-07-21" } },
+        { at: expect.any(String), actor: RINA, what: { kind: "roasted", day: null } },
+      ]);
+      expect(told.map((entry) => entry.at)).toEqual(told.map((entry) => entry.at).toSorted());
+      expect(await orders.story(orderCode)).toMatchObject([
+        { what: { kind: "placed" } },
+        { what: { kind: "received" } },
+        { what: { kind: "moved", to: "paid" } },
+        { what: { kind: "moved", to: "processing" } },
+        ...told,
+      ]);
+      const nobody = { orderCode: "ZZZZZZZZ", from: ["processing"], day: null } as const;
+      expect(await orders.setRoastedOn({ ...nobody, actor: RINA, at: at() })).toEqual({
+        kind: "not-found",
+      });
+    });
+
+    it("keep notes that no customer reads", async () => {
+      const world = await desk();
+      const { orders, place, at } = world;
+      const { orderCode } = await place();
+      expect(await orders.note(orderCode, "Called her.", RINA, at())).toBe(true);
+      expect(await orders.note("ZZZZZZZZ", "Called her.", RINA, at())).toBe(false);
+      expect(await orders.byCode(orderCode)).toMatchObject({ staffNote: "Called her." });
+      expect((await orders.story(orderCode)).at(-1)).toMatchObject({
+        actor: RINA,
+        what: { kind: "noted", text: "Called her." },
+      });
+    });
+  });
 
   it("is told for customers, the shop itself, statements by hand and staff", async () => {
     const database = await emptied();
@@ -102,3 +436,79 @@ describe.each(DATABASES)("on %s", (_, open) => {
     await api.close();
   });
 });
+
+const codesOf = (found: readonly DeskOrder[]): readonly string[] =>
+  found.map(({ orderCode }) => orderCode);
+
+const EVERY: OrderSearch = {
+  statuses: [],
+  since: null,
+  until: null,
+  text: "",
+  order: "newest-first",
+  atMost: 100,
+};
+
+const depsOf = ({ orders, couriers, at }: DeskWorld) => ({
+  orders,
+  couriers,
+  staffEmails: () => [RINA, DEWI],
+  now: () => Date.parse(at()),
+});
+
+/** A pool connects when it must: whoever still has to connect would come second without a race. */
+const bothAreThere = async ({ orders }: DeskWorld): Promise<void> =>
+  void (await Promise.all([orders.counts(), orders.counts()]));
+
+/** What became of an order that both staff moved at the same moment, and what the slower was told. */
+const atOnce = async (
+  world: DeskWorld,
+  move: (email: typeof RINA | typeof DEWI) => Promise<Moved>,
+): Promise<{
+  readonly winner: typeof RINA | typeof DEWI;
+  readonly order: DeskOrder;
+  readonly told: string;
+}> => {
+  await bothAreThere(world);
+  const [rina, dewi] = await Promise.all([move(RINA), move(DEWI)]);
+  if (rina.ok && !dewi.ok) return { winner: RINA, order: rina.value, told: dewi.error.message };
+  if (dewi.ok && !rina.ok) return { winner: DEWI, order: dewi.value, told: rina.error.message };
+  throw new Error(rina.ok ? "Both moved the order." : "Neither moved the order.");
+};
+
+/** Who moved the order there, each as often as the story has it. */
+const movesTo = async (
+  { orders }: DeskWorld,
+  orderCode: string,
+  to: Move["to"],
+): Promise<readonly string[]> =>
+  (await orders.story(orderCode)).flatMap(({ actor, what }) =>
+    what.kind === "moved" && what.to === to ? [actor] : [],
+  );
+
+const aMove = (world: DeskWorld, orderCode: string, to: Move["to"], actor = RINA): Move => ({
+  orderCode,
+  to,
+  from: ["awaiting payment", "confirmed", "paid", "processing", "shipped"],
+  actor,
+  at: world.at(),
+  // An order is paid by its money, or because somebody says so with a reason.
+  reason: to === "paid" ? "Paid at the counter." : null,
+  sets: {},
+});
+
+const moved = async (
+  world: DeskWorld,
+  orderCode: string,
+  to: Move["to"],
+  sets: Move["sets"] = {},
+): Promise<DeskOrder> => {
+  const order = await world.orders.byCode(orderCode);
+  const payments = to === "paid" && order ? allOf(order) : [];
+  const outcome = await world.orders.move({
+    ...aMove(world, orderCode, to),
+    sets: { payments, ...sets },
+  });
+  if (outcome.kind !== "moved") throw new Error(`${orderCode} did not move: ${outcome.kind}`);
+  return outcome.order;
+};

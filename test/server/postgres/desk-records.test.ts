@@ -1,3 +1,6 @@
+import { randomUUID } from "node:crypto";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import type { RememberedLayout } from "#server/statements/statement.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#server/ports/database.ts";
 import { Couriers } from "#server/database/postgres/couriers.ts";
@@ -6,22 +9,39 @@ import { DeskCustomers } from "#server/database/postgres/customers.ts";
 import { DeskFiles, StaffAccess } from "#server/database/postgres/staff.ts";
 import { DigestOutbox } from "#server/database/postgres/mail-outbox.ts";
 import { RoastDays, StatementLayouts } from "#server/database/postgres/desk-settings.ts";
-import {
-  deskCatalogueContract,
-  deskCustomersContract,
-  couriersContract,
-  deskFilesContract,
-  digestOutboxContract,
-  roastDaysContract,
-  staffAccessContract,
-  statementLayoutsContract,
-} from "#test/contracts/server/desk-records-contract.ts";
-import { courierCalled } from "#server/ports/desk-books.ts";
-import { coffeeVersion } from "#server/ports/catalogue.ts";
+import { courierCalled, type Courier } from "#server/ports/desk-books.ts";
+import { coffeeVersion, type DeskCatalogue } from "#server/ports/catalogue.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { DATABASES } from "#test/support/real-postgres.ts";
 import { storeCustomer } from "#test/support/desk-world.ts";
 import type { SeededDatabase } from "#test/support/seeded-database.ts";
+
+const RINA = "rina.a@enambelas.example";
+const DEWI = "dewi.w@enambelas.example";
+const BY = { actor: RINA, at: "2025-07-21T02:38:00.000Z" };
+const BY_RINA = { ...BY, reason: "New harvest" };
+const at = (time: string): string => `2025-07-21T${time}:00.000Z`;
+
+const LALA: Courier = {
+  name: "Lala Kargo",
+  alsoCalled: ["LK", "Lalakar"],
+  trackingPage: "https://lala.example/{number}",
+  isOwn: false,
+  hasNumber: true,
+  isOffered: true,
+};
+
+const LAYOUT: RememberedLayout = {
+  name: "Bank of the neighbours",
+  fingerprint: "tanggal|uraian|jumlah",
+  columns: { date: 0, text: [1, 2], amount: 3, credit: null, debit: null, mark: 4 },
+};
+
+const coffeeOf = async (catalogue: DeskCatalogue, wanted: string): Promise<Coffee> => {
+  const found = (await catalogue.all()).find(({ code }) => code === wanted);
+  if (!found) throw new Error(`There is no coffee ${wanted}.`);
+  return found;
+};
 
 const trackingPage = async (database: Database, courier: string): Promise<string | null> => {
   const [row] = await database.query<{ page: string | null }>(
@@ -34,7 +54,6 @@ const trackingPage = async (database: Database, courier: string): Promise<string
 for (const [name, open] of DATABASES)
   describe(`the desk's records on ${name}`, () => {
     let opened: SeededDatabase;
-    const where = `on ${name}`;
     beforeAll(async () => {
       opened = await open();
     });
@@ -46,9 +65,50 @@ for (const [name, open] of DATABASES)
       );
     });
 
-    staffAccessContract(where, async () => new StaffAccess(opened));
-    couriersContract(where, async () => new Couriers(opened));
-    it(`follows a parcel by any name of its courier, the longest first, ${where}`, async () => {
+    it("gives a sign-in link to one of two at once, and never again", async () => {
+      const access = new StaffAccess(opened);
+      await access.saveLink({ hash: "a", email: RINA, until: at("09:15") });
+      const both = await Promise.all([
+        access.takeLink("a", at("09:10")),
+        access.takeLink("a", at("09:10")),
+      ]);
+      expect(both).toContainEqual({ kind: "taken", email: RINA });
+      expect(both).toContainEqual({ kind: "used" });
+      expect(await access.takeLink("a", at("09:20"))).toEqual({ kind: "used" });
+    });
+
+    it("adds couriers and changes them, each found by names that are its own", async () => {
+      const couriers = new Couriers(opened);
+      const names = async () => (await couriers.all()).map((one) => one.name);
+      expect(await names()).toEqual(expect.arrayContaining(["JNE", "J&T"]));
+      expect(await couriers.save(LALA, BY)).toEqual({ kind: "saved" });
+      expect(await couriers.all()).toContainEqual(LALA);
+      expect(await couriers.save({ ...LALA, name: "Other", alsoCalled: ["jnt"] }, BY)).toEqual({
+        kind: "taken",
+        name: "JNT",
+        by: "J&T",
+      });
+      expect(await couriers.save({ ...LALA, name: "l.k." }, BY)).toMatchObject({
+        kind: "taken",
+        by: "Lala Kargo",
+      });
+      const changed = {
+        ...LALA,
+        name: "LALA kargo",
+        alsoCalled: ["Lala"],
+        trackingPage: null,
+        isOffered: false,
+      };
+      const before = (await names()).length;
+      expect(await couriers.save(changed, BY)).toEqual({ kind: "saved" });
+      expect(await couriers.all()).toContainEqual(changed);
+      expect(await names()).toHaveLength(before);
+      expect(await couriers.save({ ...LALA, name: "LK", alsoCalled: [] }, BY)).toEqual({
+        kind: "saved",
+      });
+    });
+
+    it("follows a parcel by any name of its courier, the longest first", async () => {
       const { database } = opened;
       for (const jne of ["JNE", "jne reg", "J N E"])
         expect(await trackingPage(database, jne)).toBe(
@@ -62,7 +122,8 @@ for (const [name, open] of DATABASES)
       for (const nobody of ["A friend", "GoSend", "", "&"])
         expect(await trackingPage(database, nobody)).toBeNull();
     });
-    it(`begins with what Indonesian roasteries use, ${where}`, async () => {
+
+    it("begins with what Indonesian roasteries use", async () => {
       const couriers = await new Couriers(opened).all();
       for (const [typed, name, hasNumber] of [
         ["jne yes", "JNE", true],
@@ -84,18 +145,180 @@ for (const [name, open] of DATABASES)
         "Our scooter",
       ]);
     });
-    deskFilesContract(where, async () => new DeskFiles(opened));
-    digestOutboxContract(where, async () => new DigestOutbox(opened));
-    roastDaysContract(where, async () => new RoastDays(opened));
-    statementLayoutsContract(where, async () => new StatementLayouts(opened));
-    deskCatalogueContract(where, async () => {
+
+    describe("what staff handed in", () => {
+      it("is handed out byte by byte, to whoever handed it in", async () => {
+        const files = new DeskFiles(opened);
+        const content = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+        const id = await files.keep({
+          name: "mutasi.csv",
+          content,
+          actor: RINA,
+          at: "2025-07-21T02:38:00.000Z",
+        });
+        const loaded = await files.load(id, RINA);
+        expect(loaded?.name).toBe("mutasi.csv");
+        expect([...(loaded?.content ?? [])]).toEqual([...content]);
+        expect(await files.load(id, DEWI)).toBeNull();
+      });
+
+      it("is not there under any other name", async () => {
+        const files = new DeskFiles(opened);
+        for (const id of [randomUUID(), "", "'; --"]) expect(await files.load(id, RINA)).toBeNull();
+      });
+    });
+
+    it("hands the mail of a day to one, until it went out", async () => {
+      const digests = new DigestOutbox(opened);
+      const wanted = { day: "2025-07-21", now: at("07:00"), leasedUntil: at("08:00") };
+      const taken = await Promise.all([digests.take(wanted), digests.take(wanted)]);
+      expect(taken.filter((one) => one !== null)).toEqual([1]);
+      const again = { ...wanted, now: at("08:00"), leasedUntil: at("20:00") };
+      expect(await digests.take(again)).toBe(2);
+      await digests.postpone(wanted.day, at("08:00"), "SMTP ECONNREFUSED");
+      expect(await digests.take(again)).toBe(3);
+      await digests.markSent(wanted.day, at("08:00"));
+      expect(await digests.take({ ...again, now: "2025-07-22T00:00:00.000Z" })).toBeNull();
+    });
+
+    it("keeps a day that has none apart from the next one", async () => {
+      const digests = new DigestOutbox(opened);
+      const wanted = { day: "2025-07-23", now: at("07:00"), leasedUntil: at("07:00") };
+      expect(await digests.take(wanted)).toBe(1);
+      await digests.drop(wanted.day, at("07:00"), "nothing to tell");
+      expect(await digests.take(wanted)).toBeNull();
+      expect(await digests.take({ ...wanted, day: "2025-07-24" })).toBe(1);
+    });
+
+    it("keeps the roast day that was set last, with who set it", async () => {
+      const days = new RoastDays(opened);
+      expect(await days.lastSet()).toBeNull();
+      const first = { day: "2025-07-24", actor: "rina", at: "2025-07-21T02:38:00.000Z" };
+      await days.set(first);
+      expect(await days.lastSet()).toEqual(first);
+      const second = { day: "2025-07-22", actor: "dewi", at: "2025-07-21T20:00:00.250Z" };
+      await days.set(second);
+      expect(await days.lastSet()).toEqual(second);
+      await days.clear();
+      expect(await days.lastSet()).toBeNull();
+      await days.set(first);
+      expect(await days.lastSet()).toEqual(first);
+    });
+
+    it("remembers a mapped layout, and its last mapping", async () => {
+      const layouts = new StatementLayouts(opened);
+      expect(await layouts.all()).toEqual([]);
+      await layouts.remember(LAYOUT);
+      await layouts.remember({ ...LAYOUT, fingerprint: "another" });
+      const mended = { ...LAYOUT, columns: { ...LAYOUT.columns, text: [3] } };
+      await layouts.remember(mended);
+      const all = await layouts.all();
+      expect(all).toHaveLength(2);
+      expect(all).toContainEqual(mended);
+      await layouts.forget("another");
+      expect(await layouts.all()).toEqual([mended]);
+    });
+
+    /** With a coffee `SW16`. */
+    const stocked = async (): Promise<DeskCatalogue> => {
       const catalogue = new PostgresDeskCatalogue({ ...opened, log: () => {} });
       const by = { actor: "seed", at: "2025-07-01T00:00:00.000Z", reason: null };
       await catalogue.save([{ coffee: aCoffee({ code: "SW16" }), seen: null }], by);
       await opened.database.query("truncate private.catalogue_changes");
       return catalogue;
+    };
+
+    describe("the catalogue in the hands of staff", () => {
+      it("names the pictures of all coffees that have one", async () => {
+        const catalogue = await stocked();
+        const before = await catalogue.pictureAddresses();
+        const fresh = aCoffee({ code: "NEW01", imageUrl: "/pictures/new.png" });
+        const bare = aCoffee({ code: "NEW02", imageUrl: null });
+        await catalogue.save(
+          [fresh, bare].map((coffee) => ({ coffee, seen: null })),
+          BY_RINA,
+        );
+        const addresses = await catalogue.pictureAddresses();
+        expect(addresses.toSorted()).toEqual([...before, "/pictures/new.png"].toSorted());
+      });
+
+      it("stores a changed and a new coffee together, with who did it and why", async () => {
+        const catalogue = await stocked();
+        const before = await coffeeOf(catalogue, "SW16");
+        const after = {
+          ...before,
+          greenCostPerKg: 71_234.5,
+          available: false,
+          backOn: "2025-12-05",
+          reason: "Löß, “q”",
+        };
+        const fresh = aCoffee({
+          code: "NEW01",
+          name: "Zamrud",
+          imageUrl: "/pictures/new.png",
+          available: false,
+          backOn: "2025-12-24",
+        });
+        expect(Object.values(fresh)).not.toContain("");
+        expect(
+          await catalogue.save(
+            [
+              { coffee: after, seen: coffeeVersion(before) },
+              { coffee: fresh, seen: null },
+            ],
+            BY_RINA,
+          ),
+        ).toEqual({ kind: "saved" });
+        expect(await coffeeOf(catalogue, "SW16")).toEqual(after);
+        expect(await coffeeOf(catalogue, "NEW01")).toEqual(fresh);
+        expect(await catalogue.history("SW16")).toMatchObject([{ ...BY_RINA, before, after }]);
+        expect(await catalogue.history("NEW01")).toMatchObject([{ before: null, after: fresh }]);
+      });
+
+      it("stores nothing when one of them was changed meanwhile, and says by whom", async () => {
+        const catalogue = await stocked();
+        const seen = await coffeeOf(catalogue, "SW16");
+        const cheaper = { ...seen, greenCostPerKg: 60_000 };
+        await catalogue.save([{ coffee: cheaper, seen: coffeeVersion(seen) }], BY_RINA);
+        const outcome = await catalogue.save(
+          [
+            { coffee: aCoffee({ code: "NEW01" }), seen: null },
+            { coffee: { ...seen, greenCostPerKg: 80_000 }, seen: coffeeVersion(seen) },
+          ],
+          { ...BY_RINA, actor: DEWI },
+        );
+        expect(outcome).toMatchObject({ kind: "changed-meanwhile", code: "SW16", by: BY_RINA });
+        expect(await coffeeOf(catalogue, "SW16")).toEqual(cheaper);
+        expect((await catalogue.all()).map(({ code }) => code)).not.toContain("NEW01");
+      });
+
+      it("lets one of two at once save, and lists the newest change first", async () => {
+        const catalogue = await stocked();
+        const seen = await coffeeOf(catalogue, "SW16");
+        const saved = await Promise.all(
+          [61_000, 62_000].map((greenCostPerKg) =>
+            catalogue.save(
+              [{ coffee: { ...seen, greenCostPerKg }, seen: coffeeVersion(seen) }],
+              BY_RINA,
+            ),
+          ),
+        );
+        expect(saved.map(({ kind }) => kind).toSorted()).toEqual(["changed-meanwhile", "saved"]);
+        const stored = await coffeeOf(catalogue, "SW16");
+        const again = { ...stored, available: false, backOn: "2025-12-05" };
+        await catalogue.save([{ coffee: again, seen: coffeeVersion(stored) }], {
+          ...BY_RINA,
+          reason: null,
+        });
+        const back = { ...again, available: true, backOn: null };
+        await catalogue.save([{ coffee: back, seen: coffeeVersion(again) }], BY_RINA);
+        expect(await coffeeOf(catalogue, "SW16")).toEqual(back);
+        const history = await catalogue.history("SW16");
+        expect(history.map(({ reason }) => reason)).toEqual(["New harvest", null, "New harvest"]);
+      });
     });
-    it(`writes what staff changed, and leaves alone what the shop does not know, ${where}`, async () => {
+
+    it("writes what staff changed, and leaves alone what the shop does not know", async () => {
       const { database } = opened;
       const catalogue = new PostgresDeskCatalogue({ database, log: () => {} });
       const by = { actor: "rina", at: "2025-07-21T02:38:00.000Z", reason: null };
@@ -119,9 +342,34 @@ for (const [name, open] of DATABASES)
         await database.query("alter table public.shop_items drop roast");
       }
     });
-    deskCustomersContract(where, async () => {
+
+    it("finds customers and switches wholesale, signed", async () => {
       for (const name of ["Sekar Wangi", "Dewi Anggraini"])
         await storeCustomer(opened.database, name);
-      return new DeskCustomers(opened);
+      const customers = new DeskCustomers(opened);
+      const namesOf = async (text: string) =>
+        (await customers.search(text, 10)).map((customer) => customer.name);
+      expect(await customers.counts()).toEqual({ all: 2, wholesale: 0 });
+      expect(await namesOf("")).toEqual(["Dewi Anggraini", "Sekar Wangi"]);
+      expect(await namesOf(" ANGGRAINI ")).toEqual(["Dewi Anggraini"]);
+      expect(await namesOf("dewi anggraini")).toEqual(["Dewi Anggraini"]);
+      for (const phone of ["81233451616", "0812 3345", "+62 812-3345-1616", "62812", "1616"])
+        expect([phone, await namesOf(phone)]).toEqual([phone, ["Dewi Anggraini", "Sekar Wangi"]]);
+      expect(await namesOf("0813")).toEqual([]);
+      expect(await namesOf("%")).toEqual([]);
+      expect(await customers.search("", 1)).toHaveLength(1);
+      const [dewi] = await customers.search("dewi", 1);
+      if (!dewi) throw new Error("Dewi is not there.");
+      expect(await customers.byEmail(` ${dewi.email.toUpperCase()} `)).toEqual(dewi);
+      expect(await customers.byEmail("nobody@example.com")).toBeNull();
+      expect(await customers.setWholesale(dewi.id, true, BY)).toBe(true);
+      expect(await customers.byEmail(dewi.email)).toEqual({
+        ...dewi,
+        isWholesale: true,
+        switchedBy: BY,
+      });
+      for (const id of [randomUUID(), "nobody"])
+        expect(await customers.setWholesale(id, true, BY)).toBe(false);
+      expect(await customers.counts()).toEqual({ all: 2, wholesale: 1 });
     });
   });
