@@ -5,6 +5,7 @@ import type { StoredOrder } from "#server/ports/stored-order.ts";
 import { orderToWire } from "#server/http/routes/order-routes.ts";
 import { readPdf } from "#test/support/read-pdf.ts";
 import { aStoredOrder } from "#test/support/a-stored-order.ts";
+import { anAddress } from "#test/support/builders.ts";
 import { pricedItems } from "#test/support/priced-items.ts";
 import { openSignedIn, readyCustomer } from "./ready-customer.ts";
 import { expect, test } from "./shop.ts";
@@ -48,6 +49,12 @@ const ORDERS: readonly (readonly [string, Partial<StoredOrder>, RegExp, boolean]
     "an order that does not know what its prices were made of",
     { ...PAID, customerNote: "Ring twice." },
     /Subtotal Rp\.459\.000/,
+    false,
+  ],
+  [
+    "an order to Đà Nẵng",
+    { shippingAddress: anAddress({ line1: "12 Bạch Đằng", city: "Đà Nẵng" }) },
+    /12 Bạch Đằng Đà Nẵng 65109/,
     false,
   ],
   [
@@ -99,8 +106,8 @@ const everywhere = async (page: Page) => {
   const file = await readFile(await (await downloading).path());
   const { all: pdf } = await readPdf(Uint8Array.from(file));
   const printed = await page.pdf({ preferCSSPageSize: true });
-  const { all: paper, pages } = await readPdf(Uint8Array.from(printed));
-  expect(pages).toHaveLength(1);
+  const { all: paper, sizes } = await readPdf(Uint8Array.from(printed));
+  expect(sizes).toEqual([{ widthMm: 210, heightMm: 297 }]);
   await page.evaluate(() => {
     for (const hidden of document.querySelectorAll(".no-print, .visually-hidden")) hidden.remove();
   });

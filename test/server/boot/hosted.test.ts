@@ -6,16 +6,16 @@ import { customerToken, startHosted, SUPABASE_URL } from "#test/support/hosted-s
 import { openRealPostgres } from "#test/support/real-postgres.ts";
 
 let postgres: Awaited<ReturnType<typeof openRealPostgres>>;
-let shops: readonly RunningShop[];
-let urls: readonly string[];
+let shop: RunningShop;
+let url: string;
 beforeAll(async () => {
   postgres = await openRealPostgres();
-  const ports = [await freePort(), await freePort()];
-  urls = ports.map((port) => `http://127.0.0.1:${port}`);
-  shops = await Promise.all(ports.map((port) => startHosted(postgres.url, port)));
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  shop = await startHosted(postgres.url, port);
 });
 afterAll(async () => {
-  await Promise.all(shops.map((shop) => shop.close()));
+  await shop.close();
   await postgres.close();
 });
 
@@ -24,7 +24,7 @@ it("refuses a token of another issuer, though the secret is right", async () => 
   await postgres.database.query("insert into auth.users (id) values ($1)", [id]);
   const me = async (issuer: string) =>
     (
-      await fetch(`${urls[0]}/api/me`, {
+      await fetch(`${url}/api/me`, {
         headers: { authorization: `Bearer ${await customerToken(id, undefined, issuer)}` },
       })
     ).status;
@@ -33,19 +33,19 @@ it("refuses a token of another issuer, though the secret is right", async () => 
 });
 
 it("sends the pages to the hosted services, and has neither sign-in nor mailbox of its own", async () => {
-  expect(await (await fetch(`${urls[0]}/api/config`)).json()).toEqual({
+  expect(await (await fetch(`${url}/api/config`)).json()).toEqual({
     supabase_url: SUPABASE_URL,
     supabase_publishable_key: "public-key",
     second_factor: true,
     has_catalogue: true,
   });
-  expect(await (await fetch(`${urls[0]}/api/health`)).json()).toMatchObject({ status: "ok" });
+  expect(await (await fetch(`${url}/api/health`)).json()).toMatchObject({ status: "ok" });
   for (const path of ["/auth/v1/settings", "/rest/v1/orders", "/dev/mailbox.json"])
-    expect([path, (await fetch(`${urls[0]}${path}`)).status]).toEqual([path, 404]);
+    expect([path, (await fetch(`${url}${path}`)).status]).toEqual([path, 404]);
 });
 
 it("reads single coffees for a proxy without a data service, and refuses every other query", async () => {
-  const items = `${urls[0]}/rest/v1/shop_items`;
+  const items = `${url}/rest/v1/shop_items`;
   const coffee = await fetch(`${items}?code=eq.SW16&select=code`);
   expect(await coffee.json()).toEqual([{ code: "SW16" }]);
   for (const query of [

@@ -111,12 +111,15 @@ it("shows why orders did not load", async () => {
   await expect.element(screen.getByRole("alert")).toHaveTextContent("Orders fetch failed (500)");
 });
 
-it("needs a session and comes back after signing in", async () => {
-  const { screen } = await openShop("/order/KQ7M2XTB");
+it.each([
+  ["/order/KQ7M2XTB", "/signin?next=%2Forder%2FKQ7M2XTB"],
+  ["/order/KQ7M2XTB?download=1", "/signin?next=%2Forder%2FKQ7M2XTB%3Fdownload%3D1"],
+])("needs a session and comes back to %s after signing in", async (path, href) => {
+  const { screen } = await openShop(path);
   await expect.element(screen.getByRole("alert")).toHaveTextContent("No session token");
   await expect
     .element(screen.getByRole("link", { name: "Sign in to see this invoice" }))
-    .toHaveAttribute("href", "/signin?next=%2Forder%2FKQ7M2XTB");
+    .toHaveAttribute("href", href);
 });
 
 it("hands over the invoice as a PDF named after the order", async () => {
@@ -224,13 +227,6 @@ it("says what to do when no PDF could be made, and tries again", async () => {
   await button.click();
   await expect.poll(() => savedFiles).toEqual(["KQ7M2XTB.pdf"]);
   expect(screen.getByRole("alert").query()).toBeNull();
-});
-
-it("sends a visitor without a session back to the download they came for", async () => {
-  const { screen } = await openShop("/order/KQ7M2XTB?download=1");
-  await expect
-    .element(screen.getByRole("link", { name: "Sign in to see this invoice" }))
-    .toHaveAttribute("href", "/signin?next=%2Forder%2FKQ7M2XTB%3Fdownload%3D1");
 });
 
 /** Whom to bill is asked for, and answered only then. */
