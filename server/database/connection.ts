@@ -3,7 +3,7 @@ import { checkServerIdentity, type ConnectionOptions } from "node:tls";
 import pg from "pg";
 import { parse as parseArray } from "postgres-array";
 import { readDatabaseAddress, type DatabaseTls } from "#server/boot/config/database-address.ts";
-import { DatabaseUnavailableError, SqlError } from "#server/ports/database.ts";
+import { DatabaseUnavailableError, SqlError, toIso, toNumber } from "#server/ports/database.ts";
 
 /**
  * Connection options of the driver.
@@ -133,15 +133,7 @@ const UNAVAILABLE = /^(?:08|28|53|57|25P03)/;
 /** Connection exception, shutdown, crash, startup. */
 const LOST_CONNECTION = /^(?:08|57P0[123])/;
 
-const toNumber = (text: string): number => {
-  const number = Number(text);
-  if (Number.isInteger(number) && !Number.isSafeInteger(number))
-    throw new RangeError(`${text} is too large for a number`);
-  return number;
-};
-
 const asIs = (text: string): string => text;
-const toIso = (text: string): string => new Date(text).toISOString();
 
 const listOf = (parse: (text: string) => unknown) => (text: string) => parseArray(text, parse);
 

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { hasCode } from "#server/ports/runtime.ts";
 import { freeBytesOf, type FreeBytes } from "./disk-space.ts";
 import type {
   CoffeePictures,
@@ -46,7 +47,7 @@ export class FolderPictures implements CoffeePictures {
       const { size: bytes } = await stat(path);
       return { type, bytes, read: () => chunksOf(path) };
     } catch (cause) {
-      if (isMissing(cause)) return null;
+      if (hasCode(cause, "ENOENT")) return null;
       throw cause;
     }
   }
@@ -76,7 +77,7 @@ export class FolderPictures implements CoffeePictures {
     try {
       return await readdir(this.#folder);
     } catch (cause) {
-      if (isMissing(cause)) return [];
+      if (hasCode(cause, "ENOENT")) return [];
       throw cause;
     }
   }
@@ -85,9 +86,6 @@ export class FolderPictures implements CoffeePictures {
 async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path);
 }
-
-const isMissing = (cause: unknown): boolean =>
-  cause instanceof Error && "code" in cause && cause.code === "ENOENT";
 
 /** Twice the free space below which the shop takes no orders. */
 const LEFT_TO_THE_SHOP_BYTES = 64 * 1024 * 1024;

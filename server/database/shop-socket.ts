@@ -4,6 +4,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { text } from "node:stream/consumers";
+import { hasCode } from "#server/ports/runtime.ts";
 
 /**
  * `sql` accepts statements, `desk` the desk's commands, `copy` requests for a copy of the database.
@@ -56,7 +57,7 @@ export const askAtShopSocket = async (
     client.end(body);
     return await text(client);
   } catch (cause) {
-    if (isNobodyThere(cause)) return null;
+    if (hasCode(cause, "ENOENT", "ECONNREFUSED")) return null;
     throw cause;
   }
 };
@@ -104,9 +105,3 @@ const fits = (path: string): boolean => Buffer.byteLength(path) <= LONGEST_SOCKE
 
 /** Bytes; the limit of macOS, the lowest of all systems. */
 const LONGEST_SOCKET_PATH = 103;
-
-const isNobodyThere = (cause: unknown): boolean =>
-  hasCode(cause, "ENOENT") || hasCode(cause, "ECONNREFUSED");
-
-const hasCode = (cause: unknown, code: string): boolean =>
-  cause instanceof Error && "code" in cause && cause.code === code;

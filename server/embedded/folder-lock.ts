@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { closeSync, constants, ftruncateSync, openSync, statSync, writeSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { hasCode } from "#server/ports/runtime.ts";
 
 /** Another process uses the data folder. */
 export class FolderInUseError extends Error {
@@ -83,6 +84,3 @@ const bindName = (folder: string): Promise<Release | "taken"> => {
     });
   });
 };
-
-const hasCode = (cause: unknown, code: string): boolean =>
-  cause instanceof Error && "code" in cause && cause.code === code;

@@ -4,6 +4,7 @@ import { siteContent } from "#brand/enambelas.ts";
 import { MARK_PATH } from "#brand/mark-path.ts";
 import { escapeHtml } from "#format/escape-html.ts";
 import type { Mail } from "#server/ports/mail.ts";
+import { hasCode } from "#server/ports/runtime.ts";
 import type { ServerEnv, Handler } from "#server/http/context.ts";
 import { isLoopback } from "#server/boot/config/database-address.ts";
 import { plainHeaders } from "#server/http/headers.ts";
@@ -79,7 +80,7 @@ const readMails = async (file: string): Promise<readonly StoredMail[]> => {
     return Array.isArray(stored) ? stored.filter(isStoredMail) : [];
   } catch (cause) {
     if (cause instanceof SyntaxError) return [];
-    if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return [];
+    if (hasCode(cause, "ENOENT")) return [];
     throw cause;
   }
 };

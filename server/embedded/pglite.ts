@@ -5,6 +5,8 @@ import { PGlite } from "@electric-sql/pglite";
 import {
   DatabaseUnavailableError,
   SqlError,
+  toIso,
+  toNumber,
   type Database,
   type SqlValue,
   type Transaction,
@@ -200,16 +202,6 @@ const isPostgresError = (
   "severity" in cause &&
   "code" in cause &&
   typeof cause.code === "string";
-
-const toNumber = (text: string): number => {
-  const number = Number(text);
-  if (Number.isInteger(number) && !Number.isSafeInteger(number)) {
-    throw new RangeError(`${text} is too large for a number`);
-  }
-  return number;
-};
-
-const toIso = (text: string): string => new Date(text).toISOString();
 
 /** Parsers by type object id; other types already match the port. */
 const PARSERS = {

@@ -3,6 +3,7 @@ import { getCookie, setCookie } from "hono/cookie";
 import * as v from "valibot";
 import { isPasswordTooLong, PASSWORD_TOO_LONG } from "#core/domain/account/password.ts";
 import type { Result } from "#core/domain/result.ts";
+import { bearerOf } from "#server/http/authenticate.ts";
 import type { ServerContext, ServerEnv } from "#server/http/context.ts";
 import { jsonBody } from "#server/http/json-body.ts";
 import { byNetwork, rateLimit } from "#server/http/rate-limits.ts";
@@ -310,7 +311,7 @@ const authorize =
 const withSession =
   ({ sessions }: SignInDeps, route: (c: ServerContext, session: Session) => Promise<Response>) =>
   async (c: ServerContext): Promise<Response> => {
-    const token = BEARER.exec(c.req.header("authorization") ?? "")?.[1];
+    const token = bearerOf(c);
     if (token === undefined) return unauthorized(c);
     const session = await sessions.of(token);
     return session.ok ? route(c, session.value) : answer(c, session);
@@ -411,8 +412,6 @@ const codeOfAppBody = v.object({
   code: v.pipe(v.string(), v.regex(/^\d{6}$/)),
 });
 const logoutScope = v.picklist(["global", "local", "others"]);
-
-const BEARER = /^bearer +([\w.~+/-]{1,8000}=*)$/i;
 
 /** Kept by the browser that signs up: proves, when a link is opened, that it is the same. */
 const SIGN_UP_COOKIE = "sign-up";

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { Sessions, VerifyToken } from "#server/ports/accounts.ts";
 import type { Customers } from "#server/database/postgres/customers.ts";
-import type { ServerEnv } from "./context.ts";
+import type { ServerContext, ServerEnv } from "./context.ts";
 import { refuse, unauthorized } from "./refusals.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 
@@ -12,7 +12,7 @@ import type { Clock } from "#server/ports/runtime.ts";
 export const requireToken =
   (verifyToken: VerifyToken, sessions: Sessions | null): MiddlewareHandler<ServerEnv> =>
   async (c, next) => {
-    const token = BEARER.exec(c.req.header("authorization") ?? "")?.[1];
+    const token = bearerOf(c);
     const caller = token === undefined ? null : await verifyToken(token);
     if (!caller) return unauthorized(c);
     const { customerId, sessionId } = caller;
@@ -42,6 +42,10 @@ export const requireSecondFactor =
       code: "second_factor_required",
     });
   };
+
+/** The request's access token, not yet verified. */
+export const bearerOf = (c: ServerContext): string | undefined =>
+  BEARER.exec(c.req.header("authorization") ?? "")?.[1];
 
 const BEARER = /^bearer +([\w.~+/-]{1,8000}=*)$/i;
 

@@ -43,6 +43,20 @@ export interface Queryable {
 export type SqlValue = string | number | boolean | null | readonly SqlValue[];
 
 /**
+ * A number as Postgres writes it.
+ * @throws RangeError beyond 2^53.
+ */
+export const toNumber = (text: string): number => {
+  const number = Number(text);
+  if (Number.isInteger(number) && !Number.isSafeInteger(number))
+    throw new RangeError(`${text} is too large for a number`);
+  return number;
+};
+
+/** A point in time as Postgres writes it. */
+export const toIso = (text: string): string => new Date(text).toISOString();
+
+/**
  * Postgres has refused a statement; `code` is its SQLSTATE, e.g. `23505` for a unique violation.
  */
 export class SqlError extends Error {

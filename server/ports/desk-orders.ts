@@ -157,10 +157,9 @@ export type RoastedOn = Pick<Move, "orderCode" | "from" | "actor" | "at"> & {
 };
 
 export type RoastedOnOutcome =
-  | { readonly kind: "set"; readonly order: DeskOrder }
   | { readonly kind: "not-found" }
-  /** Its status is none of `from`. */
-  | { readonly kind: "elsewhere"; readonly order: DeskOrder };
+  /** `elsewhere`: its status is none of `from`. */
+  | { readonly kind: "set" | "elsewhere"; readonly order: DeskOrder };
 
 /** An order in hand goes to another member of staff. */
 export type HandOver = Pick<Move, "orderCode" | "actor" | "at"> & {

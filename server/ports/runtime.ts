@@ -1,4 +1,4 @@
-import { randomFillSync } from "node:crypto";
+import { randomBytes as drawBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 
 /** Milliseconds since 1970. */
@@ -26,21 +26,12 @@ export type RateLimit = {
 /** Creates a limiter; the configuration decides where its counters are stored. */
 export type OpenRateLimiter = (limit: RateLimit) => RateLimiter;
 
-/**
- * Cryptographically random bytes, from a buffer: a system call costs the same for 8 bytes as for
- * 4096.
- */
-export const randomBytes = (count: number): Uint8Array => {
-  if (left.length < count) left = randomFillSync(new Uint8Array(Math.max(count, POOL_BYTES)));
-  const drawn = left.slice(0, count);
-  // Each byte is used once.
-  left = left.subarray(count);
-  return drawn;
-};
+/** Cryptographically random bytes. */
+export const randomBytes = (count: number): Uint8Array => drawBytes(count);
 
-const POOL_BYTES = 4096;
-
-let left = new Uint8Array();
+/** Whether the system, or a library in its manner, failed with one of these codes. */
+export const hasCode = (cause: unknown, ...codes: readonly string[]): cause is Error =>
+  cause instanceof Error && "code" in cause && codes.includes(String(cause.code));
 
 /**
  * Retries work that failed with a transient error, with growing, jittered pauses, so that

@@ -2,10 +2,12 @@ import { type Address, withAddress, validateAccountAddress } from "#core/domain/
 import type { AddressBook } from "#core/domain/account/profile.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { CheckPassword, PasswordVerdict } from "#server/ports/accounts.ts";
-import type { Customers } from "#server/database/postgres/customers.ts";
 import type { Clock } from "#server/ports/runtime.ts";
-import type { DeskCustomer } from "#server/database/postgres/customers.ts";
-import type { DeskCustomers } from "#server/database/postgres/customers.ts";
+import type {
+  Customers,
+  DeskCustomer,
+  DeskCustomers,
+} from "#server/database/postgres/customers.ts";
 import type { Staff } from "#server/use-cases/desk/staff.ts";
 
 export type AddressRefusal =

@@ -27,8 +27,11 @@ import { lostConnection } from "#server/ports/database.ts";
 import { type Clock, withRetries } from "#server/ports/runtime.ts";
 import type { Customers } from "#server/database/postgres/customers.ts";
 import type { PlacedFacts } from "#server/ports/stored-order.ts";
-import type { PlaceOutcome, PlaceRequest } from "#server/database/postgres/order-book.ts";
-import type { OrderBook } from "#server/database/postgres/order-book.ts";
+import type {
+  OrderBook,
+  PlaceOutcome,
+  PlaceRequest,
+} from "#server/database/postgres/order-book.ts";
 import type { CatalogueCache } from "./catalogue-cache.ts";
 import { PICKUP_LOCATION } from "#server/ports/shop-details.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join, resolve, isAbsolute } from "node:path";
-import type { Clock } from "#server/ports/runtime.ts";
+import { hasCode, type Clock } from "#server/ports/runtime.ts";
 import { lockFolder } from "#server/embedded/folder-lock.ts";
 import { copyDatabase, openPglite } from "#server/embedded/pglite.ts";
 import { DumpRefusedError, writeDump, type DumpReport, type Progress } from "./write-dump.ts";
@@ -116,7 +116,7 @@ const sizeIfThere = async (path: string): Promise<number> => {
   try {
     return (await stat(path)).size;
   } catch (cause) {
-    if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return 0;
+    if (hasCode(cause, "ENOENT")) return 0;
     throw cause;
   }
 };

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Command, CommanderError } from "commander";
 import type { ServerConfig } from "#server/boot/config/config.ts";
-import type { Clock } from "#server/ports/runtime.ts";
+import { hasCode, type Clock } from "#server/ports/runtime.ts";
 import { DatabaseUnavailableError } from "#server/ports/database.ts";
 import { asTable } from "#server/database/sql.ts";
 import { FolderInUseError } from "#server/embedded/folder-lock.ts";
@@ -115,9 +115,7 @@ const isForPeople = (cause: unknown): cause is Error =>
   cause instanceof DumpRefusedError ||
   cause instanceof FolderInUseError ||
   cause instanceof DatabaseUnavailableError ||
-  (cause instanceof Error &&
-    "code" in cause &&
-    ["ENOENT", "EISDIR", "EACCES", "EEXIST", "ENOSPC"].includes(String(cause.code)));
+  hasCode(cause, "ENOENT", "EISDIR", "EACCES", "EEXIST", "ENOSPC");
 
 const EXAMPLES = `
 Examples:

@@ -2,6 +2,7 @@ import { readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database, Transaction } from "#server/ports/database.ts";
 import { pictureNames } from "#server/ports/catalogue.ts";
+import { hasCode } from "#server/ports/runtime.ts";
 import { rowsOf, tablesOf, TableSum, type Sum } from "./tables.ts";
 import { createReadStream, createWriteStream } from "node:fs";
 import { createInterface } from "node:readline";
@@ -97,7 +98,7 @@ const picturesIn = async (folder: string): Promise<readonly string[]> => {
   try {
     return (await readdir(folder)).filter((name) => !name.endsWith(".part")).toSorted();
   } catch (cause) {
-    if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return [];
+    if (hasCode(cause, "ENOENT")) return [];
     throw cause;
   }
 };
@@ -107,7 +108,7 @@ const contentIfThere = async (path: string): Promise<Buffer | null> => {
   try {
     return await readFile(path);
   } catch (cause) {
-    if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return null;
+    if (hasCode(cause, "ENOENT")) return null;
     throw cause;
   }
 };

@@ -184,11 +184,7 @@ export class DeskOrders {
         order.status !== "processing" || (from !== null && order.inHandOf !== from);
       if (isElsewhere || order.inHandOf === to)
         return { kind: "elsewhere", order, last: await lastMove(transaction, order) };
-      await transaction.query(
-        `insert into private.order_work (order_code, in_hand_of) values ($1, $2)
-           on conflict (order_code) do update set in_hand_of = excluded.in_hand_of`,
-        [orderCode, to],
-      );
+      await putInHand(transaction, orderCode, to);
       await storeEvent(transaction, { orderCode, at, actor, what: { kind: "handed", to } });
       return { kind: "handed", order: { ...order, inHandOf: to } };
     });
@@ -345,11 +341,14 @@ const store = async (transaction: Queryable, move: Move): Promise<void> => {
       sets.trackingNumber || null,
     ],
   );
-  if (sets.inHandOf === undefined) return;
+  if (sets.inHandOf !== undefined) await putInHand(transaction, orderCode, sets.inHandOf);
+};
+
+const putInHand = async (transaction: Queryable, orderCode: string, of: string): Promise<void> => {
   await transaction.query(
     `insert into private.order_work (order_code, in_hand_of) values ($1, $2)
        on conflict (order_code) do update set in_hand_of = excluded.in_hand_of`,
-    [orderCode, sets.inHandOf],
+    [orderCode, of],
   );
 };
 

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { visibleText } from "#format/visible-text.ts";
+import { hasCode } from "#server/ports/runtime.ts";
 import { printed, type Screen, type CommandAnswer } from "./report.ts";
 import type { ReadFile } from "./command.ts";
 import { COMMANDS, type CommandRequest } from "./run-command.ts";
@@ -54,16 +55,11 @@ export const runDesk = async (words: readonly string[], around: Surroundings): P
     return exitCode;
   } catch (cause) {
     if (cause instanceof CommanderError) return cause.exitCode === 0 ? 0 : 2;
-    if (!isMissingFile(cause)) throw cause;
+    if (!hasCode(cause, "ENOENT", "EISDIR", "EACCES")) throw cause;
     around.errorOut(`${cause.message}\n`);
     return 2;
   }
 };
-
-const isMissingFile = (cause: unknown): cause is Error =>
-  cause instanceof Error &&
-  "code" in cause &&
-  ["ENOENT", "EISDIR", "EACCES"].includes(String(cause.code));
 
 const EXAMPLES = `
 Examples:

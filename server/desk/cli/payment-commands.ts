@@ -15,7 +15,7 @@ import {
 } from "#server/use-cases/desk/confirm-payment.ts";
 import { MatchStatement, type MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
-import { wordsOf } from "../pages/verdict-words.ts";
+import { wordsOf } from "#server/desk/base/verdict-words.ts";
 import {
   changes,
   code,

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from "hono";
 import { isDay } from "#core/domain/is-day.ts";
-import { err, ok } from "#core/domain/result.ts";
+import { ok } from "#core/domain/result.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import { readWholeRupiah } from "#format/read-figure.ts";
 import { rupiah } from "#format/rupiah.ts";
@@ -24,7 +24,7 @@ import {
   missingOf,
   RevivePaidLate,
 } from "#server/use-cases/desk/confirm-payment.ts";
-import type { DeskRefusal } from "#server/use-cases/desk/desk-refusal.ts";
+import { invalid, type DeskRefusal } from "#server/use-cases/desk/desk-refusal.ts";
 import { SetRoastedOn } from "#server/use-cases/desk/roasting.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { staffInitials, type Staff } from "#server/use-cases/desk/staff.ts";
@@ -185,14 +185,14 @@ const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
   const revive = new RevivePaidLate(deps);
   const money = new SettleMoney(deps);
   const paidBy =
-    (useCase: ConfirmPayment | RevivePaidLate): MoveByForm =>
+    (useCase: ConfirmPayment): MoveByForm =>
     async (staff, orderCode, field) => {
       const typed = field("amount").trim();
       const amount = typed === "" ? ok(0) : readWholeRupiah(typed);
-      if (!amount.ok) return err({ kind: "invalid", field: "amount", message: `${amount.error}.` });
+      if (!amount.ok) return invalid("amount", `${amount.error}.`);
       const day = field("day");
       if (day !== "" && (!isDay(day) || day > dayWib(deps.now())))
-        return err({ kind: "invalid", field: "day", message: "The day is today or before." });
+        return invalid("day", "The day is today or before.");
       return useCase.execute(staff, {
         orderCode,
         amountIdr: amount.value,
@@ -214,7 +214,7 @@ const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
     revive: paidBy(revive),
     "send-back": async (staff, orderCode, field) => {
       const amount = readWholeRupiah(field("amount"));
-      if (!amount.ok) return err({ kind: "invalid", field: "amount", message: `${amount.error}.` });
+      if (!amount.ok) return invalid("amount", `${amount.error}.`);
       return money.sendBack(staff, {
         orderCode,
         amountIdr: amount.value,
@@ -224,12 +224,12 @@ const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
     },
     leave: async (staff, orderCode, field) => {
       const amount = readWholeRupiah(field("amount"));
-      if (!amount.ok) return err({ kind: "invalid", field: "amount", message: `${amount.error}.` });
+      if (!amount.ok) return invalid("amount", `${amount.error}.`);
       return money.leave(staff, { orderCode, amountIdr: amount.value, reason: field("reason") });
     },
     "take-off": async (staff, orderCode, field) => {
       const amount = readWholeRupiah(field("amount"));
-      if (!amount.ok) return err({ kind: "invalid", field: "amount", message: `${amount.error}.` });
+      if (!amount.ok) return invalid("amount", `${amount.error}.`);
       return money.takeOff(staff, { orderCode, amountIdr: amount.value, reason: field("reason") });
     },
     process: (staff, orderCode) => start.execute(staff, orderCode),

@@ -5,7 +5,7 @@ import type { MatchedStatement } from "#server/use-cases/desk/match-statement.ts
 import type { LineOutcome } from "#server/use-cases/desk/act-on-line.ts";
 import { bagCount } from "#server/desk/base/order-facts.ts";
 import { shownText } from "./statement-tables.tsx";
-import { wordsOf } from "./verdict-words.ts";
+import { wordsOf } from "#server/desk/base/verdict-words.ts";
 import { Amount, OrderCode, Sums } from "#server/desk/base/figures.tsx";
 import { DeskPage, type DeskFrame } from "#server/desk/base/layout.tsx";
 

@@ -8,7 +8,7 @@ import { Section, Table, VisuallyHidden } from "#server/desk/base/controls.tsx";
 import { Amount, OrderCode, Sums } from "#server/desk/base/figures.tsx";
 import { destination } from "#server/desk/base/order-facts.ts";
 import { actsOn } from "#server/use-cases/desk/act-on-line.ts";
-import { actLabel, wordsOf } from "./verdict-words.ts";
+import { actLabel, wordsOf } from "#server/desk/base/verdict-words.ts";
 
 type Orders = ReadonlyMap<string, DeskOrder>;
 

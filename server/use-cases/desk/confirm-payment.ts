@@ -108,15 +108,9 @@ const differs = (dueIdr: number, cameIdr: number): string => {
  * Marks a cancelled order as paid while its amount is still reserved. Asks the same as a
  * confirmation; an amount of 0 is enough if what came before its cancellation is still here.
  */
-export class RevivePaidLate {
-  readonly #confirm: ConfirmPayment;
-
+export class RevivePaidLate extends ConfirmPayment {
   constructor(deps: DeskDeps) {
-    this.#confirm = new ConfirmPayment(deps, ["cancelled"]);
-  }
-
-  execute(staff: Staff, late: Payment): Promise<Moved> {
-    return this.#confirm.execute(staff, late);
+    super(deps, ["cancelled"]);
   }
 }
 

@@ -2,7 +2,7 @@ import { err, ok, type Result } from "#core/domain/result.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import { courierCalled, courierKey, type Courier } from "#server/ports/desk-books.ts";
 import type { Couriers } from "#server/database/postgres/couriers.ts";
-import type { DeskRefusal } from "./desk-refusal.ts";
+import { invalid, type DeskRefusal } from "./desk-refusal.ts";
 import type { Staff } from "./staff.ts";
 
 /** What carries an order's parcel, as it is stored. */
@@ -20,7 +20,7 @@ export const carriedBy = (
   const written = oneLine(typed.courier);
   const number = oneLine(typed.trackingNumber);
   if (written === "")
-    return missing(
+    return invalid(
       "courier",
       number === ""
         ? `${orderCode} has neither a courier nor a number.`
@@ -29,13 +29,13 @@ export const carriedBy = (
   const courier = courierCalled(couriers, written);
   if (!courier) {
     const names = couriers.filter(({ isOffered }) => isOffered).map(({ name }) => name);
-    return missing(
+    return invalid(
       "courier",
       `No courier is called “${written}”. The list has ${names.join(", ")}; add yours at Send, Couriers.`,
     );
   }
   if (courier.hasNumber && number === "")
-    return missing("trackingNumber", `${orderCode} has a courier but no number.`);
+    return invalid("trackingNumber", `${orderCode} has a courier but no number.`);
   const [own, key] = [courierKey(courier.name), courierKey(written)];
   const isService = key.startsWith(own) && key !== own;
   return ok({
@@ -43,9 +43,6 @@ export const carriedBy = (
     trackingNumber: number === "" ? null : number,
   });
 };
-
-const missing = (field: string, message: string) =>
-  err({ kind: "invalid" as const, field, message });
 
 /** A courier as staff type it. */
 export type TypedCourier = Pick<Courier, "name" | "isOwn" | "hasNumber" | "isOffered"> & {

@@ -1,3 +1,4 @@
+import { err, type Result } from "#core/domain/result.ts";
 import type { DeskOrder, Move, MoveOutcome, StoryEntry } from "#server/ports/desk-orders.ts";
 import { deadlineWib, dateTimeWib } from "#format/date-time-wib.ts";
 import { staffInitials } from "./staff.ts";
@@ -12,6 +13,14 @@ export type DeskRefusal =
   | { readonly kind: "unsure"; readonly amountIdr: number; readonly message: string }
   | { readonly kind: "invalid"; readonly field: string; readonly message: string };
 
+export const invalid = (field: string, message: string): Result<never, DeskRefusal> =>
+  err({ kind: "invalid", field, message });
+
+export const noSuchOrder = (orderCode: string): DeskRefusal => ({
+  kind: "not-found",
+  message: `No order is called ${orderCode}.`,
+});
+
 /** The refusal of a status change. */
 export const refusalOf = (
   wanted: Wanted,
@@ -20,7 +29,7 @@ export const refusalOf = (
   const { orderCode } = wanted;
   switch (outcome.kind) {
     case "not-found":
-      return { kind: "not-found", message: `No order is called ${orderCode}.` };
+      return noSuchOrder(orderCode);
     case "line-used":
       return {
         kind: "line-used",

@@ -2,7 +2,7 @@ import { err, ok, type Result } from "#core/domain/result.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import type { DeskOrder, Move } from "#server/ports/desk-orders.ts";
 import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
-import { refusalOf, type DeskRefusal } from "./desk-refusal.ts";
+import { invalid, refusalOf, type DeskRefusal } from "./desk-refusal.ts";
 import type { Staff } from "./staff.ts";
 
 export type DeskDeps = { readonly orders: DeskOrders; readonly now: Clock };
@@ -89,11 +89,10 @@ export class HandOver {
     const orderCode = typed.orderCode.trim().toUpperCase();
     const to = typed.to.trim().toLowerCase();
     if (!staffEmails().includes(to))
-      return err({
-        kind: "invalid",
-        field: "to",
-        message: to === "" ? "Please choose a colleague." : `${to} does not stand in STAFF_EMAILS.`,
-      });
+      return invalid(
+        "to",
+        to === "" ? "Please choose a colleague." : `${to} does not stand in STAFF_EMAILS.`,
+      );
     const at = new Date(now()).toISOString();
     const outcome = await orders.handOver({
       orderCode,
@@ -117,12 +116,7 @@ export class CancelOrder {
   }
 
   async execute(staff: Staff, orderCode: string, reason: string): Promise<Moved> {
-    if (reason.trim() === "")
-      return err({
-        kind: "invalid",
-        field: "reason",
-        message: "Please say why; the customer reads it.",
-      });
+    if (reason.trim() === "") return invalid("reason", "Please say why; the customer reads it.");
     return moveOrder(this.#deps, staff, {
       orderCode,
       from: ["awaiting payment", "paid", "confirmed", "processing"],

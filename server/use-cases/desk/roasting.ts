@@ -10,9 +10,8 @@ import { isDay } from "#core/domain/is-day.ts";
 import type { DeskDeps, Moved } from "./move-order.ts";
 import type { Staff } from "./staff.ts";
 import type { Clock } from "#server/ports/runtime.ts";
-import type { RoastDaySet } from "#server/database/postgres/desk-settings.ts";
-import type { RoastDays } from "#server/database/postgres/desk-settings.ts";
-import type { DeskRefusal } from "./desk-refusal.ts";
+import type { RoastDays, RoastDaySet } from "#server/database/postgres/desk-settings.ts";
+import { invalid, noSuchOrder, type DeskRefusal } from "./desk-refusal.ts";
 
 export type RoastLine = {
   readonly code: string;
@@ -113,7 +112,7 @@ export class SetRoastedOn {
   async execute(staff: Staff, orderCode: string, day: string): Promise<Moved> {
     const { orders, now } = this.#deps;
     const problem = day === "" ? null : dayProblem(day, dayWib(now()));
-    if (problem !== null) return err({ kind: "invalid", field: "day", message: problem });
+    if (problem !== null) return invalid("day", problem);
     const wanted = orderCode.trim().toUpperCase();
     const outcome = await orders.setRoastedOn({
       orderCode: wanted,
@@ -126,7 +125,7 @@ export class SetRoastedOn {
       case "set":
         return ok(outcome.order);
       case "not-found":
-        return err({ kind: "not-found", message: `No order is called ${wanted}.` });
+        return err(noSuchOrder(wanted));
       case "elsewhere":
       default:
         return err({
@@ -151,8 +150,6 @@ const dayProblem = (day: string, today: string): string | null => {
 
 const MOST_DAYS_AGO = 60;
 
-type Refusal = Extract<DeskRefusal, { readonly kind: "invalid" }>;
-
 /** Sets or clears the next roast day, and records the author. */
 export class SetNextRoastDay {
   readonly #deps: { readonly roastDays: RoastDays; readonly now: Clock };
@@ -162,24 +159,22 @@ export class SetNextRoastDay {
   }
 
   /** @param day `YYYY-MM-DD` in Malang, from today to 60 days ahead; empty clears it. */
-  async execute(staff: Staff, day: string): Promise<Result<RoastDaySet | null, Refusal>> {
+  async execute(staff: Staff, day: string): Promise<Result<RoastDaySet | null, DeskRefusal>> {
     const { roastDays, now } = this.#deps;
     if (day === "") {
       await roastDays.clear();
       return ok(null);
     }
     const today = dayWib(now());
-    if (!isDay(day)) return refusal("The next roast day is a day such as 2025-07-24.");
+    if (!isDay(day)) return invalid("day", "The next roast day is a day such as 2025-07-24.");
     if (day < today)
-      return refusal(`${dayInWords(day)} is past. The next roast day is today or later.`);
+      return invalid("day", `${dayInWords(day)} is past. The next roast day is today or later.`);
     if (day > dayAfter(today, MOST_DAYS_AHEAD))
-      return refusal(`${dayInWords(day)} is more than ${MOST_DAYS_AHEAD} days ahead.`);
+      return invalid("day", `${dayInWords(day)} is more than ${MOST_DAYS_AHEAD} days ahead.`);
     const set = { day, actor: staff.email, at: new Date(now()).toISOString() };
     await roastDays.set(set);
     return ok(set);
   }
 }
-
-const refusal = (message: string) => err<Refusal>({ kind: "invalid", field: "day", message });
 
 const MOST_DAYS_AHEAD = 60;

@@ -12,7 +12,7 @@ import type { OrderStatus } from "#core/domain/ordering/order-status.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskOrder, ParcelChange, ParcelFacts } from "#server/ports/desk-orders.ts";
 import { contentHash } from "#server/ports/catalogue.ts";
-import { refusalOf } from "./desk-refusal.ts";
+import { invalid, noSuchOrder, refusalOf } from "./desk-refusal.ts";
 
 /** Marks an order as shipped, or as ready for pickup. */
 export class ShipOrder {
@@ -85,7 +85,7 @@ export class CorrectParcel {
     const { orders, couriers, now } = this.#deps;
     const orderCode = typed.orderCode.trim().toUpperCase();
     const order = await orders.byCode(orderCode);
-    if (!order) return err({ kind: "not-found", message: `No order is called ${orderCode}.` });
+    if (!order) return err(noSuchOrder(orderCode));
     if (!CORRECTABLE.has(order.status) || order.shippingAddress === null)
       return err({ kind: "elsewhere", order, message: nothingToCorrect(order) });
     if (typed.seen !== null && typed.seen !== parcelVersion(order)) return this.#overtaken(order);
@@ -192,9 +192,6 @@ const nothingToCorrect = ({ orderCode, status, fulfillment }: DeskOrder): string
   fulfillment === "pickup"
     ? `${orderCode} is collected at the roastery: it has no address.`
     : `${orderCode} is ${status}. An address can be corrected until the parcel has arrived.`;
-
-const invalid = (field: string, message: string) =>
-  err({ kind: "invalid" as const, field, message });
 
 const CORRECTABLE: ReadonlySet<string> & Iterable<OrderStatus> = new Set<OrderStatus>([
   "awaiting payment",

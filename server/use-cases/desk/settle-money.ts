@@ -8,7 +8,7 @@ import type { LineState, Payment, WrittenBy, Written } from "#server/ports/ledge
 import type { Ledger } from "#server/database/postgres/ledger.ts";
 import type { SaidOfLine } from "#server/statements/match-lines.ts";
 import { missingOf } from "./confirm-payment.ts";
-import type { DeskRefusal } from "./desk-refusal.ts";
+import { invalid, noSuchOrder, type DeskRefusal } from "./desk-refusal.ts";
 import { staffInitials, type Staff } from "./staff.ts";
 
 type Deps = { readonly ledger: Ledger; readonly now: Clock };
@@ -52,7 +52,7 @@ export class SettleMoney {
     left: { readonly orderCode: string; readonly amountIdr: number; readonly reason: string },
   ): Promise<Settled> {
     if (left.reason.trim() === "")
-      return refused("reason", "Please say how the customer left it to us.");
+      return invalid("reason", "Please say how the customer left it to us.");
     const day = dayWib(this.#deps.now());
     return this.#write(staff, { ...left, day, kind: "left", line: null, reference: null });
   }
@@ -63,7 +63,7 @@ export class SettleMoney {
     taken: { readonly orderCode: string; readonly amountIdr: number; readonly reason: string },
   ): Promise<Settled> {
     const reason = taken.reason.trim();
-    if (reason === "") return refused("reason", "Please say why it is not this order’s.");
+    if (reason === "") return invalid("reason", "Please say why it is not this order’s.");
     const orderCode = taken.orderCode.trim().toUpperCase();
     const { amountIdr } = taken;
     const by = this.#by(staff);
@@ -85,7 +85,7 @@ export class SettleMoney {
     line: string,
     sender: string,
   ): Promise<Result<undefined, DeskRefusal>> {
-    if (sender.trim() === "") return refused("sender", "Please say to whom it goes back.");
+    if (sender.trim() === "") return invalid("sender", "Please say to whom it goes back.");
     return (await this.#deps.ledger.oweLine(line, sender.trim(), this.#by(staff)))
       ? ok(undefined)
       : err(await this.settledBefore(line));
@@ -135,9 +135,9 @@ export class SettleMoney {
     const today = dayWib(this.#deps.now());
     const day = sent.day === "" ? today : sent.day;
     if (!isDay(day) || day > today)
-      return refused("day", "The day it was sent back is today or before, such as 2025-07-21.");
+      return invalid("day", "The day it was sent back is today or before, such as 2025-07-21.");
     return sent.reference.trim() === ""
-      ? refused("reference", "Please give the bank’s reference of the transfer back.")
+      ? invalid("reference", "Please give the bank’s reference of the transfer back.")
       : ok(day);
   }
 
@@ -145,7 +145,7 @@ export class SettleMoney {
     const { ledger } = this.#deps;
     const orderCode = payment.orderCode.trim().toUpperCase();
     if (!Number.isSafeInteger(payment.amountIdr) || payment.amountIdr <= 0)
-      return refused("amount", "The amount is more than Rp.0.");
+      return invalid("amount", "The amount is more than Rp.0.");
     const written = await ledger.write(
       {
         ...payment,
@@ -167,43 +167,40 @@ const settledAs = (
     case "written":
       return ok(written.order);
     case "not-found":
-      return err({ kind: "not-found", message: `No order is called ${orderCode}.` });
+      return err(noSuchOrder(orderCode));
     case "line-used":
       return err({
         kind: "line-used",
         message: `This line of the statement belongs to ${written.orderCode}. Nothing was changed.`,
       });
     case "awaited":
-      return refused(
+      return invalid(
         "line",
         `${orderCode} still awaits this amount: confirm its first transfer, and send back what came twice. Nothing was changed.`,
       );
     case "not-missing":
-      return refused(
+      return invalid(
         "amount",
         `${rupiah(missingOf(written.order))} of ${orderCode} are missing, not ${rupiah(amountIdr)}. Nothing was changed.`,
       );
     case "written-before":
-      return refused(
+      return invalid(
         kind === "left" ? "reason" : "reference",
         `${rupiah(amountIdr)} of ${orderCode} with these words were noted already. Nothing was changed.`,
       );
     case "not-received":
-      return refused(
+      return invalid(
         "amount",
         `${rupiah(amountIdr)} did not come for ${orderCode}, at once or in all, or went back already. Nothing was changed.`,
       );
     case "too-much":
     default:
-      return refused(
+      return invalid(
         "amount",
         `${rupiah(written.order.toSendBackIdr)} of ${orderCode} are to be sent back, not ${rupiah(amountIdr)}. Nothing was changed.`,
       );
   }
 };
-
-const refused = (field: string, message: string): Result<never, DeskRefusal> =>
-  err({ kind: "invalid", field, message });
 
 const settledWords = ({ said, sender, orderCode, by }: LineState): string => {
   if (!by) return "This line is not what it was when you looked: look at it again.";
