@@ -31,7 +31,7 @@ export const Figure = ({ idr, exact, short }: FigureProps) => {
 /** `either`: a prerendered page does not know the width; CSS then chooses. */
 type Screen = "narrow" | "wide" | "either";
 
-export const ScreenContext = createContext<Screen>("wide");
+const ScreenContext = createContext<Screen>("wide");
 
 /** Tells all figures inside whether the screen is narrower than 640 px, with one media query. */
 export const NarrowScreen = ({ children }: { readonly children: ReactNode }) => {

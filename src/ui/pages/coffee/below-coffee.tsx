@@ -235,7 +235,7 @@ type AccordionProps = {
 };
 
 /** A collapsible section as a native `details` element, so that find-in-page opens it. */
-export const Accordion = ({ title, open = false, children }: AccordionProps) => (
+const Accordion = ({ title, open = false, children }: AccordionProps) => (
   <details className={styles["accordion"]} open={open}>
     <summary>
       <h2>{title}</h2>

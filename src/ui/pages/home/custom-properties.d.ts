@@ -13,8 +13,7 @@ declare module "react" {
     "--longest-word"?: number;
     /** Length of the longest figure of a group in letters; styles limit their font size by it. */
     "--longest-figure"?: number;
-    /** Value shown by a sample of the style guide, and the height of its bar; CSS values. */
+    /** Value shown by a sample of the style guide. */
     "--shown"?: string;
-    "--high"?: string;
   }
 }

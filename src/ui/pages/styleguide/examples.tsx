@@ -1,0 +1,292 @@
+import { useState, type ReactNode } from "react";
+import { TOKENS } from "#container/tokens.ts";
+import { MAX_QTY } from "#core/domain/cart/cart.ts";
+import { BLANK_COFFEE, type Coffee } from "#core/domain/catalog/coffee.ts";
+import { breakdownFigures } from "#core/domain/pricing/price-breakdown.ts";
+import { clothText } from "#documents/cloth.ts";
+import { BreakdownTable, WholeCloth } from "#ui/components/breakdown/breakdown-table.tsx";
+import { CheckItYourself } from "#ui/components/breakdown/check-it-yourself.tsx";
+import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
+import { Button, ButtonLink } from "#ui/components/button/button.tsx";
+import { CoffeeCardSkeleton, CoffeeGroup } from "#ui/components/coffee-card/coffee-card.tsx";
+import { CoffeeImage } from "#ui/components/coffee-card/coffee-image.tsx";
+import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
+import { UNPRICED_TILES } from "#ui/components/coffee-label/label-geometry.ts";
+import { CopyButton } from "#ui/components/copy-button/copy-button.tsx";
+import { Dialog } from "#ui/components/dialog/dialog.tsx";
+import { CheckboxField, FieldGroup, RadioCard } from "#ui/components/fields/choices.tsx";
+import { QuantityField } from "#ui/components/fields/quantity-field.tsx";
+import {
+  PasswordField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from "#ui/components/fields/text-fields.tsx";
+import { Figure, MarkedAmount, NarrowScreen, Was } from "#ui/components/figure/figure.tsx";
+import { LedgerList, LedgerRow, LedgerTotal, Nota } from "#ui/components/ledger/ledger-list.tsx";
+import { Mark } from "#ui/components/mark.tsx";
+import { MarkedText } from "#ui/components/marked-text/marked-text.tsx";
+import { EmptyState, LiveRegion, Notice } from "#ui/components/notices/notice.tsx";
+import { WithoutScript } from "#ui/components/notices/without-script.tsx";
+import { FactGrid } from "#ui/components/page/fact-grid.tsx";
+import { Breadcrumb } from "#ui/components/page/page-head.tsx";
+import branch from "#ui/components/picture/branch.svg?no-inline";
+import { Picture } from "#ui/components/picture/picture.tsx";
+import { plyOf } from "#ui/components/ply.ts";
+import { PriceStory } from "#ui/components/price-story/price-story.tsx";
+import { QrCode } from "#ui/components/qr-code.tsx";
+import { SaveLabel } from "#ui/components/save-label/save-label.tsx";
+import { PageSkeleton, Skeleton, SkeletonLine } from "#ui/components/skeleton.tsx";
+import { StatusBadge } from "#ui/components/status-badge.tsx";
+import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
+import { useDep } from "#ui/hooks/container-context.ts";
+import { useBagParts } from "#ui/hooks/use-bag-price.ts";
+import { coffeeLabelPicture } from "#ui/pages/coffee/below-coffee.tsx";
+import { PricedCard } from "#ui/pages/shop/priced-card.tsx";
+import styles from "./styleguide.module.css";
+
+type Example = {
+  readonly title: string;
+  /** Names of the components shown, as in the code. */
+  readonly shows: readonly string[];
+  readonly drawn: ReactNode;
+};
+
+const SAMPLE: Coffee = {
+  ...BLANK_COFFEE,
+  code: "SW16",
+  name: "Sumber Wening",
+  category: "espresso",
+  process: "Washed",
+  region: "Arjuno, East Java",
+  altitude: "1350",
+  tastingNotes: "Palm sugar, mandarin, cocoa nib",
+  greenCostPerKg: 126_000,
+  weightLossPct: 16,
+};
+
+const Bag = ({ soldOut = false }: { readonly soldOut?: boolean }) => (
+  <CoffeeImage coffee={SAMPLE} {...useBagParts(SAMPLE)} soldOut={soldOut} />
+);
+
+/** One price as a cloth, as a table, as a formula, over time and as a picture. */
+const Price = () => {
+  const priced = useDep(TOKENS.computeBagPrice).execute(SAMPLE, 1000, "retail");
+  if (!priced.ok) return null;
+  return (
+    <>
+      <ClothBar figures={breakdownFigures(priced.value)} ply={plyOf(SAMPLE.category)} />
+      <BreakdownTable breakdown={priced.value} caption={`The price of ${SAMPLE.name}`} />
+      <WholeCloth cloth={clothText(priced.value)} summed />
+      <CheckItYourself price={priced.value} />
+      <PriceStory coffee={SAMPLE} sizeGrams={1000} channel="retail" />
+      <SaveLabel of={SAMPLE.name} picture={() => coffeeLabelPicture(SAMPLE, priced.value)} />
+    </>
+  );
+};
+
+const Asking = () => {
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <Button variant="line" onClick={() => setOpen(true)}>
+        Open a dialog
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Delete this address?">
+        <Button onClick={() => setOpen(false)}>Delete the address</Button>
+      </Dialog>
+    </div>
+  );
+};
+
+const Counted = ({ first }: { readonly first: number }) => {
+  const [quantity, setQuantity] = useState(first);
+  return <QuantityField of={`${first} bags`} quantity={quantity} onChange={setQuantity} />;
+};
+
+/** Every component in its states; bar, foot and head are those of the guide's own page. */
+export const EXAMPLES: readonly Example[] = [
+  {
+    title: "Buttons",
+    shows: ["Button", "ButtonLink", "CopyButton", "Dialog"],
+    drawn: (
+      <>
+        <div className="row">
+          <Button figure="Rp.533.000">Place order</Button>
+          <Button variant="line" small>
+            Save address
+          </Button>
+          <Button disabled>Sold out</Button>
+          <Button pending>Placing your order</Button>
+          <ButtonLink to="/shop">Go to the shop</ButtonLink>
+          <CopyButton text="Rp.189.347" what="amount" whatShown />
+        </div>
+        <div className={`on-carbon ${styles["plate"]}`}>
+          <Button variant="inverse">Write to us</Button>
+        </div>
+        <Button wide>As wide as its column</Button>
+        <Asking />
+      </>
+    ),
+  },
+  {
+    title: "Fields",
+    shows: ["TextField", "TextAreaField", "SelectField", "PasswordField"],
+    drawn: (
+      <div className="field-grid">
+        <TextField label="Label" optional placeholder="Home, office" hint="Up to you." />
+        <TextField label="ZIP code" defaultValue="6511" error="ZIP code must be 5 digits." />
+        <TextField label="Country" defaultValue="Indonesia" readOnly />
+        <TextField label="Voucher" defaultValue="None" disabled />
+        <SelectField label="Grind" defaultValue="" error="Choose a grind.">
+          <option value="">Choose</option>
+        </SelectField>
+        <PasswordField label="Password" hint="At least 6 characters." />
+        <TextAreaField label="Note" defaultValue="Please ring twice." wide />
+      </div>
+    ),
+  },
+  {
+    title: "Choices",
+    shows: ["FieldGroup", "RadioCard", "CheckboxField", "QuantityField"],
+    drawn: (
+      <>
+        <FieldGroup legend="How it reaches you" error="Choose one.">
+          <RadioCard name="reach" title="Delivery" text="Rp.20.000." defaultChecked />
+          <RadioCard name="reach" title="Pickup" disabled />
+        </FieldGroup>
+        <CheckboxField label="Save this address" defaultChecked />
+        <CheckboxField label="I have read it" error="Please read it first." />
+        <div className="row">
+          {[1, 2, MAX_QTY].map((first) => (
+            <Counted key={first} first={first} />
+          ))}
+        </div>
+      </>
+    ),
+  },
+  {
+    title: "Notices",
+    shows: ["Notice", "WithoutScript", "LiveRegion", "EmptyState"],
+    drawn: (
+      <>
+        <Notice>Prices changed since you were here. Please look at your cart.</Notice>
+        <Notice tone="success">Your email is confirmed. Sign in to go on.</Notice>
+        <Notice tone="error">Incorrect login details.</Notice>
+        <WithoutScript what="bag" />
+        <LiveRegion>Copied!</LiveRegion>
+        <EmptyState title="Your cart is empty." headingLevel={3} action={<Button>Shop</Button>}>
+          Coffees you add wait here, in this browser, until you check out.
+        </EmptyState>
+      </>
+    ),
+  },
+  {
+    title: "Waiting",
+    shows: ["Skeleton", "SkeletonLine", "PageSkeleton", "CoffeeCardSkeleton"],
+    drawn: (
+      <>
+        <div className={styles["samples"]}>
+          <Skeleton />
+          <SkeletonLine width="60%" />
+          <CoffeeCardSkeleton />
+        </div>
+        <PageSkeleton />
+      </>
+    ),
+  },
+  {
+    title: "Bags, labels and cards",
+    shows: ["CoffeeBag", "CoffeeLabel", "CoffeeImage", "CoffeeGroup", "CoffeeCard", "MovingBag"],
+    drawn: (
+      <>
+        <div className={styles["samples"]}>
+          <Bag />
+          <Bag soldOut />
+          <CoffeeLabel subject={SAMPLE} tiles={UNPRICED_TILES} />
+          <CoffeeLabel subject={SAMPLE} tiles={UNPRICED_TILES} soldOut />
+        </div>
+        <CoffeeGroup title="A category" note="Its name left, the cards beside it.">
+          <PricedCard coffee={SAMPLE} />
+          <PricedCard coffee={{ ...SAMPLE, code: "UB08", category: "filter" }} />
+          <PricedCard coffee={{ ...SAMPLE, code: "WL44", greenCostPerKg: null }} />
+          <PricedCard coffee={{ ...SAMPLE, code: "MB09", available: false }} />
+        </CoffeeGroup>
+      </>
+    ),
+  },
+  {
+    title: "A price",
+    shows: [
+      "ClothBar",
+      "BreakdownTable",
+      "Swatch",
+      "WholeCloth",
+      "CheckItYourself",
+      "PriceStory",
+      "SaveLabel",
+    ],
+    drawn: <Price />,
+  },
+  {
+    title: "Ledger and figures",
+    shows: [
+      "LedgerList",
+      "LedgerRow",
+      "LedgerTotal",
+      "Nota",
+      "MarkedAmount",
+      "Was",
+      "Figure",
+      "NarrowScreen",
+    ],
+    drawn: (
+      <>
+        <LedgerList>
+          <LedgerRow label="2 × Ulu Batur" note="200 g" value={<Was text="Rp.170.000" />} />
+          <LedgerTotal label="Total" value="Rp.190.000" />
+        </LedgerList>
+        <div className={styles["samples"]}>
+          {(["sheet", "pink", "yellow", "mint"] as const).map((ply) => (
+            <Nota ply={ply} key={ply}>
+              <MarkedAmount text="Rp.189.347" marked="347" />
+            </Nota>
+          ))}
+        </div>
+        <NarrowScreen>
+          <Figure idr={226_500} short="nearest" />
+        </NarrowScreen>
+      </>
+    ),
+  },
+  {
+    title: "Facts and words",
+    shows: ["FactGrid", "MarkedText", "WithDates", "StatusBadge", "Breadcrumb"],
+    drawn: (
+      <>
+        <Breadcrumb crumbs={[{ label: "Shop", to: "/shop" }, { label: "Ulu Batur" }]} />
+        <FactGrid facts={[{ term: "Region", value: "Kintamani, Bali" }]} />
+        <MarkedText text="Jackfruit, panela, cacao" words={["panela"]} />
+        <WithDates text="A transfer counts until 24-07-25 14:32 WIB." />
+        <div className="row">
+          {(["yellow", "green", "blue", "indigo", "red", "gray", "neutral"] as const).map(
+            (tone) => (
+              <StatusBadge key={tone} label={tone} tone={tone} />
+            ),
+          )}
+        </div>
+      </>
+    ),
+  },
+  {
+    title: "Mark and pictures",
+    shows: ["Mark", "Picture", "QrCode", "SiteLayout", "NavBar", "PageHead", "PageTitle"],
+    drawn: (
+      <div className={styles["samples"]}>
+        <Mark />
+        <Picture drawing={branch} ply="mint" />
+        <QrCode text="https://example.com/" label="Opens the page it names" />
+      </div>
+    ),
+  },
+];
