@@ -1,17 +1,23 @@
-import { BehaviorSubject } from "rxjs";
+import { BehaviorSubject, defer } from "rxjs";
 import { profileOfUser } from "#core/domain/account/profile.ts";
 import type { CurrentUser, SessionState } from "#core/domain/account/session.ts";
 import type { AccountPort, PendingProfilePort } from "#core/ports/account-port.ts";
-import type { AuthPort } from "#core/ports/auth-port.ts";
+import type { AuthPort, SecondFactor, SecondFactorPort } from "#core/ports/auth-port.ts";
 import type { RecentlyViewedPort } from "#core/ports/recently-viewed-port.ts";
 import { StateStream } from "./state-stream.ts";
 
 type Deps = {
-  readonly auth: Pick<AuthPort, "session$" | "signOut">;
+  readonly auth: Pick<AuthPort, "session$" | "signOut" | "signOutEverywhere" | "secondFactor">;
   readonly account: Pick<AccountPort, "sync">;
   readonly pendingProfile: Pick<PendingProfilePort, "remove">;
   readonly recentlyViewed: Pick<RecentlyViewedPort, "remove">;
 };
+
+/** The authenticator apps of the signed-in customer. */
+export type SecondFactors =
+  | { readonly status: "loading" | "not-offered" }
+  | { readonly status: "failed"; readonly message: string }
+  | { readonly status: "ready"; readonly factors: readonly SecondFactor[] };
 
 /**
  * The session for the whole shop; `loading` or `unreachable` until the first lookup has returned.
@@ -19,15 +25,25 @@ type Deps = {
 export class SessionStore {
   readonly #deps: Deps;
   readonly #session = new BehaviorSubject<SessionState>(LOADING);
+  readonly #secondFactors = new BehaviorSubject<SecondFactors>(LOADING);
   #syncedUserId: string | null = null;
 
   readonly session$ = new StateStream<SessionState>(LOADING, this.#session);
+  /** Asked for whenever a page begins to show them; what is known is shown meanwhile. */
+  readonly secondFactors$ = new StateStream<SecondFactors>(
+    LOADING,
+    defer(() => {
+      void this.loadSecondFactors();
+      return this.#secondFactors;
+    }),
+  );
 
   constructor(deps: Deps) {
     this.#deps = deps;
     deps.auth.session$.subscribe((session) => {
       const before = this.#session.value;
       this.#session.next(session);
+      if (userIdOf(before) !== userIdOf(session)) this.#forgetSecondFactors();
       if (session.status === "anonymous") this.#syncedUserId = null;
       // After sign-out a shared device must not keep names, including those of an unfinished
       // sign-up (the sign-in service has them as well), nor what the customer looked at.
@@ -43,6 +59,45 @@ export class SessionStore {
     return this.#deps.auth.signOut();
   }
 
+  signOutEverywhere(): ReturnType<AuthPort["signOutEverywhere"]> {
+    return this.#deps.auth.signOutEverywhere();
+  }
+
+  /** Makes the key of another app, which counts once it is confirmed. */
+  enrolSecondFactor(): ReturnType<SecondFactorPort["enrol"]> {
+    return this.#deps.auth.secondFactor.enrol();
+  }
+
+  async confirmSecondFactor(id: string, code: string): ReturnType<SecondFactorPort["confirm"]> {
+    const confirmed = await this.#deps.auth.secondFactor.confirm(id, code);
+    if (confirmed.ok) await this.loadSecondFactors();
+    return confirmed;
+  }
+
+  async removeSecondFactor(id: string): ReturnType<SecondFactorPort["remove"]> {
+    const removed = await this.#deps.auth.secondFactor.remove(id);
+    if (removed.ok) await this.loadSecondFactors();
+    return removed;
+  }
+
+  /** Asks anew, e.g. when the network has returned. */
+  async loadSecondFactors(): Promise<void> {
+    const { secondFactor } = this.#deps.auth;
+    const asker = userIdOf(this.#session.value);
+    const isOffered = await secondFactor.isOffered();
+    const factors = isOffered ? await secondFactor.list() : null;
+    if (asker !== userIdOf(this.#session.value)) return;
+    if (factors === null) this.#secondFactors.next({ status: "not-offered" });
+    else if (factors.ok) this.#secondFactors.next({ status: "ready", factors: factors.value });
+    else this.#secondFactors.next({ status: "failed", message: factors.error.message });
+  }
+
+  /** Another customer's are not shown to this one. */
+  #forgetSecondFactors(): void {
+    this.#secondFactors.next(LOADING);
+    if (this.#secondFactors.observed) void this.loadSecondFactors();
+  }
+
   /** Once per customer and page load. Failures are ignored: the account load provisions again. */
   async #sync(user: CurrentUser): Promise<void> {
     if (this.#syncedUserId === user.id) return;
@@ -53,3 +108,6 @@ export class SessionStore {
 }
 
 const LOADING = { status: "loading" } as const;
+
+const userIdOf = (session: SessionState): string | null =>
+  session.status === "signed-in" ? session.user.id : null;

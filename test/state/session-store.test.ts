@@ -8,6 +8,7 @@ import { SessionStore } from "#state/session-store.ts";
 import { MemoryAccount } from "#adapters/memory/memory-account.ts";
 import { MemoryAuth } from "#adapters/memory/memory-auth.ts";
 import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
+import { SAMPLE_CODE } from "#adapters/memory/memory-second-factor.ts";
 import { MemoryPendingProfile, MemoryRecentlyViewed } from "#adapters/memory/memory-device.ts";
 import { aCustomer, aUser } from "#test/support/builders.ts";
 import { current } from "#test/support/current.ts";
@@ -16,6 +17,12 @@ const onDevice = () => ({
   pendingProfile: new MemoryPendingProfile(),
   recentlyViewed: new MemoryRecentlyViewed(),
 });
+
+/** A sign-in service whose session a test sets. */
+const serviceWith = (session$: BehaviorSubject<SessionState>) => {
+  const { signOut, signOutEverywhere, secondFactor } = new MemoryAuth({ newId: randomUUID });
+  return { session$, signOut, signOutEverywhere, secondFactor };
+};
 
 const NAMELESS = aUser({ id: "0", email: "ana@kopi.test" });
 
@@ -53,7 +60,7 @@ describe("the session", () => {
     const told: unknown[] = [];
     const session$ = new BehaviorSubject<SessionState>({ status: "anonymous" });
     const store = new SessionStore({
-      auth: { session$, signOut: async () => {} },
+      auth: serviceWith(session$),
       account: { sync: async (user) => (told.push(user), ok(undefined)) },
       ...onDevice(),
     });
@@ -108,7 +115,7 @@ describe("the end of a session on a shared device", () => {
     const names = { firstName: "Rini", lastName: "Wulandari", phone: null };
     pendingProfile.write("rini@example.com", names);
     const store = new SessionStore({
-      auth: { session$, signOut: async () => {} },
+      auth: serviceWith(session$),
       account: { sync: async () => ok(undefined) },
       pendingProfile,
       recentlyViewed,
@@ -121,5 +128,54 @@ describe("the end of a session on a shared device", () => {
     expect(current(store.session$)).toEqual({ status: "anonymous" });
     expect(pendingProfile.read("rini@example.com")).toBeNull();
     expect(recentlyViewed.read()).toEqual([]);
+  });
+});
+
+describe("the second factors of a session", () => {
+  it("are those of whoever is signed in, as they are after each change", async () => {
+    const auth = new MemoryAuth({ newId: randomUUID });
+    const account = new MemoryAccount({
+      customers: new MemoryCustomers({ session$: auth.session$ }),
+    });
+    const store = new SessionStore({ auth, account, ...onDevice() });
+    const seen: unknown[] = [];
+    const shown = store.secondFactors$.subscribe((state) => seen.push(state));
+    await auth.signUp(aCustomer());
+    await expect.poll(() => seen.at(-1)).toEqual({ status: "ready", factors: [] });
+
+    const enrolled = await store.enrolSecondFactor();
+    if (!enrolled.ok) throw new Error(enrolled.error.message);
+    const { id } = enrolled.value;
+    expect(await store.confirmSecondFactor(id, "000000")).toMatchObject({ ok: false });
+    expect(seen.at(-1)).toEqual({ status: "ready", factors: [] });
+    expect(await store.confirmSecondFactor(id, SAMPLE_CODE)).toEqual({ ok: true });
+    expect(seen.at(-1)).toMatchObject({ status: "ready", factors: [{ id }] });
+
+    await store.signOut();
+    await auth.signUp(aCustomer({ email: "rini@example.com" }));
+    await expect.poll(() => seen.at(-1)).toEqual({ status: "ready", factors: [] });
+    shown.unsubscribe();
+  });
+
+  it("of the one before are not shown while another customer's are looked up", async () => {
+    const session$ = new BehaviorSubject<SessionState>({ status: "signed-in", user: NAMELESS });
+    const answers: ((isOffered: boolean) => void)[] = [];
+    const { secondFactor, ...service } = serviceWith(session$);
+    secondFactor.isOffered = () => new Promise((answer) => answers.push(answer));
+    secondFactor.list = async () => ok([{ id: "1", addedAt: "2025-07-20T07:32:00.000Z" }]);
+    const store = new SessionStore({
+      auth: { ...service, secondFactor },
+      account: { sync: async () => ok(undefined) },
+      ...onDevice(),
+    });
+    const seen: unknown[] = [];
+    const shown = store.secondFactors$.subscribe(({ status }) => seen.push(status));
+    answers.shift()?.(true);
+    await expect.poll(() => seen).toEqual(["loading", "ready"]);
+    session$.next({ status: "signed-in", user: { ...NAMELESS, id: "another" } });
+    expect(seen.at(-1)).toBe("loading");
+    answers.shift()?.(false);
+    await expect.poll(() => seen.at(-1)).toBe("not-offered");
+    shown.unsubscribe();
   });
 });

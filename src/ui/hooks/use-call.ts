@@ -2,25 +2,29 @@ import { useState } from "react";
 import { everyPageTexts } from "#ui/content/every-page.ts";
 import type { Result } from "#core/domain/result.ts";
 
-/** Whether a call is under way, and the message of the last one's failure. */
-export const useCall = () => {
+type Failure = { readonly kind: string; readonly message: string };
+
+/** Whether a call is under way, and how the last one failed. */
+export const useCall = <E extends Failure>() => {
   const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const call = async <T, E extends { readonly message: string }>(
-    ask: () => Promise<Result<T, E>>,
-  ): Promise<Result<T, E>> => {
+  const [failure, setFailure] = useState<E | typeof BUG | null>(null);
+  const call = async <T, Kind extends E>(
+    ask: () => Promise<Result<T, Kind>>,
+  ): Promise<Result<T, Kind>> => {
     setPending(true);
-    setProblem(null);
+    setFailure(null);
     try {
       const answer = await ask();
-      if (!answer.ok) setProblem(answer.error.message);
+      if (!answer.ok) setFailure(answer.error);
       return answer;
     } catch (bug) {
-      setProblem(everyPageTexts.failed);
+      setFailure(BUG);
       throw bug;
     } finally {
       setPending(false);
     }
   };
-  return { pending, problem, call };
+  return { pending, failure, problem: failure?.message ?? null, call };
 };
+
+const BUG = { kind: "bug", message: everyPageTexts.failed } as const;

@@ -200,7 +200,7 @@ const SignOutButton = () => {
 
 /** Ends all sessions of the account, e.g. after losing a device. */
 const SignOutEverywhere = () => {
-  const auth = useDep(TOKENS.auth);
+  const sessionStore = useDep(TOKENS.sessionStore);
   const [asking, setAsking] = useState(false);
   const { pending, problem, call } = useCall();
   return (
@@ -212,7 +212,10 @@ const SignOutEverywhere = () => {
         <div className="stack">
           <p>{signOutTexts.text}</p>
           {problem !== null && <Notice tone="error">{problem}</Notice>}
-          <Button pending={pending} onClick={() => void call(() => auth.signOutEverywhere())}>
+          <Button
+            pending={pending}
+            onClick={() => void call(() => sessionStore.signOutEverywhere())}
+          >
             {signOutTexts.confirm}
           </Button>
         </div>

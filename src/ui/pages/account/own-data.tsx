@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { TOKENS } from "#container/tokens.ts";
+import type { DeletionError } from "#core/ports/account-port.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { Dialog } from "#ui/components/dialog/dialog.tsx";
 import { PasswordField } from "#ui/components/fields/text-fields.tsx";
@@ -57,14 +58,13 @@ const DeletionForm = () => {
   const deleteAccount = useDep(TOKENS.deleteAccount);
   const navigate = useNavigate();
   const [password, setPassword] = useState("");
-  const [isWrong, setIsWrong] = useState(false);
-  const { pending, problem, call } = useCall();
+  const { pending, failure, problem, call } = useCall<DeletionError>();
+  const isWrong = failure?.kind === "wrong-password";
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const deleted = await call(() => deleteAccount.execute(password));
     if (deleted.ok) await navigate("/account", { replace: true, state: { accountDeleted: true } });
-    else setIsWrong(deleted.error.kind === "wrong-password");
   };
 
   return (

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState, Suspense } from "react";
+import { useRef, useState, Suspense } from "react";
 import { TOKENS } from "#container/tokens.ts";
-import type { NewSecondFactor, SecondFactor } from "#core/ports/auth-port.ts";
+import type { NewSecondFactor } from "#core/ports/auth-port.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
@@ -10,19 +10,15 @@ import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { accountTexts } from "#ui/content/pages/account.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useCall } from "#ui/hooks/use-call.ts";
+import { useStream } from "#ui/hooks/use-stream.ts";
 import { useWhenBackOnline } from "#ui/hooks/use-when-back-online.ts";
 import { CodeForm } from "#ui/pages/auth/second-factor.tsx";
 import styles from "./account-page.module.css";
 
-type Known =
-  | { readonly status: "loading" | "not-offered" }
-  | { readonly status: "failed"; readonly message: string }
-  | { readonly status: "ready"; readonly factors: readonly SecondFactor[] };
-
 /** Manages the authenticator app: none, enrolling, or active. */
 export const SecondFactorSection = () => {
-  const { secondFactor } = useDep(TOKENS.auth);
-  const [known, setKnown] = useState<Known>({ status: "loading" });
+  const sessionStore = useDep(TOKENS.sessionStore);
+  const known = useStream(sessionStore.secondFactors$);
   const [enrolling, setEnrolling] = useState<NewSecondFactor | null>(null);
   const { pending, problem, call } = useCall();
   const [said, setSaid] = useState<string | null>(null);
@@ -33,39 +29,21 @@ export const SecondFactorSection = () => {
     heading.current?.focus();
   };
 
-  const look = useCallback(async (): Promise<Known> => {
-    if (!(await secondFactor.isOffered())) return { status: "not-offered" };
-    const factors = await secondFactor.list();
-    return factors.ok
-      ? { status: "ready", factors: factors.value }
-      : { status: "failed", message: factors.error.message };
-  }, [secondFactor]);
-  useEffect(() => {
-    let gone = false;
-    void look().then((found) => (gone ? undefined : setKnown(found)));
-    return () => {
-      gone = true;
-    };
-  }, [look]);
-
-  useWhenBackOnline(known.status === "failed", () => void look().then(setKnown));
+  useWhenBackOnline(known.status === "failed", () => void sessionStore.loadSecondFactors());
 
   const begin = async () => {
     setSaid(null);
-    const enrolled = await call(() => secondFactor.enrol());
+    const enrolled = await call(() => sessionStore.enrolSecondFactor());
     if (enrolled.ok) goTo(enrolled.value);
   };
-  const finish = async (news: string) => {
+  const finish = (news: string) => {
     goTo(null);
     setSaid(news);
-    setKnown(await look());
   };
-  const remove = (id: string) =>
-    call(async () => {
-      const removed = await secondFactor.remove(id);
-      if (removed.ok) await finish(texts.removed);
-      return removed;
-    });
+  const remove = async (id: string) => {
+    const removed = await call(() => sessionStore.removeSecondFactor(id));
+    if (removed.ok) finish(texts.removed);
+  };
 
   if (known.status === "not-offered") return null;
   // Drawn as for most accounts while it loads, so that nothing below it moves.
@@ -82,7 +60,7 @@ export const SecondFactorSection = () => {
         {known.status === "ready" && enrolling !== null && (
           <EnrolSecondFactor
             enrolling={enrolling}
-            onDone={() => void finish(texts.added)}
+            onDone={() => finish(texts.added)}
             onCancel={() => goTo(null)}
           />
         )}
@@ -129,9 +107,9 @@ type Props = {
 
 /** Shows the key as QR code and text, and asks for a first code. */
 const EnrolSecondFactor = ({ enrolling, onDone, onCancel }: Props) => {
-  const { secondFactor } = useDep(TOKENS.auth);
+  const sessionStore = useDep(TOKENS.sessionStore);
   const confirm = async (code: string) => {
-    const confirmed = await secondFactor.confirm(enrolling.id, code);
+    const confirmed = await sessionStore.confirmSecondFactor(enrolling.id, code);
     if (confirmed.ok) onDone();
     return confirmed;
   };

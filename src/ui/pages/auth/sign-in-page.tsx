@@ -30,7 +30,7 @@ const SignInForm = () => {
   const [params] = useSearchParams();
   const { keeping } = useNextPath();
   const [failures, setFailures] = useState(0);
-  const [refusal, setRefusal] = useState<SignInError | null>(null);
+  const { failure, problem, call } = useCall<SignInError>();
   const authRedirect = useAuthRedirect();
   const form = useSchemaForm(signInSchema, {
     email: signedUpAs(useLocation().state),
@@ -38,10 +38,8 @@ const SignInForm = () => {
   });
 
   const submit = form.handleSubmit(async ({ email, password }) => {
-    setRefusal(null);
-    const signedIn = await signIn.execute(email, password, failures);
+    const signedIn = await call(() => signIn.execute(email, password, failures));
     if (signedIn.ok) return setFailures(0);
-    setRefusal(signedIn.error);
     if (signedIn.error.kind !== "wrong-credentials") return;
     setFailures(failures + 1);
     form.setFocus("password", { shouldSelect: true });
@@ -79,7 +77,7 @@ const SignInForm = () => {
         state={form.formState}
         onSubmit={submit}
         submitLabel={signInTexts.submit}
-        refusal={refusal?.message}
+        refusal={problem}
       >
         <EmailField autoComplete="username" {...fieldProps(form, "email")} />
         <PasswordField
@@ -88,7 +86,7 @@ const SignInForm = () => {
           {...fieldProps(form, "password")}
         />
       </AuthForm>
-      {(authRedirect === "invalid-link" || refusal?.kind === "email-not-confirmed") && (
+      {(authRedirect === "invalid-link" || failure?.kind === "email-not-confirmed") && (
         <ResendConfirmation email={emailOnPage} />
       )}
       <GoogleButton />

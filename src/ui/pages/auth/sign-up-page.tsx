@@ -9,6 +9,7 @@ import { fieldLabels } from "#ui/content/forms.ts";
 import { signUpTexts } from "#ui/content/pages/auth.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { fieldProps } from "#ui/hooks/field-props.ts";
+import { useCall } from "#ui/hooks/use-call.ts";
 import { useNextPath } from "#ui/hooks/use-next-path.ts";
 import { AuthForm, EmailField, useSchemaForm } from "./auth-form.tsx";
 import { AuthPage, useRedirectAfter } from "./auth-page.tsx";
@@ -25,7 +26,7 @@ export const SignUpPage = () => (
 const SignUpForm = () => {
   const signUp = useDep(TOKENS.signUp);
   const { wanted, keeping, returnTarget } = useNextPath();
-  const [refusal, setRefusal] = useState<SignUpError | null>(null);
+  const { failure, problem, call } = useCall<SignUpError>();
   /** The email of the account just created. */
   const [done, setDone] = useState<string | null>(null);
   const form = useSchemaForm(signUpSchema, {
@@ -40,12 +41,10 @@ const SignUpForm = () => {
   });
 
   const submit = form.handleSubmit(async (customer) => {
-    setRefusal(null);
     // The confirmation link may open in another tab, whose address lacks the return target.
     if (wanted !== null) returnTarget.remember(wanted);
-    const signedUp = await signUp.execute(customer);
+    const signedUp = await call(() => signUp.execute(customer));
     if (signedUp.ok) return setDone(customer.email);
-    setRefusal(signedUp.error);
     if (signedUp.error.kind === "already-exists") form.setFocus("email");
   });
 
@@ -66,12 +65,10 @@ const SignUpForm = () => {
         submitLabel={signUpTexts.submit}
         success={done !== null && signUpTexts.checkEmail}
         refusal={
-          refusal && (
-            <Refusal
-              refusal={refusal}
-              signInPath={keeping("/signin")}
-              email={form.getValues("email")}
-            />
+          failure?.kind === "already-exists" ? (
+            <AlreadyExists signInPath={keeping("/signin")} email={form.getValues("email")} />
+          ) : (
+            problem
           )
         }
       >
@@ -109,26 +106,19 @@ const SignUpForm = () => {
   );
 };
 
-type RefusalProps = {
-  readonly refusal: SignUpError;
-  readonly signInPath: string;
-  readonly email: string;
-};
+type AlreadyExistsProps = { readonly signInPath: string; readonly email: string };
 
-const Refusal = ({ refusal, signInPath, email }: RefusalProps) =>
-  refusal.kind === "already-exists" ? (
-    <>
-      {alreadyExists.sentence}
-      <Link to={signInPath} state={{ email }}>
-        {alreadyExists.signIn}
-      </Link>
-      {alreadyExists.or}
-      <Link to="/forgot">{alreadyExists.reset}</Link>
-      {alreadyExists.end}
-    </>
-  ) : (
-    refusal.message
-  );
+const AlreadyExists = ({ signInPath, email }: AlreadyExistsProps) => (
+  <>
+    {alreadyExists.sentence}
+    <Link to={signInPath} state={{ email }}>
+      {alreadyExists.signIn}
+    </Link>
+    {alreadyExists.or}
+    <Link to="/forgot">{alreadyExists.reset}</Link>
+    {alreadyExists.end}
+  </>
+);
 
 const { alreadyExists } = signUpTexts;
 

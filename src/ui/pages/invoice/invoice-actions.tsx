@@ -7,6 +7,7 @@ import type { Downloaded } from "#core/use-cases/download-invoice.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { LiveRegion, Notice } from "#ui/components/notices/notice.tsx";
 import { invoiceTexts } from "#ui/content/pages/invoice.ts";
+import { useCall } from "#ui/hooks/use-call.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import styles from "./invoice-page.module.css";
 
@@ -19,10 +20,10 @@ type Props = {
 };
 
 export const InvoiceActions = ({ invoice, now, isComplete }: Props) => {
-  const { pending, problem, saved, start } = useInvoiceDownload(invoice, now, isComplete);
+  const { pending, failure, saved, start } = useInvoiceDownload(invoice, now, isComplete);
   return (
     <div className={styles["download"]}>
-      {problem?.kind === "incomplete" ? (
+      {failure?.kind === "incomplete" ? (
         <Button small onClick={() => window.print()}>
           {invoiceTexts.print}
         </Button>
@@ -32,7 +33,7 @@ export const InvoiceActions = ({ invoice, now, isComplete }: Props) => {
         </Button>
       )}
       <LiveRegion>{saved !== null && invoiceTexts.downloaded(saved.fileName)}</LiveRegion>
-      {problem !== null && <Notice tone="error">{problem.message}</Notice>}
+      {failure !== null && <Notice tone="error">{failure.message}</Notice>}
     </div>
   );
 };
@@ -40,8 +41,8 @@ export const InvoiceActions = ({ invoice, now, isComplete }: Props) => {
 type InvoiceDownload = {
   /** A download is in progress, or waits for the invoice's data. */
   readonly pending: boolean;
-  /** What to do after a failure; else `null`. */
-  readonly problem: PdfError | null;
+  /** How the last download failed, with what to do; else `null`. */
+  readonly failure: ReturnType<typeof useCall<PdfError>>["failure"];
   /** The last saved file. */
   readonly saved: Downloaded | null;
   /** Downloads as soon as the invoice is complete. Ignored while a download is in progress. */
@@ -63,25 +64,13 @@ const useInvoiceDownload = (
 ): InvoiceDownload => {
   const downloadInvoice = useDep(TOKENS.downloadInvoice);
   const [params, setParams] = useSearchParams();
-  const running = useRef(false);
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<PdfError | null>(null);
+  const { pending, failure, call } = useCall<PdfError>();
   const [saved, setSaved] = useState<Downloaded | null>(null);
 
   const download = async () => {
-    if (running.current) return;
-    running.current = true;
-    setPending(true);
-    setProblem(null);
     setSaved(null);
-    try {
-      const downloaded = await downloadInvoice.execute(invoice, now);
-      if (downloaded.ok) setSaved(downloaded.value);
-      else setProblem(downloaded.error);
-    } finally {
-      running.current = false;
-      setPending(false);
-    }
+    const downloaded = await call(() => downloadInvoice.execute(invoice, now));
+    if (downloaded.ok) setSaved(downloaded.value);
   };
 
   const [asked, setAsked] = useState(false);
@@ -99,7 +88,7 @@ const useInvoiceDownload = (
     if (isWanted) grant();
     else granted.current = false;
   }, [isWanted]);
-  return { pending: pending || asked, problem, saved, start: () => setAsked(true) };
+  return { pending: pending || asked, failure, saved, start: () => setAsked(true) };
 };
 
 const withoutDownload = (params: URLSearchParams): URLSearchParams => {
