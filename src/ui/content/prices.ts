@@ -6,7 +6,7 @@ export const breakdownTexts = {
   paid: "You pay",
 } as const;
 
-/** Texts around the price breakdown of a whole cart or order; its own are in core. */
+/** Texts around the price breakdown of a whole cart or order; its own are in `src/documents`. */
 export const wholeClothTexts = {
   /** For screen readers. */
   caption: (sum: string) => `Where the ${sum} for all bags go`,

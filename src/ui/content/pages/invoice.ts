@@ -1,5 +1,5 @@
 /**
- * Texts around an invoice. The invoice's own texts, shared with the PDF, are in core. Source:
+ * Texts around an invoice. Its own, shared with the PDF, are in `src/documents`. Source:
  * specification section 2 (invoice).
  */
 export const invoiceTexts = {
