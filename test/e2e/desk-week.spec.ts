@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { rupiah } from "#format/rupiah.ts";
 import { amountOf, expectNoWideLines, signIn } from "./at-desk.ts";
 import { readyCustomer } from "./ready-customer.ts";
 import { COLLEAGUE_EMAIL, expect, test, type RunningDesk } from "./shop.ts";
@@ -25,9 +26,25 @@ const copied = (lines: readonly BankLine[]): string =>
     .map(({ text, amountIdr, way }) => `${bankDay} ${text} ${amountIdr.toFixed(2)} ${way}`)
     .join("\n");
 
-const pasteStatement = async (page: Page, desk: RunningDesk, lines: readonly BankLine[]) => {
+/** The same from the bank's app: a date above all, several lines for each transfer, no text of the bank. */
+const fromApp = (lines: readonly BankLine[]): string =>
+  [
+    "Hari ini",
+    ...lines.flatMap(({ text, amountIdr, way }) => [
+      `Transfer ${text.split(" ").at(-1)}`,
+      `${way === "CR" ? "+" : "-"} ${rupiah(amountIdr).replace(".", " ")},00`,
+      "10:22 WIB",
+    ]),
+  ].join("\n");
+
+const pasteStatement = async (
+  page: Page,
+  desk: RunningDesk,
+  lines: readonly BankLine[],
+  written = copied,
+) => {
   await page.goto(`${desk.url}/money-in`);
-  await page.getByLabel("Paste the lines").fill(copied(lines));
+  await page.getByLabel("Paste the lines").fill(written(lines));
   await page.getByRole("button", { name: /^Read it/ }).click();
   await expect(page.getByRole("heading", { name: "Statement", level: 1 })).toBeVisible();
   await expectNoWideLines(page);
@@ -103,10 +120,18 @@ test("a week of two people with one phone each ends with the bank’s sum in the
   await settle(page, /A part\./, "Confirm both parts", /Paid\./);
   await settle(page, /Double\./, "Send this one back", /wait in To send back/);
   await settle(page, /SETORAN TUNAI/, "No order’s", /Kept as not ours/);
-  await pasteStatement(page, desk, [...credits, stranger]);
-  await expect(page.getByRole("heading", { name: "0 exact" })).toBeVisible();
-  for (const act of ["Confirm", "Send this one back"])
-    await expect(page.getByRole("button", { name: act })).toBeHidden();
+  for (const written of [copied, fromApp]) {
+    await pasteStatement(page, desk, [...credits, stranger], written);
+    await expect(page.getByRole("heading", { name: "0 exact" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^8 known or done/ })).toBeVisible();
+    for (const act of ["Confirm", "Send this one back"])
+      await expect(page.getByRole("button", { name: act })).toBeHidden();
+  }
+
+  // What is paid is roasted.
+  await page.goto(`${desk.url}/roast`);
+  await expectNoWideLines(page);
+  await expect(page.getByRole("button", { name: "Print the plan" })).toBeVisible();
 
   // Two people pack; one order changes hands, one is called off in hand.
   const packed = [sent, first, second, inParts, doubled, collected];
@@ -148,6 +173,10 @@ test("a week of two people with one phone each ends with the bank’s sum in the
   await page.getByRole("searchbox").fill("+62 813-7778-8899");
   await page.getByRole("searchbox").press("Enter");
   await page.getByRole("link", { name: sent }).first().click();
+  const chat = page.getByRole("link", { name: "WhatsApp to" });
+  await expect(chat).toHaveAttribute("href", /wa\.me\/62\d+\?text=Halo.*dikirim%20dengan%20JNE/);
+  await page.getByRole("button", { name: "In English" }).click();
+  await expect(chat).toHaveAttribute("href", /text=Hello.*on%20its%20way%20with%20JNE/);
   await page.getByText("Correct number, courier or address").click();
   await page.getByLabel("Tracking number").fill("0164 2507 2100 483");
   await pressed(page, `Correct ${sent}`, `${sent} is corrected.`);
