@@ -64,8 +64,9 @@ const GROUPED =
 const PLAIN = /^(?<whole>\d+)(?:[.,](?<fraction>\d{1,2}|\d{4}))?$/;
 /** `131.5000` is rather a thousand with a digit too many: nobody writes this fraction so. */
 const LIKE_A_SLIP = /^[1-9]\d{0,2}[.,]\d\d00$/;
+/** Banks' apps put a plus before what came in. */
 const RUPIAH =
-  /^(?:(?:rp|idr|rupiah) ?[.:]? ?)?(?<digits>\d(?:[\d., ]*\d)?)(?: ?[.,] ?(?:--?|=))?(?: ?(?:rp|idr|rupiah)\.?)?$/i;
+  /^(?:\+ ?)?(?:(?:rp|idr|rupiah) ?[.:]? ?)?(?<digits>\d(?:[\d., ]*\d)?)(?: ?[.,] ?(?:--?|=))?(?: ?(?:rp|idr|rupiah)\.?)?$/i;
 const PERCENT = /^(\d{1,10}(?:[.,]\d{1,4})?) ?%?$/;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 const UNSEEN = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;

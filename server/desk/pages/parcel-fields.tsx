@@ -112,7 +112,7 @@ const courierOf = ({ courier }: DeskOrder, couriers: readonly Courier[]): Courie
 type ParcelLine = { readonly orderCode: string; readonly trackingNumber: string };
 
 /**
- * Parses lines of a courier's list: code and number, separated by a tab, a comma or blanks. All of
+ * Parses lines of a courier's list: code and number, separated by blanks, a comma or a colon. All of
  * them, or a message about the first invalid one.
  */
 export const readParcelLines = (
@@ -126,7 +126,7 @@ export const readParcelLines = (
     .filter(({ line }) => line !== "");
   const parcels: ParcelLine[] = [];
   for (const { line, number } of lines) {
-    const [, code = "", trackingNumber = ""] = /^#?([^\s,;]+)(?:[\s,;]+(\S.*))?$/.exec(line) ?? [];
+    const [, code = "", trackingNumber = ""] = /^#?([^\s,;:|]+)[\s,;:|]*(.*)$/.exec(line) ?? [];
     const orderCode = code.toUpperCase();
     if (hasNumber && trackingNumber === "")
       return problem(`Line ${number} has no number behind its code.`);

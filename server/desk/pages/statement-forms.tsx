@@ -14,7 +14,8 @@ export const StatementForm = () => (
         placeholder="20/07  TRSF E-BANKING CR …  478,347.00 CR"
       />
       <Field label="or choose the file (CSV or Excel from BCA, Mandiri, BRI)">
-        <input type="file" name="file" accept=".csv,.txt,.xlsx,text/csv" />
+        {/* Of any kind: phones grey out what they do not take for one, and the desk says what it is. */}
+        <input type="file" name="file" />
       </Field>
       <Submit look="button-line wide" figure="nothing counts yet">
         Read it

@@ -311,7 +311,7 @@ describe("the list of couriers", () => {
       await rina.send("/couriers", { name: "Kargo Kita", also: "KK", "no-number": "yes" }),
     ).toContain("Kargo Kita is on the list.");
     expect(await rina.page("/send")).toContain("<option>Kargo Kita</option>");
-    const lines = { courier: "Kargo Kita", lines: "#z6pta5ym" };
+    const lines = { courier: "Kargo Kita", lines: "#z6pta5ym:" };
     expect(await rina.send("/send/lines", lines)).toContain("1 in hand, 1 filled in");
     await rina.send("/send", { "courier-Z6PTA5YM": "kk", "ready-Z6PTA5YM": "yes" });
     expect(await stored("Z6PTA5YM")).toMatchObject({
