@@ -54,6 +54,7 @@ export type KnownMoney = {
     /** `null` for a credit of no order, whose name is `credit`. */
     readonly orderCode: string | null;
     readonly credit?: string;
+    readonly customerId?: string | null;
     readonly amountIdr: number;
     /** The day since which it is to be sent back. */
     readonly since: string;
@@ -122,6 +123,8 @@ export type Verdict =
   | { readonly kind: "not-ours" | "seen" }
   /** A debit of exactly what is to be sent back for an order; certain unless it may be anything else. */
   | { readonly kind: "refund"; readonly orderCode: string; readonly isCertain: boolean }
+  /** A debit of all that is to be sent back to one customer, for several orders. */
+  | { readonly kind: "refund-of-several"; readonly orderCodes: readonly string[] }
   /** A debit of exactly what is to be sent back to the sender of a credit of no order. */
   | { readonly kind: "refund-of-line"; readonly credit: string; readonly isCertain: boolean }
   /** A credit of no order that goes back to its sender, or did; or the debit by which it did. */
@@ -294,7 +297,8 @@ const debitVerdict = (
   if (entry) return { kind: "refund-seen", orderCode: entry.orderCode, byHand: [entry.id] };
   const owed = known.owed.filter(({ amountIdr }) => amountIdr === transfer.amountIdr);
   const [one] = owed;
-  if (!one || owed.length > 1) return null;
+  if (!one) return refundOfSeveral(transfer, reading);
+  if (owed.length > 1) return null;
   const { orderCode, credit = "" } = one;
   const key = `refund ${orderCode ?? credit}`;
   if (taken.has(key)) return null;
@@ -308,6 +312,25 @@ const debitVerdict = (
     ? { kind: "refund-of-line", credit, isCertain }
     : { kind: "refund", orderCode, isCertain };
 };
+
+/** Never certain: a second debit of that sum may be for anything. */
+const refundOfSeveral = ({ amountIdr }: Transfer, { known, taken }: Reading): Verdict | null => {
+  const customers = new Set(known.owed.map(({ customerId = null }) => customerId));
+  const sums = [...customers].flatMap((customer) => {
+    const owed = known.owed.filter(
+      ({ customerId }) => customer !== null && customerId === customer,
+    );
+    return owed.length > 1 && sumOf(owed) === amountIdr ? [owed] : [];
+  });
+  const orderCodes = sums[0]?.flatMap(({ orderCode }) => orderCode ?? []) ?? [];
+  const isTaken = orderCodes.some((code) => taken.has(`refund ${code}`));
+  if (sums.length !== 1 || isTaken) return null;
+  for (const code of orderCodes) taken.add(`refund ${code}`);
+  return { kind: "refund-of-several", orderCodes };
+};
+
+const sumOf = (all: readonly { readonly amountIdr: number }[]): number =>
+  all.reduce((sum, { amountIdr }) => sum + amountIdr, 0);
 
 /** An entry written by hand that this line shows: booked not long before or after it was written. */
 const unseenEntry = (
@@ -522,7 +545,7 @@ const sumsOf = (orders: readonly PayableOrder[], unseen: KnownMoney["unseen"]): 
   const found = new Map<number, (readonly Ask[])[]>();
   for (const own of ofCustomer.values())
     for (const asked of severalOf(own)) {
-      const sumIdr = asked.reduce((sum, { amountIdr }) => sum + amountIdr, 0);
+      const sumIdr = sumOf(asked);
       found.set(sumIdr, [...(found.get(sumIdr) ?? []), asked]);
     }
   return found;

@@ -87,6 +87,13 @@ export const wordsOf = (
           : `Exactly what is to be sent back for ${verdict.orderCode}, ${nameOf(orders, verdict.orderCode)}. Is it that?`,
         next: open(verdict.orderCode),
       };
+    case "refund-of-several":
+      return {
+        sign: "↩",
+        name: "Money back.",
+        text: `All that is to be sent back to ${nameOf(orders, verdict.orderCodes[0] ?? "")}, for ${verdict.orderCodes.join(" and ")}. Is it that?`,
+        next: { label: "To send back", href: "/to-send-back" },
+      };
     case "refund-of-line":
       return {
         sign: "↩",
@@ -147,7 +154,7 @@ export const actLabel = (act: LineAct, verdict: Verdict): string => {
           ? `Confirm all ${verdict.orderCodes.length}`
           : `Confirm ${verdict.orderCodes.join()}`;
       if (verdict.kind === "part" && verdict.byHand !== undefined) return "It is that";
-      if (verdict.kind === "refund" || verdict.kind === "refund-of-line") return "It was sent back";
+      if (verdict.kind.startsWith("refund")) return "It was sent back";
       if (verdict.kind === "rest") return "Note it";
       return verdict.kind === "part" ? "Confirm both parts" : "Confirm";
     case "send-back":

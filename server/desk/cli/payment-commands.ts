@@ -356,9 +356,7 @@ const bytesOf = (base64: string): Uint8Array => new Uint8Array(Buffer.from(base6
 
 /** What may be anything else is the desk's to judge. */
 const isAsked = ({ verdict }: MatchedTransfer): boolean =>
-  verdict.kind === "refund" ||
-  verdict.kind === "refund-of-line" ||
-  (verdict.kind === "part" && verdict.byHand !== undefined);
+  verdict.kind.startsWith("refund") || (verdict.kind === "part" && verdict.byHand !== undefined);
 
 const rupiahs = (text: string): number => {
   const amount = readWholeRupiah(text);

@@ -167,6 +167,7 @@ const UNDECIDED: ReadonlySet<string> = new Set([
   "read-before",
   "refund",
   "refund-of-line",
+  "refund-of-several",
 ]);
 
 const OutcomeLine = ({ outcome }: { outcome: Outcome }) => (

@@ -27,6 +27,7 @@ export const actsOn = ({ verdict }: MatchedTransfer): readonly LineAct[] => {
     case "merged":
     case "part":
     case "rest":
+    case "refund-of-several":
       return ["confirm"];
     case "refund":
     case "refund-of-line":
@@ -100,20 +101,15 @@ export class ActOnLine {
           ? [await this.#paid(staff, verdict.orderCode, transfer, amountIdr, verdict.other)]
           : [await this.#seen(statement, matched, verdict, verdict.byHand)];
       case "refund":
-        return [
-          outcomeOf(
-            verdict.orderCode,
-            amountIdr,
-            await this.#money.sendBack(staff, {
-              orderCode: verdict.orderCode,
-              amountIdr,
-              day: transfer.date ?? "",
-              reference: transfer.text || "statement",
-              line: fingerprint,
-            }),
-            "Sent back; the customer gets a mail.",
-          ),
-        ];
+        return [await this.#sentBack(staff, verdict.orderCode, transfer, amountIdr)];
+      case "refund-of-several": {
+        const outcomes: LineOutcome[] = [];
+        for (const code of verdict.orderCodes) {
+          const owedIdr = statement.orders.get(code)?.toSendBackIdr ?? 0;
+          outcomes.push(await this.#sentBack(staff, code, transfer, owedIdr));
+        }
+        return outcomes;
+      }
       case "refund-of-line": {
         const sent = { day: transfer.date ?? "", reference: transfer.text || "statement" };
         const done = await this.#money.sendLineBack(staff, verdict.credit, sent, fingerprint);
@@ -152,6 +148,22 @@ export class ActOnLine {
       default:
         return [];
     }
+  }
+
+  async #sentBack(
+    staff: Staff,
+    orderCode: string,
+    { date, text, fingerprint }: Transfer,
+    amountIdr: number,
+  ): Promise<LineOutcome> {
+    const sent = await this.#money.sendBack(staff, {
+      orderCode,
+      amountIdr,
+      day: date ?? "",
+      reference: text || "statement",
+      line: fingerprint,
+    });
+    return outcomeOf(orderCode, amountIdr, sent, "Sent back; the customer gets a mail.");
   }
 
   /** Both lines show what was written by hand. */

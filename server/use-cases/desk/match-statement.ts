@@ -99,8 +99,9 @@ export class MatchStatement {
       open,
       unseen,
       owed: [
-        ...owed.map(({ order: { orderCode }, amountIdr, since }) => ({
+        ...owed.map(({ order: { orderCode, customer }, amountIdr, since }) => ({
           orderCode,
+          customerId: customer.id,
           amountIdr,
           since: dayWib(Date.parse(since)),
         })),

@@ -460,6 +460,25 @@ describe("the lines of a statement", () => {
     expect(await mails()).toContain("refunded");
   });
 
+  it("ask whether a debit sends all back that one customer is owed for several orders", async () => {
+    const { confirm, cancel, kinds, act, owed, entries } = await open(
+      aDeskOrder(),
+      aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52 }),
+    );
+    await confirm.execute(RINA, paying(DUE));
+    await confirm.execute(RINA, { ...paying(193_052), orderCode: "Z6PTA5YM" });
+    for (const code of [CODE, "Z6PTA5YM"]) await cancel.execute(RINA, code, "Sold out.");
+    const both = "21/07 TRSF KE DEWI 386.399,00 DB";
+    expect(await kinds(`${both}\n${both}`)).toEqual(["refund-of-several"]);
+    await act(both, 0, "confirm");
+    expect(await owed()).toEqual([]);
+    expect(await entries()).toMatchObject([
+      { kind: "received" },
+      { kind: "sent back", amountIdr: DUE, line: "20250721debit386399n1" },
+    ]);
+    expect(await kinds(both)).toEqual(["refund-seen"]);
+  });
+
   it("of no order go back to a named sender, until a debit shows it", async () => {
     const { deps, kinds, money } = await open();
     const unknown = "20/07 SETORAN TUNAI 1.250.777,00 CR";
