@@ -108,18 +108,23 @@ describe("the list of orders", () => {
 describe("an order at the desk", () => {
   it("offers every legal move and no other", async () => {
     expect(await moves(aDeskOrder())).toEqual(["paid", "cancel"]);
-    expect(await moves(aPaid("Z6PTA5YM"))).toEqual(["process", "cancel"]);
+    expect(await moves(aPaid("Z6PTA5YM"))).toEqual(["process", "take-off", "cancel"]);
     expect(await moves(inHandOf(RINA, "Z6PTA5YM"))).toEqual([
       "ship",
       "hand-over",
       "give-back",
       "correct",
+      "take-off",
       "cancel",
     ]);
     const sent = { status: "shipped", courier: "JNE", trackingNumber: "0164" } as const;
-    expect(await moves({ ...inHandOf(RINA, "Z6PTA5YM"), ...sent })).toEqual(["close", "correct"]);
-    expect(await moves(aPaid("Z6PTA5YM", { status: "shipped" }))).toEqual(["close"]);
-    expect(await moves(aPaid("Z6PTA5YM", { status: "closed" }))).toEqual([]);
+    expect(await moves({ ...inHandOf(RINA, "Z6PTA5YM"), ...sent })).toEqual([
+      "close",
+      "correct",
+      "take-off",
+    ]);
+    expect(await moves(aPaid("Z6PTA5YM", { status: "shipped" }))).toEqual(["close", "take-off"]);
+    expect(await moves(aPaid("Z6PTA5YM", { status: "closed" }))).toEqual(["take-off"]);
     const cancelled = { status: "cancelled", paymentStatus: "void" } as const;
     expect(await moves(aDeskOrder(cancelled))).toEqual([]);
     const held = { ...cancelled, amountHeldUntil: "2025-07-25T03:20:00.000Z" };

@@ -83,7 +83,7 @@ describe("a statement at the desk", () => {
     expect(settled).toMatch(
       /Money back\.<\/b> It was to be sent back[^<]*is ticked\. Nothing to do/,
     );
-    expect(html).toMatch(/2 credits on the statement<\/span><span>Rp\.1\.443\.347/);
+    expect(html).toMatch(/2 credits on the statement<\/dt><dd>Rp\.1\.443\.347/);
     expect(html).toContain("1 debit sends money back. 1 debit or fee is left out.");
   });
 
