@@ -17,10 +17,8 @@ export type LedgerRowProps = {
 
 export const LedgerRow = ({ label, value, note }: LedgerRowProps) => (
   <div className={styles["row"]}>
-    <dt>
-      {label}
-      {note !== undefined && <span className={`small quiet ${styles["note"]}`}>{note}</span>}
-    </dt>
+    <dt>{label}</dt>
+    {note !== undefined && <dd className={`small quiet ${styles["note"]}`}>{note}</dd>}
     <dd>{value}</dd>
   </div>
 );

@@ -8,7 +8,7 @@ import { stepReached } from "#core/domain/ordering/order-story.ts";
 import type { OrderConfirmation, Payment } from "#core/domain/ordering/order.ts";
 import { transferDiscountIdr } from "#core/domain/ordering/transfer-amount.ts";
 import { clothText } from "#documents/cloth.ts";
-import { bagName } from "#format/bag.ts";
+import { bagName, sizeAndGrind } from "#format/bag.ts";
 import { dateTimeWib, dayInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { WholeCloth } from "#ui/components/breakdown/breakdown-table.tsx";
@@ -223,7 +223,8 @@ const OrderBill = ({ confirmation, transfer }: OrderBillProps) => {
         {items.map(({ name, quantity, priceEach, sizeGrams, grind }) => (
           <LedgerRow
             key={`${name} ${sizeGrams} ${grind}`}
-            label={`${quantity} × ${bagName(name, sizeGrams, grind)}`}
+            label={`${quantity} × ${sizeGrams === null ? bagName(name, null, grind) : name}`}
+            note={sizeGrams === null ? undefined : sizeAndGrind(sizeGrams, grind)}
             value={rupiah(priceEach * quantity)}
           />
         ))}

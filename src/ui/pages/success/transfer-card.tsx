@@ -104,7 +104,7 @@ const Countdown = ({ until }: { readonly until: string }) => {
   if (Number.isNaN(leftS)) return null;
   if (leftS <= 0) return transfer.passed;
   return (
-    <span aria-hidden="true">
+    <span className="no-print" aria-hidden="true">
       {transfer.in}
       <span className={styles["left"]}>{clock(leftS)}</span>
     </span>
