@@ -101,13 +101,14 @@ type MailRow = { readonly label: string; readonly text: string };
 export type MailPart =
   | { readonly kind: "paragraph"; readonly text: string }
   | { readonly kind: "heading"; readonly text: string }
-  /** An emphasised figure; its last characters, `marked`, even more. `rows` explain it. */
+  /** An emphasised figure; its last characters, `marked`, even more. `rows` and `notes` explain it. */
   | {
       readonly kind: "figure";
       readonly label: string;
       readonly text: string;
       readonly marked: string;
       readonly rows: readonly MailRow[];
+      readonly notes: readonly string[];
     }
   /** `total` is below a rule. */
   | { readonly kind: "rows"; readonly rows: readonly MailRow[]; readonly total?: MailRow }
@@ -165,7 +166,8 @@ const figurePart = (part: Extract<MailPart, { readonly kind: "figure" }>): strin
 <tr><td class="pink side" style="${PINK}"><p style="margin:0 0 12px">${shown(part.label)}<br><b style="${FIGURE}">${figure(part.text, part.marked)}</b></p>
 <table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">
 ${part.rows.map(({ label, text }) => `<tr><td class="line" style="${FACT}">${shown(label)}</td><td class="line" style="${FACT};padding-left:16px;text-align:right;vertical-align:top;font-weight:bold">${shown(text)}</td></tr>`).join("\n")}
-</table></td></tr>`;
+</table>
+${part.notes.map((note) => `<p style="margin:12px 0 0;font-size:14px">${shown(note)}</p>`).join("\n")}</td></tr>`;
 
 const figure = (text: string, marked: string): string => {
   const plain = marked !== "" && text.endsWith(marked) ? text.slice(0, -marked.length) : text;
@@ -209,7 +211,9 @@ const written = (part: MailPart): string => {
   if (part.kind === "paragraph") return part.text;
   if (part.kind === "heading") return `${part.text}\n${"=".repeat(part.text.length)}`;
   if (part.kind === "figure")
-    return [`${part.label}:\n${part.text}`, part.rows.map(rowText).join("\n")].join("\n\n");
+    return [`${part.label}:\n${part.text}`, part.rows.map(rowText).join("\n"), ...part.notes].join(
+      "\n\n",
+    );
   if (part.kind === "rows")
     return [...part.rows, ...(part.total ? [part.total] : [])].map(rowText).join("\n");
   if (part.kind === "cloth") return clothLines(part.cloth);

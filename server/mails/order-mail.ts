@@ -88,20 +88,10 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
       paragraph(
         `Thank you! Your order #${order.orderCode} has been placed. Please transfer the exact amount before ${deadlineWib(order.expiresAt)}.`,
       ),
-      {
-        kind: "figure",
-        label: "Amount to transfer",
-        text: invoice.grandTotal.text,
-        marked: invoice.uniqueDigits,
-        rows: invoice.payment.rows,
-      },
-      {
-        kind: "list",
-        lines: [
-          ...(paymentOf(order, bank)?.instructions ?? []),
-          "Put the Order Code in the transfer note if your bank has one.",
-        ],
-      },
+      transferCard(invoice, [
+        ...(paymentOf(order, bank)?.instructions ?? []),
+        "Put the Order Code in the transfer note if your bank has one.",
+      ]),
       paragraph(
         isPickup(order)
           ? `Once the payment is confirmed, your order is ready at the roastery, ${PICKUP_LOCATION.address}. Please bring your Order Code when collecting.`
@@ -122,14 +112,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
       paragraph(
         `Your order #${order.orderCode} waits for your transfer. If it is on its way already, there is nothing left for you to do.`,
       ),
-      paragraph(deadlineText(order)),
-      {
-        kind: "figure",
-        label: "Amount to transfer",
-        text: invoice.grandTotal.text,
-        marked: invoice.uniqueDigits,
-        rows: invoice.payment.rows,
-      },
+      transferCard(invoice, [deadlineText(order)]),
       {
         kind: "link",
         label: "Payment instructions on our site",
@@ -276,6 +259,18 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
   }),
 };
 
+const transferCard = (
+  { grandTotal, uniqueDigits, payment }: InvoiceText,
+  notes: readonly string[],
+): MailPart => ({
+  kind: "figure",
+  label: payment.due?.label ?? grandTotal.label,
+  text: grandTotal.text,
+  marked: uniqueDigits,
+  rows: payment.account,
+  notes,
+});
+
 /** What came and is still here. */
 const cameFor = ({ money }: StoredOrder): number => money.receivedIdr - money.sentBackIdr;
 
@@ -320,7 +315,8 @@ const roastDay = (day: string | null): readonly MailPart[] =>
 
 const whatWasOrdered = (
   { items }: StoredOrder,
-  { totals, grandTotal, cloth }: InvoiceText,
+  // Without the subtotal: it heads the cloth.
+  { totals: [, ...rest], grandTotal, cloth }: InvoiceText,
 ): readonly MailPart[] => [
   { kind: "heading", text: "Your order" },
   {
@@ -330,7 +326,7 @@ const whatWasOrdered = (
         label: `${quantity} × ${bagName(name, sizeGrams, grind)}`,
         text: rupiah(quantity * priceEach),
       })),
-      ...totals,
+      ...rest,
     ],
     total: grandTotal,
   },

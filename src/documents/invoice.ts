@@ -42,6 +42,8 @@ export type InvoiceText = {
     readonly heading: string;
     /** The amount still to be transferred; `null` once nothing is due. */
     readonly due: InvoiceRow | null;
+    /** Where to; also in `rows`. */
+    readonly account: readonly InvoiceRow[];
     readonly rows: readonly InvoiceRow[];
   };
   readonly columns: InvoiceItemText;
@@ -95,6 +97,7 @@ export const invoiceText = (invoice: Invoice, now: number): InvoiceText => {
     payment: {
       heading: "Payment",
       due: payment.isDue ? row("Amount to transfer", grandTotal) : null,
+      account: accountRows(payment.due),
       rows: [...paymentRows(payment, now), ...moneyRows(invoice)],
     },
     columns: {
@@ -128,17 +131,20 @@ const paymentRows = (
   now: number,
 ): readonly InvoiceRow[] => [
   row("Method", sentenceCase(method)),
-  ...(due
-    ? [
-        row("Bank", due.bank),
-        row("Account name", due.accountName),
-        row("Account number", due.accountNumber),
-      ]
-    : []),
+  ...accountRows(due),
   ...(uniqueCode === null ? [] : [row("Unique code", uniqueCodeText(uniqueCode))]),
   ...(due?.expiresAt ? [row("Transfer before", deadlineWib(due.expiresAt))] : []),
   ...(due && isPastDeadline(due, now) ? pastDeadlineRows(due) : []),
 ];
+
+const accountRows = (due: Payment | null): readonly InvoiceRow[] =>
+  due === null
+    ? []
+    : [
+        row("Bank", due.bank),
+        row("Account name", due.accountName),
+        row("Account number", due.accountNumber),
+      ];
 
 /** Left out when exactly what was due came and stayed. */
 const moneyRows = ({ money, totals }: Invoice): readonly InvoiceRow[] => {

@@ -56,8 +56,10 @@ export const moneyText = (order: Paid, tellAccount: string): string | null => {
   if (toSendBackIdr > 0 && sentBackIdr > 0)
     return `Of the ${came} that came from you, ${rupiah(sentBackIdr)} have gone back. ${rupiah(toSendBackIdr)} more will follow.`;
   if (isCancelled(order)) {
+    if (toSendBackIdr === receivedIdr)
+      return `The ${came} that came from you go back to you: ${account}.`;
     if (toSendBackIdr > 0)
-      return `${came} came from you, and ${rupiah(toSendBackIdr)} go back to you: ${account}.`;
+      return `Of the ${came} that came from you, ${rupiah(toSendBackIdr)} go back to you: ${account}.`;
     if (sentBackIdr === 0) return `${came} came from you. Thank you for leaving it with us.`;
     return sentBackIdr === receivedIdr
       ? `The ${came} that came from you have gone back to you.`

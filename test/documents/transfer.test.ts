@@ -47,7 +47,7 @@ describe("what is said of an order's money", () => {
     [
       "that all goes back when it was cancelled after its payment",
       [CANCELLED, [478_347, 0, 478_347]],
-      "Rp.478.347 came from you, and Rp.478.347 go back to you: please answer this mail with the account it may go to.",
+      "The Rp.478.347 that came from you go back to you: please answer this mail with the account it may go to.",
     ],
     [
       "how much went back already, and how much will follow",
