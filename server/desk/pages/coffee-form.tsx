@@ -39,8 +39,8 @@ export const CoffeeFields = ({
           </Field>
         </div>
         <p class="field-hint">
-          {shopCost !== null && `${shopCost} in the shop now. `}Without a loss of its own, 16 %
-          counts, for exotics 20 %.
+          {shopCost !== null && `${shopCost} in the shop now. `}Without a loss of its own, 16%
+          counts, for exotics 20%.
         </p>
         <Field label="Why it changes, if you like. Customers read it beside the new price">
           <Input name="why" cells={cells} />

@@ -210,7 +210,7 @@ export const coffeesPages = (deps: DeskDeps): Hono<DeskEnv> => {
                 />
               ))}
               <p class="tip">
-                * No loss of its own yet: 16 % counts until you enter one, 20 % for exotics.
+                * No loss of its own yet: 16% counts until you enter one, 20% for exotics.
               </p>
             </form>
           </div>

@@ -93,7 +93,7 @@ export const CoffeeTable = ({
 
 const CoffeeRow = ({ coffee }: { coffee: Coffee }) => {
   const { code, name, greenCostPerKg, weightLossPct, available } = coffee;
-  const loss = `${weightLossPctOf(coffee)} %${weightLossPct === null ? " *" : ""}`;
+  const loss = `${weightLossPctOf(coffee)}%${weightLossPct === null ? " *" : ""}`;
   const [first = "–", ...others] = bagPricesOf(coffee).map(({ idr }) => priceOrDash(idr));
   return (
     <tr role="row" id={code} class={available ? undefined : "off"}>

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { phoneText } from "#core/domain/account/profile.ts";
 import { dateTimeWib, deadlineWib, dayInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { unbroken } from "#format/unbroken.ts";
@@ -120,7 +121,12 @@ export const CustomerFacts = ({ order }: { order: DeskOrder }) => {
           ["Send to", shippingAddress ? addressText(shippingAddress) : "collects at the roastery"],
           ["Deadline", deadlineWib(order.expiresAt)],
           ...(customer.phone
-            ? [["Phone", <a href={`tel:${customer.phone}`}>{customer.phone}</a>] as const]
+            ? [
+                [
+                  "Phone",
+                  <a href={`tel:${customer.phone}`}>{phoneText(customer.phone)}</a>,
+                ] as const,
+              ]
             : []),
           ...(customer.email
             ? [["Email", <a href={`mailto:${customer.email}`}>{customer.email}</a>] as const]

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from "hono";
+import { phoneText } from "#core/domain/account/profile.ts";
 import { dateTimeWib, dayWib, dayInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { KnownLine, Owed, OwedLine } from "#server/ports/ledger.ts";
@@ -40,7 +41,9 @@ export const owedPages = (deps: DeskDeps): Hono<DeskEnv> => {
         place="money-in"
         title="To send back"
         sub={
-          count === 0 ? "Nothing." : `${rupiah(sumIdr)}, ${count} ${count === 1 ? "time" : "times"}`
+          count === 0
+            ? "Nothing."
+            : `${rupiah(sumIdr)} in ${count} ${count === 1 ? "transfer" : "transfers"}`
         }
         refused={refused}
       >
@@ -126,7 +129,7 @@ const OwedTable = ({ owed }: { owed: readonly Owed[] }) => (
             <OrderCode code={order.orderCode} />
             <span class="sub">
               {customerName(order)}
-              {order.customer.phone && `, ${order.customer.phone}`}
+              {order.customer.phone && `, ${phoneText(order.customer.phone)}`}
             </span>
           </td>
           <td role="cell" class="said-cell">

@@ -181,7 +181,7 @@ const Totals = ({ lines }: { lines: readonly RoastLine[] }) => {
       <Sums rows={counted} />
       <p class="tip">
         Every line is rounded up to 10 g, so nobody comes up short. A coffee without a loss of its
-        own counts with 16 %, exotics with 20 %.
+        own counts with 16%, exotics with 20%.
       </p>
     </>
   );

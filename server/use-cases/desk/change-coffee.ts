@@ -137,7 +137,7 @@ export const priceDoubts = (before: Coffee | null, after: Coffee): readonly stri
       ];
     const pct = Math.round(Math.abs(to / from - 1) * 100);
     return Math.abs(to - from) * 100 > from * MOST_CHANGE_PCT
-      ? [`${bag} from ${rupiah(from)} to ${rupiah(to)} is ${pct} % ${to > from ? "more" : "less"}.`]
+      ? [`${bag} from ${rupiah(from)} to ${rupiah(to)} is ${pct}% ${to > from ? "more" : "less"}.`]
       : [];
   });
 };

@@ -107,7 +107,7 @@ const COLUMNS = {
     label: "Loss",
     write: decimalCell,
     read: readPercent,
-    refuse: (pct) => (pct < 100 ? null : `a loss of ${pct} % is not less than 100`),
+    refuse: (pct) => (pct < 100 ? null : `a loss of ${pct}% is not less than 100`),
   }),
   available: {
     name: "available",

@@ -80,7 +80,7 @@ describe("the catalogue's file", () => {
       ok: false,
       error: {
         kind: "invalid",
-        message: "Row 2, SW16: a loss of 104 % is not less than 100. Nothing was changed.",
+        message: "Row 2, SW16: a loss of 104% is not less than 100. Nothing was changed.",
       },
     });
   });
@@ -132,7 +132,7 @@ describe("the catalogue's file", () => {
       "code,name,category,weight_loss\nSW16,Sumber Wening,espresso,104\nNEW,,filter,16\nSW16,x,tea,1.234.5\n",
     );
     expect(message(refused)).toBe(
-      "Row 2, SW16: a loss of 104 % is not less than 100. Row 3, NEW: it has no name. Row 4, SW16: category “tea” is none of espresso, filter, filter_exotic. Row 4, SW16: loss “1.234.5” is no percentage; 16, 15,5 and 15.5 are understood. Nothing was changed.",
+      "Row 2, SW16: a loss of 104% is not less than 100. Row 3, NEW: it has no name. Row 4, SW16: category “tea” is none of espresso, filter, filter_exotic. Row 4, SW16: loss “1.234.5” is no percentage; 16, 15,5 and 15.5 are understood. Nothing was changed.",
     );
     expect(await catalogue.all()).toEqual([SW16, WL44]);
   });
@@ -203,8 +203,8 @@ describe("a price that looks like a slip", () => {
 
   it.each([
     ["131,5", ASKS],
-    ["1.260.000", /^Sumber Wening, 1 kg: from Rp\.194\.000 to Rp\.1\.747\.000 is 801 % more\. Say/],
-    ["175.000", /from Rp\.194\.000 to Rp\.261\.000 is 35 % more/],
+    ["1.260.000", /^Sumber Wening, 1 kg: from Rp\.194\.000 to Rp\.1\.747\.000 is 801% more\. Say/],
+    ["175.000", /from Rp\.194\.000 to Rp\.261\.000 is 35% more/],
   ])("asks again before “%s” is sold, and takes it when it is meant", async (typed, asks) => {
     const { change, catalogue } = await desk();
     const edit = { code: "SW16", cells: { green_cost: typed }, seen };
@@ -256,7 +256,7 @@ describe("a price that looks like a slip", () => {
       cells: { weight_loss: "55" },
       seen: coffeeVersion(WL44),
     });
-    expect(message(asked)).toMatch(/^Wolo Lobo, 100 g: .* % more\. Wolo Lobo, 200 g: .* % more\./);
+    expect(message(asked)).toMatch(/^Wolo Lobo, 100 g: .*% more\. Wolo Lobo, 200 g: .*% more\./);
   });
 
   it("asks about a file's prices as well, all at once", async () => {
@@ -376,7 +376,7 @@ describe("one coffee", () => {
       ok: false,
       error: {
         kind: "invalid",
-        message: "It has no name. A loss of 104 % is not less than 100. Nothing was changed.",
+        message: "It has no name. A loss of 104% is not less than 100. Nothing was changed.",
       },
     });
   });

@@ -126,7 +126,7 @@ describe("the columns of a coffee", () => {
     ["green_cost", "131.5000", `green cost “131.5000” is no amount in rupiah; ${UNDERSTOOD}`],
     ["green_cost", "0.00001", `green cost “0.00001” is no amount in rupiah; ${UNDERSTOOD}`],
     ["green_cost", "12345678901", "a green cost has at most ten digits"],
-    ["weight_loss", "100", "a loss of 100 % is not less than 100"],
+    ["weight_loss", "100", "a loss of 100% is not less than 100"],
     ["weight_loss", "1.2.3", "loss “1.2.3” is no percentage; 16, 15,5 and 15.5 are understood"],
     ["available", "maybe", "“maybe” is neither yes nor no"],
     ["back_on", "soon", "“soon” is no day to be back; write one such as 2026-12-05"],
@@ -139,7 +139,7 @@ describe("the columns of a coffee", () => {
   it("name all that is wrong", () => {
     expect(changed({ name: "", tagline: "New", weight_loss: "104" })).toEqual({
       ok: false,
-      error: ["it has no name", "a loss of 104 % is not less than 100"],
+      error: ["it has no name", "a loss of 104% is not less than 100"],
     });
   });
 });
