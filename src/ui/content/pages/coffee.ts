@@ -94,7 +94,6 @@ export const coffeeBelow = {
     packaging: "Packaging: bag, valve, label, box",
     markup: (costOfGoods: string, percent: number) =>
       `Green coffee, roast loss and labor together are the cost of goods: ${costOfGoods}. We add ${percent}% to it and the price of the bag.`,
-    rounding: "Prices are rounded to the nearest Rp.1.000.",
     assumedLoss: "We assume 20% weight loss: roast 500\u00a0g, sell 400\u00a0g.",
     compare: "Compare with every other coffee",
   },

@@ -23,8 +23,7 @@ export const offerListTexts = {
       /** Follows the basis of the cost columns. */
       note: "We roast 500\u00a0g to sell 400\u00a0g.",
       /** Follows the sentences about rounding. */
-      below:
-        "For a lot whose loss is not measured we assume 20 percent: of 500\u00a0g roasted, 400\u00a0g are sold.",
+      below: "For a lot whose loss is not measured we assume 20%.",
     },
   },
   /** Basis of the cost columns, and what else there is to say of them. */

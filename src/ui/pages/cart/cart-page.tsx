@@ -95,13 +95,13 @@ const CartContents = () => {
     <>
       <LiveRegion>{said}</LiveRegion>
       <div className="page-grid with-side">
-        <div className="main-column" ref={lines} tabIndex={-1}>
+        <div className={`main-column ${styles["contents"]}`} ref={lines} tabIndex={-1}>
           <UnseenOrder orderCode={cartStore.unseenOrder()} />
           <PriceNotice />
           {cart.items.length === 0 ? (
             <EmptyCart onPutBack={cleared ? () => putBack(cleared) : undefined} />
           ) : (
-            <>
+            <div>
               <ul className={styles["lines"]}>
                 {cart.items.map((line) => (
                   <CartLineRow
@@ -113,7 +113,7 @@ const CartContents = () => {
                   />
                 ))}
               </ul>
-              <div className={`spread ${styles["foot"]}`}>
+              <div className={`no-print spread ${styles["foot"]}`}>
                 <Link className="more-link" to="/shop">
                   {cartTexts.continueShopping}
                 </Link>
@@ -121,7 +121,7 @@ const CartContents = () => {
                   {cartTexts.clear}
                 </button>
               </div>
-            </>
+            </div>
           )}
         </div>
         {cart.items.length > 0 && <Summary cart={cart} coffees={coffees} />}
@@ -211,7 +211,7 @@ const CartLineRow = ({ line, coffee, onQuantity, onRemove }: Props) => {
       <p className={styles["price"]}>{rupiah(priceEach * quantity)}</p>
       <div className={`row ${styles["controls"]}`}>
         <QuantityField of={bag} quantity={quantity} onChange={onQuantity} />
-        <button type="button" className="text-button small" onClick={onRemove}>
+        <button type="button" className="no-print text-button small" onClick={onRemove}>
           {cartTexts.remove}
           <span className="visually-hidden"> {bag}</span>
         </button>

@@ -114,7 +114,6 @@ const Transparency = ({ coffee, sizeGrams, channel }: TransparencyProps) => {
         <p className="serif">
           {transparencyTexts.markup(rupiah(shownFigures(breakdown).costOfGoodsIdr), markupPct)}
         </p>
-        <p className="serif">{transparencyTexts.rounding}</p>
         {coffee.category === "filter_exotic" && coffee.weightLossPct === null && (
           <p className="serif">{transparencyTexts.assumedLoss}</p>
         )}

@@ -187,7 +187,7 @@ it("shows filter at 100 and 200 g, exotics at 100 g and what 20 percent loss mea
   const exotics = screen.getByRole("table", { name: "Exotic filter" });
   await expect.element(exotics.getByRole("row", { name: /Tirta Koji/ })).toHaveTextContent("20%");
   await expect.element(screen.getByText(/We roast 500\sg to sell 400\sg/)).toBeVisible();
-  await expect.element(screen.getByText(/we assume 20 percent/)).toBeVisible();
+  await expect.element(screen.getByText(/we assume 20%/)).toBeVisible();
 });
 
 it("opens each coffee in a new tab that knows nothing of this one", async () => {
