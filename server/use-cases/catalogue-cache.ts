@@ -19,16 +19,10 @@ export class CatalogueCache {
     this.#deps = deps;
   }
 
-  /** The cached catalogue if fresh, synchronously: most callers need no promise. */
-  get fresh(): CatalogueSnapshot | null {
+  async current(): Promise<CatalogueSnapshot> {
     const age = this.#deps.now() - this.#checkedAt;
     // A clock that was set back must not extend the cache.
-    return age >= 0 && age < FRESH_MS ? this.#snapshot : null;
-  }
-
-  async current(): Promise<CatalogueSnapshot> {
-    const { fresh } = this;
-    if (fresh) return fresh;
+    if (this.#snapshot && age >= 0 && age < FRESH_MS) return this.#snapshot;
     this.#look ??= this.#lookAgain().finally(() => (this.#look = null));
     return this.#look;
   }

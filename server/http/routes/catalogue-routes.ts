@@ -22,26 +22,17 @@ type Deps = { readonly catalogue: CatalogueCache; readonly now: Clock };
  * list, and the price history.
  */
 export const catalogueRoutes = (deps: Deps): Hono<ServerEnv> => {
-  let written: Written | null = null;
-  const answer = (c: ServerContext, snapshot: CatalogueSnapshot): Response => {
-    if (written?.snapshot !== snapshot) written = writeOut(snapshot);
-    const { body, version } = written;
-    const headers = { etag: `"${version}"`, "cache-control": "public, no-cache" };
-    if (matchesVersion(c.req.header("if-none-match"), version)) return c.body(null, 304, headers);
-    return c.body(body, 200, { ...headers, "content-type": "application/json; charset=utf-8" });
-  };
-
-  const lateAnswer = async (c: ServerContext): Promise<Response> =>
-    answer(c, await deps.catalogue.current());
-
+  let written: (Versioned & { readonly snapshot: CatalogueSnapshot }) | null = null;
   return new Hono<ServerEnv>()
-    .get("/shop-items", (c) => {
-      const { fresh } = deps.catalogue;
-      return fresh ? answer(c, fresh) : lateAnswer(c);
+    .get("/shop-items", async (c) => {
+      const snapshot = await deps.catalogue.current();
+      if (written?.snapshot !== snapshot)
+        written = { snapshot, ...versioned(snapshot.coffees.map(coffeeToWire)) };
+      return inVersion(c, written);
     })
     .get("/price-list", async (c) => {
       const { coffees } = await deps.catalogue.current();
-      return inVersion(c, JSON.stringify(priceListToWire(priceSheet(coffees), dayWib(deps.now()))));
+      return inVersion(c, versioned(priceListToWire(priceSheet(coffees), dayWib(deps.now()))));
     })
     .get("/price-history", async (c) => {
       const { priceChanges } = await deps.catalogue.current();
@@ -58,27 +49,20 @@ export const catalogueRoutes = (deps: Deps): Hono<ServerEnv> => {
 };
 
 const changes = (c: ServerContext, of: readonly PriceChange[]): Response =>
-  inVersion(c, JSON.stringify(of.map(priceChangeToWire)));
+  inVersion(c, versioned(of.map(priceChangeToWire)));
 
 /** A response with an ETag of its content: 304 when the client has it. */
-const inVersion = (c: ServerContext, body: string): Response => {
-  const version = contentHash(body).slice(0, 22);
+const inVersion = (c: ServerContext, { body, version }: Versioned): Response => {
   const headers = { etag: `"${version}"`, "cache-control": "public, no-cache" };
   if (matchesVersion(c.req.header("if-none-match"), version)) return c.body(null, 304, headers);
   return c.body(body, 200, { ...headers, "content-type": "application/json; charset=utf-8" });
 };
 
-type Written = {
-  readonly snapshot: CatalogueSnapshot;
-  /** Encoded once instead of for each response. */
-  readonly body: Uint8Array<ArrayBuffer>;
-  readonly version: string;
-};
+type Versioned = { readonly body: string; readonly version: string };
 
-const writeOut = (snapshot: CatalogueSnapshot): Written => {
-  const body = JSON.stringify(snapshot.coffees.map(coffeeToWire));
-  const version = contentHash(body).slice(0, 22);
-  return { snapshot, body: new TextEncoder().encode(body), version };
+const versioned = (content: unknown): Versioned => {
+  const body = JSON.stringify(content);
+  return { body, version: contentHash(body).slice(0, 22) };
 };
 
 /** `GET /roast-day`, for coffee pages. */

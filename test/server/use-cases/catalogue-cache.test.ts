@@ -37,16 +37,12 @@ const aCache = async () => {
 };
 
 it("answers from memory for less than a second", async () => {
-  const { cache, looks, taglineNow, setTagline, wait } = await aCache();
-  expect(cache.fresh).toBeNull();
+  const { looks, taglineNow, setTagline, wait } = await aCache();
   const before = await taglineNow();
-  expect(cache.fresh?.coffees[0]?.tagline).toBe(before);
   await setTagline("New");
   wait(999);
   expect(await taglineNow()).toBe(before);
-  expect(cache.fresh?.coffees[0]?.tagline).toBe(before);
   wait(1);
-  expect(cache.fresh).toBeNull();
   expect(await taglineNow()).toBe("New");
   expect(looks).toEqual(["load", "version", "load"]);
 });
