@@ -113,7 +113,7 @@ export class PgliteDatabase implements Database {
   async holding<T>(work: (pglite: Connection) => Promise<T>): Promise<T> {
     this.#waiting += 1;
     const done = this.#last.then(() => this.#hold(work));
-    this.#last = done.catch(() => {});
+    this.#last = done.then(otherEvents, otherEvents);
     return done;
   }
 
@@ -160,6 +160,9 @@ const mayDamage = (cause: unknown): boolean => {
   if (cause instanceof WebAssembly.RuntimeError || cause.message === NO_ROW) return true;
   return "code" in cause && /^(?:53|58|XX)/.test(String(cause.code));
 };
+
+/** Statements run in this thread: of many, each lets what else has happened come first. */
+const otherEvents = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** A statement takes a few milliseconds: the last caller waits for some seconds. */
 const MOST_WAITING = 500;

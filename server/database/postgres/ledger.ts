@@ -149,24 +149,24 @@ export class Ledger {
 
   /** Keeps lines that are not kept yet. */
   async keepLines(lines: readonly BankLine[], { actor, at }: WrittenBy): Promise<void> {
-    const kept = JSON.stringify(
-      lines.map(({ amountIdr, ...line }) => ({ ...line, amount: String(amountIdr) })),
-    );
-    await this.#deps.database.transaction((transaction) =>
-      transaction.query(
+    const named = lines.map(({ amountIdr, ...line }) => ({ ...line, amount: String(amountIdr) }));
+    for (const portion of portionsOf(named))
+      await this.#deps.database.query(
         `insert into private.bank_lines (line, day, direction, amount, text, source, read_by, read_at)
          select l.line, l.day::date, l.direction, l.amount::numeric, l.text, l.source, $2, $3
            from jsonb_to_recordset($1::text::jsonb)
              as l (line text, day text, direction text, amount text, text text, source text)
        on conflict (line) do nothing`,
-        [kept, actor, at],
-      ),
-    );
+        [JSON.stringify(portion), actor, at],
+      );
   }
 
-  /** Kept lines of these amounts, and of these days. */
-  linesOf(amountsIdr: readonly number[]): Promise<readonly KnownLine[]> {
-    return this.#lines("b.amount = any($1::numeric[])", [amountsIdr]);
+  /** Kept lines of these amounts, those of an amount by their days. */
+  async linesOf(amountsIdr: readonly number[]): Promise<readonly KnownLine[]> {
+    const lines: KnownLine[] = [];
+    for (const portion of portionsOf(amountsIdr))
+      lines.push(...(await this.#lines("b.amount = any($1::numeric[])", [portion])));
+    return lines;
   }
 
   /** Credits that belong to no order, and of which nobody has said anything. Oldest first. */
@@ -325,6 +325,13 @@ export class Ledger {
     );
   }
 }
+
+/** The embedded database runs in the shop's thread, which a year's lines at once would hold. */
+const portionsOf = <One>(all: readonly One[]): readonly (readonly One[])[] =>
+  Array.from({ length: Math.ceil(all.length / PORTION) }, (_, at) =>
+    all.slice(at * PORTION, (at + 1) * PORTION),
+  );
+const PORTION = 250;
 
 /**
  * Writes an entry within a transaction, so that an order's change comes with its money. One that was

@@ -118,7 +118,8 @@ export class MatchStatement {
       // What else they may show is asked first.
       if (verdict.kind !== "merged" && verdict.kind !== "part" && "byHand" in verdict)
         await ledger.see(verdict.byHand, transfer.fingerprint);
-    if (staff) for (const one of transfers) await this.#write(staff, one, known);
+    const saidOf = new Map(known.map(({ line, said }) => [line, said]));
+    if (staff) for (const one of transfers) await this.#write(staff, one, saidOf);
     const named = await orders.byCodes([...new Set(transfers.flatMap(codesOf))]);
     return ok({
       layout,
@@ -133,14 +134,13 @@ export class MatchStatement {
   async #write(
     staff: Staff,
     { transfer, verdict }: MatchedTransfer,
-    known: readonly KnownLine[],
+    saidOf: ReadonlyMap<string, KnownLine["said"]>,
   ): Promise<void> {
     const { ledger, now } = this.#deps;
     const by = { actor: staff.email, at: new Date(now()).toISOString() };
     const { fingerprint, date, text } = transfer;
-    const said = known.find(({ line }) => line === fingerprint)?.said;
     // This source shows it besides the one that it was said to be.
-    if (said === "read before" && verdict.kind !== "seen")
+    if (saidOf.get(fingerprint) === "read before" && verdict.kind !== "seen")
       await ledger.sayOfLine(fingerprint, "separate", "", by);
     if (!("isCertain" in verdict) || !verdict.isCertain) return;
     if (verdict.kind === "refund-of-line") {

@@ -3,6 +3,7 @@ import { connect, type Socket } from "node:net";
 import { describe, expect, it } from "vitest";
 import { listen } from "#server/boot/listen.ts";
 import { freePort } from "#test/support/free-port.ts";
+import { loopTurns } from "#test/support/loop-turns.ts";
 
 const shopAt = async (limits: Partial<Parameters<typeof listen>[0]>, answer: Answer = served) => {
   const port = await freePort();
@@ -77,15 +78,10 @@ it.each([
 const LONGEST_PROXY_S = 120;
 
 it("begins one request in each turn of the event loop, however many arrive in one", async () => {
-  let turn = 0;
-  let counting: NodeJS.Immediate | undefined;
-  const count = (): void => {
-    turn += 1;
-    counting = setImmediate(count);
-  };
+  const turns = loopTurns();
   const begun: number[] = [];
   const { server, port } = await shopAt({}, (request) => {
-    begun.push(turn);
+    begun.push(turns.now());
     return served(request);
   });
   const sockets = Array.from({ length: 20 }, () => begin(port, ""));
@@ -96,9 +92,8 @@ it("begins one request in each turn of the event loop, however many arrive in on
   // New connections are accepted one in each turn.
   await askAtOnce();
   begun.length = 0;
-  count();
   await askAtOnce();
-  clearImmediate(counting);
+  turns.stop();
   for (const socket of sockets) socket.destroy();
   expect(new Set(begun).size).toBe(20);
   await server.close();

@@ -3,6 +3,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { PgliteDatabase } from "#server/embedded/pglite.ts";
 import { DatabaseUnavailableError, SqlError } from "#server/ports/database.ts";
+import { loopTurns } from "#test/support/loop-turns.ts";
 import { seededDump } from "#test/support/seeded-database.ts";
 import { openTestStack, type TestStack, SITE_URL } from "./open-test-stack.ts";
 import { signedUpCustomer } from "./supabase-client.ts";
@@ -73,6 +74,17 @@ describe("pglite database", () => {
     healthy = await PGlite.create({ loadDataDir: await seededDump() });
   });
   afterAll(() => healthy.close());
+  it("lets other events run between the statements of many callers", async () => {
+    const pglite: PGlite = Object.create(healthy);
+    vi.spyOn(pglite, "query").mockImplementation(async () => ({ rows: [], fields: [] }));
+    const database = new PgliteDatabase(pglite, async () => pglite);
+    const turns = loopTurns();
+    const asked = Array.from({ length: 20 }, () => ask(database).then(turns.now));
+    const different = new Set(await Promise.all(asked));
+    turns.stop();
+    expect(different.size).toBe(20);
+  });
+
   describe("a write that failed for want of room", () => {
     it("is followed by a database opened anew, when answers come without rows", async () => {
       const database = new PgliteDatabase(damaged(), async () => healthy);

@@ -566,6 +566,30 @@ describe("the lines of a statement", () => {
     expect((await entries()).map(({ amountIdr }) => amountIdr)).toEqual([little, 43_347]);
   });
 
+  it("of a year let the statements of others come between", async () => {
+    const { deps } = await open();
+    const lines = Array.from({ length: 600 }, (_, at) => ({
+      line: `20250720credit${at}n1`,
+      day: "2025-07-20",
+      direction: "credit" as const,
+      amountIdr: 100_000 + at,
+      text: "",
+      source: "BCA",
+    }));
+    const ended: string[] = [];
+    const told = async (what: string, doing: Promise<unknown>): Promise<void> => {
+      await doing;
+      ended.push(what);
+    };
+    const others = () => told("others'", deps.couriers.all());
+    const kept = { actor: RINA.email, at: "2025-07-21T02:38:00.000Z" };
+    await Promise.all([told("kept", deps.ledger.keepLines(lines, kept)), others()]);
+    const amounts = lines.map(({ amountIdr }) => amountIdr);
+    await Promise.all([told("read", deps.ledger.linesOf(amounts)), others()]);
+    expect(ended).toEqual(["others'", "kept", "others'", "read"]);
+    expect(await deps.ledger.linesOf(amounts)).toHaveLength(600);
+  });
+
   it("hold no more than they are", async () => {
     const { act, money } = await open(
       aDeskOrder(),
