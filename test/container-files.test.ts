@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
+import { dirname, join } from "node:path";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { readConfig } from "#server/boot/config/config.ts";
 import { environmentSchema } from "#server/boot/config/environment.ts";
+import { FILES, SOURCES } from "../scripts/build.mjs";
 
 const read = (path: string): string => readFileSync(path, "utf8");
 
@@ -100,16 +102,31 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 };
 
 describe("the Dockerfile", () => {
+  const letIn = read(".dockerignore")
+    .split("\n")
+    .filter((line) => line.startsWith("!"))
+    .map((line) => line.slice(1));
+  const isLetIn = (path: string) => letIn.some((one) => `${path}/`.startsWith(`${one}/`));
+
+  it("is given all that the shop is built from, but no settings", () => {
+    const builtFrom = [...SOURCES, ...FILES].filter((path) => path !== ".env");
+    expect(letIn).toEqual(expect.arrayContaining(builtFrom));
+    expect(letIn).not.toContain(".env");
+  });
+
+  it("is given what the build's configuration imports, were it only for tests", () => {
+    const imported = new Set(["vite.config.ts"]);
+    for (const file of imported)
+      for (const [, path = ""] of read(file).matchAll(/(?:from |import\()"(\.[^"]+)"/g))
+        imported.add(join(dirname(file), path));
+    expect([...imported].filter((path) => !isLetIn(path))).toEqual([]);
+  });
+
   it("takes only what .dockerignore lets into the image", () => {
-    const letIn = read(".dockerignore")
-      .split("\n")
-      .filter((line) => line.startsWith("!"))
-      .map((line) => line.slice(1));
     const taken = [...read("Dockerfile").matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
       .flatMap(([, from = ""]) => from.split(" "))
       .filter((path) => path !== ".");
     expect([...letIn, ...taken].filter((path) => !existsSync(path))).toEqual([]);
-    const isLetIn = (path: string) => letIn.some((one) => `${path}/`.startsWith(`${one}/`));
     expect(taken.filter((path) => !isLetIn(path))).toEqual([]);
     expect(read(".dockerignore")).toMatch(/^\*$/m);
   });
