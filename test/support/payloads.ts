@@ -73,3 +73,17 @@ export const filledWith = <T extends object>(text: string, given: T): T => ({
     ),
   ),
 });
+
+/** Sets a field as JSON would carry it, `__proto__` as a plain name; nothing where there is no such place. */
+export const setAt = (target: unknown, place: readonly string[], value: unknown): void => {
+  let inner: unknown = target;
+  for (const name of place.slice(0, -1))
+    inner = typeof inner === "object" && inner !== null ? Reflect.get(inner, name) : undefined;
+  if (typeof inner === "object" && inner !== null)
+    Object.defineProperty(inner, place.at(-1) ?? "", {
+      value,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+};

@@ -8,6 +8,7 @@ import { errorWire } from "#wire/error.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
+import { setAt } from "#test/support/payloads.ts";
 
 /** Inputs for each call; `npm run prove -- fuzz` sends 10 000. */
 const RUNS = Number(process.env["FUZZ_RUNS"] ?? 40);
@@ -198,7 +199,7 @@ const mutated = (valid: unknown): fc.Arbitrary<string> => {
     .map((changes) => {
       const body: unknown = structuredClone(valid);
       // Copies: two places may draw the same object, which would become part of itself.
-      for (const [place, value] of changes) put(body, place, structuredClone(value));
+      for (const [place, value] of changes) setAt(body, place, structuredClone(value));
       return JSON.stringify(body);
     });
 };
@@ -209,17 +210,3 @@ const placesOf = (value: unknown, at: readonly string[] = []): string[][] =>
         .flatMap(([name, inner]) => [at.concat(name)].concat(placesOf(inner, at.concat(name))))
         .concat([at.concat("surprise"), at.concat("__proto__")])
     : [];
-
-const put = (body: unknown, place: readonly string[], value: unknown): void => {
-  let inner: unknown = body;
-  for (const name of place.slice(0, -1))
-    inner = typeof inner === "object" && inner !== null ? Reflect.get(inner, name) : undefined;
-  const last = place.at(-1) ?? "";
-  if (typeof inner === "object" && inner !== null)
-    Object.defineProperty(inner, last, {
-      value,
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    });
-};

@@ -5,6 +5,7 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { checkoutToWire } from "#wire/checkout.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
+import { setAt } from "#test/support/payloads.ts";
 import { callAs, catalogueOf } from "#test/support/shop-client.ts";
 
 let api: ApiHarness;
@@ -25,7 +26,7 @@ it("stores what the shop itself would charge, however a payload was changed on i
         const customer = await api.createCustomer({ wholesale });
         const body = structuredClone(base);
         // Copies: two places may draw the same object, which would become part of itself.
-        for (const { path, value } of changes) apply(body, path, structuredClone(value));
+        for (const { path, value } of changes) setAt(body, path.split("."), structuredClone(value));
         const answer = await callAs(api, customer)("/checkout", {
           method: "POST",
           body,
@@ -172,19 +173,3 @@ const mutation = fc.record({
   ),
   value: anyValue,
 });
-
-/** Sets the field as JSON would carry it, `__proto__` as a plain name. */
-const apply = (target: object, path: string, value: unknown): void => {
-  const names = path.split(".");
-  const last = names.pop() ?? "";
-  let inner: unknown = target;
-  for (const name of names)
-    inner = typeof inner === "object" && inner !== null ? Reflect.get(inner, name) : undefined;
-  if (typeof inner === "object" && inner !== null)
-    Object.defineProperty(inner, last, {
-      value,
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    });
-};
