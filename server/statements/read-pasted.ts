@@ -48,11 +48,21 @@ export const readPhoneList = (text: string, today: string): Omit<Statement, "lay
     } else if (entry.kind === "text" || entry.kind === "mark") texts.push(entry.text);
     if (entry.kind !== "nothing") isBalance = entry.kind === "balance";
   }
-  const lines = read.flatMap(({ day: own, ...line }) => (own ? [{ ...line, ...own }] : []));
+  const lines = read.flatMap(({ day: own, ...line }) =>
+    own ? [{ ...line, ...own, direction: titled(line) }] : [],
+  );
   const unreadable = read
     .filter((line) => line.day === null)
     .map(({ row }) => ({ row, text: printed[row - 1] ?? "" }));
   return lines.length > unreadable.length ? { lines, unreadable } : null;
+};
+
+/** Some apps tell it by the transfer's title alone. */
+const titled = ({ direction, text }: Pick<StatementLine, "direction" | "text">) => {
+  if (direction !== "unmarked") return direction;
+  const [, way] = /^(?:transfer|uang|dana) (masuk|keluar)\b/i.exec(text) ?? [];
+  if (way === undefined) return direction;
+  return way.toLowerCase() === "masuk" ? "credit" : "debit";
 };
 
 type Day = Pick<StatementLine, "date" | "dateText" | "isPending">;

@@ -293,6 +293,11 @@ Rp369.206,-`);
       "20/07\nTRSF BAYAR 5.000.000 CR\n271.741,00\nCR",
       [ANTON],
     ],
+    [
+      "a title for a sign",
+      "Dana masuk\nANTON\n20/07/2025\nRp271.741\nUang Keluar\nDEWI masuk\n21/07/2025\nRp193.052",
+      [ANTON, ["2025-07-21", 193_052, "debit", false]],
+    ],
     ["somebody called as a balance is", "20/07\nBalance Coffee\n271.741,00 CR", [ANTON]],
   ])("is read with %s", async (_, lines, facts) => {
     const statement = await read(lines);
