@@ -41,6 +41,12 @@ export type KnownLine = BankLine & {
   readonly orderCodes: readonly string[];
 };
 
+/** A credit that nobody has said anything of. */
+export type OpenLine = KnownLine & {
+  /** The order that an equal credit of another day has paid: it may be the same one, read twice. */
+  readonly paidBefore: string | null;
+};
+
 /** An order with money to send back. */
 export type Owed = {
   readonly order: DeskOrder;

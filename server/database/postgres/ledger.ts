@@ -6,6 +6,7 @@ import type {
   Entry,
   KnownLine,
   LineState,
+  OpenLine,
   Owed,
   OwedLine,
   Payment,
@@ -170,13 +171,18 @@ export class Ledger {
   }
 
   /** Credits that belong to no order, and of which nobody has said anything. Oldest first. */
-  openLines(): Promise<readonly KnownLine[]> {
-    return this.#lines(
+  openLines(): Promise<readonly OpenLine[]> {
+    return this.#lines<OpenLine>(
       `b.direction = 'credit' and b.said is distinct from 'not ours'
          and b.said is distinct from 'read before'
          and b.said is distinct from 'refund due' and b.said is distinct from 'refunded'
          and not exists (select from private.payments p where p.line = b.line)`,
       [],
+      `, case when b.said is null then (
+           select p.order_code from private.bank_lines e join private.payments p on p.line = e.line
+            where e.amount = b.amount and e.direction = b.direction
+              and e.day <> b.day and abs(e.day - b.day) <= 2
+            order by p.id limit 1) end as "paidBefore"`,
     );
   }
 
@@ -315,11 +321,15 @@ export class Ledger {
     return { ...rest, by: actor !== null && at !== null ? { actor, at } : null };
   }
 
-  #lines(where: string, params: readonly (readonly number[])[]): Promise<readonly KnownLine[]> {
-    return this.#deps.database.query<KnownLine>(
+  #lines<Line extends KnownLine>(
+    where: string,
+    params: readonly (readonly number[])[],
+    more = "",
+  ): Promise<readonly Line[]> {
+    return this.#deps.database.query<Line>(
       `select b.line, b.day, b.direction, b.amount as "amountIdr", b.text, b.source, b.said,
               array(select distinct p.order_code from private.payments p
-                     where p.line = b.line order by 1) as "orderCodes"
+                     where p.line = b.line order by 1) as "orderCodes"${more}
          from private.bank_lines b where ${where} order by b.day, b.line`,
       params,
     );

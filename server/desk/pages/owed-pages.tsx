@@ -3,7 +3,7 @@ import { Hono, type Context } from "hono";
 import { phoneText } from "#core/domain/account/profile.ts";
 import { dateTimeWib, dayWib, dayInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
-import type { KnownLine, Owed, OwedLine } from "#server/ports/ledger.ts";
+import type { OpenLine, Owed, OwedLine } from "#server/ports/ledger.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import {
   DayField,
@@ -183,17 +183,23 @@ const OwedLines = ({ lines, today }: { lines: readonly OwedLine[]; today: string
   </Section>
 );
 
-const OpenLines = ({ lines }: { lines: readonly KnownLine[] }) => (
+const OpenLines = ({ lines }: { lines: readonly OpenLine[] }) => (
   <Section id="open" look="blk" title="Still to look at" aside="credits of no order yet">
     {lines.length === 0 && <p>Nothing.</p>}
     <ul class="gone">
-      {lines.slice(0, MOST_LISTED).map(({ line, amountIdr, text, day }) => (
+      {lines.slice(0, MOST_LISTED).map(({ line, amountIdr, text, day, paidBefore }) => (
         <li>
           <a class="plain" href={`/money-in?amount=${amountIdr}`}>
             <Amount idr={amountIdr} marked={false} />
           </a>
           <span class="sub mono">{text}</span>
           <span class="sub">{dayInWords(day)}</span>
+          {paidBefore !== null && (
+            <span class="full">
+              As much, a day or two apart, has paid <OrderCode code={paidBefore} size="small" />:
+              the same transfer read twice, or a second one?
+            </span>
+          )}
           <form method="post" action={LINE_FORM}>
             <input type="hidden" name="line" value={line} />
             <button class="button button-line button-small">

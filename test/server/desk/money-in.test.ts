@@ -72,6 +72,15 @@ describe("money in", () => {
     expect(await deps.orders.byCode("KQ7M2XTB")).toMatchObject({ receivedIdr: 0 });
   });
 
+  it("asks of a credit to look at whether it was read before", async () => {
+    const { page, post } = await open();
+    await post("/money-in/statement", { lines: "20/07 TRSF DEWI 193.347,00 CR" });
+    await post("/orders/KQ7M2XTB/paid", { amount: "193.347", reference: "BCA" });
+    expect(await page("/to-send-back")).not.toContain("the same transfer read twice");
+    await post("/money-in/statement", { lines: "21/07 BI-FAST DEWI A 193.347,00 CR" });
+    expect(await page("/to-send-back")).toContain("the same transfer read twice");
+  });
+
   it("sends an unknown credit back to whom somebody names, with a day and a reference", async () => {
     const { page, post, deps } = await open();
     await post("/money-in/statement", { lines: "20/07 SETORAN 1.250.777,00 CR" });
