@@ -63,9 +63,15 @@ const drawPage = (request: PageRequest, route: SiteRoute, code: string | null): 
     return drawFrame(address, { ...privateMeta, title: contentMeta(route.path)?.title ?? null });
   if (route.kind === "content" || route.kind === "open") return drawContent(request, route);
   if (route.kind === "private" || !coffees) return drawFrame(address, contentMeta(route.path));
-  if (code === null) return drawCatalogue(address, route, siteUrl, coffees);
   const coffee = coffees.find((one) => one.code === code);
-  return coffee ? drawCoffee(address, siteUrl, coffees, coffee) : drawMissing(address);
+  if (code !== null && !coffee) return drawMissing(address);
+  const meta = coffee ? coffeeMeta(coffee) : (contentMeta(route.path) ?? privateMeta);
+  const shown = coffees.map((one) => (one === coffee ? one : withoutStories(one)));
+  return drawCoffees(address, shown, {
+    meta,
+    data: pageData({ siteUrl, crumbs: meta.crumbs, ...(coffee ? { coffee } : { coffees }) }),
+    params: coffee ? undefined : route.params,
+  });
 };
 
 const BOOT_SCRIPTS: Readonly<Record<string, (view: Window) => void>> = {
@@ -101,40 +107,17 @@ const drawContent = async (
   };
 };
 
-const drawCatalogue = async (
+/** A list of coffees, or one of them among the others. */
+const drawCoffees = async (
   address: string,
-  { path, params }: SiteRoute,
-  siteUrl: string,
   coffees: readonly Coffee[],
-): Promise<Drawn> => {
-  const meta = contentMeta(path) ?? privateMeta;
-  const embedded = coffees.map(withoutStories);
-  return {
-    meta,
-    data: pageData({ siteUrl, crumbs: meta.crumbs, coffees }),
-    body: await drawSite(address, shopOf(embedded)),
-    hydrates: true,
-    params,
-    embedded: embeddedIn(embedded),
-  };
-};
-
-const drawCoffee = async (
-  address: string,
-  siteUrl: string,
-  coffees: readonly Coffee[],
-  coffee: Coffee,
-): Promise<Drawn> => {
-  const meta = coffeeMeta(coffee);
-  const embedded = coffees.map((one) => (one === coffee ? one : withoutStories(one)));
-  return {
-    meta,
-    data: pageData({ siteUrl, crumbs: meta.crumbs, coffee }),
-    body: await drawSite(address, shopOf(embedded)),
-    hydrates: true,
-    embedded: embeddedIn(embedded),
-  };
-};
+  named: Pick<Drawn, "meta" | "data" | "params">,
+): Promise<Drawn> => ({
+  ...named,
+  body: await drawSite(address, shopOf(coffees)),
+  hydrates: true,
+  embedded: { "embedded-coffees": coffees.map(coffeeToWire) },
+});
 
 const drawMissing = async (address: string): Promise<Drawn> => ({
   meta: missingCoffeeMeta,
@@ -206,10 +189,6 @@ const now = () => 0;
 
 const drawInLayout = (address: string, page: ReactNode): Promise<string> =>
   draw(address, <SiteLayout>{page}</SiteLayout>);
-
-const embeddedIn = (coffees: readonly Coffee[]) => ({
-  "embedded-coffees": coffees.map(coffeeToWire),
-});
 
 type CoffeeText = {
   [Field in keyof Coffee]: Coffee[Field] extends string

@@ -15,7 +15,7 @@ import { rupiah } from "#format/rupiah.ts";
 import { withPlainSpaces } from "#format/unbroken.ts";
 import { invoicePath } from "#site/routes.ts";
 import { Button } from "#ui/components/button/button.tsx";
-import { orderAgainTexts as texts, orderAgainTexts } from "#ui/content/orders.ts";
+import { orderAgainTexts as texts } from "#ui/content/orders.ts";
 import { successTexts } from "#ui/content/pages/success.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
@@ -64,7 +64,7 @@ const change = (changed: LinePriceChange): string => {
 export const OrderAgain = ({ items }: { readonly items: readonly OrderItem[] }) => {
   const { status, offer, order } = useOrderAgain(items);
   if (items.length === 0 || status === "none") return null;
-  if (status === "ready" && offer === null) return <p>{orderAgainTexts.nothingLeft}</p>;
+  if (status === "ready" && offer === null) return <p>{texts.nothingLeft}</p>;
   return (
     <Button
       wide

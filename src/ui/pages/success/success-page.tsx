@@ -27,7 +27,7 @@ import { Picture } from "#ui/components/picture/picture.tsx";
 import scooter from "#ui/components/picture/scooter.svg?no-inline";
 import { everyPageTexts } from "#ui/content/every-page.ts";
 import { orderStoryTexts } from "#ui/content/orders.ts";
-import { successTexts as texts, successTexts } from "#ui/content/pages/success.ts";
+import { successTexts as texts } from "#ui/content/pages/success.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
 import { useRouteCode } from "#ui/hooks/use-route-code.ts";
@@ -194,7 +194,7 @@ const NextSteps = ({ confirmation: { createdAt, fulfillment, nextRoastDay } }: P
           name: "processing",
           state: "to-come",
           title: orderStoryTexts.prepared,
-          note: nextRoastDay ? successTexts.nextRoastDay(dayInWords(nextRoastDay)) : undefined,
+          note: nextRoastDay ? texts.nextRoastDay(dayInWords(nextRoastDay)) : undefined,
           at: null,
         },
         {
@@ -239,7 +239,7 @@ const OrderBill = ({ confirmation, transfer }: OrderBillProps) => {
       </LedgerList>
       {customerNote && (
         <p>
-          <b className="bold">{successTexts.note}</b>
+          <b className="bold">{texts.note}</b>
           <span className="as-written">{customerNote}</span>
         </p>
       )}
@@ -248,7 +248,7 @@ const OrderBill = ({ confirmation, transfer }: OrderBillProps) => {
   );
 };
 
-const { steps, bill } = successTexts;
+const { steps, bill } = texts;
 
 /** Whether the deadline has passed; updates while mounted. */
 const usePastDeadline = (payment: Payment | null): boolean => {

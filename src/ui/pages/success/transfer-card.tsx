@@ -102,10 +102,10 @@ const Countdown = ({ until }: { readonly until: string }) => {
   }, []);
   const leftS = Math.floor((Date.parse(until) - now) / 1000);
   if (Number.isNaN(leftS)) return null;
-  if (leftS <= 0) return transfer.passed;
+  if (leftS <= 0) return texts.passed;
   return (
     <span className="no-print" aria-hidden="true">
-      {transfer.in}
+      {texts.in}
       <span className={styles["left"]}>{clock(leftS)}</span>
     </span>
   );
@@ -116,7 +116,7 @@ const clock = (seconds: number): string =>
     .map((part) => String(Math.floor(part)).padStart(2, "0"))
     .join(":");
 
-const { transfer: texts, transfer } = successTexts;
+const { transfer: texts } = successTexts;
 
 export type Transfer = {
   /** The amount to transfer, rupiah; `null` when unknown. */
