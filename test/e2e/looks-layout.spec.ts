@@ -499,6 +499,17 @@ test("a farm's story stands open beside its heading, on the coffee's paper", asy
   await expect(told).toBeHidden();
 });
 
+test("a nota says what a bag is ground for in rows of at most 64 px", async ({ page, shop }) => {
+  const customer = await readyCustomer(shop);
+  const code = await customer.orderCoffees(3);
+  await openSignedIn(page, customer, `/checkout/success/${code}`);
+  await page.setViewportSize(PHONE);
+  const ground = page.getByRole("definition").filter({ hasText: "ground for V60" });
+  await expect(ground).toHaveCount(3);
+  for (const note of await ground.all())
+    expect((await boxOf(note.locator("xpath=.."))).height).toBeLessThanOrEqual(64);
+});
+
 test("a nota keeps its three columns on a phone, in rows of at most 64 px", async ({ page }) => {
   await collect(page);
   await open(page, "/cart", PHONE);
