@@ -133,8 +133,8 @@ describe("Roast", () => {
     const html = await (await open()).page("/roast");
     expect(html).toContain("1.00\u00a0kg ÷ 0.84");
     expect(html).toMatch(/<p class="huge">1\.20<small> kg/);
-    expect(html).toContain("<span>Lost in the roast, and rounding</span><span>0.20\u00a0kg</span>");
-    expect(html).toContain("<span>Bags of 1\u00a0kg</span><span>1</span>");
+    expect(html).toContain("<dt>Lost in the roast, and rounding</dt><dd>0.20\u00a0kg</dd>");
+    expect(html).toContain("<dt>Bags of 1\u00a0kg</dt><dd>1</dd>");
   });
 
   it("sets the next roast day, and says why a day is none", async () => {
