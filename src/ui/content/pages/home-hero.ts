@@ -1,9 +1,9 @@
 /** Separate from the page's description, which only the prerendered HTML needs. */
 export const homeHero = {
   headline: "Enam belas, sixteen.",
-  /** Ends in the link `priceList`. */
-  hint: "Coffee, roasted in Malang. Each tile is one sixteenth of its price. Count them, or ",
-  priceList: "read the price list",
+  /** The link `priceList` follows. One line on a desktop: the buttons below are in its first screen. */
+  hint: "Coffee, roasted in Malang. Each tile is a sixteenth of its price. ",
+  priceList: "Price list",
   /** @param all `null` while none is known. */
   toShop: (all: number | null) => `All ${all === null ? "" : `${all} `}coffees`,
   /** Links to the coffee; to the shop while none is known. */

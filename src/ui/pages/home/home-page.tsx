@@ -74,7 +74,7 @@ export const HomeHero = () => {
           <div>
             <p className={classNames(styles["hint"], styles["late"])}>
               {homeHero.hint}
-              <Link to="/offer-list">{homeHero.priceList}</Link>.
+              <Link to="/offer-list">{homeHero.priceList}</Link>
             </p>
             <PartsTable coffees={shown} picked={picked.now} />
           </div>
