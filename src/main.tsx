@@ -6,12 +6,15 @@ import { takeAuthCallback } from "#container/take-auth-callback.ts";
 import type { Resolve } from "#container/tokens.ts";
 import { App } from "#ui/app.tsx";
 import { loadOnce } from "#ui/hooks/load-once.ts";
+import { takeOwnPath } from "#ui/router.tsx";
 import { trackHydration } from "./ui/hooks/replay-early-events.tsx";
 import { takePreviewPassword } from "#ui/preview-gate/take-preview-password.ts";
 import "#ui/styles/global.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
+
+const isPage = takeOwnPath(window.location, window.history);
 
 const passphrase: string | undefined = import.meta.env.VITE_PREVIEW_PASSPHRASE;
 // Before the router reads the address: it would restore the password in the address bar.
@@ -90,7 +93,7 @@ async function open(page: HTMLElement, built: ShopConfig): Promise<void> {
   window.addEventListener("unhandledrejection", ({ reason }) => report(reason));
   const roots = { onCaughtError: broke, onUncaughtError: broke };
   trackHydration(window);
-  if (isDrawnFor(page, new URLSearchParams(window.location.search)))
+  if (isPage && isDrawnFor(page, new URLSearchParams(window.location.search)))
     // In a task after the one that evaluates the modules, and itself in slices: what moves on the
     // page meanwhile must not stand still.
     setTimeout(() => startTransition(() => void hydrateRoot(page, strict, roots)));

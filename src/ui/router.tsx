@@ -26,6 +26,21 @@ export const Router = () => (
 );
 
 /**
+ * Whether the address is a page's, which then stands in the address bar as the router writes it.
+ * Static hosts open a page with a slash at its end: neither the address that it was drawn for, nor
+ * one that the sign-in service's tokens are read at. Call before the router and they read it.
+ */
+export const takeOwnPath = (
+  { pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash">,
+  history: Pick<History, "state" | "replaceState">,
+): boolean => {
+  const own = matchSiteRoute(pathname)?.pathname;
+  if (own !== undefined && own !== pathname)
+    history.replaceState(history.state, "", `${own}${search}${hash}`);
+  return own !== undefined;
+};
+
+/**
  * One Suspense boundary for all pages: the previous page stays visible while the next one's code
  * loads.
  */

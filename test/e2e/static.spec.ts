@@ -87,9 +87,14 @@ test("a page of the written site takes up its query, of which the file server kn
   await expect(page.getByRole("link", { name: /Sumber Wening/ })).toHaveCount(0);
   await page.goto(`${url}/offer-list?a=SW16&b=RB16&ratio=40`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  for (const typed of ["/menu.html", "/x.pdf", "/%zz"]) {
+  await page.goto(`${url}/about`);
+  await expect(page).toHaveURL(`${url}/about`);
+  // Drawn once: not beside what the file holds.
+  await expect(page.getByRole("main")).toHaveCount(1);
+  for (const typed of ["/about/index.html", "/menu.html", "/x.pdf", "/%zz"]) {
     await page.goto(`${url}${typed}`);
     await expect(page).toHaveURL(`${url}/`);
+    await expect(page.getByRole("main")).toHaveCount(1);
   }
   expect(failures.filter((said) => !/status of 404/.test(said))).toEqual([]);
 });

@@ -13,16 +13,20 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves a folder as static hosts do: a folder's `index.html` with and without the slash, and
- * `404.html` for everything else; it knows nothing of queries.
+ * Serves a folder as static hosts do: a folder's `index.html` behind a slash, to which it redirects,
+ * and `404.html` for everything else; of queries it knows nothing.
  */
 export const servePlainFiles = (folder: string, port: number): Promise<Server> => {
   const server = createServer(async ({ url = "/" }, response) => {
-    const { pathname } = new URL(url, "http://host");
+    const { pathname, search } = new URL(url, "http://host");
     const path = normalize(decodedSegment(pathname));
     const found = await readIn(folder, path)
       .catch(() => readIn(folder, join(path, "index.html")))
       .catch(() => null);
+    if (found?.file.endsWith("/index.html") && !/\/(?:index\.html)?$/.test(pathname)) {
+      response.writeHead(301, { location: `${pathname}/${search}` }).end();
+      return;
+    }
     const { file, body } = found ?? (await readIn(folder, "404.html"));
     response.writeHead(found ? 200 : 404, {
       "content-type": TYPES[extname(file)] ?? "application/octet-stream",
