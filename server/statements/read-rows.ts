@@ -75,12 +75,14 @@ const cellText = (cell: unknown): string => {
 const unreadable = (message: string): Result<never, UnreadableFile> =>
   err({ kind: "unreadable-file", message });
 
-/** A statement of a year has some thousand rows and some hundred kilobytes, unpacked ten times that. */
-const MOST_ROWS = 10_000;
+/**
+ * A statement of a quarter has some thousand rows and some hundred kilobytes, unpacked ten times that.
+ * Rows are read in a worker, but matched in the shop's thread, which more of them would hold.
+ */
+const MOST_ROWS = 4_000;
 const MOST_COLUMNS = 200;
 const MOST_UNPACKED_BYTES = 32 * 1024 * 1024;
-const TOO_LONG =
-  "This file has more than 10.000 rows. Take a shorter period, and read it in parts.";
+const TOO_LONG = "This file has more than 4.000 rows. Take a shorter period, and read it in parts.";
 
 /** What a file is that holds no text or sheet we read, by its first bytes; `null` for others. */
 export type FileKind = {
@@ -242,7 +244,7 @@ const ORDINARY = /^[A-Z]{0,2}(\d{1,7})$/;
 
 const TOO_BIG = err("This Excel file unpacks to more than 32 MB. Save it as CSV.");
 const TOO_WIDE = err(
-  "This Excel file has more than 10.000 rows or 700 columns. Delete what is far off, or save it as CSV.",
+  "This Excel file has more than 4.000 rows or 700 columns. Delete what is far off, or save it as CSV.",
 );
 const NOTHING = Buffer.alloc(0);
 /** Start of an entry, and of its place in the list at the end. Source: PKWARE's APPNOTE.TXT, 4.3. */

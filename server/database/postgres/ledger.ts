@@ -166,24 +166,41 @@ export class Ledger {
   async linesOf(amountsIdr: readonly number[]): Promise<readonly KnownLine[]> {
     const lines: KnownLine[] = [];
     for (const portion of portionsOf(amountsIdr))
-      lines.push(...(await this.#lines("b.amount = any($1::numeric[])", [portion])));
+      lines.push(
+        ...(await this.#deps.database.query<KnownLine>(
+          `select ${LINE} from private.bank_lines b
+            where b.amount = any($1::numeric[]) order by b.day, b.line`,
+          [portion],
+        )),
+      );
     return lines;
   }
 
   /** Credits that belong to no order, and of which nobody has said anything. Oldest first. */
-  openLines(): Promise<readonly OpenLine[]> {
-    return this.#lines<OpenLine>(
-      `b.direction = 'credit' and b.said is distinct from 'not ours'
-         and b.said is distinct from 'read before'
-         and b.said is distinct from 'refund due' and b.said is distinct from 'refunded'
-         and not exists (select from private.payments p where p.line = b.line)`,
-      [],
-      `, case when b.said is null then (
-           select p.order_code from private.bank_lines e join private.payments p on p.line = e.line
-            where e.amount = b.amount and e.direction = b.direction
-              and e.day <> b.day and abs(e.day - b.day) <= 2
-            order by p.id limit 1) end as "paidBefore"`,
-    );
+  async openLines(): Promise<readonly OpenLine[]> {
+    const lines: OpenLine[] = [];
+    for (;;) {
+      const last = lines.at(-1);
+      const portion = await this.#deps.database.query<OpenLine>(
+        `select ${LINE},
+                case when b.said is null then (
+                  select p.order_code
+                    from private.bank_lines e join private.payments p on p.line = e.line
+                   where e.amount = b.amount and e.direction = b.direction
+                     and e.day <> b.day and abs(e.day - b.day) <= 2
+                   order by p.id limit 1) end as "paidBefore"
+           from private.bank_lines b
+          where b.direction = 'credit' and b.said is distinct from 'not ours'
+            and b.said is distinct from 'read before'
+            and b.said is distinct from 'refund due' and b.said is distinct from 'refunded'
+            and not exists (select from private.payments p where p.line = b.line)
+            and ($1::date is null or (b.day, b.line) > ($1::date, $2::text))
+          order by b.day, b.line limit ${PORTION}`,
+        [last?.day ?? null, last?.line ?? null],
+      );
+      lines.push(...portion);
+      if (portion.length < PORTION) return lines;
+    }
   }
 
   /** Entries that no statement has shown yet, and one of these days may. Oldest first. */
@@ -320,21 +337,12 @@ export class Ledger {
     const { actor, at, ...rest } = state;
     return { ...rest, by: actor !== null && at !== null ? { actor, at } : null };
   }
-
-  #lines<Line extends KnownLine>(
-    where: string,
-    params: readonly (readonly number[])[],
-    more = "",
-  ): Promise<readonly Line[]> {
-    return this.#deps.database.query<Line>(
-      `select b.line, b.day, b.direction, b.amount as "amountIdr", b.text, b.source, b.said,
-              array(select distinct p.order_code from private.payments p
-                     where p.line = b.line order by 1) as "orderCodes"${more}
-         from private.bank_lines b where ${where} order by b.day, b.line`,
-      params,
-    );
-  }
 }
+
+/** `b` is a line of the bank. */
+const LINE = `b.line, b.day, b.direction, b.amount as "amountIdr", b.text, b.source, b.said,
+              array(select distinct p.order_code from private.payments p
+                     where p.line = b.line order by 1) as "orderCodes"`;
 
 /** The embedded database runs in the shop's thread, which a year's lines at once would hold. */
 const portionsOf = <One>(all: readonly One[]): readonly (readonly One[])[] =>

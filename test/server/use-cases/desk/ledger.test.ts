@@ -586,8 +586,11 @@ describe("the lines of a statement", () => {
     await Promise.all([told("kept", deps.ledger.keepLines(lines, kept)), others()]);
     const amounts = lines.map(({ amountIdr }) => amountIdr);
     await Promise.all([told("read", deps.ledger.linesOf(amounts)), others()]);
-    expect(ended).toEqual(["others'", "kept", "others'", "read"]);
+    await Promise.all([told("open", deps.ledger.openLines()), others()]);
+    expect(ended).toEqual(["others'", "kept", "others'", "read", "others'", "open"]);
     expect(await deps.ledger.linesOf(amounts)).toHaveLength(600);
+    const openLines = await deps.ledger.openLines();
+    expect(new Set(openLines.map(({ amountIdr }) => amountIdr))).toEqual(new Set(amounts));
   });
 
   it("hold no more than they are", async () => {
