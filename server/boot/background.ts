@@ -106,7 +106,7 @@ export const startTimer = (settings: {
     try {
       await settings.work();
     } catch (cause) {
-      // The next run retries; reading an order applies the same changes to it anyway.
+      // The next run tries again; until then what is due stays undone.
       settings.log({ level: "error", failure: "timer", message: String(cause) });
     }
     if (!stopped) wait = setTimeout(() => (running = round()), settings.everyMs).unref();

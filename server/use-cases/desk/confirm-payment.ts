@@ -14,7 +14,7 @@ type Payment = {
   readonly amountIdr: number;
   /** The bank's reference of the transfer. */
   readonly reference: string;
-  /** The bank's day, `YYYY-MM-DD` in Malang; today unless a statement says it. */
+  /** The bank's day, `YYYY-MM-DD` in Malang; today unless a statement or the form says it. */
   readonly day?: string | undefined;
   /** Name of the statement's line, if there is one. */
   readonly line?: string;
@@ -33,9 +33,10 @@ type Payment = {
 };
 
 /**
- * Confirms an order's payment: of one that awaits it, or was cancelled and whose amount is still
- * reserved. What came is written to the ledger. Requires the whole amount, not only its last digits;
- * a differing amount requires a reason, which is stored, and a smaller one is asked about once more.
+ * Confirms the payment of an order that awaits it; a cancelled one is {@link RevivePaidLate}'s. Anyone
+ * who is signed in at the desk may, and is kept with the move. What came is written to the ledger.
+ * Requires the whole amount, not only its last digits; a differing amount requires a reason, which is
+ * stored, and a smaller one is asked about once more.
  */
 export class ConfirmPayment {
   readonly #deps: DeskDeps;

@@ -11,8 +11,9 @@ import { type PriceListRow, priceListRows } from "../domain/pricing/price-list.t
 import type { Result } from "../domain/result.ts";
 
 /**
- * What a bag of a coffee costs: the only way of pages and stores to the price of a bag. Source:
- * specification section 9 (pricing formula).
+ * What a bag of a coffee costs, for pages and stores. `PriceHouseCoffee` and `ReadPriceHistory` tell
+ * prices too; all of them come from {@link bagPrice}. Source: specification section 9 (pricing
+ * formula).
  */
 export class ComputeBagPrice {
   /** The price with its steps and parts, or why the coffee has none. */

@@ -31,7 +31,8 @@ type Deps = {
 /**
  * A checkout from start to end: draft, send, settle, save the new address. The checkout key belongs
  * to the cart until the cart was ordered or cleared, so that a double click, a second tab or a lost
- * response results in the same order. Source: specification section 4 (checkout).
+ * response results in the same order. The server's half: `server/use-cases/place-checkout.ts`. Source:
+ * specification section 4 (checkout).
  */
 export class PlaceOrder {
   readonly #deps: Deps;

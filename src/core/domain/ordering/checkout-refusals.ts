@@ -1,12 +1,13 @@
 import type { CurrentPrice } from "../pricing/current-price.ts";
 
+/*
+ * Every refusal of an order with its message and the limit it names, used by the pages, the in-memory
+ * shop and the product server; callers add details of their own. The sentences about an address are
+ * in `account/address.ts`. Source: specification section 5 (checkout).
+ */
+
 /** Maximum of unpaid orders per account whose deadline has not passed. */
 export const MAX_UNPAID = 5;
-
-/*
- * Every refusal of an order with its message, used by the pages, the in-memory shop and the product
- * server; callers add details of their own. Source: specification section 5 (checkout).
- */
 
 export const EMPTY_CART_REFUSED = { kind: "empty-cart", message: "Your cart is empty." } as const;
 

@@ -70,7 +70,10 @@ export const agreesWith = (quote: Quote, claimed: Claimed): boolean =>
   quote.shippingIdr === claimed.shippingIdr &&
   quote.totalIdr === claimed.totalIdr;
 
-/** Why these items cannot be ordered, independent of prices; `null` when they can. */
+/**
+ * Why these items cannot be ordered, before any price is compared; `null` when they can.
+ * @param totalIdr with shipping; above the limit of an online order it is refused.
+ */
 export const itemsProblem = (items: readonly Bag[], totalIdr: number): ItemsProblem | null => {
   if (items.length === 0) return EMPTY_CART_REFUSED;
   const bags = new Set(items.map(({ code, sizeGrams, grind }) => lineIdOf(code, sizeGrams, grind)));
