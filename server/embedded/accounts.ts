@@ -28,14 +28,6 @@ export interface NewAccount {
 /** The kinds of links in mails. */
 export type LinkKind = "signup" | "recovery";
 
-/** Where a link's secret comes from. */
-export interface LinkOpener {
-  /** The cookie of a sign-up in this browser. */
-  readonly cookie: string | null;
-  /** A browser that opens a page; programs ask for none. */
-  readonly isPage: boolean;
-}
-
 /** What a mail's link has opened: a session, or a code that its browser exchanges for one. */
 export type Opened = { readonly kind: LinkKind; readonly email: string } & (
   | { readonly session: TokenAnswer }
@@ -161,10 +153,12 @@ export class Accounts {
   /**
    * Takes the secret of a mail's link, once and within an hour. It proves who reads the address's
    * mails. A password that somebody chose before counts only if the link of that very sign-up is
-   * opened in the browser that signed up, or by a program; any other first link drops it, and opens
-   * a session that has to choose one.
+   * opened in the browser that signed up; any other first link, also one that a mail's scanner opens,
+   * drops it, and opens a session that has to choose one.
+   *
+   * @param cookie of the sign-up in the browser that opens it.
    */
-  openLink(kind: LinkKind, token: string, from: LinkOpener): Promise<Result<Opened, Refusal>> {
+  openLink(kind: LinkKind, token: string, cookie: string | null): Promise<Result<Opened, Refusal>> {
     return this.#deps.database.transaction(async (transaction) => {
       const [link] = await transaction.query<Link>(
         `delete from auth.one_time_tokens t using auth.users u
@@ -175,13 +169,13 @@ export class Accounts {
                     coalesce(t.browser_hash = $3, false) as "isBrowser",
                     coalesce(case t.token_type when 'signup' then u.confirmation_sent_at
                       else u.recovery_sent_at end > now() - interval '1 hour', false) as fresh`,
-        [hashOf(token), kind, from.cookie === null ? null : hashOf(from.cookie)],
+        [hashOf(token), kind, cookie === null ? null : hashOf(cookie)],
       );
       if (!link?.fresh) return LINK_EXPIRED;
       const { userId, email, challenge, hasPassword } = link;
       const { sessions } = this.#deps;
       const isSignUp = kind === "signup" && hasPassword;
-      const isOwn = isSignUp && (link.isBrowser || !from.isPage);
+      const isOwn = isSignUp && link.isBrowser;
       if (!link.confirmed)
         await this.#confirm(transaction, userId, { password: isOwn, names: isSignUp });
       if (!isOwn)

@@ -10,7 +10,7 @@ import { byNetwork, rateLimit } from "#server/http/rate-limits.ts";
 import { refuse, tooMany, unauthorized } from "#server/http/refusals.ts";
 import type { Database } from "#server/ports/database.ts";
 import { text } from "#wire/whole-number.ts";
-import type { Accounts, LinkKind, LinkOpener, Opened } from "./accounts.ts";
+import type { Accounts, LinkKind, Opened } from "./accounts.ts";
 import type { Google } from "./google.ts";
 import type { SecondFactor } from "./second-factor.ts";
 import { newSecret, userOf, type Refusal, type Session, type Sessions } from "./sessions.ts";
@@ -236,11 +236,7 @@ const openLink = async (
   kind: LinkKind,
   token: string,
 ): Promise<Result<Opened, Refusal>> => {
-  const opener: LinkOpener = {
-    cookie: getCookie(c, SIGN_UP_COOKIE) ?? null,
-    isPage: c.req.header("accept")?.includes("text/html") === true,
-  };
-  const opened = await accounts.openLink(kind, token, opener);
+  const opened = await accounts.openLink(kind, token, getCookie(c, SIGN_UP_COOKIE) ?? null);
   if (opened.ok) await limits.failedSignIns.forget(c, opened.value.email);
   return opened;
 };

@@ -12,6 +12,7 @@ import {
 } from "#test/contracts/catalog-port-contract.ts";
 import { openTestStack, SITE_URL, type TestStack } from "#test/server/embedded/open-test-stack.ts";
 import {
+  fetchOf,
   follow,
   newestLinkTo,
   signedUpCustomer,
@@ -30,7 +31,7 @@ const connect = async () => ({
   publishableKey: stack.anonKey,
   secondFactor: true,
 });
-const fetch = httpClient((input, init) => stack.fetch(new Request(input, init)));
+const fetch = httpClient((input, init) => fetchOf(stack)(input, init));
 
 /** A browser of its own that opens this address, with what it keeps of a session. */
 const openPage = (href: string, { over = fetch, session = {} } = {}): SupabaseAuth => {
@@ -158,7 +159,7 @@ describe("second factor", () => {
       onTick: () => {},
       addressBar: { arrivedAt: `${SITE_URL}/signin`, leave: () => {} },
       connect: async () => ({ url: SITE_URL, publishableKey: stack.anonKey, secondFactor: true }),
-      fetch: (input, init) => stack.fetch(new Request(input, init)),
+      fetch: fetchOf(stack),
     });
     const signIn = async () => {
       const entered = await auth.signIn(email, PASSWORD);

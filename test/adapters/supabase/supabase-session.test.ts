@@ -2,7 +2,7 @@ import { isLookedUp } from "#core/domain/account/session.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
 import { openTestStack, SITE_URL, type TestStack } from "#test/server/embedded/open-test-stack.ts";
-import { follow, newestLinkTo, tokenOf } from "#test/server/embedded/supabase-client.ts";
+import { fetchOf, follow, newestLinkTo, tokenOf } from "#test/server/embedded/supabase-client.ts";
 import { aCustomer } from "#test/support/builders.ts";
 import { current, eventually } from "#test/support/current.ts";
 import { MemoryKeyValues, MemoryTabs } from "#test/support/memory-browser.ts";
@@ -65,7 +65,7 @@ const openPage = (
       if (page.network === "a-proxy") return new Response("<h1>Hotel</h1>", { status: 200 });
       if (page.network === "down") throw new TypeError("fetch failed");
       if (page.network === "slow") await new Promise(setImmediate);
-      const call = stack.fetch(new Request(input, init));
+      const call = fetchOf(stack)(input, init);
       page.calls.push(call);
       return call;
     },

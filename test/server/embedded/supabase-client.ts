@@ -6,10 +6,19 @@ import { SITE_URL, type TestStack } from "./open-test-stack.ts";
 export const clientOf = (stack: TestStack, options: { flowType?: "implicit" | "pkce" } = {}) =>
   createClient(SITE_URL, stack.anonKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, ...options },
-    global: { fetch: (input, init) => stack.fetch(new Request(input, init)) },
+    global: { fetch: fetchOf(stack) },
     // Node 20 has no WebSocket, and nothing here opens one.
     realtime: { transport: NoWebSocket },
   });
+
+/** The network of one browser, the same for all clients of a test: it keeps the sign-up's cookie. */
+export const fetchOf =
+  (stack: TestStack): typeof fetch =>
+  (input, init) => {
+    const request = new Request(input, init);
+    request.headers.set("cookie", "sign-up=of-this-browser");
+    return stack.fetch(request);
+  };
 
 class NoWebSocket extends EventTarget {
   readonly CONNECTING = 0;
@@ -35,9 +44,9 @@ export const newestLinkTo = (stack: TestStack, email: string): URL => {
   return new URL(link);
 };
 
-/** Follows the link as a browser does and returns where it leads. */
+/** Follows the link as the clients' browser does and returns where it leads. */
 export const follow = async (stack: TestStack, link: URL): Promise<URL> => {
-  const answer = await stack.fetch(new Request(link));
+  const answer = await fetchOf(stack)(link);
   const location = answer.headers.get("location");
   if (location === null) throw new Error(`${link.pathname} answered ${answer.status}`);
   return new URL(location);
