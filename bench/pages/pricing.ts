@@ -1,7 +1,7 @@
 import { availableParallelism, cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { CATEGORIES, type Category, type Coffee } from "#core/domain/catalog/coffee.ts";
-import { type BagPriceInput, computeBagPrice } from "#core/domain/pricing/bag-price.ts";
+import { type BagPriceInput, priceByFormula } from "#core/domain/pricing/bag-price.ts";
 import { PERCENTS_A, quoteBlend } from "#core/domain/pricing/blend.ts";
 import { priceListRows, sortedRows } from "#core/domain/pricing/price-list.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
@@ -72,7 +72,7 @@ const median = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
 
 const bagPriceIdr = (input: BagPriceInput): number => {
-  const priced = computeBagPrice(input);
+  const priced = priceByFormula(input);
   if (!priced.ok) throw new Error(priced.error.message);
   return priced.value.priceShownIdr;
 };

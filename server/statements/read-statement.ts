@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
-import { findTable, isBalance, nameOf, readTable } from "./read-table.ts";
+import { isBalance, nameOf } from "./known-layouts.ts";
+import { findTable, readTable } from "./read-table.ts";
 import { readDate } from "./read-cells.ts";
 import { readContent, separations } from "./read-rows.ts";
 import { readPasted, readPhoneList } from "./read-pasted.ts";

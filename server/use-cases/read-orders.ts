@@ -2,10 +2,15 @@ import { isOrderCode } from "#core/domain/ordering/order.ts";
 import type { StoredOrder } from "#server/ports/stored-order.ts";
 import type { OrderBook } from "#server/database/postgres/order-book.ts";
 import { dayWib } from "#format/date-time-wib.ts";
-import { WEEKDAYS, type Weekday } from "#server/ports/desk-books.ts";
 import type { RoastDays } from "#server/database/postgres/desk-settings.ts";
 import type { Clock } from "#server/ports/runtime.ts";
-import { dayAfter, roastDayOf, type RoastDay } from "#core/domain/roast-day.ts";
+import {
+  dayAfter,
+  roastDayOf,
+  WEEKDAYS,
+  type RoastDay,
+  type Weekday,
+} from "#core/domain/roast-day.ts";
 
 /** Reads a customer's own orders. */
 export class ReadOrders {

@@ -45,7 +45,7 @@ export const PORTS_IN_VIEWS: readonly string[] = ["auth"];
 
 /** Where a price is computed; all other prices come from here. */
 export const FORMULA: readonly string[] = [
-  "src/core/domain/pricing/bag-price.ts#computeBagPrice",
+  "src/core/domain/pricing/bag-price.ts#priceByFormula",
   "src/core/domain/pricing/bag-price.ts#costPerRoastedKg",
 ];
 

@@ -6,7 +6,7 @@ import { FICTIONAL_BANK_ACCOUNT, type BankAccount } from "#server/ports/shop-det
 import { isLoopback } from "./database-address.ts";
 import type { SmtpConfig } from "#server/mails/open-smtp.ts";
 import { environmentSchema, type Environment } from "./environment.ts";
-import type { Weekday } from "#server/ports/desk-books.ts";
+import type { Weekday } from "#core/domain/roast-day.ts";
 
 /** The process's whole configuration. */
 export type ServerConfig = {

@@ -3,7 +3,7 @@ import { CATALOGUE_NAMES } from "#adapters/catalogues.ts";
 import * as v from "valibot";
 import { isSecretKey } from "#wire/secret-key.ts";
 import { readDatabaseAddress } from "./database-address.ts";
-import { WEEKDAYS } from "#server/ports/desk-books.ts";
+import { WEEKDAYS } from "#core/domain/roast-day.ts";
 
 const webAddress = v.pipe(
   v.string(),

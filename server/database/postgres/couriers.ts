@@ -1,5 +1,5 @@
 import { SqlError, type Database } from "#server/ports/database.ts";
-import { courierKey, type Courier } from "#server/ports/desk-books.ts";
+import { courierKey, type Courier } from "#server/ports/couriers.ts";
 
 /** The list of couriers, kept by staff. */
 export class Couriers {

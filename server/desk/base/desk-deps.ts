@@ -1,4 +1,4 @@
-import type { Weekday } from "#server/ports/desk-books.ts";
+import type { Weekday } from "#core/domain/roast-day.ts";
 import type { CoffeePictures } from "#server/ports/catalogue.ts";
 import type { DeskPorts } from "#server/database/postgres-ports.ts";
 import type { Staff, StaffSignIn } from "#server/use-cases/desk/staff.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { readCsv } from "#format/csv.ts";
-import { courierKey } from "#server/ports/desk-books.ts";
+import { courierKey } from "#server/ports/couriers.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { SaveCourier } from "#server/use-cases/desk/couriers.ts";
 import {

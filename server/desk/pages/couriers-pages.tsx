@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from "hono";
-import type { Courier } from "#server/ports/desk-books.ts";
+import type { Courier } from "#server/ports/couriers.ts";
 import { SaveCourier } from "#server/use-cases/desk/couriers.ts";
 import { Section, Submit, TextField, Tick } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { PROVINCES } from "#core/domain/account/address.ts";
-import type { Courier } from "#server/ports/desk-books.ts";
+import type { Courier } from "#server/ports/couriers.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { canBeCorrected, hasLeft, parcelVersion } from "#server/use-cases/desk/send-parcel.ts";
 import { staffInitials, type Staff } from "#server/use-cases/desk/staff.ts";

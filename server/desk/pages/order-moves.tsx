@@ -16,7 +16,7 @@ import {
 } from "#server/desk/base/controls.tsx";
 import { bagCount } from "#server/desk/base/order-facts.ts";
 import { Fold, KeptForm } from "#server/desk/base/typed-forms.tsx";
-import type { Courier } from "#server/ports/desk-books.ts";
+import type { Courier } from "#server/ports/couriers.ts";
 import { canBeCorrected } from "#server/use-cases/desk/send-parcel.ts";
 import type { Staff } from "#server/use-cases/desk/staff.ts";
 import { CourierFields } from "./parcel-fields.tsx";

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { courierCalled, type Courier } from "#server/ports/desk-books.ts";
+import { courierCalled, type Courier } from "#server/ports/couriers.ts";
 import { Tick } from "#server/desk/base/controls.tsx";
 import { useTyped } from "#server/desk/base/typed-forms.tsx";
 import { shipmentOf, type Shipment } from "#core/domain/ordering/shipment.ts";

@@ -6,7 +6,7 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ListOrders } from "#server/use-cases/desk/find-orders.ts";
 import { ShipOrder } from "#server/use-cases/desk/send-parcel.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
-import { courierCalled, type Courier } from "#server/ports/desk-books.ts";
+import { courierCalled, type Courier } from "#server/ports/couriers.ts";
 import { refusalOf, type DeskRefusal } from "#server/use-cases/desk/desk-refusal.ts";
 import { chatLink } from "#server/desk/base/chat.ts";
 import { Field, LinesField, Section, Submit, Tick } from "#server/desk/base/controls.tsx";

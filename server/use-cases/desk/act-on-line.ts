@@ -6,7 +6,7 @@ import type { MatchedTransfer, Part, Transfer } from "#server/statements/match-l
 import { ConfirmPayment, missingOf } from "./confirm-payment.ts";
 import type { DeskRefusal } from "./desk-refusal.ts";
 import type { MatchedStatement } from "./match-statement.ts";
-import type { DeskDeps } from "./move-order.ts";
+import type { MoveDeps } from "./move-order.ts";
 import { SettleMoney } from "./settle-money.ts";
 import type { Staff } from "./staff.ts";
 
@@ -62,7 +62,7 @@ export class ActOnLine {
   readonly #confirm: ConfirmPayment;
   readonly #money: SettleMoney;
 
-  constructor(deps: DeskDeps & { readonly ledger: Ledger }) {
+  constructor(deps: MoveDeps & { readonly ledger: Ledger }) {
     this.#ledger = deps.ledger;
     this.#confirm = new ConfirmPayment(deps);
     this.#money = new SettleMoney(deps);

@@ -5,7 +5,7 @@ import { type DeskCatalogue, coffeeVersion } from "#server/ports/catalogue.ts";
 import { changedCoffee, COFFEE_COLUMNS } from "./coffee-columns.ts";
 import { priceDoubts, notSaved, unsure, type CatalogueRefusal } from "./change-coffee.ts";
 import type { Staff } from "./staff.ts";
-import type { ReadUploads } from "#server/ports/desk-books.ts";
+import type { ReadUploads } from "#server/ports/read-uploads.ts";
 import { writeCsv } from "#format/csv.ts";
 
 /** The changes in a file. Coffees missing in it stay unchanged. */

@@ -4,7 +4,7 @@ import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder, Move } from "#server/ports/desk-orders.ts";
 import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import type { DeskRefusal } from "./desk-refusal.ts";
-import { moveOrder, type DeskDeps, type Moved } from "./move-order.ts";
+import { moveOrder, type MoveDeps, type Moved } from "./move-order.ts";
 import type { Staff } from "./staff.ts";
 import { readWholeRupiah } from "#format/read-figure.ts";
 
@@ -39,10 +39,10 @@ type Payment = {
  * stored, and a smaller one is asked about once more.
  */
 export class ConfirmPayment {
-  readonly #deps: DeskDeps;
+  readonly #deps: MoveDeps;
   readonly #from: Move["from"];
 
-  constructor(deps: DeskDeps, from: Move["from"] = ["awaiting payment"]) {
+  constructor(deps: MoveDeps, from: Move["from"] = ["awaiting payment"]) {
     this.#deps = deps;
     this.#from = from;
   }
@@ -110,7 +110,7 @@ const differs = (dueIdr: number, cameIdr: number): string => {
  * confirmation; an amount of 0 is enough if what came before its cancellation is still here.
  */
 export class RevivePaidLate extends ConfirmPayment {
-  constructor(deps: DeskDeps) {
+  constructor(deps: MoveDeps) {
     super(deps, ["cancelled"]);
   }
 }

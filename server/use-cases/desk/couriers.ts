@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { Clock } from "#server/ports/runtime.ts";
-import { courierCalled, courierKey, type Courier } from "#server/ports/desk-books.ts";
+import { courierCalled, courierKey, type Courier } from "#server/ports/couriers.ts";
 import type { Couriers } from "#server/database/postgres/couriers.ts";
 import { invalid, type DeskRefusal } from "./desk-refusal.ts";
 import type { Staff } from "./staff.ts";

@@ -16,7 +16,7 @@ import {
   type MatchedTransfer,
   type Transfer,
 } from "#server/statements/match-lines.ts";
-import type { ReadUploads } from "#server/ports/desk-books.ts";
+import type { ReadUploads } from "#server/ports/read-uploads.ts";
 import type { Staff } from "./staff.ts";
 
 export type MatchedStatement = Pick<Statement, "layout" | "unreadable"> & {

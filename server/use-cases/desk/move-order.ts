@@ -5,13 +5,13 @@ import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import { invalid, refusalOf, type DeskRefusal } from "./desk-refusal.ts";
 import type { Staff } from "./staff.ts";
 
-export type DeskDeps = { readonly orders: DeskOrders; readonly now: Clock };
+export type MoveDeps = { readonly orders: DeskOrders; readonly now: Clock };
 
 export type Moved = Result<DeskOrder, DeskRefusal>;
 
 /** Changes an order's status if allowed, on behalf of a member of staff. */
 export const moveOrder = async (
-  { orders, now }: DeskDeps,
+  { orders, now }: MoveDeps,
   staff: Staff,
   move: Pick<Move, "from" | "to" | "sets" | "heldBy"> & {
     readonly orderCode: string;
@@ -34,9 +34,9 @@ export const moveOrder = async (
 
 /** Claims a paid order for packing, so that nobody else packs it. */
 export class StartProcessing {
-  readonly #deps: DeskDeps;
+  readonly #deps: MoveDeps;
 
-  constructor(deps: DeskDeps) {
+  constructor(deps: MoveDeps) {
     this.#deps = deps;
   }
 
@@ -52,9 +52,9 @@ export class StartProcessing {
 
 /** Puts an order in hand back among those that anybody may take. */
 export class GiveBack {
-  readonly #deps: DeskDeps;
+  readonly #deps: MoveDeps;
 
-  constructor(deps: DeskDeps) {
+  constructor(deps: MoveDeps) {
     this.#deps = deps;
   }
 
@@ -75,9 +75,9 @@ export class GiveBack {
  * it is still in hand.
  */
 export class HandOver {
-  readonly #deps: DeskDeps & { readonly staffEmails: () => readonly string[] };
+  readonly #deps: MoveDeps & { readonly staffEmails: () => readonly string[] };
 
-  constructor(deps: DeskDeps & { readonly staffEmails: () => readonly string[] }) {
+  constructor(deps: MoveDeps & { readonly staffEmails: () => readonly string[] }) {
     this.#deps = deps;
   }
 
@@ -109,9 +109,9 @@ export class HandOver {
 
 /** Cancels an order that has not left yet. The reason is mailed to the customer. */
 export class CancelOrder {
-  readonly #deps: DeskDeps;
+  readonly #deps: MoveDeps;
 
-  constructor(deps: DeskDeps) {
+  constructor(deps: MoveDeps) {
     this.#deps = deps;
   }
 
@@ -129,9 +129,9 @@ export class CancelOrder {
 
 /** Closes a delivered order. */
 export class CloseOrder {
-  readonly #deps: DeskDeps;
+  readonly #deps: MoveDeps;
 
-  constructor(deps: DeskDeps) {
+  constructor(deps: MoveDeps) {
     this.#deps = deps;
   }
 

@@ -6,7 +6,7 @@ import {
   type DeskCatalogue,
   type Picture,
 } from "#server/ports/catalogue.ts";
-import type { ReadUploads } from "#server/ports/desk-books.ts";
+import type { ReadUploads } from "#server/ports/read-uploads.ts";
 import { DAY_MS } from "#core/domain/day-ms.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 

@@ -7,7 +7,7 @@ import { err, ok, type Result } from "#core/domain/result.ts";
 import { dayAfter } from "#core/domain/roast-day.ts";
 import { dayWib, dayInWords } from "#format/date-time-wib.ts";
 import { isDay } from "#core/domain/is-day.ts";
-import type { DeskDeps, Moved } from "./move-order.ts";
+import type { MoveDeps, Moved } from "./move-order.ts";
 import type { Staff } from "./staff.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import type { RoastDays, RoastDaySet } from "#server/database/postgres/desk-settings.ts";
@@ -100,9 +100,9 @@ const greenGrams = (roastedGrams: number, weightLossPct: number): number => {
 
 /** Stores the day an order's coffee was roasted; the customer sees it in the order's status. */
 export class SetRoastedOn {
-  readonly #deps: DeskDeps;
+  readonly #deps: MoveDeps;
 
-  constructor(deps: DeskDeps) {
+  constructor(deps: MoveDeps) {
     this.#deps = deps;
   }
 

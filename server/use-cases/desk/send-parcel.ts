@@ -1,7 +1,7 @@
 import { ok, err } from "#core/domain/result.ts";
 import type { Couriers } from "#server/database/postgres/couriers.ts";
 import { carriedBy } from "./couriers.ts";
-import { moveOrder, type DeskDeps, type Moved } from "./move-order.ts";
+import { moveOrder, type MoveDeps, type Moved } from "./move-order.ts";
 import { type Staff, staffInitials } from "./staff.ts";
 import {
   type Address,
@@ -16,9 +16,9 @@ import { invalid, noSuchOrder, refusalOf } from "./desk-refusal.ts";
 
 /** Marks an order as shipped, or as ready for pickup. */
 export class ShipOrder {
-  readonly #deps: DeskDeps & { readonly couriers: Pick<Couriers, "all"> };
+  readonly #deps: MoveDeps & { readonly couriers: Pick<Couriers, "all"> };
 
-  constructor(deps: DeskDeps & { readonly couriers: Pick<Couriers, "all"> }) {
+  constructor(deps: MoveDeps & { readonly couriers: Pick<Couriers, "all"> }) {
     this.#deps = deps;
   }
 
@@ -75,9 +75,9 @@ export type TypedCorrection = {
 
 /** Corrects an order's address, and once it has left courier and number. The customer gets a mail. */
 export class CorrectParcel {
-  readonly #deps: DeskDeps & { readonly couriers: Pick<Couriers, "all"> };
+  readonly #deps: MoveDeps & { readonly couriers: Pick<Couriers, "all"> };
 
-  constructor(deps: DeskDeps & { readonly couriers: Pick<Couriers, "all"> }) {
+  constructor(deps: MoveDeps & { readonly couriers: Pick<Couriers, "all"> }) {
     this.#deps = deps;
   }
 

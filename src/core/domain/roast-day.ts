@@ -3,6 +3,19 @@ import { DAY_MS } from "./day-ms.ts";
 /** The next roast day and its shipping day, `YYYY-MM-DD` in Malang. */
 export type RoastDay = { readonly day: string; readonly shipsOn: string };
 
+/** In the order of `Date.getUTCDay`. */
+export const WEEKDAYS = [
+  "sunday",
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+] as const;
+
+export type Weekday = (typeof WEEKDAYS)[number];
+
 /** Roasted coffee ships on the next working day, when couriers collect. */
 export const roastDayOf = (day: string): RoastDay => {
   const shipsOn = dayAfter(day, 1);

@@ -9,7 +9,7 @@ import { DeskCustomers } from "#server/database/postgres/customers.ts";
 import { DeskFiles, StaffAccess } from "#server/database/postgres/staff.ts";
 import { DigestOutbox } from "#server/database/postgres/mail-outbox.ts";
 import { RoastDays, StatementLayouts } from "#server/database/postgres/desk-settings.ts";
-import { courierCalled, type Courier } from "#server/ports/desk-books.ts";
+import { courierCalled, type Courier } from "#server/ports/couriers.ts";
 import { coffeeVersion, type DeskCatalogue } from "#server/ports/catalogue.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { DATABASES } from "#test/support/real-postgres.ts";

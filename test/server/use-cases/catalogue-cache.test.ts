@@ -5,7 +5,7 @@ import { type Catalogue, coffeeVersion } from "#server/ports/catalogue.ts";
 import { CatalogueCache } from "#server/use-cases/catalogue-cache.ts";
 import { NOW, RINA } from "#test/support/shop-world.ts";
 import { embeddedShop } from "#test/support/embedded-shop.ts";
-import type { Weekday } from "#server/ports/desk-books.ts";
+import type { Weekday } from "#core/domain/roast-day.ts";
 import { SetNextRoastDay } from "#server/use-cases/desk/roasting.ts";
 import { NextRoastDay } from "#server/use-cases/read-orders.ts";
 

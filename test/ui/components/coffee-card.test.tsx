@@ -7,7 +7,7 @@ import { page } from "vitest/browser";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { CoffeeCard } from "#ui/components/coffee-card/coffee-card.tsx";
 import { CoffeeImage } from "#ui/components/coffee-card/coffee-image.tsx";
-import { computeBagPrice } from "#core/domain/pricing/bag-price.ts";
+import { priceByFormula } from "#core/domain/pricing/bag-price.ts";
 import { breakdownFigures } from "#core/domain/pricing/price-breakdown.ts";
 import { BreakdownTable } from "#ui/components/breakdown/breakdown-table.tsx";
 import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
@@ -171,7 +171,7 @@ it.each([
 });
 
 const breakdownOf = (sizeGrams: number) => {
-  const priced = computeBagPrice({
+  const priced = priceByFormula({
     type: "filter",
     greenCostPerKg: 218_400,
     sizeGrams,

@@ -12,7 +12,7 @@ import {
 } from "../ordering/order.ts";
 import { isUnpaid, orderBadge, type OrderBadge } from "../ordering/order-status.ts";
 import type { Shipment } from "../ordering/shipment.ts";
-import { computeBagPrice } from "../pricing/bag-price.ts";
+import { priceByFormula } from "../pricing/bag-price.ts";
 import { channelFor } from "../pricing/bags.ts";
 import {
   type PriceBreakdown,
@@ -161,7 +161,7 @@ const bagsOf = (item: OrderItem): SeveralBags | null => {
   if (!pricedFrom || sizeGrams === null || !(Number.isSafeInteger(quantity) && quantity > 0))
     return null;
   const { category, greenCostPerKg, weightLossPct, channel } = pricedFrom;
-  const price = computeBagPrice({
+  const price = priceByFormula({
     type: category,
     greenCostPerKg,
     sizeGrams,

@@ -48,7 +48,7 @@ export type CoffeePriceError =
 
 /**
  * The price of a bag of this coffee, or why it has none; pages show a dash then. What is on sale
- * and in which channel is decided here, the figures by {@link computeBagPrice}.
+ * and in which channel is decided here, the figures by {@link priceByFormula}.
  */
 export const bagPrice = (
   coffee: PriceFigures,
@@ -60,7 +60,7 @@ export const bagPrice = (
     return err({ kind: "size-not-on-sale", message: `This coffee is not sold at ${sizeGrams} g.` });
   if (greenCostPerKg === null)
     return err({ kind: "no-green-cost", message: "This coffee has no green cost." });
-  return computeBagPrice({
+  return priceByFormula({
     type: category,
     greenCostPerKg,
     sizeGrams,
@@ -85,7 +85,7 @@ export type BagPriceInput = {
  * 1000 rupiah, ties up. Source: specification section 9 (pricing formula), sections 2 (transparency
  * columns) and 5 (pricing rules, error messages).
  */
-export const computeBagPrice = (input: BagPriceInput): Result<BagPrice, PricingError> => {
+export const priceByFormula = (input: BagPriceInput): Result<BagPrice, PricingError> => {
   const { greenCostPerKg, sizeGrams, weightLossPct = DEFAULT_WEIGHT_LOSS_PCT } = input;
   const bag = pricedBag(input.type, sizeGrams, input.channel ?? "retail");
   if (!bag.ok) return bag;

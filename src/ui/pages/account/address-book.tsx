@@ -15,8 +15,12 @@ import { accountTexts } from "#ui/content/pages/account.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { safeReturnPath } from "#ui/hooks/use-next-path.ts";
 import { useCall } from "#ui/hooks/use-call.ts";
-import { AddressFields, blankAddress, useAddressForm } from "#ui/pages/address/address-form.tsx";
-import { addressLine, addressLines, keyedAddresses } from "#ui/pages/address/address-lines.ts";
+import {
+  AddressFields,
+  blankAddress,
+  useAddressForm,
+} from "#ui/components/address/address-form.tsx";
+import { addressLine, addressLines, keyedAddresses } from "#ui/components/address/address-lines.ts";
 import styles from "./account-page.module.css";
 
 /** The address in the editor. */

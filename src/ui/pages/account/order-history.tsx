@@ -10,7 +10,7 @@ import { rupiah } from "#format/rupiah.ts";
 import { invoicePath, successPath } from "#site/routes.ts";
 import { ButtonLink, Button } from "#ui/components/button/button.tsx";
 import { EmptyState, Notice } from "#ui/components/notices/notice.tsx";
-import { PastDeadline, MoneyText, OrderStory } from "#ui/pages/order/order-story.tsx";
+import { PastDeadline, MoneyText, OrderStory } from "#ui/components/order/order-story.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
@@ -20,7 +20,7 @@ import { accountTexts } from "#ui/content/pages/account.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { useWhenBackOnline } from "#ui/hooks/use-when-back-online.ts";
-import { OrderSameAgain } from "#ui/pages/order/order-again.tsx";
+import { OrderSameAgain } from "#ui/components/order/order-again.tsx";
 import styles from "./account-page.module.css";
 
 /** Source: specification section 2 (account, order history). */

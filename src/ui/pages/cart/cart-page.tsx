@@ -32,7 +32,7 @@ import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { useHydrated } from "#ui/hooks/use-hydrated.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
-import { PriceNotice } from "./price-notice.tsx";
+import { PriceNotice } from "#ui/components/notices/price-notice.tsx";
 import styles from "./cart-page.module.css";
 
 /** Source: specification section 2 (cart). */

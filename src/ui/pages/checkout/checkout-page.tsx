@@ -28,7 +28,7 @@ import {
   isUntouched,
   trimmed,
   useAddressForm,
-} from "#ui/pages/address/address-form.tsx";
+} from "#ui/components/address/address-form.tsx";
 import { DeliveryAddress, NEW_ADDRESS } from "./delivery-address.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { type PlacingOrder, usePlaceOrder } from "./use-place-order.ts";

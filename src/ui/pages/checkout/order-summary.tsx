@@ -23,7 +23,7 @@ import { useCartBreakdown } from "#ui/hooks/use-bag-price.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
-import { changeHeading } from "#ui/pages/cart/price-notice.tsx";
+import { changeHeading } from "#ui/components/notices/price-notice.tsx";
 import styles from "./checkout-page.module.css";
 
 type Props = {

@@ -20,8 +20,8 @@ import { invoiceTexts } from "#ui/content/pages/invoice.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
-import { OrderSameAgain } from "#ui/pages/order/order-again.tsx";
-import { MoneyText, OrderStory, TrackingLink } from "#ui/pages/order/order-story.tsx";
+import { OrderSameAgain } from "#ui/components/order/order-again.tsx";
+import { MoneyText, OrderStory, TrackingLink } from "#ui/components/order/order-story.tsx";
 import { InvoiceActions } from "./invoice-actions.tsx";
 import styles from "./invoice-page.module.css";
 

@@ -9,7 +9,7 @@ import { useDep } from "#ui/hooks/container-context.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
-import { PriceNotice } from "#ui/pages/cart/price-notice.tsx";
+import { PriceNotice } from "#ui/components/notices/price-notice.tsx";
 import { SORTS, sortKeyOf, type SortKey } from "./browse-coffees.ts";
 import { SearchResults } from "./search-results.tsx";
 import styles from "./shop-page.module.css";

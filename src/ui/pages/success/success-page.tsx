@@ -21,7 +21,7 @@ import {
   OrderStory,
   PICKUP_PLACE_CONFIRMED,
   Timeline,
-} from "#ui/pages/order/order-story.tsx";
+} from "#ui/components/order/order-story.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import scooter from "#ui/components/picture/scooter.svg?no-inline";
@@ -33,7 +33,7 @@ import { withNext } from "#ui/hooks/use-next-path.ts";
 import { useRouteCode } from "#ui/hooks/use-route-code.ts";
 import { useWhenBackOnline } from "#ui/hooks/use-when-back-online.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
-import { OrderAgain } from "#ui/pages/order/order-again.tsx";
+import { OrderAgain } from "#ui/components/order/order-again.tsx";
 import { TransferCard, clientTotalOf, transferOf, type Transfer } from "./transfer-card.tsx";
 import { useConfirmation } from "./use-confirmation.ts";
 import styles from "./success-page.module.css";

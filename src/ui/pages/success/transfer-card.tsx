@@ -12,7 +12,7 @@ import { Nota } from "#ui/components/ledger/ledger-list.tsx";
 import { MarkedAmount } from "#ui/components/figure/figure.tsx";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
 import { successTexts } from "#ui/content/pages/success.ts";
-import { PICKUP_PLACE_CONFIRMED } from "#ui/pages/order/order-story.tsx";
+import { PICKUP_PLACE_CONFIRMED } from "#ui/components/order/order-story.tsx";
 import styles from "./success-page.module.css";
 
 type Props = {

@@ -11,7 +11,7 @@ import { SHOP, anItem, anOrder } from "#test/support/an-order.ts";
 import { BLANK_ADDRESS } from "#test/support/builders.ts";
 import type { OrderItem, PricedFrom } from "#core/domain/ordering/order.ts";
 import { clothText } from "#documents/cloth.ts";
-import { computeBagPrice } from "#core/domain/pricing/bag-price.ts";
+import { priceByFormula } from "#core/domain/pricing/bag-price.ts";
 import { shownFigures } from "#core/domain/pricing/price-breakdown.ts";
 import { onSale, upToFourDecimals } from "#test/core/domain/pricing/bags.ts";
 import { pricedItems } from "#test/support/priced-items.ts";
@@ -218,7 +218,7 @@ describe("what an order is made of", () => {
         fc.integer({ min: 1, max: 999 }),
       )
       .map(([bag, greenCostPerKg, weightLossPct, quantity]) => {
-        const price = computeBagPrice({ ...bag, greenCostPerKg, weightLossPct });
+        const price = priceByFormula({ ...bag, greenCostPerKg, weightLossPct });
         const pricedFrom = {
           category: bag.type,
           greenCostPerKg,

@@ -14,7 +14,7 @@ import {
   PRICE_STEP_IDR,
   ROASTING_COST_PER_KG,
   bagPrice,
-  computeBagPrice,
+  priceByFormula,
   type BagPriceInput,
   type PricingError,
 } from "#core/domain/pricing/bag-price.ts";
@@ -45,7 +45,7 @@ describe("the pricing rule", () => {
   it("agrees with exact fractions for every reference figure", () => {
     expect(references).toHaveLength(240);
     const computed = references.map((reference) => {
-      const priced = computeBagPrice(reference);
+      const priced = priceByFormula(reference);
       return priced.ok
         ? {
             cogsPerBag: Number(toNumber(priced.value.costOfGoods).toFixed(4)),
@@ -61,7 +61,7 @@ describe("the pricing rule", () => {
   });
 
   it("defaults to retail and 16 percent loss", () => {
-    const priced = computeBagPrice({ type: "espresso", greenCostPerKg: 126_000, sizeGrams: 1000 });
+    const priced = priceByFormula({ type: "espresso", greenCostPerKg: 126_000, sizeGrams: 1000 });
     if (!priced.ok) throw new Error(priced.error.message);
     const { sizeGrams, weightLossPct, costOfGoods, price, priceShownIdr } = priced.value;
     expect([sizeGrams, weightLossPct, priceShownIdr]).toEqual([1000, 16, 194_000]);
@@ -69,7 +69,7 @@ describe("the pricing rule", () => {
   });
 
   it("rounds an exact half thousand up", () => {
-    const priced = computeBagPrice({
+    const priced = priceByFormula({
       type: "espresso",
       greenCostPerKg: 64_000,
       sizeGrams: 1000,
@@ -87,7 +87,7 @@ describe("the pricing rule", () => {
     [126_000, Number.NaN],
     [126_000, -0.5],
   ])("refuses a green cost of %s with a loss of %s", (greenCostPerKg, weightLossPct) => {
-    const priced = computeBagPrice({
+    const priced = priceByFormula({
       type: "espresso",
       greenCostPerKg,
       sizeGrams: 1000,
@@ -97,7 +97,7 @@ describe("the pricing rule", () => {
   });
 
   it("keeps the unrounded price exact where a double would not", () => {
-    const priced = computeBagPrice({
+    const priced = priceByFormula({
       type: "filter",
       greenCostPerKg: 0.1,
       sizeGrams: 100,
@@ -155,7 +155,7 @@ describe("the pricing rule", () => {
       "Green cost and weight loss must be numbers of 0 or more.",
     ],
   ])("is not defined for %o: %s", (bag, kind, message) => {
-    const priced = computeBagPrice({ ...bag, greenCostPerKg: 126_000 });
+    const priced = priceByFormula({ ...bag, greenCostPerKg: 126_000 });
     expect(priced).toEqual({ ok: false, error: { kind, message } });
   });
 
@@ -170,7 +170,7 @@ describe("the pricing rule", () => {
     [{ type: "filter", sizeGrams: 1000, channel: "wholesale" }, 186_000],
     [{ type: "filter_exotic", sizeGrams: 100 }, 40_800],
   ])("of %o at 160 000 a kilo is %s", (bag, pricePerBag) => {
-    const priced = computeBagPrice({ ...bag, greenCostPerKg: 126_000 });
+    const priced = priceByFormula({ ...bag, greenCostPerKg: 126_000 });
     expect(priced.ok && toNumber(priced.value.price)).toBe(pricePerBag);
   });
 
@@ -223,7 +223,7 @@ describe("the pricing rule", () => {
 });
 
 const shownIdr = (input: BagPriceInput): number => {
-  const priced = computeBagPrice(input);
+  const priced = priceByFormula(input);
   if (!priced.ok) throw new Error(priced.error.message);
   return priced.value.priceShownIdr;
 };
@@ -243,7 +243,7 @@ const exotic = aCoffee({
 });
 
 const aQuarterKilo = (channel: Channel) =>
-  computeBagPrice({ type: "espresso", greenCostPerKg: 1, sizeGrams: 250, channel });
+  priceByFormula({ type: "espresso", greenCostPerKg: 1, sizeGrams: 250, channel });
 
 describe("a coffee's bags", () => {
   it("are listed only where they have a price", () => {
@@ -368,7 +368,7 @@ describe("the price of a coffee", () => {
 
   it("follows from the rule, with the loss and the channel that the coffee has", () => {
     expect(bagPrice(exotic, 100, "wholesale")).toEqual(
-      computeBagPrice({
+      priceByFormula({
         type: "filter_exotic",
         greenCostPerKg: 456_000,
         sizeGrams: 100,
@@ -389,7 +389,7 @@ describe("the steps of a price", () => {
     fc.assert(
       fc.property(onSale, figures, (sold, given) => {
         const bag = { ...sold, ...given };
-        const priced = computeBagPrice(bag);
+        const priced = priceByFormula(bag);
         if (!priced.ok) throw new Error("Every bag on sale has a price.");
         const steps = priced.value;
         const left = multiply(subtract(exactOf(100), exactOf(steps.weightLossPct)), part(1, 100));
@@ -405,7 +405,7 @@ describe("the steps of a price", () => {
 
   it("have the figures of the bag and of the formula in them", () => {
     expect(
-      computeBagPrice({
+      priceByFormula({
         type: "espresso",
         greenCostPerKg: 64_000,
         sizeGrams: 1000,

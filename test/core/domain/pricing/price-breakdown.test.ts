@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Category } from "#core/domain/catalog/coffee.ts";
 import { add, compare, exactOf } from "#core/domain/money/exact.ts";
-import { computeBagPrice, type BagPriceInput } from "#core/domain/pricing/bag-price.ts";
+import { priceByFormula, type BagPriceInput } from "#core/domain/pricing/bag-price.ts";
 import { sizesOnSale } from "#core/domain/pricing/bags.ts";
 import {
   bagsBreakdown,
@@ -18,7 +18,7 @@ import { onSale, upToFourDecimals } from "./bags.ts";
 import fc from "fast-check";
 
 const breakdownOf = (input: BagPriceInput): PriceBreakdown => {
-  const broken = computeBagPrice(input);
+  const broken = priceByFormula(input);
   if (!broken.ok) throw new Error(broken.error.message);
   return broken.value;
 };

@@ -1,7 +1,3 @@
-import type { Result } from "#core/domain/result.ts";
-import type { RememberedLayout, Statement, StatementError } from "#server/statements/statement.ts";
-import type { Picture } from "./catalogue.ts";
-
 /** Who carries parcels. */
 export type Courier = {
   readonly name: string;
@@ -31,30 +27,3 @@ export const courierCalled = (couriers: readonly Courier[], text: string): Couri
 
 /** Names are compared by their letters and digits. */
 export const courierKey = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-
-/** In the order of `Date.getUTCDay`. */
-export const WEEKDAYS = [
-  "sunday",
-  "monday",
-  "tuesday",
-  "wednesday",
-  "thursday",
-  "friday",
-  "saturday",
-] as const;
-
-export type Weekday = (typeof WEEKDAYS)[number];
-
-/** Reads files of staff without holding up requests, within limits of time and memory. */
-export interface ReadUploads {
-  statement(
-    file: Uint8Array,
-    around: {
-      readonly today: string;
-      readonly remembered: readonly RememberedLayout[];
-      readonly accountBank: string;
-    },
-  ): Promise<Result<Statement, StatementError>>;
-  catalogue(file: Uint8Array): Promise<Result<readonly (readonly string[])[], string>>;
-  picture(file: Uint8Array<ArrayBuffer>): Promise<Result<Picture, string>>;
-}
