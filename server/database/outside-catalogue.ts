@@ -64,7 +64,11 @@ export class OutsideCatalogue implements Catalogue {
   /** Whatever an adapter throws, which it should not, is a failure like any other. */
   async #list(): Promise<Result<readonly Coffee[], { readonly message: string }>> {
     try {
-      return await (await (this.#opened ??= this.#deps.open())).list();
+      const listed = await (await (this.#opened ??= this.#deps.open())).list();
+      const codes = listed.ok ? listed.value.map(({ code }) => code) : [];
+      // Two coffees of one address would have two prices.
+      const twice = codes.find((code, at) => codes.indexOf(code) !== at);
+      return twice === undefined ? listed : err({ message: `the code “${twice}” is there twice.` });
     } catch (cause) {
       this.#opened = null;
       return err({ message: cause instanceof Error ? cause.message : String(cause) });

@@ -2,12 +2,23 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import * as v from "valibot";
 import { siteContent, BEFORE_GOING_LIVE } from "#brand/enambelas.ts";
+import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
+import { sizesOnSale } from "#core/domain/pricing/bags.ts";
+import { size } from "#format/weight.ts";
 
 it("has no address that leads nowhere but in that one place", () => {
   const nowhere = JSON.stringify(siteContent).match(/[\w.@/-]+\.example[\w./-]*/g) ?? [];
   const listed = JSON.stringify(BEFORE_GOING_LIVE);
   expect(nowhere.length).toBeGreaterThan(0);
   for (const address of nowhere) expect(listed).toContain(address);
+});
+
+it("names every bag on sale where it names bags by their grams", () => {
+  for (const category of CATEGORIES) {
+    const { note } = siteContent.categories[category];
+    if (!/\d\s?g\b/.test(note)) continue;
+    for (const sizeGrams of sizesOnSale(category)) expect(note).toContain(size(sizeGrams));
+  }
 });
 
 it("leads to the door on a real map", () => {

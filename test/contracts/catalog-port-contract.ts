@@ -77,16 +77,46 @@ export const catalogFailureContract = (
   });
 };
 
-/** A long catalogue, which a service may send in pages. `place`: what stands behind, with 250 coffees. */
+/**
+ * A long catalogue, which a service may send in pages. `place`: what stands behind, with 250 coffees, of
+ * which an answer has at most `coffeesAnAnswer`.
+ */
 export const catalogPagesContract = (
   name: string,
   place: CatalogPlace,
+  coffeesAnAnswer: number | null,
   open: (place: CatalogPlace) => Promise<CatalogPort>,
 ): void => {
   describe(`a long catalogue, ${name}`, () => {
-    it("is listed whole", async () => {
-      const listed = await (await open(place)).list();
+    it("is listed whole, in as many answers as it takes", async () => {
+      let answers = 0;
+      const catalog = await open({
+        ...place,
+        fetch: (input, init) => {
+          answers += 1;
+          return place.fetch(input, init);
+        },
+      });
+      const listed = await catalog.list();
       expect(listed.ok && new Set(listed.value.map(({ code }) => code)).size).toBe(250);
+      expect(answers).toBeGreaterThanOrEqual(Math.ceil(250 / (coffeesAnAnswer ?? 250)));
+    });
+
+    it("is given up when there is always one more answer like the first", async () => {
+      let first: Promise<Response> | null = null;
+      let answers = 0;
+      const catalog = await open({
+        ...place,
+        fetch: async (input, init) => {
+          answers += 1;
+          if (answers > 1000) throw new Error("Asked for ever.");
+          return (await (first ??= place.fetch(input, init))).clone();
+        },
+      });
+      const listed = await catalog.list();
+      expect(answers).toBeLessThan(1000);
+      // Who gets all at once is done after the first.
+      expect(listed.ok).toBe(coffeesAnAnswer === null);
     });
 
     it("is listed whole or not at all when a later page does not come", async () => {

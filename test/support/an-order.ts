@@ -44,6 +44,20 @@ export const aPayment = (given: Partial<Payment> = {}): Payment => ({
   ...given,
 });
 
+/**
+ * Every text of where the money goes, also of what payments are given later: whoever pays has to read
+ * it.
+ */
+export const accountTexts = (payment: Payment): readonly string[] => {
+  const { instructions: _, expiresAt: _until, cancelsAt: _end, ...account } = payment;
+  const texts: string[] = [];
+  JSON.stringify(account, (_key, value: unknown) => {
+    if (typeof value === "string") texts.push(value);
+    return value;
+  });
+  return texts;
+};
+
 export const anItem = (given: Partial<OrderItem> = {}): OrderItem => ({
   name: "Sumber Wening",
   quantity: 1,

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from "hono";
-import type { Courier } from "#server/ports/couriers.ts";
+import { courierKey, type Courier } from "#server/ports/couriers.ts";
 import { SaveCourier } from "#server/use-cases/desk/couriers.ts";
 import { Section, Submit, TextField, Tick } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
@@ -75,9 +75,11 @@ export const couriersPages = (deps: DeskDeps): Hono<DeskEnv> => {
 
   app.post("/couriers", async (context) => {
     const name = (await formFields(context))("name");
-    const isThere = (await deps.couriers.all()).some((one) => one.name === name.trim());
-    return isThere
-      ? show(context, `${name.trim()} is on the list already. Change it there.`)
+    const there = (await deps.couriers.all()).find(
+      (one) => courierKey(one.name) === courierKey(name),
+    );
+    return there
+      ? show(context, `${there.name} is on the list already. Change it there.`)
       : keep(context, name);
   });
   app.post("/couriers/:name", (context) => keep(context, context.req.param("name")));

@@ -66,6 +66,14 @@ describe("a catalogue elsewhere", () => {
     expect((await catalogue.load()).coffees).toEqual([]);
   });
 
+  it("keeps it as well when the adapter lists a coffee twice, at two prices perhaps", async () => {
+    const { catalogue, lines, answers } = catalogueThat();
+    const good = await catalogue.load();
+    answers(async () => ok([aCoffee(), aCoffee({ greenCostPerKg: 1 })]));
+    expect(await catalogue.load()).toEqual(good);
+    expect(lines).toMatchObject([{ message: "the code “ESP-01” is there twice." }]);
+  });
+
   it("stops the start in words when the adapter throws at once", async () => {
     const { catalogue, answers } = catalogueThat();
     answers(throwing);

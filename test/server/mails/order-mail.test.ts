@@ -3,11 +3,12 @@ import { Resvg } from "@resvg/resvg-js";
 import { describe, expect, it } from "vitest";
 import { MARK_PATH } from "#brand/mark-path.ts";
 import { SCOOTER_PICTURE, MARK_PICTURE } from "#server/mails/pictures.ts";
-import { FICTIONAL_BANK_ACCOUNT, SHOP_IDENTITY } from "#server/ports/shop-details.ts";
+import { FICTIONAL_BANK_ACCOUNT, SHOP_IDENTITY, paymentOf } from "#server/ports/shop-details.ts";
 import { orderMail } from "#server/mails/order-mail.ts";
 import { NO_DATES } from "#core/domain/ordering/order.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import type { StoredOrder } from "#server/ports/stored-order.ts";
+import { accountTexts } from "#test/support/an-order.ts";
 import { aStoredOrder } from "#test/support/a-stored-order.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { pricedItems } from "#test/support/priced-items.ts";
@@ -58,6 +59,9 @@ describe("the mail about a placed order", () => {
       "Your order ships once the payment is confirmed.",
     ])
       expect(text).toContain(line);
+    const payment = paymentOf(aStoredOrder(), FICTIONAL_BANK_ACCOUNT);
+    for (const one of payment ? accountTexts(payment) : [])
+      expect(plain(text)).toContain(plain(one));
     // Each figure once: the amount ends in the code, and what the coffees cost heads the cloth.
     expect(text).not.toMatch(/Unique code|Transfer before|Subtotal/);
   });

@@ -92,6 +92,13 @@ it("are asked here, every page that only tells something", () => {
   expect(PAGES.map(({ path }) => path)).toEqual(routes.map(({ path }) => path));
 });
 
+it("are all led to from the menu or the foot of every page", () => {
+  const { nav, footer } = siteContent;
+  // The navigation bar has the first ones itself.
+  const led = ["/", "/wholesale", "/rubasse", ...[...nav.more, ...footer.read].map(({ to }) => to)];
+  for (const { path } of PAGES) expect(led).toContain(path);
+});
+
 describe.each(PAGES)("$path without a browser", ({ path, page }) => {
   it("has exactly one first heading", () => {
     expect(htmlOf(page, path).match(/<h1[\s>]/g)).toHaveLength(1);

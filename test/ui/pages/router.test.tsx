@@ -3,7 +3,9 @@ import { MemoryRouter } from "react-router-dom";
 import { render } from "vitest-browser-react";
 import { BehaviorSubject } from "rxjs";
 import { App } from "#ui/app.tsx";
+import { contentMeta } from "../../../src/prerender/page-meta.ts";
 import { SITE_ROUTES } from "#site/routes.ts";
+import { documentTitle } from "#ui/layout/route-title.tsx";
 import { openShop, dewiIsSignedIn, type Opening } from "#test/ui/pages/open-shop.tsx";
 import type { SessionState } from "#core/domain/account/session.ts";
 import { aBag, aCustomer } from "#test/support/builders.ts";
@@ -19,6 +21,9 @@ it.each(
   await expect.element(screen.getByRole("heading", { level: 1 })).toBeInTheDocument();
   expect(screen.getByRole("heading", { level: 1 }).all()).toHaveLength(1);
   await expect.poll(() => document.title).not.toBe("The page before");
+  // Of pages that only tell something, the same as in the page as it is drawn.
+  const drawn = contentMeta(path);
+  expect(document.title).toBe(drawn ? documentTitle(drawn.title) : document.title);
 });
 
 it.each([

@@ -19,6 +19,7 @@ import {
   type PricingError,
 } from "#core/domain/pricing/bag-price.ts";
 import {
+  bagsOf,
   cardSizeGrams,
   channelFor,
   CHANNELS,
@@ -290,6 +291,14 @@ describe("a coffee's bags", () => {
           expect(bagPrice(coffee, grams, channel)).toMatchObject({ ok: true });
     }),
   );
+
+  it.each(CATEGORIES)("of %s are drawn the taller the more is in them", (category) => {
+    const bags = bagsOf(category);
+    for (const [at, bag] of bags.entries()) {
+      expect(bag.drawnHeight).toBeGreaterThan(bags[at - 1]?.drawnHeight ?? 400);
+      expect(bag.sizeGrams).toBeGreaterThan(bags[at - 1]?.sizeGrams ?? 0);
+    }
+  });
 
   it("of half a kilo are no wholesale customer's, who sees the kilo", () =>
     withBag("espresso", HALF_KILO, () => {

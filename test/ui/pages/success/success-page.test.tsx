@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { aPayment, anOrder } from "#test/support/an-order.ts";
+import { accountTexts, aPayment, anOrder } from "#test/support/an-order.ts";
 import {
   NO_DATES,
   type OrderConfirmation,
@@ -56,9 +56,7 @@ it("thanks and shows everything a transfer needs", async () => {
   for (const text of [
     "Rp.478.007",
     "21-07-25 14:32 WIB",
-    "BCA",
-    "Enambelas Kopi Nusantara",
-    "816-0416-1600",
+    ...accountTexts(payment),
     "Transfer before the deadline.",
     "Keep the receipt.",
   ])
