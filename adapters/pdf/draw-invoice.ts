@@ -138,4 +138,4 @@ const drawTotals = (doc: jsPDF, invoice: InvoiceText, top: number): void => {
 const TOTALS_LEFT = 107.5;
 const TOTALS_ROW = 7.2;
 const GRAND = 14;
-const TOTALS_ABOVE = 6;
+const TOTALS_ABOVE = 1.5;
