@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { repeatedCode, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { jsonOf } from "#core/domain/json.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
@@ -56,9 +56,8 @@ const coffeesOf = (text: string): Result<readonly Coffee[], string> => {
   if (!Array.isArray(json)) return err("must be a JSON array of coffees.");
   const rows = v.safeParse(v.array(anyCoffeeWire), json);
   if (!rows.success) return err(rowProblem(json, rows.issues[0]));
-  const codes = rows.output.map(({ code }) => code);
-  const twice = codes.find((code, at) => codes.indexOf(code) !== at);
-  return twice === undefined
+  const twice = repeatedCode(rows.output);
+  return twice === null
     ? ok(rows.output.map(coffeeFromWire))
     : err(`the code “${twice}” stands there twice.`);
 };

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { CATALOGUES, type CatalogPlace } from "#adapters/catalogues.ts";
-import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { repeatedCode, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { err, type Result } from "#core/domain/result.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import type { CatalogConfig } from "#server/boot/config/config.ts";
@@ -65,10 +65,9 @@ export class OutsideCatalogue implements Catalogue {
   async #list(): Promise<Result<readonly Coffee[], { readonly message: string }>> {
     try {
       const listed = await (await (this.#opened ??= this.#deps.open())).list();
-      const codes = listed.ok ? listed.value.map(({ code }) => code) : [];
       // Two coffees of one address would have two prices.
-      const twice = codes.find((code, at) => codes.indexOf(code) !== at);
-      return twice === undefined ? listed : err({ message: `the code “${twice}” is there twice.` });
+      const twice = listed.ok ? repeatedCode(listed.value) : null;
+      return twice === null ? listed : err({ message: `the code “${twice}” is there twice.` });
     } catch (cause) {
       this.#opened = null;
       return err({ message: cause instanceof Error ? cause.message : String(cause) });

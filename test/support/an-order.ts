@@ -45,8 +45,8 @@ export const aPayment = (given: Partial<Payment> = {}): Payment => ({
 });
 
 /**
- * Every text of where the money goes, also of what payments are given later: whoever pays has to read
- * it.
+ * Every text of where the money goes, also of what payments are given later: the customer has to
+ * read it to pay.
  */
 export const accountTexts = (payment: Payment): readonly string[] => {
   const { instructions: _, expiresAt: _until, cancelsAt: _end, ...account } = payment;

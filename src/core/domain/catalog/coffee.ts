@@ -74,3 +74,13 @@ export const findCoffee = (coffees: readonly Coffee[], code: string): Coffee | n
  */
 export const withoutPastReturn = (coffee: Coffee, today: string): Coffee =>
   coffee.backOn !== null && coffee.backOn < today ? { ...coffee, backOn: null } : coffee;
+
+/** The first code that an earlier coffee of the list has as well; `null` when each has its own. */
+export const repeatedCode = (coffees: readonly Pick<Coffee, "code">[]): string | null => {
+  const seen = new Set<string>();
+  for (const { code } of coffees) {
+    if (seen.has(code)) return code;
+    seen.add(code);
+  }
+  return null;
+};
