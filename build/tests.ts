@@ -50,7 +50,7 @@ export const tests = defineConfig({
           maxWorkers,
           isolate,
           include: [
-            "test/{core,site,brand,format,wire,state,container,adapters,prerender,ui}/**/*.test.ts",
+            "test/{core,site,brand,documents,format,wire,state,container,adapters,prerender,ui}/**/*.test.ts",
             "test/*.test.ts",
           ],
           exclude: ["test/adapters/supabase/**", "test/adapters/http/**"],
