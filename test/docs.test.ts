@@ -30,8 +30,8 @@ const FOLDERS = new Set(
 const TESTS = new Set(
   readdirSync("test", { recursive: true, encoding: "utf8" }).map((name) => basename(name)),
 );
-/** Made by a command, so that a clean clone does not have them. */
-const MADE = /^(artifacts|dist|node_modules|reports)\//;
+/** Made by a command: a clean clone does not have them, a shop that was started has some. */
+const MADE = /^(\.data|artifacts|dist|node_modules|reports)\//;
 
 describe.each(PAGES)("%s", (page) => {
   it("names commands that exist", () => {

@@ -46,8 +46,8 @@ describe("an invoice", () => {
     await resolve(TOKENS.downloadInvoice).execute(invoice, NOW);
     expect(saved.map(({ name }) => name)).toEqual(["KQ7M2XTB.pdf"]);
     const sheet = new TextDecoder("latin1").decode(saved[0]?.bytes);
-    // Only the adapter for customers brings the shop's own face.
-    expect([sheet.startsWith("%PDF"), sheet.includes("NotoSans")]).toEqual([true, pdf === "jspdf"]);
+    // Only the adapter for customers embeds fonts.
+    expect([sheet.startsWith("%PDF"), sheet.includes("FontFile2")]).toEqual([true, pdf === "jspdf"]);
   });
 });
 

@@ -167,7 +167,7 @@ const PICKUP_PLACE = `${address.street}, ${address.city} ${address.postalCode}`;
 export const PICKUP_PLACE_CONFIRMED = `${address.street}, ${address.city} ${address.postalCodeOnConfirmation}`;
 
 type PastDeadlineProps = {
-  readonly payment: Payment;
+  readonly payment: Pick<Payment, "expiresAt" | "cancelsAt">;
   /** Whether the page has the button that orders the same bags again. */
   readonly onPaymentPage?: boolean;
 };

@@ -1,9 +1,16 @@
 import { useState, type ReactNode } from "react";
 import { TOKENS } from "#container/tokens.ts";
+import { validateAccountAddress } from "#core/domain/account/address.ts";
 import { MAX_QTY } from "#core/domain/cart/cart.ts";
 import { BLANK_COFFEE, type Coffee } from "#core/domain/catalog/coffee.ts";
+import { NO_DATES, type Order } from "#core/domain/ordering/order.ts";
 import { breakdownFigures } from "#core/domain/pricing/price-breakdown.ts";
 import { clothText } from "#documents/cloth.ts";
+import {
+  AddressFields,
+  blankAddress,
+  useAddressForm,
+} from "#ui/components/address/address-form.tsx";
 import { BreakdownTable, WholeCloth } from "#ui/components/breakdown/breakdown-table.tsx";
 import { CheckItYourself } from "#ui/components/breakdown/check-it-yourself.tsx";
 import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
@@ -27,7 +34,10 @@ import { LedgerList, LedgerRow, LedgerTotal, Nota } from "#ui/components/ledger/
 import { Mark } from "#ui/components/mark.tsx";
 import { MarkedText } from "#ui/components/marked-text/marked-text.tsx";
 import { EmptyState, LiveRegion, Notice } from "#ui/components/notices/notice.tsx";
+import { PriceNotice } from "#ui/components/notices/price-notice.tsx";
 import { WithoutScript } from "#ui/components/notices/without-script.tsx";
+import { OrderAgain, OrderSameAgain } from "#ui/components/order/order-again.tsx";
+import { MoneyText, OrderStory, PastDeadline } from "#ui/components/order/order-story.tsx";
 import { FactGrid } from "#ui/components/page/fact-grid.tsx";
 import { Breadcrumb } from "#ui/components/page/page-head.tsx";
 import branch from "#ui/components/picture/branch.svg?no-inline";
@@ -103,6 +113,35 @@ const Counted = ({ first }: { readonly first: number }) => {
   const [quantity, setQuantity] = useState(first);
   return <QuantityField of={`${first} bags`} quantity={quantity} onChange={setQuantity} />;
 };
+
+const ORDER: Order = {
+  orderCode: "KQ7M2XTB",
+  createdAt: "2025-07-21T10:31:00+07:00",
+  expiresAt: null,
+  dates: {
+    ...NO_DATES,
+    paidAt: "2025-07-21T16:02:00+07:00",
+    shippedAt: "2025-07-23T15:00:00+07:00",
+  },
+  status: "shipped",
+  paymentStatus: "paid",
+  paymentMethod: "bank_transfer",
+  fulfillment: "delivery",
+  totalIdr: 214_000,
+  transferCode: 347,
+  shippingAddress: null,
+  items: [
+    { name: SAMPLE.name, quantity: 1, priceEach: 194_000, sizeGrams: 1000, grind: undefined },
+  ],
+  payment: null,
+  shipment: { courier: "JNE", trackingNumber: "0164 2507", trackingLink: "https://example.com/" },
+  customerNote: null,
+  money: { receivedIdr: 213_400, sentBackIdr: 0, toSendBackIdr: 53 },
+};
+
+const Recipient = () => (
+  <AddressFields form={useAddressForm(blankAddress, validateAccountAddress)} />
+);
 
 /** Every component in its states; bar, foot and head are those of the guide's own page. */
 export const EXAMPLES: readonly Example[] = [
@@ -275,6 +314,31 @@ export const EXAMPLES: readonly Example[] = [
             ),
           )}
         </div>
+      </>
+    ),
+  },
+  {
+    title: "An order",
+    shows: [
+      "OrderStory",
+      "Timeline",
+      "TrackingLink",
+      "MoneyText",
+      "PastDeadline",
+      "OrderSameAgain",
+      "OrderAgain",
+      "PriceNotice",
+      "AddressFields",
+    ],
+    drawn: (
+      <>
+        <OrderStory order={ORDER} />
+        <MoneyText order={ORDER} />
+        <PastDeadline payment={{ expiresAt: "2025-07-22T10:31:00+07:00", cancelsAt: null }} />
+        <OrderSameAgain order={ORDER} />
+        <OrderAgain items={ORDER.items} />
+        <PriceNotice />
+        <Recipient />
       </>
     ),
   },
