@@ -1,7 +1,7 @@
 import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
 import * as v from "valibot";
 import { serviceAddressWire } from "#wire/service-address.ts";
-import type { PublicServer } from "./http-catalog.ts";
+import type { ProductServer } from "./product-server.ts";
 
 /** `url` has no trailing slash. */
 export type ServiceAddress = {
@@ -15,13 +15,15 @@ export type ServiceAddress = {
 /**
  * Requests the address of the sign-in and data service from the product server. A successful
  * response is cached; a failure is requested again.
+ * @param serverOrigin its address where the response names none.
  */
 export const askServiceAddress = (
-  server: Pick<PublicServer, "get" | "origin">,
+  server: ProductServer,
+  serverOrigin: string,
 ): (() => Promise<ServiceAddress | null>) => {
   let asked: Promise<ServiceAddress | null> | null = null;
   const ask = async (): Promise<ServiceAddress | null> => {
-    const answer = await server.get("config");
+    const answer = await server.call("config");
     const address = v.safeParse(serviceAddressWire, answer.kind === "ok" ? answer.body : null);
     if (!address.success) {
       asked = null;
@@ -33,7 +35,7 @@ export const askServiceAddress = (
       second_factor: secondFactor,
       has_catalogue: hasCatalogue,
     } = address.output;
-    const base = withoutTrailingSlashes(url ?? server.origin);
+    const base = withoutTrailingSlashes(url ?? serverOrigin);
     return { url: base, publishableKey, secondFactor, hasCatalogue };
   };
   return () => (asked ??= ask());

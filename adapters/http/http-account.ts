@@ -18,11 +18,11 @@ import { addressFromWire, addressToWire } from "#wire/address.ts";
 import {
   failureText,
   failureTexts,
+  type Call,
   type Failure,
   type FailureTexts,
   type ProductServer,
 } from "./product-server.ts";
-import type { Call } from "./http-client.ts";
 
 type Saved = Promise<Result<AddressBook, AccountError>>;
 
@@ -47,29 +47,23 @@ export class HttpAccount implements AccountPort {
   }
 
   addAddress(address: Address): Saved {
-    return this.#change(
-      { method: "post", path: "me/addresses", json: { address: addressToWire(address) } },
-      SAVE_TEXTS,
-    );
+    const json = { address: addressToWire(address) };
+    return this.#change("me/addresses", { method: "post", json }, SAVE_TEXTS);
   }
 
   saveAddresses(addresses: readonly Address[], version: string | null): Saved {
     const json = { addresses: addresses.map(addressToWire) };
-    return this.#change(
-      { method: "put", path: "me/addresses", json, headers: ifMatch(version) },
-      SAVE_TEXTS,
-    );
+    const call: Call = { method: "put", json, headers: ifMatch(version) };
+    return this.#change("me/addresses", call, SAVE_TEXTS);
   }
 
   deleteAddress(index: number, version: string | null): Saved {
-    return this.#change(
-      { method: "delete", path: `me/addresses/${index}`, headers: ifMatch(version) },
-      DELETE_TEXTS,
-    );
+    const call: Call = { method: "delete", headers: ifMatch(version) };
+    return this.#change(`me/addresses/${index}`, call, DELETE_TEXTS);
   }
 
   async exportData(): ReturnType<AccountPort["exportData"]> {
-    const answer = await this.#server.call({ method: "get", path: "me/export" });
+    const answer = await this.#server.call("me/export");
     if (answer.kind !== "ok") return err(accountError(answer, EXPORT_TEXTS));
     // Saved as received: its content is not the page's concern.
     return v.is(exportWire, answer.body)
@@ -79,7 +73,7 @@ export class HttpAccount implements AccountPort {
 
   async deleteAccount(password: string): ReturnType<AccountPort["deleteAccount"]> {
     const json: v.InferInput<typeof deleteAccountWire> = { password };
-    const answer = await this.#server.call({ method: "post", path: "me/deletion", json });
+    const answer = await this.#server.call("me/deletion", { method: "post", json });
     if (answer.kind === "ok" && v.is(deletedWire, answer.body)) return ok(undefined);
     if (answer.kind === "ok") return err({ kind: "unavailable", message: LEAVE_TEXTS.noAnswer });
     const error = accountError(answer, LEAVE_TEXTS);
@@ -88,7 +82,7 @@ export class HttpAccount implements AccountPort {
   }
 
   async #load(texts: FailureTexts): ReturnType<AccountPort["load"]> {
-    const answer = await this.#server.call({ method: "get", path: "me" });
+    const answer = await this.#server.call("me");
     if (answer.kind !== "ok") return err(accountError(answer, texts));
     const me = v.safeParse(meWire, answer.body);
     return me.success
@@ -101,12 +95,12 @@ export class HttpAccount implements AccountPort {
     json: unknown,
     texts: FailureTexts,
   ): Promise<Result<void, AccountError>> {
-    const answer = await this.#server.call({ method: "post", path, json });
+    const answer = await this.#server.call(path, { method: "post", json });
     return answer.kind === "ok" ? ok(undefined) : err(accountError(answer, texts));
   }
 
-  async #change(call: Call, texts: FailureTexts): Saved {
-    const answer = await this.#server.call(call);
+  async #change(path: string, call: Call, texts: FailureTexts): Saved {
+    const answer = await this.#server.call(path, call);
     if (answer.kind !== "ok") return err(accountError(answer, texts));
     const list = v.safeParse(addressListWire, answer.body);
     if (list.success)

@@ -5,21 +5,21 @@ import type { CatalogPort, PriceHistory } from "#core/ports/catalog-port.ts";
 import { coffeesFromWire } from "#wire/coffee.ts";
 import { priceChangeFromWire, priceChangeWire } from "#wire/price-change.ts";
 import { roastDayFromWire } from "#wire/roast-day.ts";
-import { ask, type Answer } from "./http-client.ts";
+import type { ProductServer } from "./product-server.ts";
 
 /** The list of coffees on the product server; single rows come from the data service. */
 export class HttpCatalog implements Pick<CatalogPort, "list" | "nextRoastDay"> {
-  readonly #server: PublicServer;
+  readonly #server: ProductServer;
   readonly #report: (cause: Error) => void;
 
   /** @param deps.report receives failures that no page shows. */
-  constructor(deps: { readonly server: PublicServer; readonly report: (cause: Error) => void }) {
+  constructor(deps: { readonly server: ProductServer; readonly report: (cause: Error) => void }) {
     this.#server = deps.server;
     this.#report = deps.report;
   }
 
   async list(): ReturnType<CatalogPort["list"]> {
-    const answer = await this.#server.get("shop-items");
+    const answer = await this.#server.call("shop-items");
     if (answer.kind === "refused")
       return err({
         kind: "unavailable",
@@ -30,7 +30,7 @@ export class HttpCatalog implements Pick<CatalogPort, "list" | "nextRoastDay"> {
   }
 
   async nextRoastDay(): Promise<RoastDay | null> {
-    const answer = await this.#server.get("roast-day");
+    const answer = await this.#server.call("roast-day");
     if (answer.kind === "ok") return roastDayFromWire(answer.body);
     this.#report(new Error("Failed to load the roast day"));
     return null;
@@ -42,9 +42,9 @@ const SHOWN_CHARS = 200;
 
 /** The coffees' price history on the product server. */
 export class HttpPriceHistory implements PriceHistory {
-  readonly #server: PublicServer;
+  readonly #server: ProductServer;
 
-  constructor(deps: { readonly server: PublicServer }) {
+  constructor(deps: { readonly server: ProductServer }) {
     this.#server = deps.server;
   }
 
@@ -57,7 +57,7 @@ export class HttpPriceHistory implements PriceHistory {
   }
 
   async #changes(path: string): ReturnType<PriceHistory["recent"]> {
-    const answer = await this.#server.get(path);
+    const answer = await this.#server.call(path);
     const changes = v.safeParse(changesWire, answer.kind === "ok" ? answer.body : null);
     return changes.success
       ? ok(changes.output.map(priceChangeFromWire))
@@ -66,27 +66,3 @@ export class HttpPriceHistory implements PriceHistory {
 }
 
 const changesWire = v.array(priceChangeWire);
-
-type Deps = {
-  /** No trailing slash. */
-  readonly baseUrl: string;
-  readonly fetch: typeof globalThis.fetch;
-};
-
-/** Unauthenticated calls to the product server. */
-export class PublicServer {
-  /** Address of the server without a path. */
-  readonly origin: string;
-  readonly #deps: Deps;
-
-  constructor(deps: Deps) {
-    this.#deps = deps;
-    this.origin = new URL(deps.baseUrl).origin;
-  }
-
-  /** @param path without a leading slash. */
-  get(path: string): Promise<Answer> {
-    const { baseUrl, fetch } = this.#deps;
-    return ask(fetch, `${baseUrl}/${path}`);
-  }
-}

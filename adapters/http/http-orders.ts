@@ -35,9 +35,8 @@ export class HttpOrders implements OrdersPort {
   }
 
   async place(draft: OrderDraft, checkoutKey: string): ReturnType<OrdersPort["place"]> {
-    const answer = await this.#server.call({
+    const answer = await this.#server.call("checkout", {
       method: "post",
-      path: "checkout",
       json: checkoutToWire(draft),
       headers: { "idempotency-key": checkoutKey },
     });
@@ -50,7 +49,7 @@ export class HttpOrders implements OrdersPort {
 
   async list(reader: OrdersReader, signal?: Cancellation): ReturnType<OrdersPort["list"]> {
     const texts = LIST_TEXTS[reader];
-    const answer = await this.#server.call({ method: "get", path: "orders", signal });
+    const answer = await this.#server.call("orders", { signal });
     if (answer.kind !== "ok") return err(ordersError(answer, texts));
     const orders = ordersFromWire(answer.body);
     return orders ? ok(orders) : err({ kind: "unavailable", message: texts.noAnswer });
@@ -71,9 +70,7 @@ export class HttpOrders implements OrdersPort {
     orderCode: string,
     signal?: Cancellation,
   ): Promise<Result<OrderConfirmation, OrdersError>> {
-    const answer = await this.#server.call({
-      method: "get",
-      path: `checkout/success/${encodeURIComponent(orderCode)}`,
+    const answer = await this.#server.call(`checkout/success/${encodeURIComponent(orderCode)}`, {
       signal,
       retry: 0,
     });

@@ -1,64 +1,122 @@
+import type { Hooks, KyInstance } from "ky";
+import { jsonOf } from "#core/domain/json.ts";
 import type { AuthPort } from "#core/ports/auth-port.ts";
 import type { Cancellation } from "#core/ports/cancellation.ts";
-import { errorCode, errorText } from "#wire/error.ts";
-import { ask, type Answer, type Call } from "./http-client.ts";
+import { errorCode, errorText, fetchedOrNull } from "#wire/error.ts";
+import { NoToken, responseOf, timeLimit } from "./http-client.ts";
 
 type Deps = {
   /** No trailing slash. */
   readonly baseUrl: string;
-  /** A currently valid token, other than `refused`. */
-  readonly accessToken: AuthPort["accessToken"];
-  readonly fetch: typeof globalThis.fetch;
+  readonly http: KyInstance;
+  /** A currently valid token, other than `refused`. Without it, calls are nobody's. */
+  readonly accessToken?: AuthPort["accessToken"];
+};
+
+/** Outcome of a call. Only `ok` and `refused` are responses of the server. */
+export type Answer =
+  | { readonly kind: "ok"; readonly body: unknown; readonly headers: Headers }
+  | {
+      readonly kind: "refused";
+      readonly status: number;
+      /** `undefined` when the response is not JSON. */
+      readonly body: unknown;
+      readonly text: string;
+    }
+  /** Offline, timeout, connection lost, or the response is not the product server's. */
+  | { readonly kind: "no-answer" }
+  | { readonly kind: "no-session" }
+  | { readonly kind: "aborted" };
+
+export type Call = {
+  /** Default: `get`. */
+  readonly method?: "get" | "post" | "put" | "delete";
+  readonly json?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: Cancellation | undefined;
+  /** `0`: sent once, because the caller retries. */
+  readonly retry?: 0;
 };
 
 /**
- * Authenticated calls to the product server: bearer token, credentials, JSON. Source: specification
- * sections 6 and 7.
+ * JSON calls to the product server, with credentials and the customer's bearer token. Network
+ * failures are returned, not thrown. Source: specification sections 6 and 7.
  */
 export class ProductServer {
-  readonly #deps: Deps;
+  readonly #http: KyInstance;
 
-  constructor(deps: Deps) {
-    this.#deps = deps;
-  }
-
-  /** Calls with the customer's token; `no-session` without a request when there is none. */
-  async call(call: Call): Promise<Answer> {
-    const token = await this.#deps.accessToken();
-    if (!token.ok) return { kind: token.error === "unreachable" ? "no-answer" : "no-session" };
-    const answer = await this.#send(call, token.value);
-    if (answer.kind !== "refused" || !wantsAnotherToken(answer)) return answer;
-    // The token was refused because of clock skew, a session ended elsewhere, or a new second
-    // factor. Nothing was executed, so that a retry with another token is safe.
-    const another = await this.#deps.accessToken(token.value);
-    return another.ok ? this.#send(call, another.value) : answer;
-  }
-
-  async #send(
-    { method, path, json, headers, signal, retry }: Call,
-    token: string,
-  ): Promise<Answer> {
-    if (signal?.aborted) return { kind: "aborted" };
-    const answer = await ask(this.#deps.fetch, `${this.#deps.baseUrl}/${path}`, {
-      method: method.toUpperCase(),
-      headers: {
-        ...(json === undefined ? {} : { "content-type": "application/json" }),
-        ...headers,
-        authorization: `Bearer ${token}`,
-      },
-      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-      ...(signal ? { signal: abortSignalOf(signal) } : {}),
-      ...(retry === undefined ? {} : { retry }),
+  constructor({ baseUrl, http, accessToken }: Deps) {
+    this.#http = http.extend({
+      prefixUrl: baseUrl,
+      credentials: "include",
+      headers: { accept: "application/json" },
+      hooks: accessToken ? bearerToken(accessToken, http) : {},
     });
+  }
+
+  /**
+   * @param path without a leading slash.
+   * @returns `no-session` without a request when there is no token.
+   */
+  async call(path: string, { signal, ...options }: Call = {}): Promise<Answer> {
+    if (signal?.aborted) return { kind: "aborted" };
+    const limit = timeLimit(signal ? abortSignalOf(signal) : null);
+    const answer = await this.#ask(path, { ...options, signal: limit });
     // The caller has aborted, even if the response arrived first.
     return signal?.aborted === true ? { kind: "aborted" } : answer;
   }
+
+  async #ask(path: string, options: Parameters<KyInstance>[1]): Promise<Answer> {
+    try {
+      const answer = await fetchedOrNull(async () =>
+        answerOf(await this.#http(path, options).catch(responseOf)),
+      );
+      return answer ?? { kind: "no-answer" };
+    } catch (cause) {
+      if (!(cause instanceof NoToken)) throw cause;
+      return { kind: cause.reason === "unreachable" ? "no-answer" : "no-session" };
+    }
+  }
 }
 
-const wantsAnotherToken = ({ status, body }: Refused): boolean =>
-  status === 401 || (status === 403 && errorCode(body) === "second_factor_required");
+const answerOf = async (response: Response): Promise<Answer> => {
+  const text = await response.text();
+  const body = jsonOf(text);
+  if (!response.ok) return { kind: "refused", status: response.status, body, text };
+  return body === undefined
+    ? { kind: "no-answer" }
+    : { kind: "ok", body, headers: response.headers };
+};
 
-type Refused = Extract<Answer, { readonly kind: "refused" }>;
+/** Sends the token with each request, and a refused request once more with another token. */
+const bearerToken = (accessToken: AuthPort["accessToken"], http: KyInstance): Hooks => ({
+  beforeRequest: [
+    async (request) => {
+      const token = await accessToken();
+      if (!token.ok) throw new NoToken(token.error);
+      request.headers.set("authorization", BEARER + token.value);
+    },
+  ],
+  afterResponse: [
+    async (request, _, response) => {
+      if (!(await wantsAnotherToken(response))) return response;
+      // The token was refused because of clock skew, a session ended elsewhere, or a new second
+      // factor. Nothing was executed, so that a retry with another token is safe.
+      const refused = request.headers.get("authorization")?.slice(BEARER.length);
+      const another = await accessToken(refused);
+      if (!another.ok) return response;
+      request.headers.set("authorization", BEARER + another.value);
+      return http(request, { retry: 0, throwHttpErrors: false });
+    },
+  ],
+});
+
+const BEARER = "Bearer ";
+
+const wantsAnotherToken = async (response: Response): Promise<boolean> =>
+  response.status === 401 ||
+  (response.status === 403 &&
+    errorCode(jsonOf(await response.clone().text())) === "second_factor_required");
 
 const abortSignalOf = (signal: Cancellation): AbortSignal => {
   const controller = new AbortController();

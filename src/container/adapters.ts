@@ -11,8 +11,8 @@ import { CanvasPictures, shareInBrowser } from "#adapters/browser/canvas-picture
 import { CATALOGUES, type CatalogueName } from "#adapters/catalogues.ts";
 import { askServiceAddress } from "#adapters/http/ask-service-address.ts";
 import { HttpAccount } from "#adapters/http/http-account.ts";
-import { HttpCatalog, HttpPriceHistory, PublicServer } from "#adapters/http/http-catalog.ts";
-import { httpClient } from "#adapters/http/http-client.ts";
+import { HttpCatalog, HttpPriceHistory } from "#adapters/http/http-catalog.ts";
+import { fetchOver, httpClient } from "#adapters/http/http-client.ts";
 import { HttpOrders } from "#adapters/http/http-orders.ts";
 import { ProductServer } from "#adapters/http/product-server.ts";
 import { JspdfPdf } from "#adapters/pdf/jspdf-pdf.ts";
@@ -119,14 +119,15 @@ type Parts = ReturnType<typeof partsOf>;
 type Known = Parts & Pick<Backend, "auth" | "catalog">;
 
 const partsOf = (config: ShopConfig, browser: Browser) => {
-  const fetch = httpClient(browser.fetch);
-  const server = new PublicServer({ baseUrl: config.apiUrl, fetch });
+  const http = httpClient(browser.fetch);
+  const server = new ProductServer({ baseUrl: config.apiUrl, http });
   const { supabase } = config;
-  const asked = askServiceAddress(server);
+  const asked = askServiceAddress(server, new URL(config.apiUrl).origin);
   return {
     config,
     browser,
-    fetch,
+    http,
+    fetch: fetchOver(http),
     server,
     storage: new DeviceStorage(browser.storage),
     asked,
@@ -158,11 +159,11 @@ const hostedAuth = ({ browser, connect, storage, fetch }: Parts) => ({
   pendingProfile: new BrowserPendingProfile({ storage }),
 });
 
-const customersServer = ({ auth, config, fetch }: Known): ProductServer =>
+const customersServer = ({ auth, config, http }: Known): ProductServer =>
   new ProductServer({
     baseUrl: config.apiUrl,
     accessToken: (refused) => auth.accessToken(refused),
-    fetch,
+    http,
   });
 
 const catalogueOver = (catalog: CatalogPort, { config, browser, storage, server }: Parts) => ({

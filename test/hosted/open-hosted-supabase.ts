@@ -6,7 +6,7 @@ import { openPostgresPool, type PostgresPool } from "#server/database/pool.ts";
 import { openRealPostgres } from "#test/support/real-postgres.ts";
 import { readConfig } from "#server/boot/config/config.ts";
 import { startShop, type RunningShop } from "#server/boot/start.ts";
-import { httpClient } from "#adapters/http/http-client.ts";
+import { fetchOver, httpClient } from "#adapters/http/http-client.ts";
 import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
 import { MemoryTabs } from "#test/support/memory-browser.ts";
 import {
@@ -210,7 +210,7 @@ export const openPage = (
   const tab = tabs.open();
   return new SupabaseAuth({
     connect: async () => ({ url, publishableKey: apiKey, secondFactor: true }),
-    fetch: httpClient((input, init) => fetch(input, init)),
+    fetch: fetchOver(httpClient((input, init) => fetch(input, init))),
     now: Date.now,
     storageEvents: tab.storageEvents,
     onRestored: tab.onRestored,

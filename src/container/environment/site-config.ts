@@ -22,8 +22,8 @@ export const readSiteConfig = async (
   { env, origin, fetch }: Place,
 ): Promise<Result<ShopConfig, ConfigError>> => {
   // A static import would move it to the start of the shop’s chunk, which then compresses worse.
-  const { httpClient } = await import("#adapters/http/http-client.ts");
-  const response = await httpClient(fetch)(address, { cache: "no-cache" });
+  const { fetchOver, httpClient } = await import("#adapters/http/http-client.ts");
+  const response = await fetchOver(httpClient(fetch))(address, { cache: "no-cache" });
   if (!response.ok) return refused(address, `the host answered ${response.status}.`);
   const json = jsonOf(await response.text());
   if (json === undefined) return refused(address, "is no JSON.");

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { httpClient } from "#adapters/http/http-client.ts";
+import { fetchOver, httpClient } from "#adapters/http/http-client.ts";
 import { clockTimeLimits } from "#test/support/current.ts";
 
 const URL = "https://shop.test/api/shop-items";
@@ -21,7 +21,7 @@ const network = (...answers: readonly (() => Promise<Response>)[]) => {
     return Promise.race([answer(), gone]);
   };
   return {
-    http: httpClient(fetch),
+    http: fetchOver(httpClient(fetch)),
     asked: () => moments.length,
     /** Milliseconds before each further attempt. */
     pauses: () => moments.slice(1).map((moment, at) => moment - (moments[at] ?? 0)),
@@ -117,7 +117,7 @@ it("ends a request whose answer stops halfway", async () => {
   await once(server, "listening");
   const address = server.address();
   const port = typeof address === "object" ? address?.port : undefined;
-  const halted = await httpClient(globalThis.fetch)(`http://127.0.0.1:${port}/`);
+  const halted = await fetchOver(httpClient(globalThis.fetch))(`http://127.0.0.1:${port}/`);
   const text = halted.text().catch((cause: unknown) => cause);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await text).toMatchObject({ name: "TimeoutError" });

@@ -1,24 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { HttpAccount } from "#adapters/http/http-account.ts";
 import { httpClient } from "#adapters/http/http-client.ts";
-import { HttpCatalog, PublicServer } from "#adapters/http/http-catalog.ts";
+import { HttpCatalog } from "#adapters/http/http-catalog.ts";
 import { HttpOrders } from "#adapters/http/http-orders.ts";
 import { ProductServer } from "#adapters/http/product-server.ts";
 import { err, ok } from "#core/domain/result.ts";
+import type { AuthPort } from "#core/ports/auth-port.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDraft, anAddress } from "#test/support/builders.ts";
 
 type Fetch = typeof globalThis.fetch;
 
-/** Every port over one network, signed in unless the test says otherwise. */
-type AccessToken = ConstructorParameters<typeof ProductServer>[0]["accessToken"];
+type AccessToken = AuthPort["accessToken"];
 
+/** Every port over one network, signed in unless the test says otherwise. */
 const over = (network: Fetch, accessToken: AccessToken = async () => ok("a-token")) => {
-  const fetch = httpClient(network);
+  const http = httpClient(network);
   const baseUrl = "https://shop.test/api";
-  const server = new ProductServer({ baseUrl, fetch, accessToken });
+  const server = new ProductServer({ baseUrl, http, accessToken });
   return {
-    catalog: new HttpCatalog({ server: new PublicServer({ baseUrl, fetch }), report: () => {} }),
+    catalog: new HttpCatalog({ server: new ProductServer({ baseUrl, http }), report: () => {} }),
     orders: new HttpOrders({ server }),
     account: new HttpAccount({ server }),
   };
@@ -133,11 +134,14 @@ describe.each(CALLS)("%s", (_, ask, refusedText, noAnswerText) => {
       asked.push(input);
       return Response.json({});
     };
-    expect(await ask(over(counting, async () => err("no-session")))).toEqual({
-      ok: false,
-      error: noSession,
-    });
-    expect(asked).toEqual([]);
+    const signedOut: AccessToken = async () => {
+      asked.push("token");
+      return err("no-session");
+    };
+    expect(await ask(over(counting, signedOut))).toEqual({ ok: false, error: noSession });
+    expect(asked).not.toContainEqual(expect.any(Request));
+    // A confirmation is asked for once more by itself, but not without a session.
+    expect(asked).toEqual(["token"]);
   });
 
   it("is unauthorized when the server does not accept the session", async () => {

@@ -4,7 +4,7 @@ import { coffeesFromWire } from "#wire/coffee.ts";
 import { HttpAccount } from "#adapters/http/http-account.ts";
 import { httpClient } from "#adapters/http/http-client.ts";
 import { HttpOrders } from "#adapters/http/http-orders.ts";
-import { HttpPriceHistory, PublicServer, HttpCatalog } from "#adapters/http/http-catalog.ts";
+import { HttpPriceHistory, HttpCatalog } from "#adapters/http/http-catalog.ts";
 import { ProductServer } from "#adapters/http/product-server.ts";
 import { OrderBook } from "#server/database/postgres/order-book.ts";
 import {
@@ -29,15 +29,18 @@ let api: ApiHarness;
 const serverFor = (customer: TestCustomer | null): ProductServer =>
   new ProductServer({
     baseUrl: "http://127.0.0.1:3000/api",
-    fetch: httpClient((input, init) => api.fetch(input, init)),
+    http: httpClient((input, init) => api.fetch(input, init)),
     accessToken: async () => (customer ? ok(await api.tokenFor(customer)) : err("no-session")),
   });
 
-/** Signed in; each call is one request, without the client's second tries. */
+/** Without the client's second tries, so that each call is one request. */
+const once = (network: typeof fetch) => httpClient(network).extend({ retry: 0 });
+
+/** Signed in. */
 const serverOver = (network: typeof fetch): ProductServer =>
   new ProductServer({
     baseUrl: "https://shop.test/api",
-    fetch: network,
+    http: once(network),
     accessToken: async () => ok("a-token"),
   });
 
@@ -53,7 +56,7 @@ priceHistoryFailureContract(
   "at the product server",
   (network) =>
     new HttpPriceHistory({
-      server: new PublicServer({ baseUrl: "https://shop.test/api", fetch: network }),
+      server: new ProductServer({ baseUrl: "https://shop.test/api", http: once(network) }),
     }),
 );
 
@@ -77,9 +80,9 @@ priceHistoryContract("at the product server", async (told, now) => {
   await api.fetch("/api/price-history");
   api.setNow(now);
   return new HttpPriceHistory({
-    server: new PublicServer({
+    server: new ProductServer({
       baseUrl: "http://127.0.0.1:3000/api",
-      fetch: httpClient((input, init) => api.fetch(input, init)),
+      http: httpClient((input, init) => api.fetch(input, init)),
     }),
   });
 });
@@ -112,9 +115,9 @@ afterAll(() => api.close());
 it("tells the day that was set at the desk and the working day after it; null before", async () => {
   const api = await startApi();
   const catalog = new HttpCatalog({
-    server: new PublicServer({
+    server: new ProductServer({
       baseUrl: "http://127.0.0.1:3000/api",
-      fetch: (input, init) => api.fetch(input, init),
+      http: httpClient((input, init) => api.fetch(input, init)),
     }),
     report: () => {},
   });
@@ -135,7 +138,7 @@ it.each([
   ["nothing to say", Response.json({ next_roast_day: null, ships_on: null }), []],
 ])("is null where there is %s, and a failure is reported", async (_, answer, messages) => {
   const fetch = async () => answer;
-  const server = new PublicServer({ baseUrl: "http://127.0.0.1:3000/api", fetch });
+  const server = new ProductServer({ baseUrl: "http://127.0.0.1:3000/api", http: once(fetch) });
   const reported: string[] = [];
   const report = ({ message }: Error) => void reported.push(message);
   expect(await new HttpCatalog({ server, report }).nextRoastDay()).toBeNull();

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it, describe } from "vitest";
-import { httpClient } from "#adapters/http/http-client.ts";
-import { HttpCatalog, PublicServer } from "#adapters/http/http-catalog.ts";
+import { fetchOver, httpClient } from "#adapters/http/http-client.ts";
+import { ProductServer } from "#adapters/http/product-server.ts";
+import { HttpCatalog } from "#adapters/http/http-catalog.ts";
 import { STORAGE_KEY } from "#adapters/supabase/session.ts";
 import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
 import { SupabaseCatalog } from "#adapters/supabase/supabase-catalog.ts";
@@ -31,7 +32,7 @@ const connect = async () => ({
   publishableKey: stack.anonKey,
   secondFactor: true,
 });
-const fetch = httpClient((input, init) => fetchOf(stack)(input, init));
+const fetch = fetchOver(httpClient((input, init) => fetchOf(stack)(input, init)));
 
 /** A browser of its own that opens this address, with what it keeps of a session. */
 const openPage = (href: string, { over = fetch, session = {} } = {}): SupabaseAuth => {
@@ -78,7 +79,7 @@ authFailureContract("at a hosted service", (over) => ({
 }));
 
 catalogFailureContract("at the product server and the data service", async (network) => {
-  const server = new PublicServer({ baseUrl: `${SITE_URL}/api`, fetch: network });
+  const server = new ProductServer({ baseUrl: `${SITE_URL}/api`, http: httpClient(network) });
   const listed = new HttpCatalog({ server, report: () => {} });
   const rows = new SupabaseCatalog({ connect, fetch: network });
   return {
@@ -89,9 +90,9 @@ catalogFailureContract("at the product server and the data service", async (netw
 });
 
 catalogPortContract("at the product server and the data service", async () => {
-  const server = new PublicServer({
+  const server = new ProductServer({
     baseUrl: `${SITE_URL}/api`,
-    fetch: httpClient((input, init) => api.fetch(input, init)),
+    http: httpClient((input, init) => api.fetch(input, init)),
   });
   const listed = new HttpCatalog({ server, report: () => {} });
   const rows = new SupabaseCatalog({ connect, fetch });
