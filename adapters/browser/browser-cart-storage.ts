@@ -1,15 +1,15 @@
 import { Observable } from "rxjs";
 import { EMPTY_CART, type Cart } from "#core/domain/cart/cart.ts";
-import {
-  parseCart,
-  storedCart,
-  parseNotice,
-  parseUnanswered,
-} from "#core/domain/ordering/stored-cart.ts";
 import type { LinePriceChange } from "#core/domain/cart/reprice-cart.ts";
 import { keptOrderCode, type FulfillmentMethod } from "#core/domain/ordering/order.ts";
 import type { UnansweredCheckout } from "#core/domain/ordering/order-draft.ts";
 import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
+import {
+  cartFromStored,
+  cartToStored,
+  noticeFromStored,
+  unansweredFromStored,
+} from "#wire/stored.ts";
 import { type DeviceStorage, parseJson } from "./browser-device.ts";
 
 /** The part of a `StorageEvent` that is read; `key` is `null` when the storage was cleared. */
@@ -52,7 +52,7 @@ export class BrowserCartStorage implements CartStoragePort {
           shop.next(this.read() ?? EMPTY_CART);
         }
         if (key !== CART_KEY && key !== null) return;
-        const cart = newValue === null ? EMPTY_CART : parseCart(parseJson(newValue));
+        const cart = newValue === null ? EMPTY_CART : cartFromStored(parseJson(newValue));
         if (!cart) return;
         storage.forgetUnstored(CART_KEY);
         shop.next(cart);
@@ -67,11 +67,11 @@ export class BrowserCartStorage implements CartStoragePort {
   }
 
   read(): Cart | null {
-    return parseCart(parseJson(this.#storage.getItem(CART_KEY)));
+    return cartFromStored(parseJson(this.#storage.getItem(CART_KEY)));
   }
 
   write(cart: Cart): void {
-    this.#storage.setItem(CART_KEY, JSON.stringify(storedCart(cart)));
+    this.#storage.setItem(CART_KEY, JSON.stringify(cartToStored(cart)));
   }
 
   checkoutKey(): string {
@@ -92,7 +92,7 @@ export class BrowserCartStorage implements CartStoragePort {
   }
 
   unanswered(): UnansweredCheckout | null {
-    return parseUnanswered(parseJson(this.#storage.getItem(UNANSWERED_KEY)));
+    return unansweredFromStored(parseJson(this.#storage.getItem(UNANSWERED_KEY)));
   }
 
   keepUnanswered(checkout: UnansweredCheckout | null): void {
@@ -109,7 +109,7 @@ export class BrowserCartStorage implements CartStoragePort {
   }
 
   notice(): readonly LinePriceChange[] {
-    return parseNotice(parseJson(this.#storage.getItem(NOTICE_KEY)));
+    return noticeFromStored(parseJson(this.#storage.getItem(NOTICE_KEY)));
   }
 
   keepNotice(changes: readonly LinePriceChange[]): void {

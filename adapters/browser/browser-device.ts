@@ -1,9 +1,15 @@
 import type { PendingProfile } from "#core/domain/account/profile.ts";
-import { isRecord, jsonOf } from "#core/domain/json.ts";
+import { jsonOf } from "#core/domain/json.ts";
 import type { PendingProfilePort } from "#core/ports/account-port.ts";
 import type { CachedCatalog, CatalogCachePort } from "#core/ports/catalog-port.ts";
 import type { RecentlyViewedPort } from "#core/ports/recently-viewed-port.ts";
-import { coffeesFromWire, coffeeToWire } from "#wire/coffee.ts";
+import {
+  catalogueFromStored,
+  catalogueToStored,
+  codesFromStored,
+  profileFromStored,
+  profileToStored,
+} from "#wire/stored.ts";
 
 /** The part of `Storage` that is used. */
 export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -65,15 +71,11 @@ export class BrowserCatalogCache implements CatalogCachePort {
   }
 
   read(): CachedCatalog | null {
-    const stored = parseJson(this.#storage.getItem(CACHE_KEY));
-    if (!isRecord(stored)) return null;
-    const { timestamp } = stored;
-    const data = coffeesFromWire(stored["data"]);
-    return typeof timestamp === "number" && data ? { timestamp, data } : null;
+    return catalogueFromStored(parseJson(this.#storage.getItem(CACHE_KEY)));
   }
 
-  write({ timestamp, data }: CachedCatalog): void {
-    this.#storage.setItem(CACHE_KEY, JSON.stringify({ timestamp, data: data.map(coffeeToWire) }));
+  write(catalogue: CachedCatalog): void {
+    this.#storage.setItem(CACHE_KEY, JSON.stringify(catalogueToStored(catalogue)));
   }
 }
 
@@ -88,23 +90,11 @@ export class BrowserPendingProfile implements PendingProfilePort {
   }
 
   read(email: string): PendingProfile | null {
-    const stored = parseJson(this.#storage.getItem(PROFILE_KEY));
-    if (!isRecord(stored) || stored["email"] !== normalised(email)) return null;
-    const { first_name: firstName, last_name: lastName, phone } = stored;
-    if (typeof firstName !== "string" || typeof lastName !== "string") return null;
-    return { firstName, lastName, phone: typeof phone === "string" ? phone : null };
+    return profileFromStored(parseJson(this.#storage.getItem(PROFILE_KEY)), email);
   }
 
-  write(email: string, { firstName, lastName, phone }: PendingProfile): void {
-    this.#storage.setItem(
-      PROFILE_KEY,
-      JSON.stringify({
-        email: normalised(email),
-        first_name: firstName,
-        last_name: lastName,
-        phone,
-      }),
-    );
+  write(email: string, profile: PendingProfile): void {
+    this.#storage.setItem(PROFILE_KEY, JSON.stringify(profileToStored(email, profile)));
   }
 
   remove(): void {
@@ -113,9 +103,6 @@ export class BrowserPendingProfile implements PendingProfilePort {
 }
 
 const PROFILE_KEY = "pending_profile";
-
-/** Sign-in services store emails in lower case. */
-const normalised = (email: string): string => email.trim().toLowerCase();
 
 /** The codes of the last coffees in the browser's local storage. */
 export class BrowserRecentlyViewed implements RecentlyViewedPort {
@@ -126,8 +113,7 @@ export class BrowserRecentlyViewed implements RecentlyViewedPort {
   }
 
   read(): readonly string[] {
-    const stored = parseJson(this.#storage.getItem(VIEWED_KEY));
-    return Array.isArray(stored) ? stored.filter((code) => typeof code === "string") : [];
+    return codesFromStored(parseJson(this.#storage.getItem(VIEWED_KEY)));
   }
 
   write(codes: readonly string[]): void {

@@ -8,7 +8,12 @@ import {
   setQuantity,
   subtotalIdr,
 } from "#core/domain/cart/cart.ts";
-import { parseCart, storedCart, parseNotice } from "#core/domain/ordering/stored-cart.ts";
+import {
+  cartFromStored,
+  cartToStored,
+  noticeFromStored,
+  unansweredFromStored,
+} from "#wire/stored.ts";
 
 const stored = {
   lineId: "FIL-01-200",
@@ -25,8 +30,8 @@ const { shipWeightGrams: _weight, ...withoutWeight } = stored;
 
 /** What is left of a stored cart, as it would be stored again. */
 const kept = (value: unknown) => {
-  const cart = parseCart(value);
-  return cart && storedCart(cart);
+  const cart = cartFromStored(value);
+  return cart && cartToStored(cart);
 };
 
 const bags = fc.record({
@@ -58,7 +63,7 @@ describe("a stored cart", () => {
           (filled, [bag, qty]) => addBag(filled, bag as Parameters<typeof addBag>[1], qty),
           EMPTY_CART,
         );
-        expect(parseCart(JSON.parse(JSON.stringify(storedCart(cart))))).toEqual(cart);
+        expect(cartFromStored(JSON.parse(JSON.stringify(cartToStored(cart))))).toEqual(cart);
       }),
     );
   });
@@ -161,7 +166,7 @@ describe("a stored cart", () => {
   it("adds up exactly, however long and dear it is", () => {
     const dear = { ...stored, priceEach: 10_000_000_000, qty: 999 };
     const items = Array.from({ length: 500 }, (_none, n) => ({ ...dear, code: `C${n}` }));
-    const cart = parseCart({ items }) ?? EMPTY_CART;
+    const cart = cartFromStored({ items }) ?? EMPTY_CART;
     expect(subtotalIdr(cart)).toBe(500 * 999 * 10_000_000_000);
     expect(Number.isSafeInteger(subtotalIdr(cart))).toBe(true);
   });
@@ -180,7 +185,7 @@ describe("a stored cart", () => {
     );
     fc.assert(
       fc.property(hostile, (value) => {
-        const cart = parseCart(value) ?? EMPTY_CART;
+        const cart = cartFromStored(value) ?? EMPTY_CART;
         for (const line of cart.items) {
           expect(line.quantity).toBeGreaterThanOrEqual(1);
           expect(line.quantity).toBeLessThanOrEqual(999);
@@ -206,7 +211,7 @@ const ground = { ...dearer, lineId: "SW16-1000-v60", grind: "v60" };
 const soldOut = { ...dearer, newPriceEach: null, gone: "sold-out" };
 
 it("stored price changes come back as they were kept", () => {
-  expect(parseNotice([dearer, ground, soldOut])).toEqual([dearer, ground, soldOut]);
+  expect(noticeFromStored([dearer, ground, soldOut])).toEqual([dearer, ground, soldOut]);
 });
 
 it.each([
@@ -224,9 +229,48 @@ it.each([
   { ...soldOut, gone: ["sold-out"] },
   { ...soldOut, newPriceEach: undefined },
 ])("one that makes no sense is left out: %j", (stored) => {
-  expect(parseNotice([stored, dearer])).toEqual([dearer]);
+  expect(noticeFromStored([stored, dearer])).toEqual([dearer]);
 });
 
 it("what is no list holds none", () => {
-  for (const stored of [null, {}, "text"]) expect(parseNotice(stored)).toEqual([]);
+  for (const stored of [null, {}, "text"]) expect(noticeFromStored(stored)).toEqual([]);
+});
+
+// Of an order whose answer was lost.
+describe("a stored checkout", () => {
+  const item = { name: "Sumber Wening", quantity: 1, priceEach: 194_000, sizeGrams: 1000 };
+
+  it("comes back as it was kept", () => {
+    const kept = {
+      items: [{ ...item, grind: "v60" }],
+      repeatOf: "ENB/25#1",
+      orderCode: "Z6PTA5YM",
+    };
+    expect(unansweredFromStored(kept)).toEqual(kept);
+  });
+
+  it("forgets codes that are none", () => {
+    for (const code of ["?", 7, ["KQ7M2XTB"]])
+      expect(unansweredFromStored({ items: [item], repeatOf: code, orderCode: code })).toEqual({
+        items: [item],
+        repeatOf: null,
+        orderCode: null,
+      });
+  });
+
+  it.each([
+    null,
+    undefined,
+    "text",
+    {},
+    { items: "none" },
+    { items: [null] },
+    { items: ["text"] },
+    { items: [item, { ...item, name: 7 }] },
+    { items: [{ ...item, quantity: 0.5 }] },
+    { items: [{ ...item, priceEach: "1" }] },
+    { items: [{ ...item, sizeGrams: null }] },
+  ])("that makes no sense is none: %j", (stored) => {
+    expect(unansweredFromStored(stored)).toBeNull();
+  });
 });

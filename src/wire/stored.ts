@@ -1,0 +1,158 @@
+import * as v from "valibot";
+import type { PendingProfile } from "#core/domain/account/profile.ts";
+import { lineIdOf, MAX_QTY, type Cart, type CartLine } from "#core/domain/cart/cart.ts";
+import type { LinePriceChange } from "#core/domain/cart/reprice-cart.ts";
+import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
+import { knownGrind } from "#core/domain/catalog/grind.ts";
+import { keptOrderCode } from "#core/domain/ordering/order.ts";
+import type { UnansweredCheckout } from "#core/domain/ordering/order-draft.ts";
+import { GONE_TEXT, type BagGone } from "#core/domain/pricing/current-price.ts";
+import type { CachedCatalog } from "#core/ports/catalog-port.ts";
+import { coffeesFromWire, coffeeToWire } from "./coffee.ts";
+
+// What a browser keeps for the shop. Anybody may have changed it, and other versions wrote it.
+
+const between = (min: number, max: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const whole = v.pipe(v.number(), v.safeInteger());
+const grind = v.optional(v.pipe(v.unknown(), v.transform(knownGrind)));
+
+/** Ten times the limit of a bag's price; sums of the longest cart are still exact. */
+const MAX_PRICE_IDR = 10_000_000_000;
+
+/** Lines above the price limit are kept: repricing removes them with a notice. */
+const storedLine = v.pipe(
+  v.object({
+    code: shortText,
+    name: shortText,
+    imageSrc: v.fallback(v.pipe(v.string(), v.maxLength(2000)), ""),
+    category: v.picklist(CATEGORIES),
+    sizeGrams: between(1, 100_000),
+    grind,
+    shipWeightGrams: v.fallback(v.nullable(between(0, 100_000)), null),
+    priceEach: between(0, MAX_PRICE_IDR),
+    qty: between(1, MAX_QTY),
+  }),
+  v.transform(({ qty, ...line }): CartLine => ({
+    ...line,
+    lineId: lineIdOf(line.code, line.sizeGrams, line.grind),
+    shipWeightGrams: line.shipWeightGrams ?? line.sizeGrams,
+    quantity: qty,
+  })),
+);
+
+/** More than any catalogue has sizes: a longer list was not written by the shop. */
+const MAX_LINES = 500;
+
+/**
+ * Reads a stored cart. `null` unless it is an object with a list of items; invalid lines are
+ * dropped, so that one does not cost the shopper the others. Source: specification section 4 (cart).
+ */
+export const cartFromStored = (stored: unknown): Cart | null => {
+  const cart = v.safeParse(v.object({ items: v.array(v.unknown()) }), stored);
+  if (!cart.success) return null;
+  const lines = new Map<string, CartLine>();
+  for (const line of validOf(storedLine, cart.output.items.slice(0, MAX_LINES)))
+    if (!lines.has(line.lineId)) lines.set(line.lineId, line);
+  return { items: [...lines.values()] };
+};
+
+/** The cart as it is stored. Source: specification section 3 (cart line). */
+export const cartToStored = ({ items }: Cart) => ({
+  items: items.map(({ quantity, ...line }) => ({ ...line, qty: quantity })),
+});
+
+const priceChange = {
+  lineId: v.string(),
+  name: v.string(),
+  sizeGrams: whole,
+  grind,
+  oldPriceEach: whole,
+};
+const storedChange = v.union([
+  v.pipe(
+    v.object({ ...priceChange, newPriceEach: whole }),
+    v.transform((change): LinePriceChange => ({ ...change, gone: null })),
+  ),
+  v.object({
+    ...priceChange,
+    newPriceEach: v.null(),
+    gone: v.custom<BagGone>(
+      (value) => typeof value === "string" && Object.hasOwn(GONE_TEXT, value),
+    ),
+  }),
+]);
+
+/** Reads stored price changes; invalid ones are dropped. */
+export const noticeFromStored = (stored: unknown): readonly LinePriceChange[] =>
+  validOf(storedChange, stored);
+
+const orderCode = v.pipe(v.optional(v.unknown(), null), v.transform(keptOrderCode));
+const storedCheckout = v.object({
+  items: v.array(
+    v.object({ name: v.string(), quantity: whole, priceEach: whole, sizeGrams: whole, grind }),
+  ),
+  repeatOf: orderCode,
+  orderCode,
+});
+
+/** Reads a stored unanswered checkout; `null` when invalid. */
+export const unansweredFromStored = (stored: unknown): UnansweredCheckout | null => {
+  const checkout = v.safeParse(storedCheckout, stored);
+  return checkout.success ? checkout.output : null;
+};
+
+const storedCatalogue = v.object({ timestamp: v.number(), data: v.unknown() });
+
+/** Reads the stored list of coffees; `null` when invalid. Source: specification section 9. */
+export const catalogueFromStored = (stored: unknown): CachedCatalog | null => {
+  const cached = v.safeParse(storedCatalogue, stored);
+  const data = cached.success ? coffeesFromWire(cached.output.data) : null;
+  return cached.success && data ? { timestamp: cached.output.timestamp, data } : null;
+};
+
+export const catalogueToStored = ({ timestamp, data }: CachedCatalog) => ({
+  timestamp,
+  data: data.map(coffeeToWire),
+});
+
+const storedProfile = v.object({
+  email: v.string(),
+  first_name: v.string(),
+  last_name: v.string(),
+  phone: v.fallback(v.nullable(v.string()), null),
+});
+
+/** Reads the names of a sign-up; `null` when invalid or of another email. Source: section 3. */
+export const profileFromStored = (stored: unknown, email: string): PendingProfile | null => {
+  const kept = v.safeParse(storedProfile, stored);
+  if (!kept.success || kept.output.email !== normalised(email)) return null;
+  const { first_name: firstName, last_name: lastName, phone } = kept.output;
+  return { firstName, lastName, phone };
+};
+
+export const profileToStored = (email: string, profile: PendingProfile) => ({
+  email: normalised(email),
+  first_name: profile.firstName,
+  last_name: profile.lastName,
+  phone: profile.phone,
+});
+
+/** Sign-in services store emails in lower case. */
+const normalised = (email: string): string => email.trim().toLowerCase();
+
+/** Reads a stored list of codes. */
+export const codesFromStored = (stored: unknown): readonly string[] => validOf(v.string(), stored);
+
+/** The valid ones of a list; none of anything else. */
+const validOf = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  stored: unknown,
+): readonly v.InferOutput<Schema>[] =>
+  Array.isArray(stored)
+    ? stored.flatMap((one) => {
+        const parsed = v.safeParse(schema, one);
+        return parsed.success ? [parsed.output] : [];
+      })
+    : [];
