@@ -47,7 +47,10 @@ describe("an invoice", () => {
     expect(saved.map(({ name }) => name)).toEqual(["KQ7M2XTB.pdf"]);
     const sheet = new TextDecoder("latin1").decode(saved[0]?.bytes);
     // Only the adapter for customers embeds fonts.
-    expect([sheet.startsWith("%PDF"), sheet.includes("FontFile2")]).toEqual([true, pdf === "jspdf"]);
+    expect([sheet.startsWith("%PDF"), sheet.includes("FontFile2")]).toEqual([
+      true,
+      pdf === "jspdf",
+    ]);
   });
 });
 
