@@ -51,7 +51,7 @@ export default defineConfig({
       // These are about what goes over the wire and into the page, or set their own window.
       testIgnore: [
         ...THOROUGH.files,
-        "**/{accounts,cards,cart,checkout,desk*,early,faults,found,google,home,keyboard,looks,memory,older-browsers,price-list,second-factor,session}.spec.ts",
+        "**/{accounts,cards,cart,checkout,desk*,early,faults,found,google,home,keyboard,looks,memory,older-browsers,price-list,session}.spec.ts",
       ],
       grepInvert: /@any-size|@thorough/,
       use: { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } },

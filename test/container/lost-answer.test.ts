@@ -77,17 +77,6 @@ describe("a checkout whose answer got lost", () => {
     expect(await codes()).toHaveLength(2);
   });
 
-  it("is one order more, not two, when the answer to that yes gets lost as well", async () => {
-    const { cart, place, codes } = await aCheckout();
-    await place({ lost: true });
-    cart.addBag(aBag());
-    const [first = ""] = await codes();
-    await place();
-    await place({ lost: true, repeatOf: first });
-    expect(await place()).toMatchObject({ ok: true });
-    expect(await codes()).toHaveLength(2);
-  });
-
   it.each([
     ["as it was", (_cart: CartStore) => {}],
     ["changed", (cart: CartStore) => cart.addBag(aBag())],
@@ -98,14 +87,6 @@ describe("a checkout whose answer got lost", () => {
     meanwhile(cart);
     const [orderCode] = await codes();
     expect(await recall()).toMatchObject({ kind: "key-used", orderCode });
-  });
-
-  it("is still recalled once the server said that it arrived", async () => {
-    const { cart, place, recall, codes } = await aCheckout();
-    await place({ lost: true });
-    cart.addBag(aBag());
-    await place();
-    expect(await recall()).toMatchObject({ kind: "key-used", orderCode: (await codes())[0] });
   });
 
   it.each([
@@ -144,11 +125,5 @@ describe("a checkout whose answer got lost", () => {
     cart.addBag(aBag(), 2);
     expect(await place()).toMatchObject({ ok: true });
     expect(await orders()).toHaveLength(2);
-  });
-
-  it("is not recalled once it was settled", async () => {
-    const { place, recall } = await aCheckout();
-    await place();
-    expect(await recall()).toBeNull();
   });
 });

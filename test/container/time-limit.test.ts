@@ -5,7 +5,7 @@ import { readShopConfig } from "#container/environment/config.ts";
 import { readSiteConfig } from "#container/environment/site-config.ts";
 import { failureReports } from "#container/failure-reports.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
-import { aCustomer, aDraft, anAddress, aUser } from "#test/support/builders.ts";
+import { aDraft, aUser } from "#test/support/builders.ts";
 import { clockTimeLimits } from "#test/support/current.ts";
 import { MemoryKeyValues, memoryBrowser } from "#test/support/memory-browser.ts";
 
@@ -78,7 +78,6 @@ const opened = async ({ knowsService = true, expiresInS = 3600, address = "/shop
 
 const KEY = "6c84fb90-12c4-11e1-840d-7b25c5ee775a";
 const DRAFT = aDraft([{ coffee: aCoffee(), sizeGrams: 1000 }]);
-const NAMES = { firstName: "Dewi", lastName: "Anggraini", phone: null };
 const FAR = { expiresInS: 3600 };
 const ENDED = { expiresInS: -60 };
 const UNTOLD = { knowsService: false };
@@ -90,28 +89,12 @@ type Asking = readonly [
   ask: (shop: Opened) => unknown,
 ];
 
+/** Each way to a service; `http-client.test.ts` asks more of the one that all calls to the shop take. */
 const ASKED: readonly Asking[] = [
   ["GET /api/shop-items", FAR, ({ backend }) => backend.catalog.list()],
   ["GET /rest/v1/shop_items", FAR, ({ backend }) => backend.catalog.byCode("ESP-01")],
   ["GET /api/config", UNTOLD, ({ backend }) => backend.catalog.byCode("ESP-01")],
-  ["GET /api/roast-day", FAR, ({ backend }) => backend.catalog.nextRoastDay?.()],
-  ["GET /api/price-history", FAR, ({ backend }) => backend.priceHistory.recent()],
-  ["GET /api/me", FAR, ({ backend }) => backend.account.load()],
-  ["POST /api/provision-user", FAR, ({ backend }) => backend.account.provision(NAMES)],
-  [
-    "POST /api/auth/sync-user",
-    FAR,
-    ({ backend }) =>
-      backend.account.sync({ ...NAMES, userId: aUser().id, email: "dewi@example.com" }),
-  ],
-  ["POST /api/me/addresses", FAR, ({ backend }) => backend.account.addAddress(anAddress())],
-  ["PUT /api/me/addresses", FAR, ({ backend }) => backend.account.saveAddresses([], null)],
-  ["DELETE /api/me/addresses/0", FAR, ({ backend }) => backend.account.deleteAddress(0, null)],
-  ["GET /api/me/export", FAR, ({ backend }) => backend.account.exportData()],
-  ["POST /api/me/deletion", FAR, ({ backend }) => backend.account.deleteAccount("kopi-pagi-16")],
-  ["GET /api/orders", FAR, ({ backend }) => backend.orders.list("account")],
   ["POST /api/checkout", FAR, ({ backend }) => backend.orders.place(DRAFT, KEY)],
-  ["GET /api/checkout/success/A", FAR, ({ backend }) => backend.orders.confirmation("A")],
   [
     "POST /auth/v1/token",
     FAR,
@@ -119,20 +102,8 @@ const ASKED: readonly Asking[] = [
   ],
   ["POST /auth/v1/token", ENDED, ({ backend }) => backend.auth.accessToken()],
   ["POST /auth/v1/token", LINK, () => undefined],
-  ["POST /auth/v1/signup", FAR, ({ backend }) => backend.auth.signUp(aCustomer())],
-  [
-    "POST /auth/v1/resend",
-    FAR,
-    ({ backend }) => backend.auth.resendConfirmation("dewi@example.com"),
-  ],
-  [
-    "POST /auth/v1/recover",
-    FAR,
-    ({ backend }) => backend.auth.requestPasswordReset("dewi@example.com"),
-  ],
   ["GET /auth/v1/authorize", FAR, ({ backend }) => backend.auth.signInWithGoogle("/cart")],
   ["POST /auth/v1/logout", FAR, ({ backend }) => backend.auth.signOut()],
-  ["POST /auth/v1/logout", FAR, ({ backend }) => backend.auth.signOutEverywhere()],
   ["GET /auth/v1/user", FAR, ({ backend }) => backend.auth.secondFactor.list()],
   [
     "GET /config.json",

@@ -191,11 +191,6 @@ describe("an invoice in words", () => {
     expect(textOf({ items: [anItem({ sizeGrams })] }).items[0]?.weight).toBe(weight);
   });
 
-  it("has no line for a contact that nobody knows", () => {
-    const { billTo } = textOf({ fulfillment: "pickup", shippingAddress: null });
-    expect(billTo).toMatchObject({ name: "Customer", lines: [], trackingLink: null });
-  });
-
   it("says with whom the parcel went, and where to follow it", () => {
     const shipment = shipmentOf("JNE", "0164", "https://www.jne.co.id/tracking-package?awb=");
     const { sentWith, trackingLink } = textOf({ shipment }).billTo;

@@ -84,30 +84,6 @@ test("a forgotten password is replaced by the link of a mail, which works once",
   await expect(page).toHaveURL("/forgot");
 });
 
-test("a guarded page waits for the session and comes back after a sign-in", async ({
-  page,
-  shop,
-}) => {
-  const customer = newCustomer();
-  await page.goto("/account");
-  await expect(page).toHaveURL("/signin?next=%2Faccount");
-  await page.getByRole("link", { name: /Sign up/ }).click();
-  await signUpAndConfirm(page, shop, customer);
-  await signIn(page, customer);
-  await expect(page).toHaveURL("/account");
-  const addresses: string[] = [];
-  page.on("framenavigated", (frame) => addresses.push(new URL(frame.url()).pathname));
-  await page.reload();
-  await expect(page.getByText(customer.email)).toBeVisible();
-  expect(new Set(addresses)).toEqual(new Set(["/account"]));
-  await page.goto("/signup");
-  await expect(page).toHaveURL("/account");
-  await page.getByRole("button", { name: "Sign out", exact: true }).click();
-  await expect(page.getByText("You’re not signed in.")).toBeInViewport();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Sign in" })).toBeFocused();
-});
-
 test(
   "a customer takes their data home and is forgotten, in every tab",
   { tag: "@any-size" },

@@ -1,7 +1,4 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./shop.ts";
-
-const count = (page: Page) => page.locator("[data-intro-count]");
 
 declare global {
   interface Window {
@@ -57,14 +54,6 @@ test("an intro that ends early leaves every tile painted as without it", async (
   expect(landed.equals(await numeral.screenshot())).toBe(true);
 });
 
-test("the page is whole below the intro, for whoever cannot see it", async ({ page }) => {
-  await page.goto("/", { waitUntil: "commit" });
-  await page.locator("html[data-intro=count]").waitFor({ state: "attached" });
-  for (const name of ["Our Story", "The Lab", "Rubasse, in Indonesia", "Visit Us"])
-    await expect(page.getByRole("heading", { level: 2, name })).toHaveCount(1);
-  await expect(page.locator("[aria-hidden=true]").filter({ has: count(page) })).toHaveCount(1);
-});
-
 test("the numeral highlights a part of the price, and shows another coffee's", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
@@ -105,25 +94,3 @@ for (const width of [320, 360, 390, 640, 1024, 1280, 1440])
     expect(places).toHaveLength(6);
     expect(new Set(places.map(String)).size).toBe(1);
   });
-
-test("a section fades in when it is first scrolled to, and never again", async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
-  const section = page.locator("section#the-lab");
-  const nudged = async () => {
-    await page.mouse.wheel(0, 2);
-    return section.getAttribute("data-fade");
-  };
-  await expect.poll(nudged).toBe("waiting");
-  await section.scrollIntoViewIfNeeded();
-  await expect(section).toHaveAttribute("data-fade", "in");
-  await page.evaluate(() => scrollTo(0, 0));
-  await section.scrollIntoViewIfNeeded();
-  await expect(section).toHaveAttribute("data-fade", "in");
-});
-
-test("a visitor who wants a roaster finds address and contact", async ({ page }) => {
-  await page.goto("/rubasse");
-  await page.getByRole("link", { name: "Contact us" }).click();
-  await expect(page).toHaveURL("/#visit-us");
-  await expect(page.getByRole("heading", { name: "Visit Us" })).toBeInViewport();
-});

@@ -338,48 +338,6 @@ test("saved addresses fill both columns of the checkout, each with its link insi
   }
 });
 
-test("a row of bags stands on one board, whatever their sizes", async ({ page }) => {
-  for (const path of ["/", "/shop", "/shop/UB08", "/shop/QA77", "/shop?q=flores"])
-    await inEach(page, path, ALL, async (size) => {
-      const feet = await page.locator("main article:visible").evaluateAll((cards) =>
-        cards.map((card) => {
-          const bag = card.querySelector(":scope > :first-child > *");
-          return {
-            row: Math.round(card.getBoundingClientRect().top),
-            foot: Math.round(bag?.getBoundingClientRect().bottom ?? 0),
-          };
-        }),
-      );
-      expect(feet.length, path).toBeGreaterThan(0);
-      const rows = new Set(feet.map(({ row }) => row));
-      const boards = new Set(feet.map(({ row, foot }) => `${row} ${foot}`));
-      expect(boards.size, `${path}, ${size.width}`).toBe(rows.size);
-    });
-});
-
-test("the columns of the foot and of the blend stand in the page's own", async ({ page }) => {
-  await open(page, "/offer-list", DESKTOP);
-  const columns = await page
-    .locator("main .page-grid")
-    .first()
-    .evaluate((grid) => {
-      const { paddingLeft, columnGap } = getComputedStyle(grid);
-      const { left, width } = grid.getBoundingClientRect();
-      const edge = Number.parseFloat(paddingLeft);
-      const step = (width - 2 * edge + Number.parseFloat(columnGap)) / 16;
-      return Array.from({ length: 16 }, (_, at) => left + edge + at * step);
-    });
-  const starts = [
-    ...(await page.getByRole("contentinfo").getByRole("heading", { level: 2 }).all()),
-    page.getByText(/^Two of our espressos/),
-  ];
-  for (const place of starts) {
-    const { left } = await boxOf(place);
-    const nearest = Math.min(...columns.map((column) => Math.abs(column - left)));
-    expect(nearest, await place.innerText()).toBeLessThan(0.5);
-  }
-});
-
 test("the heads of a price list's columns stand on one line, whether they sort or not", async ({
   page,
 }) => {

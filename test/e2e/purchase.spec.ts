@@ -36,7 +36,6 @@ test("a visitor becomes a customer and buys a coffee for delivery", async ({ pag
   await expect(amount).toBeVisible();
   const transfer = await amount.innerText();
 
-  await shop.restart();
   await page.reload();
   await expect(page.getByText(transfer).first()).toBeVisible();
   await page.getByRole("link", { name: "View orders" }).click();

@@ -72,17 +72,6 @@ test(
   },
 );
 
-test("a sign-in in one tab reaches a tab that was open before", async ({ context, page, shop }) => {
-  const customer = await readyCustomer(shop);
-  const other = await context.newPage();
-  await other.goto("/signin?next=%2Faccount");
-  await expect(other.getByLabel("Email")).toBeVisible();
-  await page.goto("/signin");
-  await signIn(page, customer);
-  await expect(page).toHaveURL("/account");
-  await expect(other).toHaveURL("/account", { timeout: 3000 });
-});
-
 for (const hours of [-2, 2])
   test(
     `a device whose clock is ${hours} hours off keeps its session`,
@@ -160,29 +149,6 @@ test(
     }
   },
 );
-
-test("a session that ended elsewhere ends here with the next call", async ({ page, shop }) => {
-  const customer = await readyCustomer(shop);
-  await openSignedIn(page, customer, "/account");
-  await expect(page.getByText(customer.email)).toBeVisible();
-  // As if the account were gone: neither the shop nor the sign-in service takes these any more.
-  await page.route("**/api/orders", (route) => route.fulfill({ status: 401, json: {} }));
-  await page.route("**/auth/v1/token?grant_type=refresh_token", (route) =>
-    route.fulfill({ status: 400, json: { error_code: "refresh_token_not_found", msg: "Gone" } }),
-  );
-  await page.getByRole("link", { name: /Cart/ }).click();
-  await expect(page.getByText(customer.email)).toBeHidden();
-  await page
-    .getByRole("link", { name: /Account/ })
-    .first()
-    .click();
-  await expect(page.getByText("You’re not signed in.")).toBeVisible();
-  expect(await namesKept(page)).not.toContain("shop_session_v1");
-  await page.unroute("**/api/orders");
-  await page.goto("/signin");
-  await signIn(page, customer);
-  await expect(page).toHaveURL("/account");
-});
 
 const newTabs = (context: BrowserContext, count: number): Promise<readonly Page[]> =>
   Promise.all(Array.from({ length: count }, () => context.newPage()));

@@ -49,7 +49,7 @@ export const databaseDeskWorld = (database: Database): DeskWorld => {
  * Inserts an account with a profile.
  * @returns its id.
  */
-export const storeCustomer = async (database: Database, fullName: string): Promise<string> => {
+const storeCustomer = async (database: Database, fullName: string): Promise<string> => {
   const id = randomUUID();
   const [firstName = "", ...rest] = fullName.split(" ");
   await database.query("insert into auth.users (id, email) values ($1, $2)", [

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { err, ok } from "#core/domain/result.ts";
 import { anAddress } from "#test/support/builders.ts";
-import { newCustomer, NOW, ordered, RINA, type ShopWorld } from "../../support/shop-world.ts";
+import { newCustomer, ordered, type ShopWorld } from "../../support/shop-world.ts";
 
 const HOME = anAddress({ line1: "Jl. Ijen Boulevard No. 42" });
 const STUDIO = anAddress({ label: "Studio", line1: "Jl. Cendana 8" });
@@ -66,13 +66,6 @@ export const customersContract = (name: string, open: () => Promise<ShopWorld>):
       expect(await world.customers.hasSecondFactor(careful.id)).toBe(true);
       expect(await world.customers.hasSecondFactor(plain.id)).toBe(false);
       expect(await world.customers.hasSecondFactor(randomUUID())).toBe(false);
-    });
-
-    it("says whether it is a wholesale account", async () => {
-      const world = await open();
-      const { id } = await newCustomer(world);
-      await world.setWholesale(id);
-      expect(await world.customers.load(id)).toMatchObject({ profile: { wholesaleAccount: true } });
     });
   });
 
@@ -158,43 +151,6 @@ export const customersContract = (name: string, open: () => Promise<ShopWorld>):
       const text = JSON.stringify(record);
       expect(text).not.toContain(foreign.orderCode);
       expect(text).not.toContain(await customers.emailOf(foreign.customerId));
-    });
-
-    it("is forgotten with the account, but for the orders and what they cost", async () => {
-      const world = await open();
-      const { customers, orders, desk } = world;
-      const { customerId, orderCode } = await ordered(world, {
-        fulfillment: "delivery",
-        shippingIdr: 20_000,
-        shippingAddress: HOME,
-        phoneSnapshot: "6281233451616",
-      });
-      const other = await ordered(world);
-      await customers.changeAddresses(customerId, null, () => ok([HOME]));
-      await desk.note(orderCode, "Called Dewi.", RINA, NOW);
-      const email = (await customers.emailOf(customerId)) ?? "";
-      expect(await customers.forget(customerId)).toBe("forgotten");
-      expect(await customers.exists(customerId)).toBe(false);
-      expect(await customers.load(customerId)).toBeNull();
-      expect(await customers.record(customerId)).toBeNull();
-      expect(await customers.forget(customerId)).toBe("unknown-customer");
-      expect(await orders.ofCustomer(customerId)).toEqual([]);
-      const left = await desk.byCode(orderCode);
-      expect(left).toMatchObject({
-        status: "cancelled",
-        paymentStatus: "void",
-        totalIdr: 408_000,
-        customer: { id: null, name: "", email: null, phone: null },
-        shippingAddress: null,
-        staffNote: null,
-        amountHeldUntil: null,
-      });
-      const traces = JSON.stringify([left, await desk.story(orderCode)]);
-      for (const word of ["Dewi", "Ijen", "81233451616", email, customerId])
-        expect(traces).not.toContain(word);
-      expect(await orders.ofCustomer(other.customerId)).toMatchObject([
-        { status: "awaiting payment" },
-      ]);
     });
   });
 };

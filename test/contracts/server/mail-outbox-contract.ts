@@ -7,7 +7,6 @@ import {
   moveAlong,
   NOW,
   ordered,
-  RINA,
   type ShopWorld,
 } from "../../support/shop-world.ts";
 
@@ -160,15 +159,6 @@ export const mailOutboxContract = (name: string, open: () => Promise<ShopWorld>)
       await moveAlong(world, orderCode, ["cancelled"], { reason: "Sold out, sorry." });
       for (const mail of await takenAt(world.outbox, inHours(2)))
         expect(mail).toMatchObject({ cancelReason: "Sold out, sorry." });
-    });
-
-    it("go to nobody once the account is gone", async () => {
-      const world = await open();
-      const { customerId, orderCode } = await ordered(world);
-      await world.desk.note(orderCode, "Called her.", RINA, NOW);
-      await world.customers.forget(customerId);
-      expect(await takenAt(world.outbox, inHours(100))).toEqual([]);
-      expect(await mailedOf(world, orderCode)).toEqual([]);
     });
   });
 };

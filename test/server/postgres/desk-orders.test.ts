@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "#server/ports/database.ts";
-import { Customers } from "#server/database/postgres/customers.ts";
 import { OrderBook } from "#server/database/postgres/order-book.ts";
-import { aPlaceRequest } from "#test/support/shop-client.ts";
-import { startApi } from "#test/support/api-harness.ts";
 import { DATABASES } from "#test/support/real-postgres.ts";
 import { databaseDeskWorld, type DeskWorld } from "#test/support/desk-world.ts";
 import type { SeededDatabase } from "#test/support/seeded-database.ts";
@@ -13,7 +10,6 @@ import {
   type Moved,
   CancelOrder,
   GiveBack,
-  HandOver,
   StartProcessing,
 } from "#server/use-cases/desk/move-order.ts";
 import {
@@ -44,41 +40,6 @@ describe.each(DATABASES)("on %s", (_, open) => {
   const desk = async (): Promise<DeskWorld> => databaseDeskWorld(await emptied());
 
   describe("the roastery's orders", () => {
-    it("are found by amount, last digits and code", async () => {
-      const { orders, place } = await desk();
-      const order = await place({ transferCode: 347 });
-      const other = await place({ transferCode: 52 });
-      expect(codesOf(await orders.awaiting({ amountIdr: order.amountDueIdr }))).toEqual([
-        order.orderCode,
-      ]);
-      expect(codesOf(await orders.awaiting({ lastDigits: 52 }))).toEqual([other.orderCode]);
-      expect(await orders.awaiting("all")).toHaveLength(2);
-      expect(await orders.byCode(order.orderCode)).toEqual(order);
-      expect(await orders.byCode("ZZZZZZZZ")).toBeNull();
-      expect(codesOf(await orders.byCodes([other.orderCode, "ZZZZZZZZ"]))).toEqual([
-        other.orderCode,
-      ]);
-    });
-
-    it("are searched by state, date, and what people remember", async () => {
-      const world = await desk();
-      const { orders, place, at } = world;
-      const order = await place({ transferCode: 347, customer: "Dewi Anggraini" });
-      await place({ transferCode: 52, customer: "Sekar Wangi" });
-      const found = async (changes: Partial<OrderSearch>) =>
-        (await orders.search({ ...EVERY, ...changes })).length;
-      expect(await found({})).toBe(2);
-      expect(await found({ text: "anggraini" })).toBe(1);
-      expect(await found({ text: order.orderCode.slice(3).toLowerCase() })).toBe(1);
-      expect(await found({ text: String(order.amountDueIdr) })).toBe(1);
-      expect(await found({ text: "nobody" })).toBe(0);
-      expect(await found({ text: "%" })).toBe(0);
-      expect(await found({ statuses: ["paid", "shipped"] })).toBe(0);
-      expect(await found({ since: at() })).toBe(0);
-      expect(await found({ until: order.createdAt })).toBe(0);
-      expect(await found({ atMost: 1 })).toBe(1);
-    });
-
     it("are found by every amount and bank text of their payments, also one that paid for several", async () => {
       const world = await desk();
       const { orders, place, keepLine } = world;
@@ -107,30 +68,6 @@ describe.each(DATABASES)("on %s", (_, open) => {
       for (const text of ["Rp. 406.399", "406399", "kedai sore", "bi-fast 7731"])
         expect([text, await named(text)]).toEqual([text, both]);
       expect(await named("Rp. 213.347")).toEqual([one.orderCode]);
-    });
-
-    it("are counted by state, all of them or those of a search", async () => {
-      const world = await desk();
-      const { orders, place } = world;
-      const all = { text: "", since: null, until: null };
-      expect(await orders.countByStatus(all)).toEqual({});
-      const first = await place({ customer: "Dewi Anggraini" });
-      await place({ transferCode: 52, customer: "Sekar Wangi" });
-      await place({ transferCode: 53, customer: "Sekar Wangi" });
-      await moved(world, first.orderCode, "paid");
-      expect(await orders.countByStatus(all)).toEqual({ "awaiting payment": 2, paid: 1 });
-      expect(await orders.countByStatus({ ...all, text: "anggraini" })).toEqual({ paid: 1 });
-      expect(await orders.countByStatus({ ...all, since: world.at() })).toEqual({});
-    });
-
-    it("are listed by what changed last", async () => {
-      const world = await desk();
-      const [first, second] = [await world.place(), await world.place({ transferCode: 52 })];
-      const listed = async () =>
-        codesOf(await world.orders.search({ ...EVERY, order: "last-changed-first" }));
-      expect(await listed()).toEqual([second.orderCode, first.orderCode]);
-      await moved(world, first.orderCode, "paid");
-      expect(await listed()).toEqual([first.orderCode, second.orderCode]);
     });
 
     it("are taken in hand by one of two at once; the other is told whose hands", async () => {
@@ -171,31 +108,6 @@ describe.each(DATABASES)("on %s", (_, open) => {
       const cancel = new CancelOrder(deps);
       expect(await cancel.execute({ email: DEWI }, orderCode, "Broken.")).toMatchObject({
         value: { status: "cancelled", paymentStatus: "void", inHandOf: null },
-      });
-    });
-
-    it("are handed over, and the slower of two reads in whose hands they are", async () => {
-      const world = await desk();
-      const { orders, place } = world;
-      const { orderCode } = await place();
-      await moved(world, orderCode, "paid");
-      const hand = (email: string, to: string, from: string | null) =>
-        new HandOver(depsOf(world)).execute({ email }, { orderCode, to, from });
-      expect(await hand(RINA, DEWI, null)).toMatchObject({ error: { kind: "elsewhere" } });
-      await moved(world, orderCode, "processing", { inHandOf: RINA });
-      expect(await hand(RINA, "stranger@example.com", RINA)).toMatchObject({
-        error: { message: "stranger@example.com does not stand in STAFF_EMAILS." },
-      });
-      expect(await hand(RINA, DEWI.toUpperCase(), RINA)).toMatchObject({
-        value: { status: "processing", inHandOf: DEWI },
-      });
-      expect(await orders.byCode(orderCode)).toMatchObject({ inHandOf: DEWI });
-      const handed = (await orders.story(orderCode)).at(-1);
-      expect(handed).toMatchObject({ actor: RINA, what: { kind: "handed", to: DEWI } });
-      expect(await hand(RINA, DEWI, RINA)).toMatchObject({
-        error: {
-          message: `${orderCode} is in D.W.’s hands since ${dateTimeWib(handed?.at ?? "")}.`,
-        },
       });
     });
 
@@ -278,20 +190,6 @@ describe.each(DATABASES)("on %s", (_, open) => {
       });
     });
 
-    it("remember in which language staff write to a customer, Indonesian at first", async () => {
-      const { orders, place, at } = await desk();
-      const { orderCode, customer } = await place();
-      const other = await place({ transferCode: 52, customer: "Sekar Wangi" });
-      expect(customer.language).toBe("id");
-      await orders.setLanguage(orderCode, "en", { actor: RINA, at: at() });
-      expect(await orders.byCode(orderCode)).toMatchObject({ customer: { language: "en" } });
-      expect(await orders.byCode(other.orderCode)).toMatchObject({
-        customer: { language: "id" },
-      });
-      await orders.setLanguage(orderCode, "id", { actor: RINA, at: at() });
-      expect(await orders.byCode(orderCode)).toMatchObject({ customer: { language: "id" } });
-    });
-
     it("are counted as the day has them", async () => {
       const world = await desk();
       const { orders, place } = world;
@@ -345,19 +243,6 @@ describe.each(DATABASES)("on %s", (_, open) => {
         kind: "not-found",
       });
     });
-
-    it("keep notes that no customer reads", async () => {
-      const world = await desk();
-      const { orders, place, at } = world;
-      const { orderCode } = await place();
-      expect(await orders.note(orderCode, "Called her.", RINA, at())).toBe(true);
-      expect(await orders.note("ZZZZZZZZ", "Called her.", RINA, at())).toBe(false);
-      expect(await orders.byCode(orderCode)).toMatchObject({ staffNote: "Called her." });
-      expect((await orders.story(orderCode)).at(-1)).toMatchObject({
-        actor: RINA,
-        what: { kind: "noted", text: "Called her." },
-      });
-    });
   });
 
   it("is told for customers, the shop itself, statements by hand and staff", async () => {
@@ -388,52 +273,6 @@ describe.each(DATABASES)("on %s", (_, open) => {
       actor: RINA,
       what: { to: "cancelled", reason: "She ordered twice." },
     });
-  });
-
-  it("is the customer for placing and for leaving, and then nobody's words stay", async () => {
-    const database = await emptied();
-    const api = await startApi({}, async () => ({ database, close: async () => {} }));
-    const { orders, ...world } = databaseDeskWorld(api.db);
-    const request = await aPlaceRequest(api, (await api.createCustomer()).id);
-    await new OrderBook({ database: api.db }).place(request);
-    const { orderCode } = request;
-    expect(await orders.story(orderCode)).toMatchObject([
-      { at: request.now, actor: "customer", what: { kind: "placed" } },
-    ]);
-    const move = { orderCode, actor: RINA, at: world.at(), reason: "Dewi called.", sets: {} };
-    await orders.note(orderCode, "Dewi called.", RINA, world.at());
-    await orders.move({
-      ...move,
-      from: ["awaiting payment"],
-      to: "paid",
-      sets: {
-        paymentReference: "DEWI ANGGRAINI",
-        payments: [
-          {
-            amountIdr: 388_000,
-            day: "2025-07-21",
-            line: null,
-            reference: "DEWI ANGGRAINI",
-            reason: "Dewi wrote.",
-          },
-        ],
-      },
-    });
-    await api.db.query(
-      "update public.orders set customer_note = 'For Dewi' where order_code = $1",
-      [orderCode],
-    );
-    await orders.move({ ...move, from: ["paid"], to: "cancelled" });
-    await new Customers({ database: api.db }).forget(request.customerId);
-    expect(await orders.byCode(orderCode)).toMatchObject({
-      customer: { id: null, email: null },
-      customerNote: null,
-      staffNote: null,
-      paymentReference: null,
-      amountHeldUntil: null,
-    });
-    expect(JSON.stringify(await orders.story(orderCode))).not.toContain("Dewi");
-    await api.close();
   });
 });
 

@@ -1,19 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import type { RememberedLayout } from "#server/statements/statement.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#server/ports/database.ts";
 import { Couriers } from "#server/database/postgres/couriers.ts";
 import { PostgresDeskCatalogue } from "#server/database/postgres/catalogue.ts";
-import { DeskCustomers } from "#server/database/postgres/customers.ts";
 import { DeskFiles, StaffAccess } from "#server/database/postgres/staff.ts";
 import { DigestOutbox } from "#server/database/postgres/mail-outbox.ts";
-import { RoastDays, StatementLayouts } from "#server/database/postgres/desk-settings.ts";
 import { courierCalled, type Courier } from "#server/ports/couriers.ts";
 import { coffeeVersion, type DeskCatalogue } from "#server/ports/catalogue.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { DATABASES } from "#test/support/real-postgres.ts";
-import { storeCustomer } from "#test/support/desk-world.ts";
 import type { SeededDatabase } from "#test/support/seeded-database.ts";
 
 const RINA = "rina.a@enambelas.example";
@@ -29,12 +25,6 @@ const LALA: Courier = {
   isOwn: false,
   hasNumber: true,
   isOffered: true,
-};
-
-const LAYOUT: RememberedLayout = {
-  name: "Bank of the neighbours",
-  fingerprint: "tanggal|uraian|jumlah",
-  columns: { date: 0, text: [1, 2], amount: 3, credit: null, debit: null, mark: 4 },
 };
 
 const coffeeOf = async (catalogue: DeskCatalogue, wanted: string): Promise<Coffee> => {
@@ -181,44 +171,6 @@ for (const [name, open] of DATABASES)
       expect(await digests.take({ ...again, now: "2025-07-22T00:00:00.000Z" })).toBeNull();
     });
 
-    it("keeps a day that has none apart from the next one", async () => {
-      const digests = new DigestOutbox(opened);
-      const wanted = { day: "2025-07-23", now: at("07:00"), leasedUntil: at("07:00") };
-      expect(await digests.take(wanted)).toBe(1);
-      await digests.drop(wanted.day, at("07:00"), "nothing to tell");
-      expect(await digests.take(wanted)).toBeNull();
-      expect(await digests.take({ ...wanted, day: "2025-07-24" })).toBe(1);
-    });
-
-    it("keeps the roast day that was set last, with who set it", async () => {
-      const days = new RoastDays(opened);
-      expect(await days.lastSet()).toBeNull();
-      const first = { day: "2025-07-24", actor: "rina", at: "2025-07-21T02:38:00.000Z" };
-      await days.set(first);
-      expect(await days.lastSet()).toEqual(first);
-      const second = { day: "2025-07-22", actor: "dewi", at: "2025-07-21T20:00:00.250Z" };
-      await days.set(second);
-      expect(await days.lastSet()).toEqual(second);
-      await days.clear();
-      expect(await days.lastSet()).toBeNull();
-      await days.set(first);
-      expect(await days.lastSet()).toEqual(first);
-    });
-
-    it("remembers a mapped layout, and its last mapping", async () => {
-      const layouts = new StatementLayouts(opened);
-      expect(await layouts.all()).toEqual([]);
-      await layouts.remember(LAYOUT);
-      await layouts.remember({ ...LAYOUT, fingerprint: "another" });
-      const mended = { ...LAYOUT, columns: { ...LAYOUT.columns, text: [3] } };
-      await layouts.remember(mended);
-      const all = await layouts.all();
-      expect(all).toHaveLength(2);
-      expect(all).toContainEqual(mended);
-      await layouts.forget("another");
-      expect(await layouts.all()).toEqual([mended]);
-    });
-
     /** With a coffee `SW16`. */
     const stocked = async (): Promise<DeskCatalogue> => {
       const catalogue = new PostgresDeskCatalogue({ ...opened, log: () => {} });
@@ -229,52 +181,6 @@ for (const [name, open] of DATABASES)
     };
 
     describe("the catalogue in the hands of staff", () => {
-      it("names the pictures of all coffees that have one", async () => {
-        const catalogue = await stocked();
-        const before = await catalogue.pictureAddresses();
-        const fresh = aCoffee({ code: "NEW01", imageUrl: "/pictures/new.png" });
-        const bare = aCoffee({ code: "NEW02", imageUrl: null });
-        await catalogue.save(
-          [fresh, bare].map((coffee) => ({ coffee, seen: null })),
-          BY_RINA,
-        );
-        const addresses = await catalogue.pictureAddresses();
-        expect(addresses.toSorted()).toEqual([...before, "/pictures/new.png"].toSorted());
-      });
-
-      it("stores a changed and a new coffee together, with who did it and why", async () => {
-        const catalogue = await stocked();
-        const before = await coffeeOf(catalogue, "SW16");
-        const after = {
-          ...before,
-          greenCostPerKg: 71_234.5,
-          available: false,
-          backOn: "2025-12-05",
-          reason: "Löß, “q”",
-        };
-        const fresh = aCoffee({
-          code: "NEW01",
-          name: "Zamrud",
-          imageUrl: "/pictures/new.png",
-          available: false,
-          backOn: "2025-12-24",
-        });
-        expect(Object.values(fresh)).not.toContain("");
-        expect(
-          await catalogue.save(
-            [
-              { coffee: after, seen: coffeeVersion(before) },
-              { coffee: fresh, seen: null },
-            ],
-            BY_RINA,
-          ),
-        ).toEqual({ kind: "saved" });
-        expect(await coffeeOf(catalogue, "SW16")).toEqual(after);
-        expect(await coffeeOf(catalogue, "NEW01")).toEqual(fresh);
-        expect(await catalogue.history("SW16")).toMatchObject([{ ...BY_RINA, before, after }]);
-        expect(await catalogue.history("NEW01")).toMatchObject([{ before: null, after: fresh }]);
-      });
-
       it("stores nothing when one of them was changed meanwhile, and says by whom", async () => {
         const catalogue = await stocked();
         const seen = await coffeeOf(catalogue, "SW16");
@@ -341,35 +247,5 @@ for (const [name, open] of DATABASES)
       } finally {
         await database.query("alter table public.shop_items drop roast");
       }
-    });
-
-    it("finds customers and switches wholesale, signed", async () => {
-      for (const name of ["Sekar Wangi", "Dewi Anggraini"])
-        await storeCustomer(opened.database, name);
-      const customers = new DeskCustomers(opened);
-      const namesOf = async (text: string) =>
-        (await customers.search(text, 10)).map((customer) => customer.name);
-      expect(await customers.counts()).toEqual({ all: 2, wholesale: 0 });
-      expect(await namesOf("")).toEqual(["Dewi Anggraini", "Sekar Wangi"]);
-      expect(await namesOf(" ANGGRAINI ")).toEqual(["Dewi Anggraini"]);
-      expect(await namesOf("dewi anggraini")).toEqual(["Dewi Anggraini"]);
-      for (const phone of ["81233451616", "0812 3345", "+62 812-3345-1616", "62812", "1616"])
-        expect([phone, await namesOf(phone)]).toEqual([phone, ["Dewi Anggraini", "Sekar Wangi"]]);
-      expect(await namesOf("0813")).toEqual([]);
-      expect(await namesOf("%")).toEqual([]);
-      expect(await customers.search("", 1)).toHaveLength(1);
-      const [dewi] = await customers.search("dewi", 1);
-      if (!dewi) throw new Error("Dewi is not there.");
-      expect(await customers.byEmail(` ${dewi.email.toUpperCase()} `)).toEqual(dewi);
-      expect(await customers.byEmail("nobody@example.com")).toBeNull();
-      expect(await customers.setWholesale(dewi.id, true, BY)).toBe(true);
-      expect(await customers.byEmail(dewi.email)).toEqual({
-        ...dewi,
-        isWholesale: true,
-        switchedBy: BY,
-      });
-      for (const id of [randomUUID(), "nobody"])
-        expect(await customers.setWholesale(id, true, BY)).toBe(false);
-      expect(await customers.counts()).toEqual({ all: 2, wholesale: 1 });
     });
   });

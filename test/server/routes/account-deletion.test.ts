@@ -6,6 +6,7 @@ import {
   type ApiHarness,
   type TestCustomer,
 } from "#test/support/api-harness.ts";
+import { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
 import { DATABASES } from "#test/support/real-postgres.ts";
@@ -28,7 +29,7 @@ describe.each(DATABASES)("a customer's own data on %s", (_, openDatabase) => {
   const move = (orderCode: string, status: string, paymentStatus = "paid") =>
     api.db.query(
       `update public.orders set status = $2, payment_status = $3
-        where order_code = $1 and set_config('shop.reason', 'Cash.', true) is not null`,
+        where order_code = $1 and set_config('shop.reason', 'Dewi Anggraini paid.', true) is not null`,
       [orderCode, status, paymentStatus],
     );
   const leave = (customer: TestCustomer, password = PASSWORD) =>
@@ -72,6 +73,20 @@ describe.each(DATABASES)("a customer's own data on %s", (_, openDatabase) => {
     const unpaid = await order(customer, 1);
     const sent = await order(customer, 2);
     for (const status of ["paid", "processing", "shipped"]) await move(sent.order_code, status);
+    // What staff and banks wrote about it.
+    const desk = new DeskOrders({ database: api.db, log: () => {} });
+    await desk.note(sent.order_code, "Called Dewi Anggraini.", "rina", "2025-07-21T02:00:00.000Z");
+    await api.db.query(
+      `insert into private.payments
+         (order_code, kind, amount, day, actor, written_at, reference, reason)
+         values ($1, 'received', 1, '2025-07-21', 'rina', now(), 'DEWI ANGGRAINI', 'Anggraini wrote.')`,
+      [sent.order_code],
+    );
+    const written = (await traces("Anggraini")).filter((row) => row.includes(sent.order_code));
+    const tables = ["order_audit", "order_notes", "order_work", "payments"];
+    expect(new Set(written.map((row) => row.split(" ")[0]))).toEqual(
+      new Set(["public.orders", ...tables.map((table) => `private.${table}`)]),
+    );
     expect(await leave(customer)).toMatchObject({ status: 200, body: { deleted: true } });
 
     const mine = [unpaid.order_code, sent.order_code];

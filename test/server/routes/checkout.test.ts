@@ -82,50 +82,24 @@ describe("a checkout", () => {
     expect(textsIn(words).filter((word) => !kept.has(word))).toEqual([]);
   });
 
-  it("places a delivery: three bags, flat shipping, and an amount with the unique code in it", async () => {
-    const customer = await api.createCustomer();
-    // Ulu Batur at 200 g, by hand: 218 400 / 0.84 + 10 000 = 270 000; 54 000 × 1.2 + 20 000 = 84 800.
-    const draft = delivered(
-      aDraft([
-        { coffee: coffee("SW16"), sizeGrams: 1000 },
-        { coffee: coffee("UB08"), sizeGrams: 200, quantity: 2 },
-      ]),
-    );
-    expect(draft.totalIdr).toBe(194_000 + 2 * 85_000 + 20_000);
-    const answer = await checkout(api, customer, draft);
-    expect(answer.status).toBe(201);
+  it("answers with the order's code, its amount and where to transfer it", async () => {
+    const answer = await checkout(api, await api.createCustomer(), espressos());
     const placed = placedIn(answer);
-    expect(placed.order_code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
-    expect(placed.transfer_code).toBeGreaterThanOrEqual(1);
-    expect(placed.transfer_code).toBeLessThanOrEqual(999);
-    expect(placed.unique_code).toBe(placed.transfer_code);
-    expect(placed.amount_due_idr).toBe(384_000 - 1000 + placed.transfer_code);
-    expect(answer.body).toMatchObject({
-      payment: {
-        bank: "BCA",
-        account_name: "Enambelas Kopi Nusantara",
-        account_number: "816 0416 1600",
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        order_code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/),
         unique_code: placed.transfer_code,
-        amount_due_idr: placed.amount_due_idr,
-        expires_at: new Date(api.now() + 24 * 3_600_000).toISOString(),
+        amount_due_idr: 193_000 + placed.transfer_code,
+        payment: {
+          bank: "BCA",
+          account_name: "Enambelas Kopi Nusantara",
+          account_number: "816 0416 1600",
+          unique_code: placed.transfer_code,
+          amount_due_idr: placed.amount_due_idr,
+          expires_at: new Date(api.now() + 24 * 3_600_000).toISOString(),
+        },
       },
-    });
-
-    const [order] = (await callAs(api, customer)("/orders")).body as unknown[];
-    expect(order).toMatchObject({
-      order_code: placed.order_code,
-      created_at: new Date(api.now()).toISOString(),
-      status: "awaiting payment",
-      payment_status: "unpaid",
-      payment_method: "bank_transfer",
-      fulfillment_method: "delivery",
-      total: 384_000,
-      transfer_code: placed.transfer_code,
-      shipping_address: { recipient_name: "Dewi Anggraini", postal_code: anAddress().postalCode },
-      items: [
-        { name: "Sumber Wening", quantity: 1, price: 194_000, options: { size_grams: 1000 } },
-        { name: "Ulu Batur", quantity: 2, price: 85_000, options: { size_grams: 200 } },
-      ],
     });
   });
 
@@ -190,13 +164,8 @@ describe("a checkout", () => {
     expect(await ordersOf(customer)).toEqual([]);
   });
 
-  it("needs an address for anything but pickup, and names what it lacks", async () => {
+  it("needs an address for anything but pickup", async () => {
     const customer = await api.createCustomer();
-    const nobody = delivered(espressos(), anAddress({ recipientName: "" }));
-    expect(await checkout(api, customer, nobody)).toMatchObject({
-      status: 422,
-      body: { error: "Recipient name is required.", field: "address.recipient_name" },
-    });
     const { address: _, ...body } = checkoutToWire(delivered(espressos()));
     for (const method of ["delivery", "courier"]) {
       const answer = await callAs(api, customer)("/checkout", {
@@ -208,13 +177,6 @@ describe("a checkout", () => {
         body: { error: "Please select or enter a delivery address.", field: "address" },
       });
     }
-  });
-
-  it("refuses an empty cart", async () => {
-    const customer = await api.createCustomer();
-    const draft = espressos();
-    const empty = await checkout(api, customer, { ...draft, items: [] });
-    expect(empty).toMatchObject({ status: 422, body: { error: "Your cart is empty." } });
   });
 });
 

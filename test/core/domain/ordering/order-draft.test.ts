@@ -185,26 +185,6 @@ describe("an order as the shopper confirms it", () => {
       error: { kind: "too-large" },
     });
   });
-
-  it("is refused when it is more than can be ordered online", () => {
-    const dear = {
-      ...items[0],
-      imageSrc: "",
-      category: "filter",
-      priceEach: 1_000_000_000,
-    } as const;
-    const many = [1, 2].reduce(
-      (all, place) => addBag(all, { ...dear, code: `F-${place}`, name: "F", sizeGrams: 100 }, 999),
-      EMPTY_CART,
-    );
-    expect(draftOrder({ ...wanted, cart: many })).toEqual({
-      ok: false,
-      error: {
-        kind: "too-large",
-        message: "This order is larger than we can take online. Please write to us.",
-      },
-    });
-  });
 });
 
 const order = anOrder();

@@ -4,7 +4,6 @@ import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { dewiIsSignedIn, openShop, unavailable, type Opening } from "#test/ui/pages/open-shop.tsx";
-import { pricedItems } from "#test/support/priced-items.ts";
 import { anItem, anOrder } from "#test/support/an-order.ts";
 
 const oneOrder: Opening = {
@@ -41,20 +40,6 @@ it("finds the order whatever the case of its code and shows totals that add up",
   await expect
     .element(screen.getByRole("link", { name: "View payment instructions" }))
     .toHaveAttribute("href", "/checkout/success/KQ7M2XTB");
-});
-
-it("says where the money goes when the order knows, below totals that agree", async () => {
-  const order = anOrder({ items: pricedItems(), totalIdr: 619_000 });
-  const { screen } = await openShop("/order/KQ7M2XTB", {
-    before: dewiIsSignedIn,
-    overrides: { orders: { list: async () => ok([order]) } },
-  });
-  const table = screen.getByRole("table", { name: "Where the Rp.599.000 for all bags go" });
-  await expect.element(table.getByRole("row", { name: "Gross profit 18%" })).toBeVisible();
-  await expect
-    .element(table.getByRole("row", { name: "Rounded, bag by bag −Rp.100" }))
-    .toBeVisible();
-  await expect.element(screen.getByText("Status", { exact: true })).toBeVisible();
 });
 
 it.each([
