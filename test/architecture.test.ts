@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { circlesOf, sourceFiles, violationsOf } from "./architecture/imports.ts";
-import { FORMULA, LAYERS, PORTS_IN_VIEWS } from "./architecture/layers.ts";
+import { FORMULA, LAYERS } from "./architecture/layers.ts";
 import { computesPrice, portsHeld, portTokens } from "./architecture/views.ts";
 import { architecturePicture } from "./architecture/picture.ts";
 
@@ -142,14 +142,14 @@ describe("a view", () => {
   const ports = portTokens(readFileSync(join(root, "src/container/tokens.ts"), "utf8"));
   const views = sourceFiles(root, "src/ui").map((file) => readFileSync(join(root, file), "utf8"));
 
-  it("reaches ports through use cases and stores, but for the list", () => {
+  it("reaches ports through use cases and stores alone", () => {
+    expect(views.length).toBeGreaterThan(100);
     expect(views.flatMap((source) => portsHeld(source, ports))).toEqual([]);
-    for (const name of PORTS_IN_VIEWS) expect(views.join("\n")).toContain(`TOKENS.${name}`);
   });
 
   it("is caught with a port of its own, and may hold a store", () => {
     expect(portsHeld("const catalog = useDep(TOKENS.catalog);", ports)).toEqual(["catalog"]);
-    expect(portsHeld("useDep(TOKENS.auth); useDep(TOKENS.cartStore);", ports)).toEqual([]);
+    expect(portsHeld("useDep(TOKENS.auth); useDep(TOKENS.cartStore);", ports)).toEqual(["auth"]);
   });
 });
 

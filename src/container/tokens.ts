@@ -28,6 +28,7 @@ import type { CatalogStore } from "#state/catalog-store.ts";
 import type { OrdersStore } from "#state/orders-store.ts";
 import type { PriceHistoryStore } from "#state/price-history-store.ts";
 import type { RecentlyViewedStore } from "#state/recently-viewed-store.ts";
+import type { RecoveryStore } from "#state/recovery-store.ts";
 import type { SessionStore } from "#state/session-store.ts";
 
 /** A container key that carries the type behind it. Type only: it adds no code to the bundle. */
@@ -58,6 +59,7 @@ export const TOKENS = {
   now: token<() => number>("now"),
 
   sessionStore: token<SessionStore>("sessionStore"),
+  recoveryStore: token<RecoveryStore>("recoveryStore"),
   accountStore: token<AccountStore>("accountStore"),
   catalogStore: token<CatalogStore>("catalogStore"),
   cartStore: token<CartStore>("cartStore"),

@@ -7,7 +7,15 @@ import type { RecentlyViewedPort } from "#core/ports/recently-viewed-port.ts";
 import { StateStream } from "./state-stream.ts";
 
 type Deps = {
-  readonly auth: Pick<AuthPort, "session$" | "signOut" | "signOutEverywhere" | "secondFactor">;
+  readonly auth: Pick<
+    AuthPort,
+    | "session$"
+    | "authRedirect"
+    | "changePassword"
+    | "secondFactor"
+    | "signOut"
+    | "signOutEverywhere"
+  >;
   readonly account: Pick<AccountPort, "sync">;
   readonly pendingProfile: Pick<PendingProfilePort, "remove">;
   readonly recentlyViewed: Pick<RecentlyViewedPort, "remove">;
@@ -55,12 +63,27 @@ export class SessionStore {
     });
   }
 
+  /** Outcome of the link that opened this page; `null` on most page loads. */
+  get authRedirect(): AuthPort["authRedirect"] {
+    return this.#deps.auth.authRedirect;
+  }
+
+  /** Ends all other sessions of the account. */
+  changePassword(current: string, next: string): ReturnType<AuthPort["changePassword"]> {
+    return this.#deps.auth.changePassword(current, next);
+  }
+
   signOut(): Promise<void> {
     return this.#deps.auth.signOut();
   }
 
   signOutEverywhere(): ReturnType<AuthPort["signOutEverywhere"]> {
     return this.#deps.auth.signOutEverywhere();
+  }
+
+  /** Completes a sign-in that waits for its code. */
+  answerSecondFactor(code: string): ReturnType<SecondFactorPort["answer"]> {
+    return this.#deps.auth.secondFactor.answer(code);
   }
 
   /** Makes the key of another app, which counts once it is confirmed. */

@@ -40,9 +40,6 @@ const CONFIG = /^server\/boot\/config\//;
 const DESK = /^server\/desk\//;
 const DESK_CLI = /^server\/desk\/cli\//;
 
-/** A view holds a port itself only where it passes one call on and shows the answer: the sign-in service. */
-export const PORTS_IN_VIEWS: readonly string[] = ["auth"];
-
 /** Where a price is computed; all other prices come from here. */
 export const FORMULA: readonly string[] = [
   "src/core/domain/pricing/bag-price.ts#priceByFormula",

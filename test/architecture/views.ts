@@ -1,5 +1,5 @@
 import { projectPath } from "./imports.ts";
-import { PAID, PORTS_IN_VIEWS } from "./layers.ts";
+import { PAID } from "./layers.ts";
 
 type Source = { readonly file: string; readonly source: string };
 
@@ -11,7 +11,7 @@ export const portTokens = (tokens: string): ReadonlySet<string> =>
 export const portsHeld = (source: string, ports: ReadonlySet<string>): readonly string[] =>
   [...source.matchAll(/\bTOKENS\.(\w+)/g)]
     .map(([, name = ""]) => name)
-    .filter((name) => ports.has(name) && !PORTS_IN_VIEWS.includes(name));
+    .filter((name) => ports.has(name));
 
 /**
  * What computes a price, as `file#name`: the formula's functions and every declaration of these

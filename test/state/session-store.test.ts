@@ -20,8 +20,10 @@ const onDevice = () => ({
 
 /** A sign-in service whose session a test sets. */
 const serviceWith = (session$: BehaviorSubject<SessionState>) => {
-  const { signOut, signOutEverywhere, secondFactor } = new MemoryAuth({ newId: randomUUID });
-  return { session$, signOut, signOutEverywhere, secondFactor };
+  const { secondFactor, authRedirect, changePassword, signOut, signOutEverywhere } = new MemoryAuth(
+    { newId: randomUUID },
+  );
+  return { session$, secondFactor, authRedirect, changePassword, signOut, signOutEverywhere };
 };
 
 const NAMELESS = aUser({ id: "0", email: "ana@kopi.test" });

@@ -1,18 +1,16 @@
-import { CATALOGUE_NAMES, type CatalogueName } from "#adapters/catalogues.ts";
+import { CATALOGUE_NAMES } from "#adapters/catalogues.ts";
 import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { readUrl } from "#format/read-url.ts";
 
-type ServiceName = (typeof SERVICES)[number];
-
 /** The backend of each port, with its address. Addresses have no trailing slash. */
 export type ShopConfig = {
-  readonly auth: ServiceName;
-  readonly catalog: ServiceName | CatalogueName;
+  readonly auth: (typeof AUTH)[number];
+  readonly catalog: (typeof CATALOG)[number];
   /** Address of the catalogue chosen from `CATALOGUES`: absolute, or a path of the site. */
   readonly catalogUrl: string;
-  readonly orders: ServiceName;
-  readonly account: ServiceName;
+  readonly orders: (typeof ORDERS)[number];
+  readonly account: (typeof ACCOUNT)[number];
   readonly cartStorage: "browser" | "memory";
   readonly pdf: "jspdf" | "memory";
   /** The product server. */
@@ -42,13 +40,14 @@ type Env = Readonly<Record<string, string | undefined>>;
 export const readShopConfig = (env: Env, origin: string): Result<ShopConfig, ConfigError> => {
   const backend = choice(env, "VITE_BACKEND", ["hosted", "memory"], "hosted");
   if (!backend.ok) return backend;
-  const auth = choice(env, "VITE_AUTH", SERVICES, backend.value);
+  const auth = choice(env, "VITE_AUTH", AUTH, backend.value);
   if (!auth.ok) return auth;
-  const catalog = choice(env, "VITE_CATALOG", [...SERVICES, ...CATALOGUE_NAMES], backend.value);
+  const catalog = choice(env, "VITE_CATALOG", CATALOG, backend.value);
   if (!catalog.ok) return catalog;
-  const orders = choice(env, "VITE_ORDERS", SERVICES, backend.value);
+  const orders = choice(env, "VITE_ORDERS", ORDERS, backend.value);
   if (!orders.ok) return orders;
-  const account = choice(env, "VITE_ACCOUNT", SERVICES, orders.value);
+  const besideOrders = ACCOUNT.find((name) => name === orders.value) ?? backend.value;
+  const account = choice(env, "VITE_ACCOUNT", ACCOUNT, besideOrders);
   if (!account.ok) return account;
   const inMemory = backend.value === "memory";
   const carts = ["browser", "memory"] as const;
@@ -73,7 +72,11 @@ export const readShopConfig = (env: Env, origin: string): Result<ShopConfig, Con
   });
 };
 
-const SERVICES = ["hosted", "memory"] as const;
+/** What each port may be; `adapters.ts` has a line for each name. */
+const AUTH = ["hosted", "memory"] as const;
+const CATALOG = ["hosted", "memory", ...CATALOGUE_NAMES] as const;
+const ORDERS = ["hosted", "memory"] as const;
+const ACCOUNT = ["hosted", "memory"] as const;
 
 const choice = <const Choice extends string>(
   env: Env,

@@ -1,14 +1,18 @@
-import type { AuthPort, SignInError } from "../ports/auth-port.ts";
+import type { AuthPort, AuthServiceError, SignInError } from "../ports/auth-port.ts";
 import { err, type Result } from "../domain/result.ts";
 
+type Deps = {
+  readonly auth: Pick<AuthPort, "signIn" | "signInWithGoogle" | "resendConfirmation">;
+};
+
 /**
- * Signs a customer in with email and password; the refusals' messages are defined here. Source:
- * specification section 5 (sign in).
+ * Signs a customer in; the messages for refused passwords are defined here. Source: specification
+ * section 5 (sign in).
  */
 export class SignIn {
-  readonly #deps: { readonly auth: Pick<AuthPort, "signIn"> };
+  readonly #deps: Deps;
 
-  constructor(deps: { readonly auth: Pick<AuthPort, "signIn"> }) {
+  constructor(deps: Deps) {
     this.#deps = deps;
   }
 
@@ -21,6 +25,16 @@ export class SignIn {
     const signedIn = await this.#deps.auth.signIn(email.trim(), password);
     if (signedIn.ok) return signedIn;
     return err({ ...signedIn.error, message: sentence(signedIn.error, failuresBefore) });
+  }
+
+  /** Redirects to Google, which leads back to `returnTo`. Resolves only on failure. */
+  withGoogle(returnTo: string): Promise<Result<void, AuthServiceError>> {
+    return this.#deps.auth.signInWithGoogle(returnTo);
+  }
+
+  /** Sends the mail again that an unconfirmed email waits for. */
+  resendConfirmation(email: string): Promise<Result<void, AuthServiceError>> {
+    return this.#deps.auth.resendConfirmation(email);
   }
 }
 

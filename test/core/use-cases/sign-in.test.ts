@@ -1,12 +1,18 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { MemoryAuth } from "#adapters/memory/memory-auth.ts";
 import { SignIn } from "#core/use-cases/sign-in.ts";
 import type { AuthPort, SignInError, SignUpError } from "#core/ports/auth-port.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { SignUp } from "#core/use-cases/sign-up.ts";
 import { accountServer, authTaking, device, serverAway } from "./account-fakes.ts";
 
+const { signInWithGoogle, resendConfirmation } = new MemoryAuth({ newId: randomUUID });
+const others = { signInWithGoogle, resendConfirmation };
+
 /** A sign-in service that knows one customer, confirmed or not. */
-const authKnowing = (confirmed: boolean): Pick<AuthPort, "signIn"> => ({
+const authKnowing = (confirmed: boolean): typeof others & Pick<AuthPort, "signIn"> => ({
+  ...others,
   signIn: async (email, password) => {
     if (email !== "ana@kopi.test" || password !== "secret 16 ")
       return err({ kind: "wrong-credentials", message: "Invalid login credentials" });
@@ -16,7 +22,8 @@ const authKnowing = (confirmed: boolean): Pick<AuthPort, "signIn"> => ({
   },
 });
 
-const failing = (error: SignInError): Pick<AuthPort, "signIn"> => ({
+const failing = (error: SignInError): typeof others & Pick<AuthPort, "signIn"> => ({
+  ...others,
   signIn: async () => err(error),
 });
 

@@ -44,7 +44,7 @@ type FormProps = {
 };
 
 const ChangePasswordForm = ({ email, onDone, onCancel }: FormProps) => {
-  const auth = useDep(TOKENS.auth);
+  const sessionStore = useDep(TOKENS.sessionStore);
   const [wrong, setWrong] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useSchemaForm(changePasswordSchema, { current: "", password: "", repeated: "" });
@@ -52,7 +52,7 @@ const ChangePasswordForm = ({ email, onDone, onCancel }: FormProps) => {
   const submit = form.handleSubmit(async ({ current, password }) => {
     setWrong(null);
     setRefusal(null);
-    const changed = await auth.changePassword(current, password);
+    const changed = await sessionStore.changePassword(current, password);
     if (changed.ok) return onDone();
     if (changed.error.kind !== "wrong-password") return setRefusal(changed.error.message);
     setWrong(changed.error.message);

@@ -11,14 +11,14 @@ import { forgotSchema } from "./auth-schemas.ts";
 
 /** Source: specification section 2 (forgot). */
 export const ForgotPage = () => {
-  const auth = useDep(TOKENS.auth);
+  const recovery = useDep(TOKENS.recoveryStore);
   const [isAsked, setIsAsked] = useState(false);
   const { problem, call } = useCall();
   const form = useSchemaForm(forgotSchema, { email: "" });
   useRedirectAfter(isAsked ? REDIRECT_MS : null, "/signin");
 
   const submit = form.handleSubmit(async ({ email }) => {
-    setIsAsked((await call(() => auth.requestPasswordReset(email))).ok);
+    setIsAsked((await call(() => recovery.requestMail(email))).ok);
   });
 
   return (

@@ -1,8 +1,5 @@
-import { useMemo } from "react";
 import { useNavigate } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import type { RecoveryState } from "#core/ports/auth-port.ts";
-import { StateStream } from "#state/state-stream.ts";
 import { Button, ButtonLink } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
@@ -21,13 +18,11 @@ import { SecondFactorStep } from "./second-factor.tsx";
  * here, and a link changes none while another account is signed in.
  */
 export const ResetPasswordPage = () => {
-  const { recovery } = useDep(TOKENS.auth);
-  const state = useStream(
-    useMemo(() => new StateStream<RecoveryState>(OPENING, recovery.state$), [recovery]),
-  );
+  const recovery = useDep(TOKENS.recoveryStore);
+  const state = useStream(recovery.recovery$);
   const session = useStream(useDep(TOKENS.sessionStore).session$);
   if (state.status === "second-factor")
-    return <SecondFactorStep onCode={(code) => recovery.answer(code)} />;
+    return <SecondFactorStep onCode={(code) => recovery.answerSecondFactor(code)} />;
   if (state.status === "none" || state.status === "invalid")
     return (
       <AuthPage title={texts.title}>
@@ -52,8 +47,6 @@ export const ResetPasswordPage = () => {
   );
 };
 
-const OPENING = { status: "opening" } as const;
-
 const SignedInAsAnother = ({ email }: { readonly email: string }) => {
   const sessionStore = useDep(TOKENS.sessionStore);
   return (
@@ -67,7 +60,7 @@ const SignedInAsAnother = ({ email }: { readonly email: string }) => {
 };
 
 const NewPasswordForm = ({ email }: { readonly email: string }) => {
-  const { recovery } = useDep(TOKENS.auth);
+  const recovery = useDep(TOKENS.recoveryStore);
   const navigate = useNavigate();
   const { problem, call } = useCall();
   const form = useSchemaForm(resetSchema, { password: "", repeated: "" });

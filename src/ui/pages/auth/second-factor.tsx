@@ -24,7 +24,6 @@ type Props = {
 
 /** Asks for the second factor after the password. */
 export const SecondFactorStep = ({ onCode }: Props) => {
-  const { secondFactor } = useDep(TOKENS.auth);
   const sessionStore = useDep(TOKENS.sessionStore);
   return (
     <AuthPage
@@ -41,7 +40,7 @@ export const SecondFactorStep = ({ onCode }: Props) => {
       <CodeForm
         focusAtOnce
         submitLabel={step.submit}
-        onCode={onCode ?? ((code) => secondFactor.answer(code))}
+        onCode={onCode ?? ((code) => sessionStore.answerSecondFactor(code))}
       />
     </AuthPage>
   );

@@ -118,14 +118,14 @@ const AuthRedirectNotice = ({ authRedirect, checkEmail }: AuthRedirectNoticeProp
 
 /** Sign-in with Google, which redirects back to the sign-in page. */
 const GoogleButton = () => {
-  const auth = useDep(TOKENS.auth);
+  const signIn = useDep(TOKENS.signIn);
   const { wanted, keeping, returnTarget } = useNextPath();
   const { pending, problem, call } = useCall();
   const authRedirect = useAuthRedirect();
   const shown = problem ?? (authRedirect === "google-failed" && !pending ? google.failed : null);
   const start = () => {
     if (wanted !== null) returnTarget.remember(wanted);
-    void call(() => auth.signInWithGoogle(keeping("/signin")));
+    void call(() => signIn.withGoogle(keeping("/signin")));
   };
   return (
     <>
@@ -140,7 +140,7 @@ const GoogleButton = () => {
 
 /** Outcome of the link that opened this page; `null` after the first navigation. */
 const useAuthRedirect = (): AuthRedirect | null => {
-  const { authRedirect } = useDep(TOKENS.auth);
+  const { authRedirect } = useDep(TOKENS.sessionStore);
   const isFirst = useLocation().key === FIRST_OF_THE_VISIT;
   // The page is drawn for those who came without such a link.
   return useHydrated() && isFirst ? authRedirect : null;
@@ -156,14 +156,14 @@ type Props = {
 
 /** Sends the confirmation mail again. */
 const ResendConfirmation = ({ email }: Props) => {
-  const auth = useDep(TOKENS.auth);
+  const signIn = useDep(TOKENS.signIn);
   const [isSent, setIsSent] = useState(false);
   const { pending, problem, call } = useCall();
   const send = async () => {
     const to = email();
     if (to === null) return;
     setIsSent(false);
-    setIsSent((await call(() => auth.resendConfirmation(to))).ok);
+    setIsSent((await call(() => signIn.resendConfirmation(to))).ok);
   };
   return (
     <>
