@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { CATALOGUE_NAMES } from "#adapters/catalogues.ts";
 import { environmentSchema } from "#server/boot/config/environment.ts";
@@ -22,16 +22,6 @@ const found = (page: string, pattern: RegExp): readonly string[] =>
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   readonly scripts: Readonly<Record<string, string>>;
 };
-const FOLDERS = new Set(
-  readdirSync(".", { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name),
-);
-const TESTS = new Set(
-  readdirSync("test", { recursive: true, encoding: "utf8" }).map((name) => basename(name)),
-);
-/** Made by a command: a clean clone does not have them, a shop that was started has some. */
-const MADE = /^(\.data|artifacts|dist|node_modules|reports)\//;
 
 describe.each(PAGES)("%s", (page) => {
   it("names commands that exist", () => {
@@ -43,25 +33,6 @@ describe.each(PAGES)("%s", (page) => {
     const linked = found(page, /\]\((?!https?:|mailto:|#)([^)#\s]+)/g);
     expect(linked.filter((path) => !existsSync(join(dirname(page), path)))).toEqual([]);
   });
-
-  it("names tests that exist", () => {
-    const named = found(page, /`(?:[\w.@-]+\/)*([\w-]+\.(?:test|spec)\.tsx?)`/g);
-    expect(named.filter((name) => !TESTS.has(name))).toEqual([]);
-  });
-
-  it("names files that exist", () => {
-    const named = found(page, /`([\w.@-]+\/[\w./@{},*-]+)`/g)
-      .filter((path) => FOLDERS.has(path.split("/")[0] ?? "") && !MADE.test(path))
-      .filter((path) => !/[{*]/.test(path));
-    expect(named.filter((path) => !existsSync(path))).toEqual([]);
-  });
-});
-
-it("reads every page that is there, and finds something in them", () => {
-  expect(PAGES.length).toBeGreaterThan(10);
-  expect(
-    PAGES.flatMap((page) => found(page, /\bnpm run ([a-z][\w:-]*\w)/g)).length,
-  ).toBeGreaterThan(10);
 });
 
 const namesIn = (path: string, pattern: RegExp): readonly string[] =>

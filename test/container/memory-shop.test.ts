@@ -39,14 +39,6 @@ it("signs in", async () => {
   expect(await signIn.execute("a@kopi.test", "wrong", 0)).toMatchObject({ ok: false });
 });
 
-it("shows them in the README as they run here", () => {
-  const source = readFileSync("test/container/memory-shop.test.ts", "utf8");
-  const shown = /```ts\n([\s\S]+?)```/.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
-  const lines = shown.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("//"));
-  expect(lines.length).toBeGreaterThan(2);
-  for (const line of lines) expect(source).toContain(`  ${line}\n`);
-});
-
 it("makes a port fail on demand", async () => {
   const lost = err({ kind: "unavailable", message: "Lost." } as const);
   const { placeOrder } = await memoryShop({

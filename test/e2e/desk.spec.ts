@@ -319,26 +319,6 @@ test(
   },
 );
 
-test.describe("without a script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the day can be worked as well", { tag: "@thorough" }, async ({ page, desk }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await workThroughTheDay(page, desk, await readyCustomer(desk.shop));
-    const code = await (await readyCustomer(desk.shop)).order();
-    await page.goto(`${desk.url}/orders/${code}`);
-    await page.getByText("Cancel the order").click();
-    await page.getByLabel(/^Why\? The customer reads/).fill("Ordered twice.");
-    await page.getByRole("button", { name: `Cancel ${code}` }).click();
-    await expect(page.getByText("Reason: “Ordered twice.”")).toBeVisible();
-
-    await page.goto(`${desk.url}/coffees/SW16`);
-    await page.getByLabel("Green cost").fill("132300");
-    await page.getByRole("button", { name: "Check" }).click();
-    await expect(page.getByRole("button", { name: "Save Rp.203.000" })).toBeVisible();
-  });
-});
-
 // The log, addresses asked for, the console, reports and whatever browsers and the disk keep.
 test(
   "twelve secrets go through the shop and the desk and are found in nothing that is written",

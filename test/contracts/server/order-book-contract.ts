@@ -216,13 +216,6 @@ export const orderBookContract = (name: string, open: () => Promise<ShopWorld>):
       expect(await world.orders.place(first)).toMatchObject({ kind: "placed" });
     });
 
-    it("keeps to the number of unpaid orders", async () => {
-      const world = await open();
-      const first = await ordered(world);
-      const once = again(first, { repeatOf: first.orderCode, maxUnpaid: 1 });
-      expect(await world.orders.place(once)).toEqual({ kind: "too-many-unpaid" });
-    });
-
     it("is asked about, and counts as unpaid, until its deadline", async () => {
       const world = await open();
       const first = await ordered(world);

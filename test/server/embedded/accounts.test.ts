@@ -6,7 +6,6 @@ import { openTestStack, SITE_URL, type TestStack } from "./open-test-stack.ts";
 import { clientOf, follow, newestLinkTo, signedUpCustomer } from "./supabase-client.ts";
 
 let stack: TestStack;
-const codeOf = (result: { error: { code?: string | undefined } | null }) => result.error?.code;
 
 beforeAll(async () => {
   stack = await openTestStack();
@@ -14,53 +13,6 @@ beforeAll(async () => {
 afterAll(() => stack.dispose());
 
 describe("an account, through supabase-js", () => {
-  it("is opened, confirmed by mail, signed in to, renewed and left", async () => {
-    const client = clientOf(stack);
-    const account = { email: "dewi@example.com", password: "kopi-enak" };
-
-    const opened = await client.auth.signUp({
-      ...account,
-      options: { data: { first_name: "Dewi", last_name: "Anggraini", phone: "62812345678" } },
-    });
-    expect(opened.error).toBeNull();
-    expect(opened.data.session).toBeNull();
-    expect(opened.data.user?.identities).toHaveLength(1);
-    expect(codeOf(await client.auth.signInWithPassword(account))).toBe("email_not_confirmed");
-
-    const target = await follow(stack, newestLinkTo(stack, account.email));
-    expect(target.pathname + target.search).toBe("/signin?check-email=1");
-    expect(new URLSearchParams(target.hash.slice(1)).get("type")).toBe("signup");
-
-    const signedIn = await client.auth.signInWithPassword(account);
-    expect(signedIn.error).toBeNull();
-    const { data } = await client.auth.getUser();
-    expect(data.user?.user_metadata).toMatchObject({
-      first_name: "Dewi",
-      last_name: "Anggraini",
-      phone: "62812345678",
-    });
-
-    const renewed = await client.auth.refreshSession();
-    expect(renewed.data.session?.refresh_token).not.toBe(signedIn.data.session?.refresh_token);
-    expect((await client.auth.signOut()).error).toBeNull();
-    const after = await client.auth.refreshSession({
-      refresh_token: renewed.data.session?.refresh_token ?? "",
-    });
-    expect(after.error).not.toBeNull();
-  });
-
-  it("is recognised when somebody opens it a second time, by an answer without identities", async () => {
-    const client = clientOf(stack);
-    const account = { email: "twice@example.com", password: "kopi-enak" };
-    await client.auth.signUp(account);
-    await follow(stack, newestLinkTo(stack, account.email));
-    const mails = stack.mailbox.mails.length;
-    const again = await client.auth.signUp({ ...account, email: "Twice@Example.com" });
-    expect([again.error, again.data.user?.identities]).toEqual([null, []]);
-    expect(stack.mailbox.mails).toHaveLength(mails);
-    expect((await client.auth.signInWithPassword(account)).error).toBeNull();
-  });
-
   it("gets another mail when it is opened twice with one password, and the newer link works", async () => {
     const client = clientOf(stack);
     const account = { email: "double@example.com", password: "kopi-enak" };

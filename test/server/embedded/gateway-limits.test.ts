@@ -376,23 +376,3 @@ describe("pages of other origins", () => {
     },
   );
 });
-
-it.each([
-  ["GET", "/rest/v1/shop_items?code=eq.SW16", 200],
-  ["GET", "/rest/v1/shop_items?code=match.x", 400],
-  ["GET", "/rest/v1/orders", 404],
-  ["POST", "/auth/v1/signup", 415],
-  ["PUT", "/auth/v1/user", 401],
-  ["GET", "/auth/v1/verify?token=t&type=signup", 303],
-  ["GET", "/auth/v1/.well-known/jwks.json", 200],
-  ["OPTIONS", "/auth/v1/signup", 204],
-])("tells browsers the same of every answer: %s %s", async (method, path, status) => {
-  const answer = await aGateway().fetch(new Request(`${SITE_URL}${path}`, { method }), "10.0.0.1");
-  expect(answer.status).toBe(status);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-    "referrer-policy": "no-referrer",
-  });
-});

@@ -104,8 +104,6 @@ describe("the gateway", () => {
       422,
     ],
     ["no password", '{"email":"a@b.co"}', 422],
-    ["73 letters as password", `{"email":"a@b.co","password":"${"x".repeat(73)}"}`, 422],
-    ["19 characters of 76 bytes", `{"email":"a@b.co","password":"${"👍".repeat(19)}"}`, 422],
     ["data 17 levels deep", deep(17), 400],
     ["data thousands of levels deep", deep(9000), 400],
     ["a short password", '{"email":"a@b.co","password":"12345"}', 422],

@@ -234,20 +234,6 @@ describe("a failure inside", () => {
 });
 
 describe("what browsers are told", () => {
-  it.each([
-    ["GET", "/shop-items", 200],
-    ["HEAD", "/shop-items", 200],
-    ["GET", "/health", 200],
-    ["GET", "/me", 401],
-    ["GET", "/nothing", 404],
-    ["POST", "/shop-items", 405],
-    ["OPTIONS", "/checkout", 204],
-  ])("of the answer to %s %s", async (method, path, status) => {
-    const answer = await api.fetch(`/api${path}`, { method });
-    expect(answer.status).toBe(status);
-    expect(Object.fromEntries(answer.headers)).toMatchObject(PLAIN);
-  });
-
   it("of a body that is too large, nested too deeply or no JSON", async () => {
     const deep = `${'{"a":'.repeat(9000)}1${"}".repeat(9000)}`;
     for (const [body, status] of [

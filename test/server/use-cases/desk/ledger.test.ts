@@ -154,22 +154,6 @@ describe("the ledger of an order", () => {
     expect(await here.owed()).toEqual([]);
     expect(await here.order()).toMatchObject({ status: "paid", receivedIdr: DUE });
   });
-
-  it("is what an order is paid by: the database refuses a move without its money", async () => {
-    const { deps, entries, order } = await open();
-    const moved = deps.orders.move({
-      orderCode: CODE,
-      from: ["awaiting payment"],
-      to: "paid",
-      actor: RINA.email,
-      at: "2025-07-21T02:00:00.000Z",
-      reason: null,
-      sets: {},
-    });
-    await expect(moved).rejects.toMatchObject({ constraint: "orders_paid_by_ledger" });
-    expect(await entries()).toEqual([]);
-    expect(await order()).toMatchObject({ status: "awaiting payment" });
-  });
 });
 
 describe("the lines of a statement", () => {
