@@ -30,7 +30,7 @@ export const readPhoneList = (text: string, today: string): Omit<Statement, "lay
   const isDatedBelow = turns[0]?.kind === "amount" && turns.at(-1)?.kind === "day";
   // Texts above a date are its transfer's, if each transfer has a date of its own.
   const isEachDated = turns.filter(({ kind }) => kind === "day").length * 2 >= turns.length;
-  const read: (Money & { readonly row: number; text: string; day: Day | null })[] = [];
+  const read: Read[] = [];
   let [day, texts, isBalance]: [Day | null, string[], boolean] = [null, [], false];
   for (const [index, entry] of entries.entries()) {
     const last = read.at(-1);
@@ -48,14 +48,23 @@ export const readPhoneList = (text: string, today: string): Omit<Statement, "lay
     } else if (entry.kind === "text" || entry.kind === "mark") texts.push(entry.text);
     if (entry.kind !== "nothing") isBalance = entry.kind === "balance";
   }
-  const lines = read.flatMap(({ day: own, ...line }) =>
-    own ? [{ ...line, ...own, direction: titled(line) }] : [],
-  );
+  const lines = read
+    .filter((line, at) => !isBalanceBehind(line, read[at - 1]))
+    .flatMap(({ day: own, ...line }) =>
+      own ? [{ ...line, ...own, direction: titled(line) }] : [],
+    );
   const unreadable = read
     .filter((line) => line.day === null)
     .map(({ row }) => ({ row, text: printed[row - 1] ?? "" }));
   return lines.length > unreadable.length ? { lines, unreadable } : null;
 };
+
+/** Without a mark or a word of its own: what the marked transfer before it has left in the account. */
+const isBalanceBehind = (line: Read, before: Read | undefined): boolean =>
+  line.direction === "unmarked" &&
+  line.text === "" &&
+  line.day === before?.day &&
+  before.direction !== "unmarked";
 
 /** Some apps tell it by the transfer's title alone. */
 const titled = ({ direction, text }: Pick<StatementLine, "direction" | "text">) => {
@@ -67,6 +76,7 @@ const titled = ({ direction, text }: Pick<StatementLine, "direction" | "text">) 
 
 type Day = Pick<StatementLine, "date" | "dateText" | "isPending">;
 type Money = { amountIdr: number; direction: StatementLine["direction"] };
+type Read = Money & { readonly row: number; text: string; day: Day | null };
 
 /** What one line of a phone's list is. */
 type Entry =
@@ -160,6 +170,18 @@ const amountIn = (
 const LONGEST_LINE = 2000;
 const DATE_THEN_REST =
   /^'?((?:\d{1,4}[/\-.]\d{1,2}(?:[/\-.]\d{2,4})?|\d{1,2} [a-z]{3,9}(?: \d{4})?|pend\w*))[\s;,|]+(.+)$/i;
-/** Numbers between blanks, grouped or not, with their marks. */
-const AMOUNTS =
-  /(?<=^|[\s;|])[+-]?\s?(?:rp\.?\s?|idr\s?)?\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{2})?(?:\s?(?:CR|DB|[KD]|kredit|debit|debet|credit|[+-])(?=$|[\s;|]))?(?=$|[\s;|])|(?<=^|[\s;|])[+-]?\s?(?:rp\.?\s?|idr\s?)?\d{4,13}(?:[.,]\d{2})?\s?(?:CR|DB|[KD]|kredit|debit|debet|credit|[+-])(?=$|[\s;|])/gi;
+const CURRENCY = String.raw`(?:rp\.?|idr)\s?`;
+const MARKED = String.raw`\s?(?:CR|DB|[KD]|kredit|debit|debet|credit|[+-])`;
+/** Two decimals, and the dash in their place. */
+const END_OF_FIGURE = String.raw`(?:[.,]\d{2})?(?:\s?[.,](?:--?|=))?`;
+/** Numbers between blanks with their marks: grouped, or with a currency or a mark. */
+const AMOUNTS = new RegExp(
+  [
+    String.raw`(?:${CURRENCY})?\d{1,3}(?:[.,]\d{3})+${END_OF_FIGURE}(?:${MARKED}(?=$|[\s;|]))?`,
+    String.raw`${CURRENCY}\d{4,13}${END_OF_FIGURE}(?:${MARKED}(?=$|[\s;|]))?`,
+    String.raw`\d{4,13}${END_OF_FIGURE}${MARKED}`,
+  ]
+    .map((figure) => String.raw`(?<=^|[\s;|])[+-]?\s?${figure}(?=$|[\s;|])`)
+    .join("|"),
+  "gi",
+);

@@ -151,6 +151,18 @@ PEND TRSF LARAS 179,905.00 CR`);
     ]);
   });
 
+  it.each([
+    "Rp271.741,-",
+    "Rp. 271.741,- CR",
+    "+Rp271.741,-",
+    "271.741,= K",
+    "Rp271741,-",
+    "IDR 271741 CR",
+  ])("are read with %s as people and shops write amounts", async (amount) => {
+    const statement = await read(`20/07/2025 TRSF BAGUS ${amount}`);
+    expect(statement.lines).toMatchObject([{ amountIdr: 271_741, text: "TRSF BAGUS" }]);
+  });
+
   it("say nothing of their direction without a mark", async () => {
     const statement = await read("19/07 RATNA 397.583");
     expect(statement.lines).toMatchObject([{ amountIdr: 397_583, direction: "unmarked" }]);
@@ -297,6 +309,16 @@ Rp369.206,-`);
       "a title for a sign",
       "Dana masuk\nANTON\n20/07/2025\nRp271.741\nUang Keluar\nDEWI masuk\n21/07/2025\nRp193.052",
       [ANTON, ["2025-07-21", 193_052, "debit", false]],
+    ],
+    [
+      "a balance below the mark, each cell in a line of its own",
+      "20/07\nTRSF E-BANKING CR\nANTON\n0000\n271,741.00\nCR\n5,397,583.00\n21/07\nDEWI\n0000\n193,052.00\nCR\n1,000.00",
+      [ANTON, DEWI],
+    ],
+    [
+      "transfers without a text, each with its mark",
+      "20/07\n271.741,00\nCR\n50.000,00\nDB\n21/07\n193.052,00\nCR",
+      [ANTON, ["2025-07-20", 50_000, "debit", false], DEWI],
     ],
     ["somebody called as a balance is", "20/07\nBalance Coffee\n271.741,00 CR", [ANTON]],
   ])("is read with %s", async (_, lines, facts) => {
