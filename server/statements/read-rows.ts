@@ -145,11 +145,12 @@ const ofZip = (bytes: Uint8Array): FileKind | null => {
   return packed();
 };
 
-/** Web pages and XML that banks name .xls, in any encoding. */
+/** PDFs, before which a mark or blanks may stand; web pages and XML that banks name .xls, in any encoding. */
 const ofText = (bytes: Uint8Array): FileKind | null => {
   const start = textOf(bytes, 0, 4096).replaceAll("\0", "").toLowerCase();
   if (start.includes("urn:schemas-microsoft-com:office:spreadsheet"))
     return { name: "an old Excel file (XML)", advice: AS_CSV };
+  if (/^\W*%pdf-/.test(start)) return { name: "a PDF", advice: PASTE };
   if (WEB_PAGE.test(start)) return { name: "a web page, whatever its name says", advice: AS_CSV };
   if (start.startsWith("{\\rtf")) return { name: "a text document (RTF)", advice: PASTE };
   return null;
@@ -157,7 +158,7 @@ const ofText = (bytes: Uint8Array): FileKind | null => {
 
 /** At the beginning alone: further on a tag may stand in what a customer wrote. */
 const WEB_PAGE =
-  /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:!doctype html|html|table|head|body|meta|style|div)[\s>]/;
+  /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe)?\s*(?:mime-version:|(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:!doctype html|[a-z][a-z\d]*)[\s/>])/;
 
 type Signature = {
   /** From this byte; 0 unless said. */
@@ -175,7 +176,6 @@ const SIGNATURES: readonly Signature[] = [
   },
   { magic: ["PK\x03\x04"], kind: ofZip },
   { magic: ["PK\x05\x06", "\x1F\x8B", "7z\xBC\xAF", "Rar!"], kind: packed },
-  { magic: ["%PDF"], kind: () => ({ name: "a PDF", advice: PASTE }) },
   { magic: ["\xFF\xD8\xFF"], kind: photo("a photo (JPEG)") },
   { magic: ["\x89PNG"], kind: photo("a picture (PNG)") },
   { magic: ["GIF8"], kind: photo("a picture (GIF)") },

@@ -43,11 +43,21 @@ describe("a file that is no statement we read", () => {
       new Uint8Array(Buffer.from("\uFEFF<table border=1>", "utf16le")),
       `This is a web page, whatever its name says. ${AS_CSV}`,
     ],
+    ...[
+      '<script>var of = "the bank"</script><table>',
+      '<br/><table border="1"><tr><td>Tanggal</td>',
+      "<font face=Arial>Mutasi</font>",
+      "MIME-Version: 1.0\r\nContent-Type: multipart/related\r\n\r\n<html>",
+    ].map((page): [Uint8Array, string] => [
+      latin(page),
+      `This is a web page, whatever its name says. ${AS_CSV}`,
+    ]),
     [
       latin('<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">'),
       `This is an old Excel file (XML). ${AS_CSV}`,
     ],
     [latin("%PDF-1.7"), `This is a PDF. ${PASTE}`],
+    [latin("\r\n\xEF\xBB\xBF%PDF-1.4\n"), `This is a PDF. ${PASTE}`],
     [aJpeg(), `This is a photo (JPEG). ${IN_A_PICTURE}`],
     [aPng(), `This is a picture (PNG). ${IN_A_PICTURE}`],
     [aWebP(), `This is a picture (WebP). ${IN_A_PICTURE}`],
