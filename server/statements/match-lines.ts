@@ -228,11 +228,7 @@ const verdictOn = (transfer: Transfer, reading: Reading): Verdict => {
   }
   const order = orderOfAmount(transfer, orders);
   if (!order)
-    return (
-      restOf(transfer, orders, taken) ??
-      close(transfer, reading) ??
-      doubleOfSeveral(transfer, reading) ?? { kind: "unknown" }
-    );
+    return restOf(transfer, orders, taken) ?? close(transfer, reading) ?? { kind: "unknown" };
   const { orderCode, status, missingIdr, amountDueIdr } = order;
   const isSettled = status !== "awaiting payment" && status !== "cancelled";
   // All of it may come for an order that staff took as paid with less.
@@ -507,6 +503,8 @@ const close = (transfer: Transfer, reading: Reading): Verdict | null => {
   const merged = mergedOf(transfer, reading);
   // Which of them, when every transfer has its own.
   if (merged) return { kind: "merged", orderCodes: [] };
+  const double = doubleOfSeveral(transfer, reading);
+  if (double) return double;
   const swapped = waiting.filter(({ amountDueIdr }) => areSwapped(amountIdr, amountDueIdr));
   if (swapped[0] && swapped.length === 1) return off(swapped[0], "digits-swapped");
   const [nearest] = waiting.toSorted((a, b) => distance(a, amountIdr) - distance(b, amountIdr));

@@ -444,6 +444,11 @@ describe("a line that is known", () => {
       { kind: "already-paid", orderCode: "KQ7M2XTB" },
       { kind: "double", orderCode: "KQ7M2XTB" },
     ]);
+    const nearby = anOrder({ orderCode: "AB7M2XTB", customerId: "ana", amountDueIdr: 667_100 });
+    expect(verdictsOf([both, both], [paid, nearby], { lines: [line] })[1]).toEqual({
+      kind: "double",
+      orderCode: "KQ7M2XTB",
+    });
   });
 
   it("is a double when the source that shows it also shows what it was said to be", () => {
