@@ -1,3 +1,4 @@
+import { DAY_MS } from "#core/domain/day-ms.ts";
 import { deadlineWib, dayInWords } from "#format/date-time-wib.ts";
 import { headingText } from "#documents/cloth.ts";
 import { bagName } from "#format/bag.ts";
@@ -7,6 +8,7 @@ import { invoiceText, type InvoiceText } from "#documents/invoice.ts";
 import { deadlineText, moneyText } from "#documents/transfer.ts";
 import { type BankAccount, paymentOf, PICKUP_LOCATION } from "#server/ports/shop-details.ts";
 import type { Mail, MailPicture, OrderMailKind, OutgoingOrderMail } from "#server/ports/mail.ts";
+import type { Clock } from "#server/ports/runtime.ts";
 import type { StoredOrder } from "#server/ports/stored-order.ts";
 import { composeMail, type MailSender, paragraph, type MailPart } from "./compose-mail.ts";
 import { SCOOTER_PICTURE } from "./pictures.ts";
@@ -17,6 +19,7 @@ type Circumstances = {
   readonly shop: MailSender & InvoiceShop;
   /** No trailing slash. */
   readonly siteUrl: string;
+  readonly now: Clock;
 };
 
 type CustomerMailKind = Exclude<OrderMailKind, "staff">;
@@ -33,7 +36,7 @@ type Recipient = NonNullable<OutgoingOrderMail["recipient"]>;
 export const orderMail = (
   { kind, occurrence, order, cancelReason, nextRoastDay }: CustomerMail,
   recipient: Recipient,
-  { bank, shop, siteUrl }: Circumstances,
+  { bank, shop, siteUrl, now }: Circumstances,
 ): Mail => {
   const invoice = invoiceText(
     invoiceOf(
@@ -49,6 +52,7 @@ export const orderMail = (
     invoice,
     bank,
     siteUrl,
+    now: now(),
     cancelReason,
     nextRoastDay,
   });
@@ -73,6 +77,7 @@ type About = {
   readonly invoice: InvoiceText;
   readonly bank: BankAccount;
   readonly siteUrl: string;
+  readonly now: number;
 };
 
 type Words = {
@@ -215,20 +220,18 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
       ...whatWasOrdered(order, invoice),
     ],
   }),
-  overpaid: ({ order, siteUrl }) => ({
+  overpaid: ({ order, siteUrl, now }) => ({
     subject: `Order ${order.orderCode}: ${rupiah(order.money.toSendBackIdr)} go back to you`,
     parts: [
       paragraph(
         order.status === "cancelled"
-          ? `Your transfer for order #${order.orderCode} came after the order was cancelled.`
+          ? `We saw your transfer for order #${order.orderCode} only after the order was cancelled.`
           : `You sent more than order #${order.orderCode} costs.`,
       ),
       paragraph(moneyText(order, "answer this mail") ?? "Nothing is left to send back."),
-      paragraph(
-        order.status === "cancelled"
-          ? "Would you rather have the coffee? Say so in your answer: as long as the bags can still go out, we bring your order back."
-          : "Your order goes ahead as before.",
-      ),
+      ...(order.status === "cancelled"
+        ? bringsBack(order, now)
+        : [paragraph("Your order goes ahead as before.")]),
       invoiceLink(order, siteUrl),
     ],
   }),
@@ -258,6 +261,21 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
     ],
   }),
 };
+
+/** Nothing once the amount of a cancelled order may be another's. */
+const bringsBack = ({ dates }: StoredOrder, now: number): readonly MailPart[] => {
+  const heldUntil = Date.parse(dates.cancelledAt ?? "") + AMOUNT_HELD_MS;
+  return now < heldUntil
+    ? [
+        paragraph(
+          `Would you rather have the coffee? Say so in your answer before ${deadlineWib(new Date(heldUntil).toISOString())}: as long as the bags can still go out, we bring your order back.`,
+        ),
+      ]
+    : [];
+};
+
+/** As `private.end_hold` in the database does. */
+const AMOUNT_HELD_MS = 7 * DAY_MS;
 
 const transferCard = (
   { grandTotal, uniqueDigits, payment }: InvoiceText,

@@ -191,7 +191,12 @@ describe("what somebody wrote", () => {
             }),
           },
           { email: "dewi@example.com", firstName: text, fullName: text },
-          { bank: FICTIONAL_BANK_ACCOUNT, shop: SHOP_IDENTITY, siteUrl: "https://shop.example" },
+          {
+            bank: FICTIONAL_BANK_ACCOUNT,
+            shop: SHOP_IDENTITY,
+            siteUrl: "https://shop.example",
+            now: Date.now,
+          },
         ).html;
       const plain = structureOf(htmlWith("Plain text"));
       for (const text of PAYLOADS) {

@@ -21,6 +21,8 @@ const pickup: Partial<StoredOrder> = {
   shippingAddress: null,
 };
 
+const NOW = Date.parse("2025-08-01T03:00:00.000Z");
+
 const mailOf = (
   kind: Parameters<typeof orderMail>[0]["kind"],
   given: Partial<StoredOrder> = {},
@@ -29,8 +31,21 @@ const mailOf = (
   orderMail(
     { kind, occurrence: 1, cancelReason: null, nextRoastDay: null, order: aStoredOrder(given) },
     { email: "dewi@example.com", firstName, fullName: `${firstName} Anggraini`.trim() },
-    { bank: FICTIONAL_BANK_ACCOUNT, shop: SHOP_IDENTITY, siteUrl: "https://shop.example" },
+    {
+      bank: FICTIONAL_BANK_ACCOUNT,
+      shop: SHOP_IDENTITY,
+      siteUrl: "https://shop.example",
+      now: () => NOW,
+    },
   );
+
+const lateMail = (cancelledAt: string): string =>
+  mailOf("overpaid", {
+    status: "cancelled",
+    paymentStatus: "void",
+    dates: { ...NO_DATES, cancelledAt },
+    money: { receivedIdr: 478_007, sentBackIdr: 0, toSendBackIdr: 478_007 },
+  }).text;
 
 const plain = (text: string) => text.replaceAll(/[^\p{L}\d]/gu, "");
 
@@ -293,7 +308,7 @@ describe("the mails about an order from its payment to the door", () => {
       expect(text).not.toContain("Have you transferred");
     const [whole = "", , late = ""] = told(478_007, 0);
     expect(whole).toContain("The Rp.478.007 that came from you go back to you: please");
-    expect(late).toContain("came after the order was cancelled");
+    expect(late).toContain("only after the order was cancelled");
     const [partly = "", refunded = ""] = told(478_007, 100_000);
     expect(partly).toContain("Rp.100.000 have gone back. Rp.378.007 more will follow.");
     expect(refunded).toContain("we have sent Rp.100.000 back to you");
@@ -301,6 +316,13 @@ describe("the mails about an order from its payment to the door", () => {
     const [done = ""] = told(478_007, 478_007);
     expect(done).toContain("The Rp.478.007 that came from you have gone back to you.");
     expect(mailOf("cancelled", cancelled).text).toContain("Have you transferred already?");
+  });
+
+  it("offer to bring a cancelled order back as long as its amount is kept, and not after", () => {
+    expect(lateMail("2025-07-25T03:00:01.000Z")).toContain(
+      "Say so in your answer before 01-08-25 10:00 WIB:",
+    );
+    expect(lateMail("2025-07-25T03:00:00.000Z")).not.toContain("rather have the coffee");
   });
 
   it("say where the order goes", () => {
