@@ -23,6 +23,8 @@ export type DeskOrder = Omit<StoredOrder, NotAtTheDesk> & {
   readonly sentBackIdr: number;
   /** What is over and neither went back nor was left to us. */
   readonly toSendBackIdr: number;
+  /** What of it the customer has left to us, since the order was last taken as paid. */
+  readonly leftIdr: number;
   /** When staff confirmed its payment. */
   readonly paidAt: string | null;
   /** The bank's day of its payment, `YYYY-MM-DD` in Malang. */

@@ -77,19 +77,25 @@ $$;
 create trigger guard_line after insert or update of line, amount on private.payments
   for each row when (new.line is not null) execute function private.guard_line();
 
--- What an order has of its money, and what is to be sent back: all that is over.
+-- When it was last taken as paid: confirmed, or brought back.
+alter table public.orders add column paid_at timestamptz;
+
+-- What an order has of its money, and what is to be sent back: all that is over. What was left to us
+-- pays an order that was brought back since.
 create view private.order_money with (security_invoker = true) as
   select o.order_code, m.received, m.sent_back, m.left_to_us,
          greatest(0, m.received - m.sent_back - m.left_to_us
            - case when o.status = 'cancelled' then 0 else o.amount_due end) as to_send_back,
-         greatest(0, o.amount_due - m.received + m.sent_back + m.left_to_us) as missing,
+         greatest(0, o.amount_due - m.received + m.sent_back) as missing,
          m.since
     from public.orders o
     cross join lateral (
       select coalesce(sum(case p.kind when 'received' then p.amount when 'taken off' then -p.amount end),
                       0)::bigint as received,
              coalesce(sum(p.amount) filter (where p.kind = 'sent back'), 0)::bigint as sent_back,
-             coalesce(sum(p.amount) filter (where p.kind = 'left'), 0)::bigint as left_to_us,
+             coalesce(sum(p.amount) filter (
+               where p.kind = 'left' and p.written_at >= coalesce(o.paid_at, '-infinity')
+             ), 0)::bigint as left_to_us,
              max(p.written_at) filter (where p.kind = 'received') as since
         from private.payments p where p.order_code = o.order_code
     ) m;
@@ -98,12 +104,13 @@ create view private.order_money with (security_invoker = true) as
 -- has a row for each of them, because the view above looks at one order at a time.
 create view private.short_orders with (security_invoker = true) as
   select o.order_code,
-         o.amount_due - sum(case p.kind when 'received' then p.amount else -p.amount end)::bigint
-           as missing
+         o.amount_due - sum(case p.kind when 'received' then p.amount when 'left' then 0
+                                        else -p.amount end)::bigint as missing
     from private.payments p join public.orders o on o.order_code = p.order_code
    where o.payment_status = 'paid'
    group by o.order_code
-  having o.amount_due > sum(case p.kind when 'received' then p.amount else -p.amount end);
+  having o.amount_due > sum(case p.kind when 'received' then p.amount when 'left' then 0
+                                      else -p.amount end);
 
 -- Nothing but the ledger says that an order is paid, unless staff do, with a reason.
 create function private.guard_paid() returns trigger

@@ -2,7 +2,6 @@
 -- read all columns of their own rows in public.orders, so internal data is in the private schema.
 
 alter table public.orders
-  add column paid_at timestamptz,
   add column processing_at timestamptz,
   add column shipped_at timestamptz,
   add column closed_at timestamptz,

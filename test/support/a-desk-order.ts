@@ -56,6 +56,7 @@ export const aDeskOrder = (changes: Partial<DeskOrder> = {}): DeskOrder => {
     receivedIdr: 0,
     sentBackIdr: 0,
     toSendBackIdr: 0,
+    leftIdr: 0,
     paidAt: null,
     paidOn: null,
     paymentReference: null,

@@ -185,6 +185,7 @@ export const deskOrderRow = v.object({
   receivedIdr: rupiah,
   sentBackIdr: rupiah,
   toSendBackIdr: rupiah,
+  leftIdr: rupiah,
   paidAt: moment,
   paidOn: text,
   paymentReference: text,
@@ -219,6 +220,7 @@ export const DESK_ORDER_COLUMNS = `${SHARED_COLUMNS},
   (select m.received from private.order_money m where m.order_code = o.order_code) as "receivedIdr",
   (select m.sent_back from private.order_money m where m.order_code = o.order_code) as "sentBackIdr",
   (select m.to_send_back from private.order_money m where m.order_code = o.order_code) as "toSendBackIdr",
+  (select m.left_to_us from private.order_money m where m.order_code = o.order_code) as "leftIdr",
   o.paid_at as "paidAt",
   case when o.paid_at is not null and (
     select m.received > 0 or not exists (

@@ -226,7 +226,7 @@ const TakeOffForm = ({ order: { orderCode, receivedIdr } }: { order: DeskOrder }
 );
 
 const CancelForm = ({ order }: { order: DeskOrder }) => {
-  const keptIdr = order.receivedIdr - order.sentBackIdr;
+  const keptIdr = order.receivedIdr - order.sentBackIdr - order.leftIdr;
   return (
     <Fold of={[`/orders/${order.orderCode}/cancel`]} summary="Cancel the order">
       <MoveForm to={`/orders/${order.orderCode}/cancel`}>

@@ -169,6 +169,7 @@ describe("an order at the desk", () => {
       receivedIdr: null,
       sentBackIdr: null,
       toSendBackIdr: null,
+      leftIdr: null,
       paidAt: null,
       paidOn: null,
       paymentReference: null,

@@ -72,6 +72,16 @@ describe("money in", () => {
     expect(await deps.orders.byCode("KQ7M2XTB")).toMatchObject({ receivedIdr: 0 });
   });
 
+  it("says before an order is cancelled what of its money will have to go back", async () => {
+    const { page, post } = await open();
+    const came = { amount: "200.000", reference: "BCA", reason: "Her name." };
+    await post("/orders/KQ7M2XTB/paid", came);
+    await post("/orders/KQ7M2XTB/leave", { amount: "6.653", reason: "A tip, she wrote." });
+    expect(await page("/orders/KQ7M2XTB")).toContain("Rp.193.347 came in and must be sent back.");
+    await post("/orders/KQ7M2XTB/cancel", { reason: "Sold out." });
+    expect(await page("/to-send-back")).toContain("Rp.193.347 in 1 transfer");
+  });
+
   it("asks of a credit to look at whether it was read before", async () => {
     const { page, post } = await open();
     await post("/money-in/statement", { lines: "20/07 TRSF DEWI 193.347,00 CR" });

@@ -14,7 +14,7 @@ const CODE = "KQ7M2XTB";
 const DUE = 193_347;
 
 const open = async (...orders: readonly DeskOrder[]) => {
-  const { deps, database } = await embeddedDesk(orders.length > 0 ? orders : [aDeskOrder()]);
+  const { deps, database, clock } = await embeddedDesk(orders.length > 0 ? orders : [aDeskOrder()]);
   const match = new MatchStatement(deps);
   const acting = new ActOnLine(deps);
   const read = async (text: string) => {
@@ -24,6 +24,7 @@ const open = async (...orders: readonly DeskOrder[]) => {
   };
   return {
     deps,
+    clock,
     confirm: new ConfirmPayment(deps),
     revive: new RevivePaidLate(deps),
     cancel: new CancelOrder(deps),
@@ -95,6 +96,30 @@ describe("the ledger of an order", () => {
     expect(await money.leave(RINA, left)).toMatchObject({ ok: true });
     expect(await owed()).toEqual([]);
     expect(await order()).toMatchObject({ receivedIdr: 200_000, sentBackIdr: 5000 });
+  });
+
+  it("is paid by what was left to us when the order is brought back, and a double is over", async () => {
+    const { confirm, revive, cancel, money, order, owed, clock } = await open();
+    const later = () => (clock.now += 60_000);
+    await confirm.execute(RINA, paying(DUE));
+    await cancel.execute(RINA, CODE, "Sold out.");
+    await money.leave(RINA, { orderCode: CODE, amountIdr: DUE, reason: "Keep it, she wrote." });
+    expect(await order()).toMatchObject({ toSendBackIdr: 0, leftIdr: DUE });
+    later();
+    expect(await revive.execute(RINA, paying(0))).toMatchObject({
+      value: { status: "paid", receivedIdr: DUE, toSendBackIdr: 0, leftIdr: 0 },
+    });
+    const double = {
+      orderCode: CODE,
+      amountIdr: DUE,
+      day: "2025-07-21",
+      line: null,
+      reference: "",
+    };
+    expect(await money.receive(RINA, double)).toMatchObject({ error: { field: "amount" } });
+    later();
+    await cancel.execute(RINA, CODE, "Sold out after all.");
+    expect(await owed()).toEqual([[CODE, DUE]]);
   });
 
   it("has by hand only what is missing, and the same money back once", async () => {
