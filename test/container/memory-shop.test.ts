@@ -21,24 +21,6 @@ it("places an order", async () => {
   expect(await orders.list("account")).toMatchObject({ value: [{ status: "awaiting payment" }] });
 });
 
-it("computes the price of a bag", async () => {
-  const { computeBagPrice } = await memoryShop();
-  const price = computeBagPrice.execute(aCoffee(), 1000, "retail");
-  expect(price).toMatchObject({ ok: true, value: { priceShownIdr: 194_000 } });
-});
-
-it("prices a blend", async () => {
-  const { blendQuote } = await memoryShop();
-  const quote = blendQuote.execute(aCoffee(), aCoffee({ greenCostPerKg: 138_600 }), 70);
-  expect(quote).toMatchObject({ ok: true, value: { prices: { roastedPerKgIdr: 200_000 } } });
-});
-
-it("signs in", async () => {
-  const { signIn } = await memoryShop({ signedIn: { email: "a@kopi.test", password: "kopi 16" } });
-  expect(await signIn.execute("a@kopi.test", "kopi 16", 0)).toMatchObject({ ok: true });
-  expect(await signIn.execute("a@kopi.test", "wrong", 0)).toMatchObject({ ok: false });
-});
-
 it("makes a port fail on demand", async () => {
   const lost = err({ kind: "unavailable", message: "Lost." } as const);
   const { placeOrder } = await memoryShop({

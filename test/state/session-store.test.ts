@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { BehaviorSubject } from "rxjs";
 import { describe, expect, it } from "vitest";
-import { LoadAccount } from "#core/use-cases/load-account.ts";
 import type { SessionState } from "#core/domain/account/session.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { SessionStore } from "#state/session-store.ts";
@@ -58,26 +57,6 @@ describe("the session", () => {
     });
   });
 
-  it("tells it the names of somebody who has one name only, or many", async () => {
-    const told: unknown[] = [];
-    const session$ = new BehaviorSubject<SessionState>({ status: "anonymous" });
-    const store = new SessionStore({
-      auth: serviceWith(session$),
-      account: { sync: async (user) => (told.push(user), ok(undefined)) },
-      ...onDevice(),
-    });
-    for (const [id, fullName] of [
-      ["1", " Suharto  "],
-      ["2", "Ana  Maria Tan"],
-    ] as const)
-      session$.next({ status: "signed-in", user: { ...NAMELESS, id, fullName } });
-    expect(current(store.session$).status).toBe("signed-in");
-    expect(told).toEqual([
-      { userId: "1", email: "ana@kopi.test", firstName: "Suharto", lastName: "", phone: null },
-      { userId: "2", email: "ana@kopi.test", firstName: "Ana", lastName: "Maria Tan", phone: null },
-    ]);
-  });
-
   it("does not mind when the product server cannot be told", async () => {
     const auth = new MemoryAuth({ newId: randomUUID });
     const store = new SessionStore({
@@ -87,25 +66,6 @@ describe("the session", () => {
     });
     await auth.signUp(aCustomer());
     expect(current(store.session$).status).toBe("signed-in");
-  });
-});
-
-describe("a first sign-in on a shared device", () => {
-  it("gives nobody the names of somebody else's sign-up", async () => {
-    const auth = new MemoryAuth({ newId: randomUUID });
-    const customers = new MemoryCustomers({ session$: auth.session$ });
-    const account = new MemoryAccount({ customers });
-    const pendingProfile = new MemoryPendingProfile();
-    pendingProfile.write("rini@example.com", {
-      firstName: "Rini",
-      lastName: "Wulandari",
-      phone: null,
-    });
-    await auth.signUp(aCustomer());
-    const user = customers.signedIn;
-    if (!user) throw new Error("Nobody is signed in.");
-    const loaded = await new LoadAccount({ account, pendingProfile }).execute(user);
-    expect(loaded).toMatchObject({ ok: true, value: { profile: { firstName: "Dewi" } } });
   });
 });
 

@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addBag, EMPTY_CART, itemCount, subtotalIdr, type Cart } from "#core/domain/cart/cart.ts";
+import { addBag, EMPTY_CART, type Cart } from "#core/domain/cart/cart.ts";
 import { BrowserCartStorage } from "#adapters/browser/browser-cart-storage.ts";
 import { DeviceStorage } from "#adapters/browser/browser-device.ts";
 import { cartStoragePortContract } from "#test/contracts/cart-storage-port-contract.ts";
 import { aBag } from "#test/support/builders.ts";
 import { MemoryTabs } from "#test/support/memory-browser.ts";
-import { HOSTILE_CARTS } from "./hostile-carts.ts";
 
 const openTab = (tabs = new MemoryTabs()) => inTab(tabs.open());
 
@@ -114,91 +112,17 @@ describe("the cart in the browser's storage", () => {
     tabs.storage.setItem("cart_v1_checkout_key", "1; drop table orders");
     expect(openTab(tabs).checkoutKey()).toMatch(/^[0-9a-f-]{36}$/);
   });
-});
 
-describe("a stored cart that somebody tampered with", () => {
-  it("comes in forty ways", () => {
-    expect(HOSTILE_CARTS.length).toBeGreaterThanOrEqual(40);
-  });
-
-  it.each(HOSTILE_CARTS)("never breaks the shop: %s", (_, stored, lines) => {
-    const found = read(stored);
-    expect(found === null ? null : found.items.length).toBe(lines);
-    expect(isSound(found)).toBe(true);
-  });
-
-  it("never breaks the shop, whatever the text", () => {
-    fc.assert(
-      fc.property(fc.string(), (stored) => {
-        expect(isSound(read(stored))).toBe(true);
-      }),
-    );
-  });
-
-  it("never breaks the shop, whatever the JSON", () => {
-    const anything = fc.anything({ withBigInt: false, maxDepth: 4 });
-    const field = fc.oneof(fc.jsonValue(), fc.integer(), fc.double(), fc.constant("espresso"));
-    const line = fc.record(
-      {
-        lineId: field,
-        code: field,
-        name: field,
-        imageSrc: field,
-        category: fc.oneof(field, fc.constantFrom("espresso", "filter", "filter_exotic")),
-        sizeGrams: field,
-        shipWeightGrams: field,
-        priceEach: field,
-        qty: field,
-      },
-      { requiredKeys: [] },
-    );
-    const stored = fc.oneof(
-      fc.json(),
-      anything.map((value) => JSON.stringify(value) ?? "undefined"),
-      fc.array(line).map((items) => JSON.stringify({ items })),
-    );
-    fc.assert(
-      fc.property(stored, (text) => {
-        expect(isSound(read(text))).toBe(true);
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  it("is read back exactly when it is a cart of ours", () => {
-    const bag = fc.record({
-      code: fc.string({ minLength: 1, maxLength: 40 }),
-      name: fc.string({ minLength: 1, maxLength: 200 }),
-      imageSrc: fc.string(),
-      category: fc.constantFrom("espresso" as const, "filter" as const, "filter_exotic" as const),
-      sizeGrams: fc.constantFrom(100, 200, 1000),
-      priceEach: fc.integer({ min: 0, max: 10_000 }).map((thousands) => thousands * 1000),
-    });
-    const carts = fc
-      .array(fc.tuple(bag, fc.integer({ min: 1, max: 2000 })))
-      .map((bags) => bags.reduce((sofar, [one, qty]) => addBag(sofar, one, qty), EMPTY_CART));
-    fc.assert(
-      fc.property(carts, (mine) => {
-        const tab = openTab();
-        tab.write(mine);
-        expect(tab.read()).toEqual(mine);
-      }),
-    );
+  // What is JSON and yet no cart of ours, test/wire/stored.test.ts asks of what reads it.
+  it.each([
+    ["no text", ""],
+    ["half a text", '{"items":[{"code":"ESP'],
+    ["no JSON", "<html>"],
+    ["more text than any cart has", `{"items":[],"x":"${"x".repeat(2_000_001)}"}`],
+    ["a hundred thousand brackets", "[".repeat(100_000)],
+  ])("is none where %s is stored", (_, stored) => {
+    const tabs = new MemoryTabs();
+    tabs.storage.setItem("cart_v1", stored);
+    expect(openTab(tabs).read()).toBeNull();
   });
 });
-
-const read = (stored: string): Cart | null => {
-  const tabs = new MemoryTabs();
-  tabs.storage.setItem("cart_v1", stored);
-  return openTab(tabs).read();
-};
-
-/** Whatever was stored, figures stay whole, finite and bounded, and every line is its own. */
-const isSound = (found: Cart | null): boolean =>
-  found === null ||
-  (Number.isSafeInteger(itemCount(found)) &&
-    Number.isSafeInteger(subtotalIdr(found)) &&
-    new Set(found.items.map(({ lineId }) => lineId)).size === found.items.length &&
-    found.items.every(
-      ({ quantity }) => Number.isInteger(quantity) && quantity >= 1 && quantity <= 999,
-    ));

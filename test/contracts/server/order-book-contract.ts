@@ -258,21 +258,6 @@ export const orderBookContract = (name: string, open: () => Promise<ShopWorld>):
       expect(await world.orders.cancelUnpaid(inHours(240))).toBe(1);
       expect(await world.orders.ofCustomer(customerId)).toMatchObject([{ status: "cancelled" }]);
     });
-
-    it("is forgotten in its moves after a while, and in nothing else", async () => {
-      const world = await open();
-      const { orders, desk } = world;
-      const { customerId, orderCode } = await ordered(world);
-      await moveAlong(world, orderCode, ["paid"]);
-      await desk.note(orderCode, "Called her.", RINA, NOW);
-      expect(await orders.pruneAudit("2001-01-01T00:00:00.000Z")).toBe(0);
-      expect(await orders.pruneAudit("2101-01-01T00:00:00.000Z")).toBe(2);
-      expect(await orders.ofCustomer(customerId)).toMatchObject([{ status: "paid" }]);
-      expect((await desk.story(orderCode)).map(({ what }) => what.kind)).toEqual([
-        "noted",
-        "received",
-      ]);
-    });
   });
 };
 

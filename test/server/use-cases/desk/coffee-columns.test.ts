@@ -60,9 +60,7 @@ describe("the columns of a coffee", () => {
 
   it.each([
     ["green_cost", "126000,5", { greenCostPerKg: 126_000.5 }],
-    ["green_cost", "131.500", { greenCostPerKg: 131_500 }],
     ["green_cost", "Rp131.500,-", { greenCostPerKg: 131_500 }],
-    ["green_cost", "IDR 131,500.00", { greenCostPerKg: 131_500 }],
     ["green_cost", "0.0001", { greenCostPerKg: 0.0001 }],
     ["weight_loss", "15,5", { weightLossPct: 15.5 }],
     ["weight_loss", "16 %", { weightLossPct: 16 }],
@@ -122,9 +120,6 @@ describe("the columns of a coffee", () => {
     ["category", "tea", "category “tea” is none of espresso, filter, filter_exotic"],
     ["green_cost", "0", "a green cost of 0 is not more than 0"],
     ["green_cost", "-1", `green cost “-1” is no amount in rupiah; ${UNDERSTOOD}`],
-    ["green_cost", "1.", `green cost “1.” is no amount in rupiah; ${UNDERSTOOD}`],
-    ["green_cost", "131.5000", `green cost “131.5000” is no amount in rupiah; ${UNDERSTOOD}`],
-    ["green_cost", "0.00001", `green cost “0.00001” is no amount in rupiah; ${UNDERSTOOD}`],
     ["green_cost", "12345678901", "a green cost has at most ten digits"],
     ["weight_loss", "100", "a loss of 100% is not less than 100"],
     ["weight_loss", "1.2.3", "loss “1.2.3” is no percentage; 16, 15,5 and 15.5 are understood"],

@@ -429,15 +429,12 @@ describe("an amount that was typed", () => {
     ));
   });
 
-  it.each(["193347", "193.347", "Rp. 193.347,00", "193,347.00"])(
-    "%s finds its order",
-    async (typed) => {
-      expect(await find.execute(typed)).toMatchObject({
-        kind: "exact",
-        order: { orderCode: "KQ7M2XTB" },
-      });
-    },
-  );
+  it("finds its order", async () => {
+    expect(await find.execute("Rp. 193.347,00")).toMatchObject({
+      kind: "exact",
+      order: { orderCode: "KQ7M2XTB" },
+    });
+  });
 
   it.each([
     [" 347 ", "347", ["KQ7M2XTB"]],
