@@ -41,6 +41,7 @@ export default defineConfig(async ({ mode, command }) => {
     server: {
       watch: { ignored: ["**/.data/**", "**/dist/**", "**/artifacts/**", "**/reports/**"] },
     },
+    publicDir: "src/public",
     build: {
       outDir: "dist/site",
       manifest: true,

@@ -91,7 +91,7 @@ const readFiles = (siteDir, names) =>
 
 const root = resolve(import.meta.dirname, "..");
 const STAMP = join(root, "dist/built-from");
-export const SOURCES = ["src", "adapters", "server", "public", "scripts", "build"];
+export const SOURCES = ["src", "adapters", "server", "scripts", "build"];
 export const FILES = ["index.html", "vite.config.ts", "package-lock.json", "package.json", ".env"];
 
 /** Ends the process with the message of a wrong setting alone; rethrows anything else. */

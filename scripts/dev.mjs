@@ -73,9 +73,8 @@ const withServer = async () => {
 };
 
 const insideTheBrowser = async () => {
-  const vite = await createServer({ configFile: "vite.config.ts", mode: "memory" }).catch(
-    refuseSetting,
-  );
+  process.env.VITE_BACKEND = "memory";
+  const vite = await createServer({ configFile: "vite.config.ts" }).catch(refuseSetting);
   await vite.listen();
   vite.printUrls();
   console.log(`

@@ -1,5 +1,5 @@
 // Draws what is kept as pictures; commit the results:
-//   npm run maintain -- icons           of home screens, tabs and older browsers, from the mark, into public/
+//   npm run maintain -- icons           of home screens, tabs and older browsers, from the mark, into src/public/
 //   npm run maintain -- architecture    docs/architecture.svg, from the table of layers
 //   npm run maintain -- desk-pictures   docs/desk, the screenshots of docs/daily-work.md
 import { writeFileSync } from "node:fs";
@@ -48,7 +48,7 @@ const drawIcons = () => {
     "icon-192.png": png(192, 0.62),
     "icon-512.png": png(512, 0.62),
   };
-  for (const [name, bytes] of Object.entries(files)) writeFileSync(`public/${name}`, bytes);
+  for (const [name, bytes] of Object.entries(files)) writeFileSync(`src/public/${name}`, bytes);
 };
 
 const drawArchitecture = () => writeFileSync("docs/architecture.svg", architecturePicture(LAYERS));

@@ -11,7 +11,7 @@ import { FILES, SOURCES } from "../scripts/build.mjs";
 const read = (path: string): string => readFileSync(path, "utf8");
 
 const service = v.strictObject({
-  build: v.optional(v.string()),
+  build: v.optional(v.strictObject({ context: v.literal(".."), dockerfile: v.string() })),
   image: v.optional(v.pipe(v.string(), v.regex(/^[\w/-]+:v?\d[\w.-]*$/))),
   restart: v.literal("unless-stopped"),
   init: v.optional(v.boolean()),
@@ -46,14 +46,16 @@ const { services, volumes } = v.parse(
     services: v.record(v.string(), service),
     volumes: v.record(v.string(), v.null()),
   }),
-  parse(read("compose.yaml")),
+  parse(read("deploy/compose.yaml")),
 );
 
-describe("compose.yaml", () => {
+describe("deploy/compose.yaml", () => {
   it("waits only for services that are there and say that they are well", () => {
-    const isWell = (name: string): boolean =>
-      services[name]?.healthcheck !== undefined ||
-      (services[name]?.build !== undefined && read("Dockerfile").includes("\nHEALTHCHECK "));
+    const isWell = (name: string): boolean => {
+      const { healthcheck, build } = services[name] ?? {};
+      if (healthcheck !== undefined) return true;
+      return build !== undefined && read(build.dockerfile).includes("\nHEALTHCHECK ");
+    };
     const waitedFor = Object.values(services).flatMap(({ depends_on = {} }) =>
       Object.keys(depends_on),
     );
@@ -62,7 +64,9 @@ describe("compose.yaml", () => {
   });
 
   it("asks for the settings that deploy/compose.env lists, and for no others", () => {
-    const asked = [...read("compose.yaml").matchAll(/\$\{([A-Z_]+)/g)].map(([, name = ""]) => name);
+    const asked = [...read("deploy/compose.yaml").matchAll(/\$\{([A-Z_]+)/g)].map(
+      ([, name = ""]) => name,
+    );
     const listed = [...read("deploy/compose.env").matchAll(/^([A-Z_]+)=/gm)].map(
       ([, name = ""]) => name,
     );
@@ -74,7 +78,7 @@ describe("compose.yaml", () => {
       own.map((one) => one.split(":")[0] ?? ""),
     );
     const missing = mounted.filter((from) =>
-      from.startsWith("./") ? !existsSync(from) : !(from in volumes),
+      from.startsWith("./") ? !existsSync(join("deploy", from)) : !(from in volumes),
     );
     expect(missing).toEqual([]);
   });
@@ -102,7 +106,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 };
 
 describe("the Dockerfile", () => {
-  const letIn = read(".dockerignore")
+  const letIn = read("deploy/Dockerfile.dockerignore")
     .split("\n")
     .filter((line) => line.startsWith("!"))
     .map((line) => line.slice(1));
@@ -122,13 +126,13 @@ describe("the Dockerfile", () => {
     expect([...imported].filter((path) => !isLetIn(path))).toEqual([]);
   });
 
-  it("takes only what .dockerignore lets into the image", () => {
-    const taken = [...read("Dockerfile").matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
+  it("takes only what its list lets into the image", () => {
+    const taken = [...read("deploy/Dockerfile").matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
       .flatMap(([, from = ""]) => from.split(" "))
       .filter((path) => path !== ".");
     expect([...letIn, ...taken].filter((path) => !existsSync(path))).toEqual([]);
     expect(taken.filter((path) => !isLetIn(path))).toEqual([]);
-    expect(read(".dockerignore")).toMatch(/^\*$/m);
+    expect(read("deploy/Dockerfile.dockerignore")).toMatch(/^\*$/m);
   });
 
   it("brings along what desk and mails read", () => {
@@ -137,7 +141,8 @@ describe("the Dockerfile", () => {
     const folders = [...named].map(([, folder = ""]) => folder.replace(/\/$/, ""));
     expect(folders).toContain("src/ui/styles");
     expect(folders).toContain("server/mails/assets");
-    const [, image = ""] = /\nENV NODE_ENV=production\n([^]*)/.exec(read("Dockerfile")) ?? [];
+    const [, image = ""] =
+      /\nENV NODE_ENV=production\n([^]*)/.exec(read("deploy/Dockerfile")) ?? [];
     const brought = [...image.matchAll(/^COPY (\S+) \.\/\1$/gm)].map(([, path = ""]) => path);
     expect(
       folders.filter((folder) => !brought.some((path) => `${folder}/`.startsWith(`${path}/`))),
@@ -146,7 +151,7 @@ describe("the Dockerfile", () => {
 
   it("runs the shop as a user without rights", () => {
     const last =
-      read("Dockerfile")
+      read("deploy/Dockerfile")
         .split(/^FROM /m)
         .at(-1) ?? "";
     expect(last).toMatch(/^USER node$/m);

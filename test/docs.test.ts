@@ -7,10 +7,9 @@ import { environmentSchema } from "#server/boot/config/environment.ts";
 /** What people read: every page that git keeps. */
 const PAGES = [
   "README.md",
-  "CONTRIBUTING.md",
-  "SECURITY.md",
-  "CHANGELOG.md",
-  "NOTICE",
+  ".github/CONTRIBUTING.md",
+  ".github/SECURITY.md",
+  "docs/NOTICE",
   ...readdirSync("docs", { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
     .map((name) => join("docs", name)),

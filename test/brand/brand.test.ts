@@ -35,7 +35,8 @@ it("dials the digits of the number that is read", () => {
   });
 });
 
-const inPublic = (name: string) => readFileSync(new URL(`../../public/${name}`, import.meta.url));
+const inPublic = (name: string) =>
+  readFileSync(new URL(`../../src/public/${name}`, import.meta.url));
 
 /** As a PNG's first chunk tells it. */
 const sizeOf = (png: Uint8Array): string => {

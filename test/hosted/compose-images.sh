@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the images that compose.yaml names, under their names, from Debian's packages, the Node of this
+# Builds the images that deploy/compose.yaml names, under their names, from Debian's packages, the Node of this
 # machine and a built sign-in service, for an engine that can pull nothing:
 #   compose-images.sh <program of Supabase Auth>
 # Wants root, podman and debootstrap. Builds only what is not there.
@@ -85,7 +85,7 @@ FILE
   build $caddy "$work/caddy"
 fi
 
-auth=docker.io/$(sed -n 's/^ *image: *\(supabase\/gotrue:.*\)$/\1/p' compose.yaml)
+auth=docker.io/$(sed -n 's/^ *image: *\(supabase\/gotrue:.*\)$/\1/p' deploy/compose.yaml)
 if ! there "$auth"; then
   mkdir "$work/auth"
   cp "$auth_program" "$work/auth/auth"

@@ -21,9 +21,9 @@ const PROJECT = "enambelas-test";
 const STAFF_EMAIL = "rina@enambelas.example";
 const PARTS = ["db", "auth", "shop", "proxy"] as const;
 
-/** compose.yaml as it stands, on free ports of this machine and with a mail server beside it. */
+/** `deploy/compose.yaml` as it stands, on free ports of this machine and with a mail server beside it. */
 const writeProject = async (folder: string, ports: Ports, siteUrl: string): Promise<void> => {
-  const project = parse(await readFile("compose.yaml", "utf8"));
+  const project = parse(await readFile("deploy/compose.yaml", "utf8"));
   project.services.proxy.ports = [`127.0.0.1:${ports.site}:${ports.site}`];
   project.services.shop.ports = [`127.0.0.1:${ports.desk}:3001`];
   delete project.services.shop.build;
@@ -34,8 +34,8 @@ const writeProject = async (folder: string, ports: Ports, siteUrl: string): Prom
     volumes: [`${await bundledProgram("mail-program")}:/mail-program.js:ro`],
     ports: [`127.0.0.1:${ports.mail}:8025`],
   };
+  await cp("deploy", folder, { recursive: true });
   await writeFile(join(folder, "compose.yaml"), stringify(project));
-  await cp("deploy", join(folder, "deploy"), { recursive: true });
   const settings = {
     SITE_URL: siteUrl,
     SITE_HOST: new URL(siteUrl).hostname,
@@ -58,6 +58,9 @@ const writeProject = async (folder: string, ports: Ports, siteUrl: string): Prom
   await writeFile(join(folder, ".env"), asked);
 };
 type Ports = { readonly site: number; readonly desk: number; readonly mail: number };
+const IN_HERE = ["--isolation", "chroot", "--network", "host"];
+/** Older engines do not find the list beside the file by themselves. */
+const OF_THE_SHOP = ["--file=deploy/Dockerfile", "--ignorefile=deploy/Dockerfile.dockerignore"];
 const SHOP_IMAGE = "localhost/enambelas-test/shop:latest";
 
 let folder: string;
@@ -128,7 +131,7 @@ beforeAll(async () => {
   await run("test/hosted/compose-images.sh", [process.env["SUPABASE_AUTH_BIN"] ?? ""], {
     env: engine(),
   });
-  await podman("build", "--isolation", "chroot", "--network", "host", "--tag", SHOP_IMAGE, ".");
+  await podman("build", ...IN_HERE, ...OF_THE_SHOP, "--tag", SHOP_IMAGE, ".");
   ports = { site: await freePort(), desk: await freePort(), mail: await freePort() };
   siteUrl = `http://shop.test:${ports.site}`;
   await writeProject(folder, ports, siteUrl);

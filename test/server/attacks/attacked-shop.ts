@@ -20,7 +20,7 @@ export const startAttackedShop = async () => {
   const folder = await mkdtemp(join(tmpdir(), "attacked-"));
   await mkdir(join(folder, "site"));
   await writeFile(join(folder, "site/index.html"), "<title>Shop</title>");
-  await copyFile("public/rubasse-info-sheet.pdf", join(folder, "site", SHEET));
+  await copyFile("src/public/rubasse-info-sheet.pdf", join(folder, "site", SHEET));
   await copySeededDatabase(join(folder, "data"));
   await mkdir(join(folder, "data/pictures"));
   await writeFile(join(folder, "data/pictures", PICTURE), Buffer.alloc(5 * 1024 * 1024));
