@@ -329,7 +329,9 @@ const targetIn = (c: ServerContext, siteUrl: string, kind: LinkKind): string | n
   if (wanted.length !== 1 || !PLAIN_ADDRESS.test(target) || !URL.canParse(target)) return null;
   const url = new URL(target);
   const hasUser = url.username !== "" || url.password !== "";
-  return url.origin === new URL(siteUrl).origin && !hasUser ? url.href : null;
+  // By itself, such a path would be another site's address.
+  const isPage = !url.pathname.startsWith("//");
+  return url.origin === new URL(siteUrl).origin && !hasUser && isPage ? url.href : null;
 };
 
 /** Absolute, without fragment, backslashes, white space and unseen characters. */

@@ -58,6 +58,8 @@ const BENT: readonly (readonly [string, string])[] = [
   ["another port of this machine", "http://127.0.0.1:9999/collect"],
   ["another scheme", "https://127.0.0.1:3000/"],
   ["no scheme", "//evil.example"],
+  ["a path that reads as a host", `${SITE_URL}//evil.example`],
+  ["dots that lead to such a path", `${SITE_URL}/..//evil.example`],
   ["a script", "javascript:alert(1)"],
   ["a path alone", "/signin"],
   ["nothing", ""],
