@@ -7,7 +7,7 @@ import { changedCoffee } from "./coffee-columns.ts";
 import { staffInitials, type Staff } from "./staff.ts";
 import { toNumber } from "#core/domain/money/exact.ts";
 import { bagPrice } from "#core/domain/pricing/bag-price.ts";
-import { sizesOnSale } from "#core/domain/pricing/bags.ts";
+import { type SizeGrams, sizesOnSale } from "#core/domain/pricing/bags.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { withPlainSpaces } from "#format/unbroken.ts";
 import { size } from "#format/weight.ts";
@@ -116,30 +116,40 @@ const refused = (
 
 /**
  * What speaks against a new price, a sentence each: it is gone, moves by more than 30 %, or no longer
- * pays what a bag has cost; a coffee that had none yet costs less than its roasting. A slip of a digit
- * is one of these, a new harvest seldom.
+ * pays what a bag has cost; a coffee without a price to compare with costs less than its roasting; a
+ * loss is a fraction, as a spreadsheet keeps 16 %. A slip of a digit is one of these, a new harvest seldom.
  */
 export const priceDoubts = (before: Coffee | null, after: Coffee): readonly string[] => {
-  if (before === null || before.greenCostPerKg === null)
-    return after.greenCostPerKg !== null && after.greenCostPerKg < LEAST_GREEN_COST_IDR
-      ? [`A kilo of green ${after.name} would cost ${rupiah(after.greenCostPerKg)}.`]
-      : [];
-  return sizesOnSale(after.category).flatMap((sizeGrams) => {
-    const [was, will] = [before, after].map((coffee) => bagPrice(coffee, sizeGrams, "retail"));
-    if (!was?.ok) return [];
-    const bag = withPlainSpaces(`${after.name}, ${size(sizeGrams)}:`);
-    if (!will?.ok) return [`${bag} without a green cost it has no price, and nobody can order it.`];
-    const [from, to] = [was.value.priceShownIdr, will.value.priceShownIdr];
-    const costIdr = toNumber(was.value.costOfGoods);
-    if (from !== to && to < costIdr)
-      return [
-        `${bag} ${rupiah(to)} is less than the ${rupiah(costIdr)} that a bag has cost so far.`,
-      ];
-    const pct = Math.round(Math.abs(to / from - 1) * 100);
-    return Math.abs(to - from) * 100 > from * MOST_CHANGE_PCT
-      ? [`${bag} from ${rupiah(from)} to ${rupiah(to)} is ${pct}% ${to > from ? "more" : "less"}.`]
-      : [];
-  });
+  const { greenCostPerKg, weightLossPct } = after;
+  const old = before ?? BLANK_COFFEE;
+  const sizes = sizesOnSale(after.category).filter(
+    (sizeGrams) => bagPrice(old, sizeGrams, "retail").ok,
+  );
+  const isFraction = weightLossPct !== null && weightLossPct > 0 && weightLossPct < 1;
+  return [
+    ...sizes.flatMap((sizeGrams) => doubtsAbout(old, after, sizeGrams)),
+    ...(sizes.length === 0 && greenCostPerKg !== null && greenCostPerKg < LEAST_GREEN_COST_IDR
+      ? [`A kilo of green ${after.name} would cost ${rupiah(greenCostPerKg)}.`]
+      : []),
+    ...(isFraction && weightLossPct !== old.weightLossPct
+      ? [`${after.name} would lose only ${weightLossPct}% in the roast.`]
+      : []),
+  ];
+};
+
+const doubtsAbout = (old: Coffee, after: Coffee, sizeGrams: SizeGrams): readonly string[] => {
+  const [was, will] = [old, after].map((coffee) => bagPrice(coffee, sizeGrams, "retail"));
+  if (!was?.ok) return [];
+  const bag = withPlainSpaces(`${after.name}, ${size(sizeGrams)}:`);
+  if (!will?.ok) return [`${bag} without a green cost it has no price, and nobody can order it.`];
+  const [from, to] = [was.value.priceShownIdr, will.value.priceShownIdr];
+  const costIdr = toNumber(was.value.costOfGoods);
+  if (from !== to && to < costIdr)
+    return [`${bag} ${rupiah(to)} is less than the ${rupiah(costIdr)} that a bag has cost so far.`];
+  const pct = Math.round(Math.abs(to / from - 1) * 100);
+  return Math.abs(to - from) * 100 > from * MOST_CHANGE_PCT
+    ? [`${bag} from ${rupiah(from)} to ${rupiah(to)} is ${pct}% ${to > from ? "more" : "less"}.`]
+    : [];
 };
 
 /** Retail prices as a word, to tell whether a confirmation belongs to these. */

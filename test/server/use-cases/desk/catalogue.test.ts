@@ -240,6 +240,21 @@ describe("a price that looks like a slip", () => {
     expect(await change.execute(RINA, right)).toMatchObject({ ok: true });
   });
 
+  it("asks about a coffee that changes its bags as well, with whose price no old one compares", async () => {
+    const cells = { category: "filter", green_cost: "131,5" };
+    const asked = await (await desk()).change.execute(RINA, { code: "SW16", cells, seen });
+    expect(message(asked)).toMatch(/^A kilo of green Sumber Wening would cost Rp\.132\. Say/);
+  });
+
+  it("asks about a loss that a spreadsheet has saved as a fraction", async () => {
+    const { import: importing } = await desk();
+    const plan = await importing.plan("code,weight_loss\nSW16,0.16\nWL44,0\n");
+    expect(plan.ok && plan.value.doubts).toContain(
+      "Sumber Wening would lose only 0.16% in the roast.",
+    );
+    expect(plan.ok && plan.value.doubts.join(" ")).not.toContain("Wolo Lobo would lose");
+  });
+
   it("asks before a price is taken away", async () => {
     const edit = { code: "SW16", cells: { green_cost: " " }, seen };
     const { change } = await desk();
