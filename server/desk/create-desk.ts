@@ -65,21 +65,18 @@ export const createDesk = (deps: DeskDeps): Hono<DeskEnv> => {
 const formsOnly: MiddlewareHandler = (context, next) => {
   if (!isMultipart(context.req.header("content-type") ?? ""))
     return bodyLimit(FORMS_WITHOUT_FILES)(context, next);
-  if (UPLOADS.test(context.req.path)) return bodyLimit(FORMS)(context, next);
+  if (UPLOADS.test(context.req.path)) return next();
   return Promise.resolve(context.text("This form cannot be read.", 400));
 };
 
-/** Statements, catalogues, and pictures in the form of a coffee. */
+/** Statements, catalogues, and pictures in the form of a coffee: each has its `uploadLimit`. */
 const UPLOADS = /^\/(?:money-in\/statement|coffees\/[^/]+)$/;
 
 /** Node's errors for multipart bodies without a boundary, or truncated ones. */
 const isUnreadableForm = (cause: Error): boolean =>
   cause instanceof TypeError && cause.message.startsWith("Failed to parse body as FormData");
 
-const tooMuch = (context: Context) =>
-  context.text("This is more than the desk takes at once.", 413);
-
-/** A picture with its copies. */
-const FORMS = { maxSize: 8 * 1024 * 1024, onError: tooMuch };
-
-const FORMS_WITHOUT_FILES = { maxSize: 256 * 1024, onError: tooMuch };
+const FORMS_WITHOUT_FILES = {
+  maxSize: 256 * 1024,
+  onError: (context: Context) => context.text("This is more than the desk takes at once.", 413),
+};

@@ -268,6 +268,30 @@ const photograph = async (page: Page, width: number, height: number) => {
   return { name: "sw16.jpg", mimeType: "image/jpeg", buffer: Buffer.from(base64, "base64") };
 };
 
+test("a picture that is too large is told of before it is sent, and the texts beside it stay", async ({
+  page,
+  desk,
+}) => {
+  await signIn(page, desk);
+  await page.goto(`${desk.url}/coffees/SW16`);
+  const [picture, tagline] = [page.getByLabel("Picture, JPEG"), page.getByLabel("Tagline")];
+  await tagline.fill("Typed beside a large picture");
+  await picture.setInputFiles({
+    name: "photo.heic",
+    mimeType: "image/heic",
+    buffer: Buffer.alloc(6_000_000),
+  });
+  await expect(picture).toBeEnabled();
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(picture).toHaveJSProperty(
+    "validationMessage",
+    "This file has more than 5 MB. Choose a smaller one.",
+  );
+  await expect(tagline).toHaveValue("Typed beside a large picture");
+  await picture.setInputFiles([]);
+  await expect(picture).toHaveJSProperty("validationMessage", "");
+});
+
 test(
   "a photograph is kept in three widths, and a phone fetches the narrowest it needs",
   { tag: "@thorough" },

@@ -76,6 +76,19 @@ for (const form of document.querySelectorAll("[data-preview]")) {
   });
 }
 
+// Says of a file that would be refused so that it is too large while everything typed is still here.
+const sayWhenTooLarge = (input) => {
+  const most = Number(input.dataset.mostMb);
+  const isTooLarge = [...input.files].some(({ size }) => size > most * 1024 * 1024);
+  input.setCustomValidity(
+    isTooLarge ? `This file has more than ${most} MB. Choose a smaller one.` : "",
+  );
+  if (isTooLarge) input.reportValidity();
+};
+addEventListener("change", ({ target }) => {
+  if (target.dataset.mostMb) sayWhenTooLarge(target);
+});
+
 // Makes a picture's narrower copies, and the picture itself narrower than the widest that is shown.
 for (const input of document.querySelectorAll("[data-widest]")) {
   const { form } = input;
@@ -118,6 +131,7 @@ for (const input of document.querySelectorAll("[data-widest]")) {
     // What is no picture goes as it is, and the answer says so.
     await makeCopies(file).catch(() => undefined);
     for (const field of waiting) field.disabled = false;
+    sayWhenTooLarge(input);
   });
 }
 

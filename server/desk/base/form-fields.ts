@@ -1,5 +1,7 @@
 import type { Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { ok, type Result } from "#core/domain/result.ts";
+import type { DeskEnv } from "./desk-deps.ts";
 import type { UploadedFile, UploadThread } from "#server/desk/uploads/upload-thread.ts";
 
 /** Reads a form's text fields by name; blank for missing fields and files. */
@@ -22,6 +24,24 @@ export const formWithFiles = async (
   const form = await uploads.form(new Uint8Array(await context.req.arrayBuffer()), type);
   return form.ok ? ok({ field: textIn(form.value.fields), files: form.value.files }) : form;
 };
+
+/**
+ * Refuses what is larger before it is read: a picture with its copies fits. `show` gives the form
+ * back with the sentence.
+ */
+export const uploadLimit = (
+  show: (context: Context<DeskEnv>, refused: string) => Promise<Response>,
+) =>
+  bodyLimit({
+    maxSize: 8 * 1024 * 1024,
+    onError: async (context) => {
+      const { body, headers } = await show(context, TOO_LARGE);
+      return new Response(body, { status: 413, headers });
+    },
+  });
+
+const TOO_LARGE =
+  "This is more than the 8 MB that the desk takes at once. Nothing was read. Choose a smaller file.";
 
 export const isMultipart = (contentType: string): boolean => /^\s*multipart\//i.test(contentType);
 

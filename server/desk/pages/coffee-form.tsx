@@ -82,6 +82,7 @@ export const CoffeeFields = ({
                 name="picture"
                 accept="image/jpeg,image/png,image/webp"
                 data-widest={PICTURE_WIDTHS.widestPx}
+                data-most-mb={5}
               />
             </Field>
           )}

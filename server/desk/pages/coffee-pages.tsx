@@ -15,7 +15,12 @@ import { KeepPicture } from "#server/use-cases/desk/pictures.ts";
 import { coffeeVersion } from "#server/ports/catalogue.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
-import { formWithFiles, type FormWithFiles, formFields } from "#server/desk/base/form-fields.ts";
+import {
+  formWithFiles,
+  type FormWithFiles,
+  formFields,
+  uploadLimit,
+} from "#server/desk/base/form-fields.ts";
 import { frameOf, DeskPage } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { CoffeeFields, CoffeeHistory, PICTURE_WIDTHS } from "./coffee-form.tsx";
@@ -131,7 +136,11 @@ export const coffeePages = (deps: DeskDeps): Hono<DeskEnv> => {
     return coffee ? show(context, coffee, cellsOf(coffee)) : context.redirect("/coffees", 303);
   });
 
-  app.post("/coffees/:code", async (context) => {
+  const limit = uploadLimit(async (context, refused) => {
+    const coffee = await stored(context.req.param("code") ?? "");
+    return show(context, coffee, cellsOf(coffee ?? BLANK_COFFEE), refused);
+  });
+  app.post("/coffees/:code", limit, async (context) => {
     const code = context.req.param("code");
     const isNew = code === "new";
     const before = isNew ? null : await stored(code);
@@ -259,7 +268,7 @@ export const ImportForm = () => (
   <Section id="import" title="The whole list as a file">
     <form method="post" action="/coffees/import" enctype="multipart/form-data" class="stack">
       <Field label="CSV with the columns of the export">
-        <input type="file" name="file" accept=".csv,text/csv" required />
+        <input type="file" name="file" accept=".csv,text/csv" data-most-mb={8} required />
       </Field>
       <Submit look="button-line wide" figure="nothing counts yet">
         Compare

@@ -8,7 +8,7 @@ import { shopPrices } from "#server/use-cases/desk/change-coffee.ts";
 import { Section, Submit, Table, TextField } from "#server/desk/base/controls.tsx";
 import { KeptForm } from "#server/desk/base/typed-forms.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
-import { formFields, formWithFiles } from "#server/desk/base/form-fields.ts";
+import { formFields, formWithFiles, uploadLimit } from "#server/desk/base/form-fields.ts";
 import { frameOf, DeskPage } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { PriceDoubts, priceOrDash } from "./coffee-tables.tsx";
@@ -63,7 +63,7 @@ export const importPages = (deps: DeskDeps): Hono<DeskEnv> => {
     );
   };
 
-  app.post("/coffees/import", async (context) => {
+  app.post("/coffees/import", uploadLimit(unread), async (context) => {
     const form = await formWithFiles(context, deps.uploads);
     if (!form.ok) return unread(context, form.error);
     const { file } = form.value.files;

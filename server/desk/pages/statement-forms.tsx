@@ -15,7 +15,7 @@ export const StatementForm = () => (
       />
       <Field label="or choose the file (CSV or Excel from BCA, Mandiri, BRI)">
         {/* Of any kind: phones grey out what they do not take for one, and the desk says what it is. */}
-        <input type="file" name="file" />
+        <input type="file" name="file" data-most-mb={8} />
       </Field>
       <Submit look="button-line wide" figure="nothing counts yet">
         Read it

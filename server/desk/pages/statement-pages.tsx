@@ -11,7 +11,7 @@ import type { MatchedTransfer } from "#server/statements/match-lines.ts";
 import type { RememberedLayout, StatementError } from "#server/statements/statement.ts";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { frameOf, DeskPage, type DeskFrame } from "#server/desk/base/layout.tsx";
-import { formFields, formWithFiles } from "#server/desk/base/form-fields.ts";
+import { formFields, formWithFiles, uploadLimit } from "#server/desk/base/form-fields.ts";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { columnsFromForm, LayoutForm, StatementForm } from "./statement-forms.tsx";
 import {
@@ -31,7 +31,10 @@ export const statementPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const acting = new ActOnLine(deps);
   const money = new SettleMoney(deps);
 
-  app.post("/money-in/statement", async (context) => {
+  const limit = uploadLimit((context, refused) =>
+    showUnread(context, deps, unreadableFile(refused)),
+  );
+  app.post("/money-in/statement", limit, async (context) => {
     const form = await formWithFiles(context, deps.uploads);
     if (!form.ok) return showUnread(context, deps, unreadableFile(form.error));
     const { field, files } = form.value;

@@ -195,19 +195,30 @@ describe("signing in to the desk", () => {
     },
   );
 
-  it("takes uploads with a session alone, and up to 8 MB of them", async () => {
-    const browser = (await embeddedDesk()).browser();
-    const upload = (bytes: number) => {
-      const form = new FormData();
-      form.append("file", new File(["a".repeat(bytes)], "coffees.csv"));
-      return browser.post("/coffees/import", form);
-    };
-    const unknown = await upload(6_000_000);
-    expect(await unknown.text()).toContain("Who is at the desk?");
-    await browser.signIn();
-    expect((await upload(9_000_000)).status).toBe(413);
-    expect((await upload(1_000_000)).status).not.toBe(413);
-  });
+  it.each([
+    ["/coffees/import", 'name="file"'],
+    ["/coffees/SW16", 'name="picture"'],
+    ["/money-in/statement", 'name="lines"'],
+  ])(
+    "takes uploads with a session alone, and gives the form at %s back for more than 8 MB",
+    async (path, field) => {
+      const browser = (await embeddedDesk()).browser();
+      const upload = (bytes: number) => {
+        const form = new FormData();
+        form.append("file", new File(["a".repeat(bytes)], "coffees.csv"));
+        return browser.post(path, form);
+      };
+      const unknown = await upload(6_000_000);
+      expect(await unknown.text()).toContain("Who is at the desk?");
+      await browser.signIn();
+      const refused = await upload(9_000_000);
+      expect(refused.status).toBe(413);
+      const page = await refused.text();
+      expect(page).toContain("This is more than the 8 MB that the desk takes at once.");
+      expect(page).toContain(field);
+      expect((await upload(1_000_000)).status).not.toBe(413);
+    },
+  );
 
   it("counts a try before it reads the form", async () => {
     const { post } = (await embeddedDesk()).browser();
