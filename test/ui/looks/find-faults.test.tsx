@@ -2,8 +2,6 @@ import "#ui/styles/global.css";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { findFaults, findNoAir } from "#test/support/looks/find-faults.ts";
-import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
-import { render } from "vitest-browser-react";
 
 beforeEach(() => page.viewport(360, 700));
 afterEach(() => document.querySelectorAll("[data-planted]").forEach((one) => one.remove()));
@@ -19,38 +17,6 @@ const faultsOf = (html: string): Promise<readonly string[]> => {
 
 const PICTURE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/%3E";
-
-const SOUND: Readonly<Record<string, string>> = {
-  "a column of text": `<h1 class="type-3">Price list</h1><p class="lead">Every figure.</p><p>More.</p>`,
-  "a button with its figure": `<button style="padding: 8px">Place order <b>Rp.533.000</b></button>`,
-  "a table that scrolls by itself": `<div style="overflow-x: auto"><div style="width: 900px">Wide</div></div>`,
-  "what only screen readers find": `<p>Seen</p><p class="visually-hidden">A very long sentence that nobody sees</p>`,
-  "a bar that sticks over the page": `<div style="position: sticky; top: 0; background: var(--paper)">Bar</div><p>Under it</p>`,
-  "a bar that stays over the page": `<div style="position: fixed; top: 0; background: var(--paper)">Bar</div><p>Under it</p>`,
-  "quiet text on a ply": `<p class="ply-pink quiet">Espresso</p>`,
-  "large text at three to one": `<p style="font-size: 24px; color: #949494; background: #fff">Large</p>`,
-  "a long address in a narrow place": `<p style="width: 9em; overflow-wrap: anywhere">halo@enambelas-roastery.example</p>`,
-  "a drawing with its words": `<figure style="position: relative"><svg width="90" height="30"><path d="M0 0H90"/></svg><b style="position: absolute; top: 5px">Drop</b></figure>`,
-  "two buttons apart": `<p style="display: flex; gap: 16px"><button style="padding: 8px; border: 2px solid">Edit</button><button style="padding: 8px; border: 2px solid">Delete</button></p><h2 style="margin-top: 24px">Your data</h2>`,
-  "the parts of one control": `<div role="group"><button style="padding: 8px; border: 2px solid">−</button><input aria-label="Quantity" style="border: 2px solid"></div>`,
-  "a picture": `<img src="${PICTURE}" alt="">`,
-};
-
-for (const [what, html] of Object.entries(SOUND))
-  it(`finds nothing wrong with ${what}`, async () => {
-    expect(await faultsOf(html)).toEqual([]);
-  });
-
-it("leaves the bag's label alone, whose words stand beside it", async () => {
-  const subject = { code: "SW16", name: "Sumber Wening", category: "espresso", region: "Arjuno" };
-  const tiles = { green: 10, loss: 2, labor: 1, profit: 2, packaging: 1 };
-  await render(
-    <div style={{ width: 60 }}>
-      <CoffeeLabel subject={{ ...subject, category: "espresso" }} tiles={tiles} decorative />
-    </div>,
-  );
-  expect(await findFaults()).toEqual([]);
-});
 
 const FAULTY: Readonly<Record<string, readonly [html: string, fault: RegExp]>> = {
   "a box wider than the page": [
@@ -186,14 +152,3 @@ for (const [what, [html, fault]] of Object.entries(CROWDED))
     await faultsOf(html);
     expect(findNoAir().join("\n")).toMatch(fault);
   });
-
-it("leaves boxes alone that keep their distance, and the parts of one control", async () => {
-  for (const what of ["two buttons apart", "the parts of one control"])
-    await faultsOf(SOUND[what] ?? "");
-  await faultsOf(`<input aria-label="Amount"><button style="border: 2px solid">Find</button>`);
-  await faultsOf(
-    `<div style="display: flex">${aCard("Halo Mesina", 90)}${aCard("Kayu Kabut", 90)}</div>`,
-  );
-  await faultsOf(`<div class="page-grid"><h2>Blend</h2></div>`);
-  expect(findNoAir()).toEqual([]);
-});
