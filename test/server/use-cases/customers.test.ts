@@ -3,12 +3,11 @@ import { expect, it, describe } from "vitest";
 import type { Address } from "#core/domain/account/address.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { ChangeAddresses, DeleteAccount } from "#server/use-cases/customers.ts";
-import { newCustomer, moveAlong, ordered, aRequest, inHours } from "#test/support/shop-world.ts";
+import { newCustomer, moveAlong, ordered } from "#test/support/shop-world.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { embeddedShop } from "#test/support/embedded-shop.ts";
 import { addressBookOf } from "#server/database/postgres/customers.ts";
 import type { PasswordVerdict } from "#server/ports/accounts.ts";
-import type { StoredOrder } from "#server/ports/stored-order.ts";
 import { ReadOrders } from "#server/use-cases/read-orders.ts";
 
 const HOME = anAddress();
@@ -22,24 +21,6 @@ const aBook = async () => {
   const saved = async () => (await book())?.addresses;
   return { id, change, book, saved };
 };
-
-it("adds at the end, replaces the list, and deletes by index", async () => {
-  const { id, change, saved } = await aBook();
-  await change.add(id, HOME, null);
-  await change.add(id, STUDIO, null);
-  expect(await saved()).toEqual([HOME, STUDIO]);
-  await change.replace(id, [STUDIO, HOME], null);
-  expect(await saved()).toEqual([STUDIO, HOME]);
-  await change.delete(id, 0, null);
-  expect(await saved()).toEqual([HOME]);
-});
-
-it("keeps one of an address that is added twice, blanks around it or not", async () => {
-  const { id, change, saved } = await aBook();
-  await change.add(id, HOME, null);
-  await change.add(id, { ...HOME, line1: ` ${HOME.line1} ` }, null);
-  expect(await saved()).toEqual([HOME]);
-});
 
 it("refuses an address with what is wrong, alone and in a list", async () => {
   const { id, change, saved } = await aBook();
@@ -71,28 +52,6 @@ it("keeps fifty at most, and says so", async () => {
   // One that is there already makes the list no longer.
   expect(await change.add(id, anAddress({ label: "Place 7" }), null)).toMatchObject({ ok: true });
   expect(await saved()).toEqual(many);
-});
-
-it("deletes nothing under an index that is not there", async () => {
-  const { id, change, saved } = await aBook();
-  await change.add(id, HOME, null);
-  expect(await change.delete(id, 1, null)).toEqual(
-    err({ kind: "no-such-address", message: "There is no address 1 in your list." }),
-  );
-  expect(await saved()).toEqual([HOME]);
-});
-
-it("changes no list that the caller has not seen", async () => {
-  const { id, change, book, saved } = await aBook();
-  await change.add(id, HOME, null);
-  const seen = [(await book())?.version ?? ""];
-  await change.add(id, STUDIO, seen);
-  const stale = err({ kind: "stale" });
-  expect(await change.delete(id, 0, seen)).toEqual(stale);
-  expect(await change.delete(id, 7, seen)).toEqual(stale);
-  expect(await change.replace(id, [], seen)).toEqual(stale);
-  expect(await change.add(id, HOME, seen)).toEqual(stale);
-  expect(await saved()).toEqual([HOME, STUDIO]);
 });
 
 it("loses one address to two deletes of one version at once", async () => {
@@ -195,41 +154,6 @@ it("asks for nobody's password but the account's own", async () => {
   const { asked, leave } = await aCustomer();
   expect(await leave(PASSWORD, randomUUID())).toEqual(err({ kind: "unknown-customer" }));
   expect(asked).toEqual([]);
-});
-
-const codesOf = (orders: readonly StoredOrder[]) => orders.map(({ orderCode }) => orderCode);
-
-it("shows a customer their own orders, the newest first", async () => {
-  const shop = await embeddedShop();
-  const first = await ordered(shop);
-  await ordered(shop);
-  const { customerId } = first;
-  const next = await aRequest(shop, customerId, { now: inHours(1), cartHash: "another cart" });
-  await shop.orders.place(next);
-  expect(codesOf(await new ReadOrders(shop).all(customerId))).toEqual([
-    next.orderCode,
-    first.orderCode,
-  ]);
-});
-
-it.each([
-  ["as it is printed", "KQ7M2XTB"],
-  ["in lower case", "kq7m2xtb"],
-  ["with blanks around it", "\t KQ7M2XTB "],
-])("finds an order by its code %s", async (_, typed) => {
-  const shop = await embeddedShop();
-  const { customerId, orderCode } = await ordered(shop, { orderCode: "KQ7M2XTB" });
-  expect((await new ReadOrders(shop).one(customerId, typed))?.orderCode).toBe(orderCode);
-});
-
-it("finds nothing for somebody else, nor for what is no code", async () => {
-  const shop = await embeddedShop();
-  const { customerId } = await ordered(shop, { orderCode: "KQ7M2XTB" });
-  const { id: somebodyElse } = await newCustomer(shop);
-  const read = new ReadOrders(shop);
-  expect(await read.one(somebodyElse, "KQ7M2XTB")).toBeNull();
-  for (const typed of ["ZZZZZZZZ", "", "KQ7M2XT0", "KQ7M2XTBB", "'; --", "\0"])
-    expect(await read.one(customerId, typed)).toBeNull();
 });
 
 it("asks nobody about what is no code", async () => {

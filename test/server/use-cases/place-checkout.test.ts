@@ -289,22 +289,6 @@ describe("a checkout that comes again", () => {
     expect(await shop.orders.ofCustomer(id)).toHaveLength(1);
   });
 
-  it("is told of its order when the key stands over another cart", async () => {
-    const { shop, place } = await aShop();
-    const { id } = await newCustomer(shop);
-    const key = randomUUID();
-    const first = await place(id, kilos(), key);
-    const orderCode = first.ok ? first.value.order.orderCode : "";
-    expect(await place(id, kilos(2), key)).toEqual({
-      ok: false,
-      error: {
-        kind: "key-used",
-        message: `Your order ${orderCode} did arrive. See it, or order this cart as well?`,
-        orderCode,
-      },
-    });
-  });
-
   it("leaves its key free when it was refused", async () => {
     const { shop, place } = await aShop();
     const { id } = await newCustomer(shop);
@@ -406,22 +390,6 @@ describe("a checkout that comes again", () => {
 });
 
 describe("a shop that cannot take an order now", () => {
-  it("says how many may be unpaid", async () => {
-    const { shop, place } = await aShop();
-    const { id } = await newCustomer(shop);
-    const placed = await Promise.all(
-      [1, 2, 3, 4, 5, 6, 7, 8].map((quantity) => place(id, kilos(quantity))),
-    );
-    expect(placed.filter((one) => one.ok)).toHaveLength(5);
-    expect(placed.at(-1)).toEqual({
-      ok: false,
-      error: {
-        kind: "too-many-unpaid",
-        message: "You have 5 unpaid orders. Please pay one before you order again.",
-      },
-    });
-  });
-
   it.each<[PlaceOutcome, string]>([
     [
       { kind: "no-free-amount" },

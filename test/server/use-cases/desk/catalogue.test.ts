@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { type CoffeeSaved, type DeskCatalogue, coffeeVersion } from "#server/ports/catalogue.ts";
 import { readCatalogueFile } from "#server/desk/uploads/upload-jobs.ts";
-import { ChangeCoffee, shopPrices } from "#server/use-cases/desk/change-coffee.ts";
+import { ChangeCoffee } from "#server/use-cases/desk/change-coffee.ts";
 import { ExportCatalogue, ImportCatalogue } from "#server/use-cases/desk/catalogue-file.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { embeddedShop } from "#test/support/embedded-shop.ts";
@@ -176,17 +176,6 @@ describe("the catalogue's file", () => {
       "Row 2, SW16: it has no name. Row 3, : “” is no code: 2 to 16 capital letters, digits and dashes. Nothing was changed.",
     );
   });
-
-  it("is looked at again when somebody changed a coffee meanwhile", async () => {
-    const { import: importing, change } = await desk();
-    const sheet = "code,green_cost\nSW16,132300\n";
-    const plan = await importing.plan(sheet);
-    const seen = coffeeVersion(SW16);
-    await change.execute(DEWI, { code: "SW16", cells: { green_cost: "130000" }, seen });
-    expect(
-      message(await importing.apply(RINA, sheet, { seen: plan.ok ? plan.value.seen : "" })),
-    ).toMatch(/changed a coffee meanwhile/);
-  });
 });
 
 const saving = (saved: CoffeeSaved): DeskCatalogue => ({
@@ -273,16 +262,6 @@ describe("a price that looks like a slip", () => {
     });
     expect(message(asked)).toMatch(/^Wolo Lobo, 100 g: .*% more\. Wolo Lobo, 200 g: .*% more\./);
   });
-
-  it("asks about a file's prices as well, all at once", async () => {
-    const { import: importing } = await desk();
-    const sheet = "code,green_cost\nSW16,131.5\nWL44,900000\n";
-    const plan = await importing.plan(sheet);
-    expect(plan.ok && plan.value.doubts).toHaveLength(3);
-    const as = { seen: plan.ok ? plan.value.seen : "" };
-    expect(await importing.apply(RINA, sheet, as)).toMatchObject({ error: { kind: "unsure" } });
-    expect(await importing.apply(RINA, sheet, { ...as, isSure: true })).toMatchObject({ ok: true });
-  });
 });
 
 describe("a catalogue that is kept elsewhere", () => {
@@ -314,32 +293,6 @@ describe("a catalogue that is kept elsewhere", () => {
 });
 
 describe("one coffee", () => {
-  it("is changed with its prices before and after in sight", async () => {
-    const { change } = await desk();
-    const edit = { code: "SW16", cells: { green_cost: "132300" } };
-    const preview = await change.preview(edit);
-    const prices = preview.ok &&
-      preview.value.before && [shopPrices(preview.value.before), shopPrices(preview.value.after)];
-    expect(prices).toEqual([
-      [{ sizeGrams: 1000, retailIdr: 194_000, wholesaleIdr: 186_000 }],
-      [{ sizeGrams: 1000, retailIdr: 203_000, wholesaleIdr: 194_000 }],
-    ]);
-    expect(await change.execute(RINA, { ...edit, seen: coffeeVersion(SW16) })).toMatchObject({
-      ok: true,
-      value: { greenCostPerKg: 132_300 },
-    });
-  });
-
-  it("tells the second of two who was faster", async () => {
-    const { change } = await desk();
-    const seen = coffeeVersion(SW16);
-    await change.execute(DEWI, { code: "SW16", cells: { green_cost: "130000" }, seen });
-    const late = await change.execute(RINA, { code: "SW16", cells: { available: "no" }, seen });
-    expect(message(late)).toBe(
-      "D.W. changed Sumber Wening at 09:50. Your figures are still in the form; compare and save again.",
-    );
-  });
-
   it.each([
     ["SW16", "Somebody changed Sumber Wening."],
     ["TG21", "Somebody changed TG21."],

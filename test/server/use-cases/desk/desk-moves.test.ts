@@ -11,7 +11,6 @@ import {
   FindByAmount,
   RevivePaidLate,
 } from "#server/use-cases/desk/confirm-payment.ts";
-import { ListOrders } from "#server/use-cases/desk/find-orders.ts";
 import { SetRoastedOn } from "#server/use-cases/desk/roasting.ts";
 import { ShipOrder } from "#server/use-cases/desk/send-parcel.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
@@ -43,14 +42,6 @@ const sentence = (moved: Moved): string => (moved.ok ? "" : moved.error.message)
 describe("confirming a payment", () => {
   const payment = { orderCode: "kq7m2xtb ", amountIdr: 193_347, reference: " BCA 1807 " };
 
-  it("takes the order whose amount has come to paid, with the bank's words", async () => {
-    const paid = await (await desk(aDeskOrder())).confirm.execute(RINA, payment);
-    expect(paid).toMatchObject({
-      ok: true,
-      value: { status: "paid", paidAt: "2025-07-21T02:41:07.000Z", paymentReference: "BCA 1807" },
-    });
-  });
-
   it("needs a reason when another amount has come, and keeps it", async () => {
     const { confirm, orders } = await desk(aDeskOrder());
     const off = { ...payment, amountIdr: 194_000 };
@@ -81,14 +72,6 @@ describe("confirming a payment", () => {
       actor: RINA.email,
       what: { reason: "Her name." },
     });
-  });
-
-  it("tells who comes second who confirmed it", async () => {
-    const { confirm } = await desk(aDeskOrder());
-    await confirm.execute(DEWI, payment);
-    expect(sentence(await confirm.execute(RINA, payment))).toBe(
-      "Already paid. D.W. confirmed it on 21-07-25 09:41. Nothing was changed and no second mail went out.",
-    );
   });
 
   it("says what to do with an order that was cancelled", async () => {
@@ -154,17 +137,6 @@ describe("the way of a parcel", () => {
     fulfillment: "delivery",
   });
 
-  it("is taken in hand by one", async () => {
-    const { start } = await desk(paid);
-    expect(await start.execute(DEWI, "KQ7M2XTB")).toMatchObject({
-      ok: true,
-      value: { status: "processing", inHandOf: DEWI.email },
-    });
-    expect(sentence(await start.execute(RINA, "KQ7M2XTB"))).toBe(
-      "KQ7M2XTB is in D.W.’s hands since 21-07-25 09:41.",
-    );
-  });
-
   it("leaves with a courier and a number", async () => {
     const { ship } = await desk(inHand);
     const missing = async (parcel: Partial<typeof sent>) => {
@@ -198,14 +170,6 @@ describe("the way of a parcel", () => {
     expect(sentence(await (await desk()).ship.execute(RINA, sent))).toBe(
       "No order is called KQ7M2XTB.",
     );
-  });
-
-  it("waits at the roastery when the customer collects it", async () => {
-    const { ship } = await desk({ ...paid, status: "processing" });
-    expect(await ship.execute(RINA, { ...sent, courier: "", trackingNumber: "" })).toMatchObject({
-      ok: true,
-      value: { status: "shipped", courier: null },
-    });
   });
 
   it("has a roast day once it is in hand, today or lately", async () => {
@@ -396,21 +360,6 @@ describe("what is said of a move that cannot be", () => {
     expect(sentence(await cancel.execute(RINA, code, "She called."))).toBe(
       "Cancelled by D.W. on 21-07-25 09:41. Nothing was changed.",
     );
-  });
-});
-
-describe("the list of orders", () => {
-  it("shows all, newest first, or what fits a search", async () => {
-    const { orders } = await desk(
-      aDeskOrder(),
-      aDeskOrder({ orderCode: "Z6PTA5YM", createdAt: "2025-07-19T03:20:00.000Z", status: "paid" }),
-    );
-    const list = new ListOrders({ orders });
-    const codes = async (wanted: Parameters<typeof list.execute>[0]) =>
-      (await list.execute(wanted)).map(({ orderCode }) => orderCode);
-    expect(await codes({})).toEqual(["Z6PTA5YM", "KQ7M2XTB"]);
-    expect(await codes({ statuses: ["paid"] })).toEqual(["Z6PTA5YM"]);
-    expect(await codes({ text: " kq7m2xtb " })).toEqual(["KQ7M2XTB"]);
   });
 });
 

@@ -32,20 +32,6 @@ describe("a sign-in link of the desk", () => {
     expect(await signIn.newLink("stranger@example.com")).toBeNull();
   });
 
-  it("opens one session, once", async () => {
-    const { signIn, link } = await signInWorld();
-    const secret = await link();
-    const opened = await signIn.open(secret);
-    expect(opened).toMatchObject({
-      ok: true,
-      value: { staff: { email: RINA }, until: "2025-08-20T02:38:00.000Z" },
-    });
-    expect(opened.ok && (await signIn.staffOf(opened.value.secret))).toEqual({ email: RINA });
-    expect(await signIn.open(secret)).toMatchObject({
-      error: { kind: "used", message: "This link was used already." },
-    });
-  });
-
   it("is good for a quarter of an hour", async () => {
     const { world, signIn, link } = await signInWorld();
     const secret = await link();
