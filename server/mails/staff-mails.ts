@@ -114,7 +114,7 @@ const listed = (
         },
       ];
 
-const waitsSince = ({ status, paidAt, changedAt, inHandOf }: DeskOrder): string =>
+const waitsSince = ({ status, dates: { paidAt }, changedAt, inHandOf }: DeskOrder): string =>
   status === "processing"
     ? `in hand${inHandOf === null ? "" : ` of ${inHandOf}`} since ${dateTimeWib(changedAt)}, not sent yet`
     : `paid on ${dateTimeWib(paidAt ?? changedAt)}, in nobody’s hands`;

@@ -6,7 +6,7 @@ import type { Payment } from "./ledger.ts";
 import type { StoredOrder } from "./stored-order.ts";
 
 /** The staff's view of an order. Whole rupiah; points in time as ISO 8601 in UTC. */
-export type DeskOrder = Omit<StoredOrder, NotAtTheDesk> & {
+export type DeskOrder = Omit<StoredOrder, "items" | "shipment"> & {
   readonly subtotalIdr: number;
   readonly shippingIdr: number;
   readonly items: readonly DeskLine[];
@@ -18,29 +18,18 @@ export type DeskOrder = Omit<StoredOrder, NotAtTheDesk> & {
    * states.
    */
   readonly amountHeldUntil: string | null;
-  /** What came for it, and what of that went back. */
-  readonly receivedIdr: number;
-  readonly sentBackIdr: number;
-  /** What is over and neither went back nor was left to us. */
-  readonly toSendBackIdr: number;
-  /** What of it the customer has left to us, since the order was last taken as paid. */
+  /** What of the money that came the customer has left to us, since the order was last taken as paid. */
   readonly leftIdr: number;
-  /** When staff confirmed its payment. */
-  readonly paidAt: string | null;
   /** The bank's day of its payment, `YYYY-MM-DD` in Malang. */
   readonly paidOn: string | null;
   readonly paymentReference: string | null;
   /** The member of staff who packs it. */
   readonly inHandOf: string | null;
-  /** `YYYY-MM-DD` at the roastery. */
-  readonly roastedOn: string | null;
   readonly courier: string | null;
   readonly trackingNumber: string | null;
   /** Time of the last status change. */
   readonly changedAt: string;
 };
-
-type NotAtTheDesk = "cancelsAt" | "money" | "dates" | "items" | "paymentMethod" | "shipment";
 
 type DeskLine = BagLine & {
   readonly category: Category;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { anAddress } from "./builders.ts";
 import type { Database, Queryable } from "#server/ports/database.ts";
+import { NO_DATES } from "#core/domain/ordering/order.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 
 const SUMBER_WENING: DeskOrder["items"][number] = {
@@ -22,7 +23,7 @@ const SUMBER_WENING: DeskOrder["items"][number] = {
  * One kilo of Sumber Wening for Dewi, placed on 18 July at 10:20 in Malang. Its sums follow from its
  * items, its unique code and how it leaves.
  */
-export const aDeskOrder = (changes: Partial<DeskOrder> = {}): DeskOrder => {
+export const aDeskOrder = (changes: DeskOrderChanges = {}): DeskOrder => {
   const { items = [SUMBER_WENING], fulfillment = "pickup", transferCode = 347 } = changes;
   const { createdAt = "2025-07-18T03:20:00.000Z" } = changes;
   const isDelivery = fulfillment === "delivery";
@@ -33,8 +34,10 @@ export const aDeskOrder = (changes: Partial<DeskOrder> = {}): DeskOrder => {
     orderCode: "KQ7M2XTB",
     createdAt,
     expiresAt: new Date(Date.parse(createdAt) + 24 * 3_600_000).toISOString(),
+    cancelsAt: new Date(Date.parse(createdAt) + 96 * 3_600_000).toISOString(),
     status: "awaiting payment",
     paymentStatus: "unpaid",
+    paymentMethod: "bank_transfer",
     fulfillment,
     subtotalIdr,
     shippingIdr,
@@ -53,20 +56,22 @@ export const aDeskOrder = (changes: Partial<DeskOrder> = {}): DeskOrder => {
     customerNote: null,
     staffNote: null,
     amountHeldUntil: null,
-    receivedIdr: 0,
-    sentBackIdr: 0,
-    toSendBackIdr: 0,
     leftIdr: 0,
-    paidAt: null,
     paidOn: null,
     paymentReference: null,
     inHandOf: null,
-    roastedOn: null,
     courier: null,
     trackingNumber: null,
     changedAt: "2025-07-18T03:20:00.000Z",
     ...changes,
+    dates: { ...NO_DATES, ...changes.dates },
+    money: { receivedIdr: 0, sentBackIdr: 0, toSendBackIdr: 0, ...changes.money },
   };
+};
+
+export type DeskOrderChanges = Partial<Omit<DeskOrder, "dates" | "money">> & {
+  readonly dates?: Partial<DeskOrder["dates"]>;
+  readonly money?: Partial<DeskOrder["money"]>;
 };
 
 /** Stores an order as it is in this state, with its customer's account. */
@@ -98,11 +103,11 @@ export const storeDeskOrder = (database: Database, order: DeskOrder): Promise<vo
       phone_snapshot: customer.phone,
       shipping_address: order.shippingAddress,
       anonymised_at: userId === null ? order.changedAt : null,
-      paid_at: order.paidAt,
+      paid_at: order.dates.paidAt,
       changed_at: order.changedAt,
       payment_reference: order.paymentReference,
       customer_note: order.customerNote,
-      roasted_on: order.roastedOn,
+      roasted_on: order.dates.roastedOn,
       courier: order.courier,
       tracking_number: order.trackingNumber,
     });
@@ -133,12 +138,13 @@ export const storeDeskOrder = (database: Database, order: DeskOrder): Promise<vo
     );
     // What a paid order asked for has come, unless the test says otherwise.
     const receivedIdr =
-      order.receivedIdr || (paymentStatusOf(order.status) === "paid" ? order.amountDueIdr : 0);
+      order.money.receivedIdr ||
+      (paymentStatusOf(order.status) === "paid" ? order.amountDueIdr : 0);
     if (receivedIdr > 0)
       await transaction.query(
         `insert into private.payments (order_code, kind, amount, day, actor, written_at)
            values ($1, 'received', $2, $3::timestamptz::date, 'rina.a@enambelas.example', $3)`,
-        [orderCode, receivedIdr, order.paidAt ?? order.changedAt],
+        [orderCode, receivedIdr, order.dates.paidAt ?? order.changedAt],
       );
     const heldUntil = order.status === "awaiting payment" ? "infinity" : order.amountHeldUntil;
     if (heldUntil !== null)

@@ -105,7 +105,7 @@ export const ordered = async (
 /** What an order asks for, as one transfer. */
 export const allOf = ({
   amountDueIdr,
-  receivedIdr,
+  money: { receivedIdr },
 }: DeskOrder): NonNullable<Move["sets"]["payments"]> =>
   receivedIdr >= amountDueIdr
     ? []

@@ -85,13 +85,21 @@ const rupiah = v.pipe(v.number(), v.safeInteger());
 const text = v.nullable(v.string());
 const moment = v.nullable(instant);
 
-/** What customers and staff both see of an order: columns of `public.orders o`, and their row. */
+/** Columns of `public.orders o` that customers and staff both read, and their row. */
 const SHARED_COLUMNS = `
   o.order_code as "orderCode", o.created_at as "createdAt", o.expires_at as "expiresAt",
-  o.status, o.payment_status as "paymentStatus",
+  o.cancels_at as "cancelsAt", o.status, o.payment_status as "paymentStatus",
+  o.payment_method as "paymentMethod",
   case o.fulfillment_method when 'pickup' then 'pickup' else 'delivery' end as fulfillment,
   o.total as "totalIdr", o.transfer_code as "transferCode", o.amount_due as "amountDueIdr",
   o.customer_note as "customerNote", o.courier, o.tracking_number as "trackingNumber",
+  json_build_object('paidAt', o.paid_at, 'processingAt', o.processing_at, 'shippedAt', o.shipped_at,
+                    'closedAt', o.closed_at, 'cancelledAt', o.cancelled_at,
+                    'roastedOn', o.roasted_on) as dates,
+  (select json_build_object('receivedIdr', m.received, 'sentBackIdr', m.sent_back,
+                            'toSendBackIdr', m.to_send_back)
+     from private.order_money m where m.order_code = o.order_code) as money,
+  case when o.anonymised_at is null then o.shipping_address end as "shippingAddress",
   coalesce((
     select json_agg(json_strip_nulls(json_build_object(
                       'code', i.code, 'name', i.name, 'category', i.category,
@@ -100,22 +108,6 @@ const SHARED_COLUMNS = `
                     order by i.line)
       from public.order_items i where i.order_code = o.order_code
   ), '[]'::json) as items`;
-
-const sharedRow = {
-  orderCode: v.string(),
-  createdAt: instant,
-  expiresAt: instant,
-  status: v.string(),
-  paymentStatus: v.string(),
-  fulfillment: v.picklist(["delivery", "pickup"]),
-  totalIdr: rupiah,
-  transferCode: v.number(),
-  amountDueIdr: rupiah,
-  customerNote: text,
-  courier: text,
-  trackingNumber: text,
-  shippingAddress: v.nullable(v.fallback(v.nullable(storedAddress), null)),
-};
 
 const sharedLine = {
   code: v.string(),
@@ -127,10 +119,21 @@ const sharedLine = {
   pricedFrom,
 };
 
-/** A row of {@link ORDER_COLUMNS}. */
-export const orderRow = v.object({
-  ...sharedRow,
+const sharedRow = {
+  orderCode: v.string(),
+  createdAt: instant,
+  expiresAt: instant,
   cancelsAt: instant,
+  status: v.string(),
+  paymentStatus: v.string(),
+  paymentMethod: v.string(),
+  fulfillment: v.picklist(["delivery", "pickup"]),
+  totalIdr: rupiah,
+  transferCode: v.number(),
+  amountDueIdr: rupiah,
+  customerNote: text,
+  courier: text,
+  trackingNumber: text,
   dates: v.object({
     paidAt: moment,
     processingAt: moment,
@@ -139,23 +142,19 @@ export const orderRow = v.object({
     cancelledAt: moment,
     roastedOn: text,
   }),
-  paymentMethod: v.string(),
-  money: v.object({ receivedIdr: v.number(), sentBackIdr: v.number(), toSendBackIdr: v.number() }),
+  money: v.object({ receivedIdr: rupiah, sentBackIdr: rupiah, toSendBackIdr: rupiah }),
+  shippingAddress: v.nullable(v.fallback(v.nullable(storedAddress), null)),
+};
+
+/** A row of {@link ORDER_COLUMNS}. */
+export const orderRow = v.object({
+  ...sharedRow,
   trackingPage: text,
   items: v.array(v.object(sharedLine)),
 });
 
-/** Columns of `public.orders o`. An anonymised order's address may be incomplete. */
 export const ORDER_COLUMNS = `${SHARED_COLUMNS},
-  o.cancels_at as "cancelsAt",
-  json_build_object('paidAt', o.paid_at, 'processingAt', o.processing_at, 'shippedAt', o.shipped_at,
-                    'closedAt', o.closed_at, 'cancelledAt', o.cancelled_at,
-                    'roastedOn', o.roasted_on) as dates,
-  o.payment_method as "paymentMethod", private.tracking_page(o.courier) as "trackingPage",
-  (select json_build_object('receivedIdr', m.received, 'sentBackIdr', m.sent_back,
-                            'toSendBackIdr', m.to_send_back)
-     from private.order_money m where m.order_code = o.order_code) as money,
-  case when o.anonymised_at is null then o.shipping_address end as "shippingAddress"`;
+  private.tracking_page(o.courier) as "trackingPage"`;
 
 export const storedOrder = ({
   courier,
@@ -182,15 +181,10 @@ export const deskOrderRow = v.object({
   }),
   staffNote: text,
   amountHeldUntil: v.nullable(v.fallback(moment, null)),
-  receivedIdr: rupiah,
-  sentBackIdr: rupiah,
-  toSendBackIdr: rupiah,
   leftIdr: rupiah,
-  paidAt: moment,
   paidOn: text,
   paymentReference: text,
   inHandOf: text,
-  roastedOn: text,
   changedAt: instant,
 }) satisfies v.GenericSchema<unknown, DeskOrder>;
 
@@ -208,7 +202,6 @@ const CUSTOMER_PHONE =
 
 export const DESK_ORDER_COLUMNS = `${SHARED_COLUMNS},
   o.subtotal as "subtotalIdr", o.shipping_fee as "shippingIdr",
-  o.shipping_address as "shippingAddress",
   json_build_object('id', o.user_id, 'name', ${CUSTOMER_NAME}, 'email', u.email,
                     'phone', ${CUSTOMER_PHONE}, 'language', coalesce((
     select l.language from private.customer_languages l where l.user_id = o.user_id
@@ -217,11 +210,7 @@ export const DESK_ORDER_COLUMNS = `${SHARED_COLUMNS},
   case when o.status = 'cancelled' and o.anonymised_at is null then (
     select h.held_until from private.transfer_holds h where h.order_code = o.order_code
   ) end as "amountHeldUntil",
-  (select m.received from private.order_money m where m.order_code = o.order_code) as "receivedIdr",
-  (select m.sent_back from private.order_money m where m.order_code = o.order_code) as "sentBackIdr",
-  (select m.to_send_back from private.order_money m where m.order_code = o.order_code) as "toSendBackIdr",
   (select m.left_to_us from private.order_money m where m.order_code = o.order_code) as "leftIdr",
-  o.paid_at as "paidAt",
   case when o.paid_at is not null and (
     select m.received > 0 or not exists (
              select from private.payments y where y.order_code = o.order_code and y.kind = 'taken off')
@@ -232,5 +221,4 @@ export const DESK_ORDER_COLUMNS = `${SHARED_COLUMNS},
         and not exists (select from private.payments u where u.undoes = y.id)),
     (o.paid_at at time zone 'Asia/Jakarta')::date)::text end as "paidOn",
   o.payment_reference as "paymentReference", w.in_hand_of as "inHandOf",
-  o.roasted_on as "roastedOn",
   coalesce(o.changed_at, o.created_at) as "changedAt"`;

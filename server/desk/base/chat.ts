@@ -1,3 +1,4 @@
+import type { OrderMoney } from "#core/domain/ordering/order.ts";
 import type { Shipment } from "#core/domain/ordering/shipment.ts";
 import { deadlineWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
@@ -28,7 +29,7 @@ export const chatText = (order: DeskOrder, facts: ChatFacts): string => {
   // Without a name, the account's address stands in its place.
   const name = first.includes("@") ? "" : ` ${first}`.trimEnd();
   const { language } = order.customer;
-  const isOver = order.status !== "cancelled" && order.toSendBackIdr > 0;
+  const isOver = order.status !== "cancelled" && order.money.toSendBackIdr > 0;
   return WORDS[language](order, facts, name) + (isOver ? OVER[language](order) : "");
 };
 
@@ -72,16 +73,16 @@ const indonesian: Words = (order, { shipment, isOwnDelivery, siteUrl, now }, nam
     case "closed":
       return `${hello} Terima kasih sudah pesan! Semoga kopinya enak. Kalau ada yang kurang dari pesanan ${orderCode}, kabari kami ya.`;
     case "cancelled":
-      return order.receivedIdr === 0
+      return order.money.receivedIdr === 0
         ? `${hello} Pesanan ${orderCode} dibatalkan, jadi tidak perlu transfer lagi. Kalau sudah telanjur transfer, kabari kami ya. Mau pesan lagi? ${siteUrl}${invoicePath(orderCode)}`
-        : `${hello} Maaf, pesanan ${orderCode} kami batalkan.${indonesianRefund(order)}`;
+        : `${hello} Maaf, pesanan ${orderCode} kami batalkan.${indonesianRefund(order.money)}`;
     default:
       return `${hello} Ini tentang pesanan ${orderCode}.`;
   }
 };
 
 /** Nothing of money that the customer left to the roastery. */
-const indonesianRefund = ({ toSendBackIdr, sentBackIdr }: DeskOrder): string => {
+const indonesianRefund = ({ toSendBackIdr, sentBackIdr }: OrderMoney): string => {
   if (toSendBackIdr > 0 && sentBackIdr > 0)
     return ` Dari uang yang sudah masuk, ${rupiah(sentBackIdr)} sudah kami kembalikan; ${rupiah(toSendBackIdr)} lagi menyusul.`;
   if (toSendBackIdr > 0)
@@ -116,15 +117,15 @@ const english: Words = (order, { shipment, isOwnDelivery, siteUrl, now }, name) 
     case "closed":
       return `${hello} Thank you for your order! We hope you enjoy the coffee. If anything is not right with ${orderCode}, please tell us.`;
     case "cancelled":
-      return order.receivedIdr === 0
+      return order.money.receivedIdr === 0
         ? `${hello} Your order ${orderCode} was cancelled, so please do not transfer anything for it. If you already have, just tell us. Order again? ${siteUrl}${invoicePath(orderCode)}`
-        : `${hello} We are sorry, we had to cancel your order ${orderCode}.${englishRefund(order)}`;
+        : `${hello} We are sorry, we had to cancel your order ${orderCode}.${englishRefund(order.money)}`;
     default:
       return `${hello} This is about your order ${orderCode}.`;
   }
 };
 
-const englishRefund = ({ toSendBackIdr, sentBackIdr }: DeskOrder): string => {
+const englishRefund = ({ toSendBackIdr, sentBackIdr }: OrderMoney): string => {
   if (toSendBackIdr > 0 && sentBackIdr > 0)
     return ` We sent back ${rupiah(sentBackIdr)} of the money that came; ${rupiah(toSendBackIdr)} follow.`;
   if (toSendBackIdr > 0)
@@ -136,9 +137,9 @@ const WORDS: Readonly<Record<ChatLanguage, Words>> = { id: indonesian, en: engli
 
 /** Of an order that goes on: a double, or more than was asked for. */
 const OVER: Readonly<Record<ChatLanguage, (order: DeskOrder) => string>> = {
-  id: ({ toSendBackIdr }) =>
+  id: ({ money: { toSendBackIdr } }) =>
     ` Uang yang masuk lebih ${rupiah(toSendBackIdr)}, dan itu kami kembalikan. Ke rekening mana sebaiknya?`,
-  en: ({ toSendBackIdr }) =>
+  en: ({ money: { toSendBackIdr } }) =>
     ` ${rupiah(toSendBackIdr)} too much came, and we send it back. To which account, please?`,
 };
 

@@ -13,7 +13,8 @@ export const customerName = ({ customer }: DeskOrder): string => customer.name |
 
 /** Why money of an order is to be sent back. */
 export const whyOwed = (order: DeskOrder): string => {
-  const { status, receivedIdr, sentBackIdr, amountDueIdr, toSendBackIdr } = order;
+  const { status, amountDueIdr } = order;
+  const { receivedIdr, sentBackIdr, toSendBackIdr } = order.money;
   if (status === "cancelled")
     return `Cancelled on ${dateTimeWib(order.changedAt)}; ${rupiah(receivedIdr)} came.`;
   const isDouble = toSendBackIdr === amountDueIdr;
@@ -52,7 +53,7 @@ export const roastDayMessage = (set: RoastDaySet | null): string =>
     : `The next roast day is ${dayInWords(set.day)}.`;
 
 /** Flash message after the roast day of an order was set or removed. */
-export const roastedOnMessage = ({ orderCode, roastedOn }: DeskOrder): string =>
+export const roastedOnMessage = ({ orderCode, dates: { roastedOn } }: DeskOrder): string =>
   roastedOn === null
     ? `${orderCode} has no roast day any more.`
     : `${orderCode} was roasted on ${dayInWords(roastedOn)}.`;

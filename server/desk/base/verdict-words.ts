@@ -194,7 +194,7 @@ const late = (code: string, order: DeskOrder | undefined, isNoted: boolean): Ver
   const held = isHeld
     ? `, its amount is held until ${dateTimeWib(order.amountHeldUntil ?? "")}`
     : "";
-  const isOwed = isNoted && (order?.toSendBackIdr ?? 0) > 0;
+  const isOwed = isNoted && (order?.money.toSendBackIdr ?? 0) > 0;
   return {
     sign: "↺",
     name: "Late.",
@@ -238,4 +238,4 @@ const nameOf = (orders: ReadonlyMap<string, DeskOrder>, code: string): string =>
   orders.get(code)?.customer.name ?? code;
 
 const paidOn = (order: DeskOrder | undefined): string =>
-  order?.paidAt ? ` on ${dateTimeWib(order.paidAt)}` : "";
+  order?.dates.paidAt ? ` on ${dateTimeWib(order.dates.paidAt)}` : "";

@@ -250,11 +250,13 @@ export const facts = (order: DeskOrder, now: number): readonly Block[] =>
     Goes: destination(order),
     Bags: order.items.map(bagText).join("; "),
     Paid:
-      order.paidAt === null ? "" : `${dateTimeWib(order.paidAt)} ${order.paymentReference ?? ""}`,
-    Came: order.receivedIdr === 0 ? "" : rupiah(order.receivedIdr),
-    "Sent back": order.sentBackIdr === 0 ? "" : rupiah(order.sentBackIdr),
-    "To send back": order.toSendBackIdr === 0 ? "" : rupiah(order.toSendBackIdr),
-    "Roasted on": order.roastedOn ?? "",
+      order.dates.paidAt === null
+        ? ""
+        : `${dateTimeWib(order.dates.paidAt)} ${order.paymentReference ?? ""}`,
+    Came: order.money.receivedIdr === 0 ? "" : rupiah(order.money.receivedIdr),
+    "Sent back": order.money.sentBackIdr === 0 ? "" : rupiah(order.money.sentBackIdr),
+    "To send back": order.money.toSendBackIdr === 0 ? "" : rupiah(order.money.toSendBackIdr),
+    "Roasted on": order.dates.roastedOn ?? "",
     Parcel: order.courier === null ? "" : `${order.courier} ${order.trackingNumber ?? ""}`,
     "Their note": order.customerNote ?? "",
     "Our note": order.staffNote ?? "",

@@ -220,7 +220,7 @@ export const PAYMENT_COMMANDS = {
             amountIdr: amountIdr ?? (await over(services, sent.orderCode)),
           }),
           (after) =>
-            `Sent back for ${after.orderCode}; ${rupiah(after.toSendBackIdr)} are left to send. ${after.customer.name} gets a mail.`,
+            `Sent back for ${after.orderCode}; ${rupiah(after.money.toSendBackIdr)} are left to send. ${after.customer.name} gets a mail.`,
         ),
     ),
   ),
@@ -269,7 +269,7 @@ export const PAYMENT_COMMANDS = {
           await new SettleMoney(services).takeOff(staff, {
             ...taken,
             amountIdr:
-              amountIdr ?? (await services.orders.byCode(taken.orderCode))?.receivedIdr ?? 0,
+              amountIdr ?? (await services.orders.byCode(taken.orderCode))?.money.receivedIdr ?? 0,
           }),
           (after) => `Taken off ${after.orderCode}; ${rupiah(missingOf(after))} of it are missing.`,
         ),
@@ -320,7 +320,7 @@ const missing = async (services: DeskServices, orderCode: string): Promise<numbe
 };
 
 const over = async (services: DeskServices, orderCode: string): Promise<number> =>
-  (await services.orders.byCode(orderCode))?.toSendBackIdr ?? 0;
+  (await services.orders.byCode(orderCode))?.money.toSendBackIdr ?? 0;
 
 const unlessEmpty = (answer: CommandAnswer, isDone: boolean): CommandAnswer =>
   answer.ok ? { ...answer, value: { ...answer.value, isDone } } : answer;

@@ -75,7 +75,10 @@ export const RestCard = ({
       <Sums
         rows={[
           ["The order asked for", <Amount idr={order.amountDueIdr} />],
-          ["It had", <Amount idr={order.receivedIdr - order.sentBackIdr} marked={false} />],
+          [
+            "It had",
+            <Amount idr={order.money.receivedIdr - order.money.sentBackIdr} marked={false} />,
+          ],
         ]}
         total={["Missing", <Amount idr={missingIdr} marked={false} />]}
       />

@@ -43,7 +43,7 @@ export const NextStep = ({
   const { orderCode } = order;
   return (
     <Section id="next" look="next-step" title="Next">
-      {order.toSendBackIdr > 0 && <SendBackForms order={order} now={now} />}
+      {order.money.toSendBackIdr > 0 && <SendBackForms order={order} now={now} />}
       {!ASKED_FOR.has(order.status) && missingOf(order) > 0 && (
         <p>
           <b>{rupiah(missingOf(order))}</b> of the {rupiah(order.amountDueIdr)} that it asked for
@@ -71,7 +71,7 @@ export const NextStep = ({
           </Submit>
         </form>
       )}
-      {legalMoves(order.status, isHeld).length === 0 && order.toSendBackIdr === 0 && (
+      {legalMoves(order.status, isHeld).length === 0 && order.money.toSendBackIdr === 0 && (
         <p>Nothing more: this order is {order.status}.</p>
       )}
     </Section>
@@ -91,12 +91,12 @@ export const OtherMoves = ({
   staffEmails: readonly string[];
 }) => {
   const canCancel = legalMoves(order.status, false).includes("cancelled");
-  if (!canCancel && !canBeCorrected(order) && order.receivedIdr === 0) return null;
+  if (!canCancel && !canBeCorrected(order) && order.money.receivedIdr === 0) return null;
   return (
     <Section id="other" look="full" title="What else can happen">
       <HandMoves order={order} staff={staff} staffEmails={staffEmails} />
       <CorrectForm order={order} couriers={couriers} />
-      {order.receivedIdr > 0 && <TakeOffForm order={order} />}
+      {order.money.receivedIdr > 0 && <TakeOffForm order={order} />}
       {canCancel && <CancelForm order={order} />}
     </Section>
   );
@@ -126,7 +126,7 @@ export const RoastedOnForm = ({ order, now }: { order: DeskOrder; now: number })
         <DayField
           label="The customer reads this day; an empty field takes it back"
           today={dayWib(now)}
-          value={order.roastedOn ?? ""}
+          value={order.dates.roastedOn ?? ""}
         />
         <Submit look="button-line button-small">Set the roast day</Submit>
       </MoveForm>
@@ -174,17 +174,18 @@ const CameFields = ({ order, now, sureOfIdr }: AskedOnce) => (
 const SendBackForms = ({ order, now }: { order: DeskOrder; now: number }) => (
   <>
     <p>
-      <b>{rupiah(order.toSendBackIdr)}</b> of {rupiah(order.receivedIdr)} are to be sent back.
+      <b>{rupiah(order.money.toSendBackIdr)}</b> of {rupiah(order.money.receivedIdr)} are to be sent
+      back.
     </p>
     <MoveForm to={`/orders/${order.orderCode}/send-back`}>
-      <AmountField label="Amount sent back" value={rupiah(order.toSendBackIdr)} />
+      <AmountField label="Amount sent back" value={rupiah(order.money.toSendBackIdr)} />
       <DayField label="Day it was sent" today={dayWib(now)} />
       <ReferenceField />
       <Submit figure="1 mail">It was sent back</Submit>
     </MoveForm>
     <Fold of={[`/orders/${order.orderCode}/leave`]} summary="The customer left it to us">
       <MoveForm to={`/orders/${order.orderCode}/leave`}>
-        <AmountField label="Amount left to us" value={rupiah(order.toSendBackIdr)} />
+        <AmountField label="Amount left to us" value={rupiah(order.money.toSendBackIdr)} />
         <TextField label="How did they say so?" name="reason" required autocomplete="off" />
         <Submit look="button-line wide">It stays with us</Submit>
       </MoveForm>
@@ -211,14 +212,14 @@ const ReviveForm = ({ order, now, sureOfIdr }: AskedOnce) => (
 );
 
 /** Money that was written for the wrong order. */
-const TakeOffForm = ({ order: { orderCode, receivedIdr } }: { order: DeskOrder }) => (
+const TakeOffForm = ({ order: { orderCode, money } }: { order: DeskOrder }) => (
   <Fold of={[`/orders/${orderCode}/take-off`]} summary="This money was not its own">
     <MoveForm to={`/orders/${orderCode}/take-off`}>
       <p class="tip">
         What came for another order is taken off this one, and its line on the statement is to be
         looked at again. The order stays as it is and misses the amount; no mail goes out.
       </p>
-      <AmountField label="Amount to take off" value={rupiah(receivedIdr)} />
+      <AmountField label="Amount to take off" value={rupiah(money.receivedIdr)} />
       <TextField label="Why? No customer reads it" name="reason" required autocomplete="off" />
       <Submit look="button-line wide">Take it off {orderCode}</Submit>
     </MoveForm>
@@ -226,7 +227,7 @@ const TakeOffForm = ({ order: { orderCode, receivedIdr } }: { order: DeskOrder }
 );
 
 const CancelForm = ({ order }: { order: DeskOrder }) => {
-  const keptIdr = order.receivedIdr - order.sentBackIdr - order.leftIdr;
+  const keptIdr = order.money.receivedIdr - order.money.sentBackIdr - order.leftIdr;
   return (
     <Fold of={[`/orders/${order.orderCode}/cancel`]} summary="Cancel the order">
       <MoveForm to={`/orders/${order.orderCode}/cancel`}>

@@ -113,7 +113,7 @@ export const ChatWithCustomer = ({ order, facts }: { order: DeskOrder; facts: Ch
 
 /** The customer and their contacts. */
 export const CustomerFacts = ({ order }: { order: DeskOrder }) => {
-  const { customer, shippingAddress, roastedOn, courier, trackingNumber } = order;
+  const { customer, shippingAddress, dates, courier, trackingNumber } = order;
   return (
     <Section id="customer" title={customerName(order)}>
       <Sums
@@ -132,7 +132,7 @@ export const CustomerFacts = ({ order }: { order: DeskOrder }) => {
             ? [["Email", <a href={`mailto:${customer.email}`}>{customer.email}</a>] as const]
             : []),
           ...(order.paymentReference ? [["Bank reference", order.paymentReference] as const] : []),
-          ...(roastedOn ? [["Roasted on", dayInWords(roastedOn)] as const] : []),
+          ...(dates.roastedOn ? [["Roasted on", dayInWords(dates.roastedOn)] as const] : []),
           ...(courier ? [["Courier", `${courier} ${trackingNumber ?? ""}`] as const] : []),
           ...(customer.email
             ? [

@@ -76,7 +76,7 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
               <InHand order={order} />
             ))}
             <RoastedOnForm
-              orders={mine.filter(({ roastedOn }) => roastedOn === null)}
+              orders={mine.filter(({ dates }) => dates.roastedOn === null)}
               today={dayWib(deps.now())}
             />
             {mine.length > 1 && (
@@ -144,7 +144,7 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
       asked.size > 0
         ? (await deps.orders.byCodes([...asked]))
             .filter(({ status }) => HAS_LABEL.has(status))
-            .toSorted((a, b) => (a.paidAt ?? "").localeCompare(b.paidAt ?? ""))
+            .toSorted((a, b) => (a.dates.paidAt ?? "").localeCompare(b.dates.paidAt ?? ""))
         : (
             await list.execute({
               statuses: ["processing"],
@@ -278,7 +278,7 @@ const InHand = ({ order }: { order: DeskOrder }) => (
       ))}
     </ul>
     {order.customerNote && <p class="say-note">“{order.customerNote}”</p>}
-    {order.roastedOn && <p class="small">Roasted on {dayInWords(order.roastedOn)}</p>}
+    {order.dates.roastedOn && <p class="small">Roasted on {dayInWords(order.dates.roastedOn)}</p>}
     <details>
       <summary class="tap">Label, A6</summary>
       <div class="prev">
@@ -369,7 +369,7 @@ export const HAS_LABEL: ReadonlySet<string> = new Set([
   "shipped",
 ]);
 
-const paidAgo = ({ paidAt }: DeskOrder, now: number): string => {
+const paidAgo = ({ dates: { paidAt } }: DeskOrder, now: number): string => {
   if (paidAt === null) return "paid";
   const days = Math.floor((now - Date.parse(paidAt)) / DAY_MS);
   if (days < 1) return "paid today";

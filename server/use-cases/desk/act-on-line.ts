@@ -105,7 +105,7 @@ export class ActOnLine {
       case "refund-of-several": {
         const outcomes: LineOutcome[] = [];
         for (const code of verdict.orderCodes) {
-          const owedIdr = statement.orders.get(code)?.toSendBackIdr ?? 0;
+          const owedIdr = statement.orders.get(code)?.money.toSendBackIdr ?? 0;
           outcomes.push(await this.#sentBack(staff, code, transfer, owedIdr));
         }
         return outcomes;
@@ -126,7 +126,7 @@ export class ActOnLine {
           line: fingerprint,
           reference: transfer.text,
         });
-        const overIdr = came.ok ? came.value.toSendBackIdr : 0;
+        const overIdr = came.ok ? came.value.money.toSendBackIdr : 0;
         const says = [
           ...(verdict.kind === "rest" ? ["It was what was missing. Nothing is missing now."] : []),
           ...(overIdr > 0

@@ -72,8 +72,10 @@ export class ConfirmPayment {
 }
 
 /** What an order asks for beyond what came and stayed, in rupiah. */
-export const missingOf = ({ amountDueIdr, receivedIdr, sentBackIdr }: DeskOrder): number =>
-  Math.max(0, amountDueIdr - receivedIdr + sentBackIdr);
+export const missingOf = ({
+  amountDueIdr,
+  money: { receivedIdr, sentBackIdr },
+}: DeskOrder): number => Math.max(0, amountDueIdr - receivedIdr + sentBackIdr);
 
 const doubtAbout = (
   order: DeskOrder,

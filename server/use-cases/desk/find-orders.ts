@@ -100,7 +100,7 @@ const orderFacts = (order: DeskOrder): readonly Cell[] => [
   order.status,
   order.paymentStatus,
   order.paidOn,
-  order.paidAt === null ? "" : sortable(order.paidAt),
+  order.dates.paidAt === null ? "" : sortable(order.dates.paidAt),
   order.paymentReference,
   order.customer.name,
   order.customer.email,
@@ -120,9 +120,9 @@ const sums = (order: DeskOrder): readonly Cell[] => [
   order.transferCode,
   order.totalIdr - order.amountDueIdr,
   order.amountDueIdr,
-  order.receivedIdr,
-  order.sentBackIdr,
-  order.toSendBackIdr,
+  order.money.receivedIdr,
+  order.money.sentBackIdr,
+  order.money.toSendBackIdr,
 ];
 
 const itemRows = (order: DeskOrder): readonly (readonly string[])[] =>

@@ -84,7 +84,7 @@ const readDigest = async ({ orders, ledger }: ReadsDigest, at: number): Promise<
     ledger.toSendBack(),
     ledger.owedLines(),
   ]);
-  const isPaidBefore = ({ paidAt, changedAt }: DeskOrder): boolean =>
+  const isPaidBefore = ({ dates: { paidAt }, changedAt }: DeskOrder): boolean =>
     (paidAt ?? changedAt) <= before(PACKED_WITHIN_MS);
   return {
     placed,

@@ -197,7 +197,7 @@ const settledAs = (
     default:
       return invalid(
         "amount",
-        `${rupiah(written.order.toSendBackIdr)} of ${orderCode} are to be sent back, not ${rupiah(amountIdr)}. Nothing was changed.`,
+        `${rupiah(written.order.money.toSendBackIdr)} of ${orderCode} are to be sent back, not ${rupiah(amountIdr)}. Nothing was changed.`,
       );
   }
 };

@@ -36,7 +36,7 @@ const aPaid = (orderCode: string, changes: Partial<DeskOrder> = {}): DeskOrder =
     orderCode,
     status: "paid",
     paymentStatus: "paid",
-    paidAt: "2025-07-19T03:20:00.000Z",
+    dates: { paidAt: "2025-07-19T03:20:00.000Z" },
     ...changes,
   });
 
@@ -153,6 +153,8 @@ describe("an order at the desk", () => {
       status: "It is in your hands.",
       // The status says it, and the ledger's rows.
       paymentStatus: null,
+      cancelsAt: null,
+      paymentMethod: null,
       fulfillment: "Delivery",
       subtotalIdr: null,
       shippingIdr: "Rp.20.000",
@@ -166,15 +168,12 @@ describe("an order at the desk", () => {
       // In its story.
       staffNote: null,
       amountHeldUntil: null,
-      receivedIdr: null,
-      sentBackIdr: null,
-      toSendBackIdr: null,
+      money: null,
+      dates: null,
       leftIdr: null,
-      paidAt: null,
       paidOn: null,
       paymentReference: null,
       inHandOf: "It is in your hands.",
-      roastedOn: null,
       // Once it is sent.
       courier: null,
       trackingNumber: null,
@@ -256,7 +255,7 @@ describe("packing", () => {
     expect(packed).toContain("Z6PTA5YM was roasted on Sunday, 20 July.");
     expect(packed).toContain("BW7CGT3N was roasted on Sunday, 20 July.");
     expect(valuesIn(packed, "day")).toEqual([]);
-    expect(await stored("V7RKM2TA")).toMatchObject({ roastedOn: null });
+    expect(await stored("V7RKM2TA")).toMatchObject({ dates: { roastedOn: null } });
 
     const corrected = await send("/orders/Z6PTA5YM/roasted", { day: "2025-07-19" });
     expect(corrected).toMatch(/Roast day<\/span>\s*<span class="by">R\.A\./);
@@ -265,7 +264,7 @@ describe("packing", () => {
       "Not done: Z6PTA5YM",
     );
     await send("/orders/Z6PTA5YM/roasted", { day: "" });
-    expect(await stored("Z6PTA5YM")).toMatchObject({ roastedOn: null });
+    expect(await stored("Z6PTA5YM")).toMatchObject({ dates: { roastedOn: null } });
     expect(await send("/pack/roasted", { order: "Z6PTA5YM", day: "" })).toContain(
       "Please choose the day of the roast.",
     );

@@ -5,7 +5,7 @@ import { embeddedDesk, deskBrowser } from "#test/support/embedded-desk.ts";
 import type { Log } from "#server/ports/runtime.ts";
 
 const open = async () => {
-  const held = { status: "cancelled", receivedIdr: 193_052 } as const;
+  const held = { status: "cancelled", money: { receivedIdr: 193_052 } } as const;
   const desk = await embeddedDesk([
     aDeskOrder(),
     aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52, amountDueIdr: 193_052, ...held }),

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import { aDeskOrder } from "#test/support/a-desk-order.ts";
+import { type DeskOrderChanges, aDeskOrder } from "#test/support/a-desk-order.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { embeddedDesk, RINA } from "#test/support/embedded-desk.ts";
 
 const DEWI = "dewi.w@enambelas.example";
 
-const parcel = (orderCode: string, changes: Partial<DeskOrder> = {}): DeskOrder =>
+const parcel = (orderCode: string, changes: DeskOrderChanges = {}): DeskOrder =>
   aDeskOrder({
     orderCode,
     status: "processing",
     paymentStatus: "paid",
-    paidAt: "2025-07-19T03:20:00.000Z",
+    dates: { paidAt: "2025-07-19T03:20:00.000Z" },
     inHandOf: RINA,
     fulfillment: "delivery",
     shippingAddress: anAddress(),
@@ -61,8 +61,8 @@ describe("an order in hand, at the desk", () => {
 
   it("has a label for whoever packs, oldest payment first, four on an A4 as a choice", async () => {
     const { at } = await open(
-      parcel("Z6PTA5YM", { paidAt: "2025-07-20T03:20:00.000Z" }),
-      parcel("BW7CGT3N", { paidAt: "2025-07-18T03:20:00.000Z" }),
+      parcel("Z6PTA5YM", { dates: { paidAt: "2025-07-20T03:20:00.000Z" } }),
+      parcel("BW7CGT3N", { dates: { paidAt: "2025-07-18T03:20:00.000Z" } }),
       parcel("V7RKM2TA", { status: "paid", inHandOf: null }),
     );
     const dewi = await at(DEWI);
@@ -395,7 +395,7 @@ describe("a chat with the customer", () => {
     ],
     [
       "asks where to send what came twice, while the order goes on",
-      aDeskOrder({ status: "paid", receivedIdr: 386_694 }),
+      aDeskOrder({ status: "paid", money: { receivedIdr: 386_694 } }),
       "Uang yang masuk lebih Rp.193.347, dan itu kami kembalikan. Ke rekening mana sebaiknya?",
       "Rp.193.347 too much came, and we send it back. To which account, please?",
     ],
@@ -407,7 +407,7 @@ describe("a chat with the customer", () => {
     ],
     [
       "promises the money back for a paid one that was cancelled",
-      aDeskOrder({ status: "cancelled", receivedIdr: 193_347 }),
+      aDeskOrder({ status: "cancelled", money: { receivedIdr: 193_347 } }),
       "Uang yang sudah masuk, Rp.193.347, kami kembalikan. Ke rekening mana sebaiknya?",
       "We send back the Rp.193.347 that came. To which account, please?",
     ],
@@ -459,7 +459,7 @@ describe("a form inside a fold", () => {
 it("asks for nothing when an order is brought back whose money is here", async () => {
   const order = aDeskOrder({
     status: "cancelled",
-    receivedIdr: 193_347,
+    money: { receivedIdr: 193_347 },
     amountHeldUntil: "2025-07-25T03:20:00.000Z",
   });
   const { browser, deps } = await embeddedDesk([order]);
@@ -469,5 +469,8 @@ it("asks for nothing when an order is brought back whose money is here", async (
   expect(page).toContain("nothing more needs to come");
   expect(page).not.toContain("exactly Rp.0");
   await post("/orders/KQ7M2XTB/revive", {});
-  expect(await deps.orders.byCode("KQ7M2XTB")).toMatchObject({ status: "paid", toSendBackIdr: 0 });
+  expect(await deps.orders.byCode("KQ7M2XTB")).toMatchObject({
+    status: "paid",
+    money: { toSendBackIdr: 0 },
+  });
 });

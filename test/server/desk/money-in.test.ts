@@ -48,8 +48,7 @@ describe("money in", () => {
     expect(await noted.text()).toContain("Nothing of KQ7M2XTB is missing now.");
     expect(await deps.orders.byCode("KQ7M2XTB")).toMatchObject({
       status: "paid",
-      receivedIdr: 193_347,
-      toSendBackIdr: 0,
+      money: { receivedIdr: 193_347, toSendBackIdr: 0 },
     });
     expect(await page("/money-in?amount=43.347")).toContain("No order asks for Rp.43.347.");
   });
@@ -69,7 +68,7 @@ describe("money in", () => {
     const after = await page("/orders/KQ7M2XTB");
     expect(after).toContain("Money taken off");
     expect(after).not.toContain("This money was not its own");
-    expect(await deps.orders.byCode("KQ7M2XTB")).toMatchObject({ receivedIdr: 0 });
+    expect(await deps.orders.byCode("KQ7M2XTB")).toMatchObject({ money: { receivedIdr: 0 } });
   });
 
   it("says before an order is cancelled what of its money will have to go back", async () => {

@@ -168,7 +168,7 @@ describe("the books of a month", () => {
       orderCode: "Z6PTA5YM",
       transferCode: 52,
       status: "cancelled",
-      receivedIdr: 193_052,
+      money: { receivedIdr: 193_052 },
       amountHeldUntil: "2025-07-25T03:20:00.000Z",
     });
     const { pay, sendBack, cancel, on, month } = await open(over, late);

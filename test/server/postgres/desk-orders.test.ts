@@ -97,7 +97,12 @@ describe.each(DATABASES)("on %s", (_, open) => {
         error: { message: expect.stringContaining(`${orderCode} is in R.A.’s hands since`) },
       });
       expect(await new GiveBack(deps).execute({ email: RINA }, orderCode, RINA)).toMatchObject({
-        value: { status: "paid", paymentStatus: "paid", inHandOf: null, roastedOn: null },
+        value: {
+          status: "paid",
+          paymentStatus: "paid",
+          inHandOf: null,
+          dates: { roastedOn: null },
+        },
       });
       expect(await new GiveBack(deps).execute({ email: DEWI }, orderCode)).toMatchObject({
         error: { message: expect.stringMatching(/was given back on .* by R\.A\. Nothing was/) },
@@ -214,16 +219,16 @@ describe.each(DATABASES)("on %s", (_, open) => {
         orders.setRoastedOn({ orderCode, from: ["processing"], day, actor, at: at() });
       expect(await roasted("2025-07-20")).toMatchObject({
         kind: "elsewhere",
-        order: { status: "awaiting payment", roastedOn: null },
+        order: { status: "awaiting payment", dates: { roastedOn: null } },
       });
       await moved(world, orderCode, "paid");
       await moved(world, orderCode, "processing", { inHandOf: RINA });
       const first = await roasted("2025-07-20");
-      expect(first).toMatchObject({ kind: "set", order: { roastedOn: "2025-07-20" } });
+      expect(first).toMatchObject({ kind: "set", order: { dates: { roastedOn: "2025-07-20" } } });
       await roasted("2025-07-20");
       await roasted("2025-07-21", DEWI);
       await roasted(null);
-      expect(await orders.byCode(orderCode)).toMatchObject({ roastedOn: null });
+      expect(await orders.byCode(orderCode)).toMatchObject({ dates: { roastedOn: null } });
       const told = (await orders.story(orderCode)).filter(({ what }) => what.kind === "roasted");
       expect(told).toEqual([
         { at: expect.any(String), actor: RINA, what: { kind: "roasted", day: "2025-07-20" } },
@@ -268,7 +273,7 @@ describe.each(DATABASES)("on %s", (_, open) => {
       what: { to: "cancelled" },
     });
     expect(await last(byHand.orderCode)).toMatchObject({ actor: "postgres", what: { to: "paid" } });
-    expect((await orders.byCode(byHand.orderCode))?.paidAt).not.toBeNull();
+    expect((await orders.byCode(byHand.orderCode))?.dates.paidAt).not.toBeNull();
     expect(await last(byStaff.orderCode)).toMatchObject({
       actor: RINA,
       what: { to: "cancelled", reason: "She ordered twice." },

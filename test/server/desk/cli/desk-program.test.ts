@@ -80,7 +80,7 @@ describe("an order's way, on the desk's command line", () => {
       paymentReference: "TRSF",
       courier: "JNE",
       trackingNumber: "0164",
-      roastedOn: "2025-07-18",
+      dates: { roastedOn: "2025-07-18" },
     });
     expect((await desk("show", "KQ7M2XTB")).out).toContain("roasted on 2025-07-18");
     expect(await desk("roasted", "", "KQ7M2XTB")).toMatchObject({

@@ -128,12 +128,12 @@ describe("the way of a parcel", () => {
   const paid = aDeskOrder({
     status: "paid",
     paymentStatus: "paid",
-    paidAt: "2025-07-21T02:00:00.000Z",
+    dates: { paidAt: "2025-07-21T02:00:00.000Z" },
   });
   const sent = { orderCode: "KQ7M2XTB", courier: "JNE", trackingNumber: " 0164  2507 " };
   const inHand = aDeskOrder({
     status: "processing",
-    paidAt: "2025-07-21T02:00:00.000Z",
+    dates: { paidAt: "2025-07-21T02:00:00.000Z" },
     fulfillment: "delivery",
   });
 
@@ -175,10 +175,10 @@ describe("the way of a parcel", () => {
   it("has a roast day once it is in hand, today or lately", async () => {
     const { roasted } = await desk(inHand);
     expect(await roasted.execute(RINA, " kq7m2xtb ", "2025-07-21")).toMatchObject({
-      value: { roastedOn: "2025-07-21" },
+      value: { dates: { roastedOn: "2025-07-21" } },
     });
     expect(await roasted.execute(RINA, "KQ7M2XTB", "2025-05-22")).toMatchObject({
-      value: { roastedOn: "2025-05-22" },
+      value: { dates: { roastedOn: "2025-05-22" } },
     });
     for (const [day, says] of [
       ["2025-07-22", "Tuesday, 22 July is yet to come. An order is roasted today or before."],
@@ -190,7 +190,7 @@ describe("the way of a parcel", () => {
         error: { kind: "invalid", field: "day", message: says },
       });
     expect(await roasted.execute(RINA, "KQ7M2XTB", "")).toMatchObject({
-      value: { roastedOn: null },
+      value: { dates: { roastedOn: null } },
     });
     expect(sentence(await (await desk(paid)).roasted.execute(RINA, "KQ7M2XTB", "2025-07-21"))).toBe(
       "KQ7M2XTB is paid. Only an order in hand, or one that has left, has a roast day.",
@@ -234,7 +234,7 @@ describe("the way of a parcel", () => {
     });
     expect(await (await desk(inHand)).cancel.execute(RINA, "KQ7M2XTB", "Sold out.")).toMatchObject({
       ok: true,
-      value: { status: "cancelled", inHandOf: null, roastedOn: null },
+      value: { status: "cancelled", inHandOf: null, dates: { roastedOn: null } },
     });
     const gone = aDeskOrder({ status: "shipped" });
     expect(await (await desk(gone)).cancel.execute(RINA, "KQ7M2XTB", "Sold out.")).toMatchObject({
@@ -283,7 +283,7 @@ describe("a parcel's courier", () => {
 describe("what is said of a move that cannot be", () => {
   const at = "2025-07-21T02:00:00.000Z";
   const inState = (status: string, changes: Partial<DeskOrder> = {}) =>
-    aDeskOrder({ status, paymentStatus: "paid", paidAt: at, changedAt: at, ...changes });
+    aDeskOrder({ status, paymentStatus: "paid", dates: { paidAt: at }, changedAt: at, ...changes });
   const code = "KQ7M2XTB";
   const parcel = { orderCode: code, courier: "JNE", trackingNumber: "0164" };
   type Desk = Awaited<ReturnType<typeof desk>>;

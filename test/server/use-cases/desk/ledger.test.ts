@@ -70,7 +70,10 @@ describe("the ledger of an order", () => {
       error: { kind: "unsure" },
     });
     await confirm.execute(RINA, paying(1, { reason: "ok", sureOfIdr: 1 }));
-    expect(await order()).toMatchObject({ status: "paid", receivedIdr: 1, toSendBackIdr: 0 });
+    expect(await order()).toMatchObject({
+      status: "paid",
+      money: { receivedIdr: 1, toSendBackIdr: 0 },
+    });
     expect(await entries()).toMatchObject([
       { kind: "received", amountIdr: 1, day: "2025-07-21", actor: RINA.email, reason: "ok" },
     ]);
@@ -95,7 +98,7 @@ describe("the ledger of an order", () => {
     expect(await money.leave(RINA, { ...left, reason: "" })).toMatchObject({ ok: false });
     expect(await money.leave(RINA, left)).toMatchObject({ ok: true });
     expect(await owed()).toEqual([]);
-    expect(await order()).toMatchObject({ receivedIdr: 200_000, sentBackIdr: 5000 });
+    expect(await order()).toMatchObject({ money: { receivedIdr: 200_000, sentBackIdr: 5000 } });
   });
 
   it("is paid by what was left to us when the order is brought back, and a double is over", async () => {
@@ -104,10 +107,10 @@ describe("the ledger of an order", () => {
     await confirm.execute(RINA, paying(DUE));
     await cancel.execute(RINA, CODE, "Sold out.");
     await money.leave(RINA, { orderCode: CODE, amountIdr: DUE, reason: "Keep it, she wrote." });
-    expect(await order()).toMatchObject({ toSendBackIdr: 0, leftIdr: DUE });
+    expect(await order()).toMatchObject({ money: { toSendBackIdr: 0 }, leftIdr: DUE });
     later();
     expect(await revive.execute(RINA, paying(0))).toMatchObject({
-      value: { status: "paid", receivedIdr: DUE, toSendBackIdr: 0, leftIdr: 0 },
+      value: { status: "paid", money: { receivedIdr: DUE, toSendBackIdr: 0 }, leftIdr: 0 },
     });
     const double = {
       orderCode: CODE,
@@ -136,7 +139,7 @@ describe("the ledger of an order", () => {
     expect(await money.receive(DEWI, rest)).toMatchObject({
       error: { message: "Rp.0 of KQ7M2XTB are missing, not Rp.3.347. Nothing was changed." },
     });
-    expect(await order()).toMatchObject({ receivedIdr: DUE, toSendBackIdr: 0 });
+    expect(await order()).toMatchObject({ money: { receivedIdr: DUE, toSendBackIdr: 0 } });
 
     const over = await open();
     await over.confirm.execute(RINA, paying(200_000, { reason: "Her name." }));
@@ -147,7 +150,7 @@ describe("the ledger of an order", () => {
         message: "Rp.2.000 of KQ7M2XTB with these words were noted already. Nothing was changed.",
       },
     });
-    expect(await over.order()).toMatchObject({ sentBackIdr: 2000, toSendBackIdr: 4653 });
+    expect(await over.order()).toMatchObject({ money: { sentBackIdr: 2000, toSendBackIdr: 4653 } });
   });
 
   it("owes all that came when the order is called off, and nothing when none came", async () => {
@@ -171,13 +174,15 @@ describe("the ledger of an order", () => {
       error: { field: "amount" },
     });
     await late.revive.execute(RINA, paying(DUE));
-    expect(await late.order()).toMatchObject({ status: "paid", receivedIdr: DUE });
+    expect(await late.order()).toMatchObject({ status: "paid", money: { receivedIdr: DUE } });
 
-    const here = await open(aDeskOrder({ status: "cancelled", receivedIdr: DUE, ...held }));
+    const here = await open(
+      aDeskOrder({ status: "cancelled", money: { receivedIdr: DUE }, ...held }),
+    );
     expect(await here.owed()).toEqual([[CODE, DUE]]);
     expect(await here.revive.execute(RINA, paying(0))).toMatchObject({ ok: true });
     expect(await here.owed()).toEqual([]);
-    expect(await here.order()).toMatchObject({ status: "paid", receivedIdr: DUE });
+    expect(await here.order()).toMatchObject({ status: "paid", money: { receivedIdr: DUE } });
   });
 });
 
@@ -248,12 +253,18 @@ describe("the lines of a statement", () => {
     const both = "20/07 DEWI 386.399,00 CR";
     expect(await kinds(both)).toEqual(["merged"]);
     await act(both, 0, "confirm");
-    expect(await order()).toMatchObject({ status: "paid", receivedIdr: DUE });
-    expect(await order("Z6PTA5YM")).toMatchObject({ status: "paid", receivedIdr: 193_052 });
+    expect(await order()).toMatchObject({ status: "paid", money: { receivedIdr: DUE } });
+    expect(await order("Z6PTA5YM")).toMatchObject({
+      status: "paid",
+      money: { receivedIdr: 193_052 },
+    });
     const halves = "21/07 SEKAR 150.000,00 CR\n21/07 SEKAR 43.111,00 CR";
     expect(await kinds(halves)).toEqual(["part", "part"]);
     await act(halves, 1, "confirm");
-    expect(await order("BW7CGT3N")).toMatchObject({ status: "paid", receivedIdr: 193_111 });
+    expect(await order("BW7CGT3N")).toMatchObject({
+      status: "paid",
+      money: { receivedIdr: 193_111 },
+    });
     expect(await kinds(`${both}\n${halves}`)).toEqual([
       "already-paid",
       "already-paid",
@@ -270,7 +281,7 @@ describe("the lines of a statement", () => {
     // Of the first statement it is a part, too, now that the second is known.
     expect(await kinds(first)).toEqual(["part"]);
     await act(second, 0, "confirm");
-    expect(await order()).toMatchObject({ status: "paid", receivedIdr: DUE });
+    expect(await order()).toMatchObject({ status: "paid", money: { receivedIdr: DUE } });
     expect(await entries()).toMatchObject([
       { amountIdr: 93_347, day: "2025-07-21", line: "20250721credit93347n1" },
       { amountIdr: 100_000, day: "2025-07-19", line: "20250719credit100000n1" },
@@ -343,7 +354,9 @@ describe("the lines of a statement", () => {
       { amountIdr: 50_000, line: "20250720credit50000n1", reason: "Her name." },
       { amountIdr: 150_000, line: "20250719credit150000n1", reason: "Her name." },
     ]);
-    expect(await order("BW7CGT3N")).toMatchObject({ receivedIdr: 200_000, toSendBackIdr: 6889 });
+    expect(await order("BW7CGT3N")).toMatchObject({
+      money: { receivedIdr: 200_000, toSendBackIdr: 6889 },
+    });
     expect(await mails()).toEqual(told);
     expect(await deps.ledger.openLines()).toEqual([]);
     expect(await kinds(`${both}\n${halves}`)).toEqual([
@@ -371,7 +384,11 @@ describe("the lines of a statement", () => {
     });
     expect(await money.takeOff(RINA, wrong)).toMatchObject({ ok: true });
     expect(await money.takeOff(DEWI, wrong)).toMatchObject({ ok: false });
-    expect(await order()).toMatchObject({ status: "paid", receivedIdr: 0, paidOn: null });
+    expect(await order()).toMatchObject({
+      status: "paid",
+      money: { receivedIdr: 0 },
+      paidOn: null,
+    });
     expect(await entries()).toMatchObject([
       { kind: "received", line: null },
       { kind: "taken off", amountIdr: 193_052, actor: RINA.email, reason: "It was Sekar’s." },
@@ -379,7 +396,10 @@ describe("the lines of a statement", () => {
     expect(await deps.ledger.openLines()).toMatchObject([{ amountIdr: 193_052 }]);
     expect(await kinds(ofOther)).toEqual(["exact"]);
     await act(ofOther, 0, "confirm");
-    expect(await order("Z6PTA5YM")).toMatchObject({ status: "paid", receivedIdr: 193_052 });
+    expect(await order("Z6PTA5YM")).toMatchObject({
+      status: "paid",
+      money: { receivedIdr: 193_052 },
+    });
     // Nobody is sent the other's money back.
     await cancel.execute(RINA, CODE, "We took another transfer for yours.");
     expect(await owed()).toEqual([]);
@@ -418,7 +438,7 @@ describe("the lines of a statement", () => {
     expect(await act(LINE, 0, "confirm")).toMatchObject([
       { done: { value: { says: expect.stringContaining("Rp.1 wait in To send back") as string } } },
     ]);
-    expect(await order()).toMatchObject({ receivedIdr: DUE + 1, toSendBackIdr: 1 });
+    expect(await order()).toMatchObject({ money: { receivedIdr: DUE + 1, toSendBackIdr: 1 } });
   });
 
   it("that came while a cancelled order was still held are late, whenever they are read", async () => {
@@ -463,7 +483,7 @@ describe("the lines of a statement", () => {
     const debit = "21/07 TRSF KE DEWI 193.347,00 DB";
     expect(await kinds(debit)).toEqual(["refund"]);
     expect(await owed()).toEqual([]);
-    expect(await order()).toMatchObject({ sentBackIdr: DUE });
+    expect(await order()).toMatchObject({ money: { sentBackIdr: DUE } });
     expect(await kinds(debit)).toEqual(["refund-seen"]);
     expect(await entries()).toMatchObject([{ kind: "received" }, { kind: "sent back" }]);
     expect(await mails()).toContain("refunded");
@@ -555,7 +575,7 @@ describe("the lines of a statement", () => {
     expect(await kinds(LINE)).toEqual(["already-paid"]);
     expect(await revive.execute(RINA, paying(0))).toMatchObject({ ok: true });
     expect(await owed()).toEqual([]);
-    expect(await order()).toMatchObject({ status: "paid", receivedIdr: DUE });
+    expect(await order()).toMatchObject({ status: "paid", money: { receivedIdr: DUE } });
 
     // A look at a statement changes nothing.
     const looked = await open(late);
@@ -570,7 +590,10 @@ describe("the lines of a statement", () => {
     const rest = "21/07 DEWI 43.347,00 CR";
     expect(await kinds(rest)).toEqual(["rest"]);
     await act(rest, 0, "confirm");
-    expect(await order()).toMatchObject({ status: "paid", receivedIdr: DUE, toSendBackIdr: 0 });
+    expect(await order()).toMatchObject({
+      status: "paid",
+      money: { receivedIdr: DUE, toSendBackIdr: 0 },
+    });
     expect(await kinds(rest)).toEqual(["already-paid"]);
     expect((await entries()).map(({ amountIdr }) => amountIdr)).toEqual([little, 43_347]);
   });

@@ -5,7 +5,7 @@ import type { Log } from "#server/ports/runtime.ts";
 import { MailRefusedError, type Mail, type SendMail } from "#server/ports/mail.ts";
 import { DigestOutbox } from "#server/database/postgres/mail-outbox.ts";
 import { SendDigest } from "#server/use-cases/desk/send-digest.ts";
-import { aDeskOrder } from "#test/support/a-desk-order.ts";
+import { type DeskOrderChanges, aDeskOrder } from "#test/support/a-desk-order.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";
 
 const STAFF = { emails: ["rina.a@enambelas.example"], deskUrl: "https://desk.example" };
@@ -45,11 +45,11 @@ const aShop = async (orders: readonly DeskOrder[]) => {
   return { sent, logged, dropped, round };
 };
 
-const paid = (orderCode: string, changes: Partial<DeskOrder>): DeskOrder =>
+const paid = (orderCode: string, changes: DeskOrderChanges): DeskOrder =>
   aDeskOrder({ orderCode, status: "paid", paymentStatus: "paid", ...changes });
 const fresh = aDeskOrder({ createdAt: "2025-07-20T12:00:00.000Z" });
-const waiting = paid("Z6PTA5YM", { paidAt: "2025-07-20T02:00:00.000Z" });
-const late = paid("BW7CGT3N", { paidAt: "2025-07-18T02:00:00.000Z" });
+const waiting = paid("Z6PTA5YM", { dates: { paidAt: "2025-07-20T02:00:00.000Z" } });
+const late = paid("BW7CGT3N", { dates: { paidAt: "2025-07-18T02:00:00.000Z" } });
 const forgotten = paid("X4DMC7PV", {
   status: "processing",
   inHandOf: "dewi.w@enambelas.example",
@@ -131,8 +131,8 @@ describe("the mail of a day", () => {
   it("counts as overdue what was paid two days ago or taken in hand one day ago", async () => {
     const inHand = { status: "processing", inHandOf: "dewi.w@enambelas.example" };
     const { sent, round } = await aShop([
-      paid("AAAAAAAA", { paidAt: inUtc("2025-07-19T07:00") }),
-      paid("BBBBBBBB", { paidAt: inUtc("2025-07-19T07:01") }),
+      paid("AAAAAAAA", { dates: { paidAt: inUtc("2025-07-19T07:00") } }),
+      paid("BBBBBBBB", { dates: { paidAt: inUtc("2025-07-19T07:01") } }),
       paid("CCCCCCCC", { ...inHand, changedAt: inUtc("2025-07-20T07:00") }),
       paid("DDDDDDDD", { ...inHand, changedAt: inUtc("2025-07-20T07:01") }),
     ]);

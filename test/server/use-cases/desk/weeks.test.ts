@@ -306,7 +306,8 @@ it("adds up with the bank after any week, and sends no honest payer's money back
       for (const [at, way] of fates.entries()) {
         const order = await deps.orders.byCode(CODES[at] ?? "");
         if (!order) throw new Error("An order is gone.");
-        const { status, receivedIdr, sentBackIdr, amountDueIdr } = order;
+        const { status, amountDueIdr } = order;
+        const { receivedIdr, sentBackIdr } = order.money;
         const hadIdr = receivedIdr - sentBackIdr;
         // Its state follows from its payments.
         const expected = way === "never" ? "awaiting payment" : hadIdr === 0 ? "cancelled" : "paid";
