@@ -31,7 +31,21 @@ export type { CommandLine };
 /** Sends a command to the shop and prints its report; by the name of its syntax unless said. */
 type Send = (args: unknown, name?: string) => Promise<void>;
 
-export type Syntax = (program: CommandLine, send: Send, readFile: ReadFile) => CommandLine;
+/** By their names, without brackets and hyphens: `code` of `<code>`, `postalCode` of `--postal-code`. */
+type Typed = Readonly<Record<string, string | boolean | undefined>>;
+
+/** How a command is typed. Its schema reads what was typed, unless `send` makes something else of it. */
+type Syntax = {
+  readonly line: string;
+  readonly says: string;
+  /** The command that it stands below. */
+  readonly below?: (program: CommandLine) => CommandLine;
+  readonly options?: (command: CommandLine) => CommandLine;
+  readonly send?: (
+    typed: Typed,
+    around: { readonly send: Send; readonly readFile: ReadFile; readonly command: CommandLine },
+  ) => Promise<void>;
+};
 
 export type ReadFile = (path: string) => Promise<Uint8Array>;
 
@@ -41,23 +55,48 @@ export const textOf = async (readFile: ReadFile, path: string): Promise<string> 
 /** A command of the desk: its arguments, how they are typed, and whether it requires a member of staff. */
 export type Command = {
   readonly isSigned: boolean;
-  /** How it is typed; left out where another command's syntax sends it. */
-  readonly syntax?: Syntax;
+  /** `null` where another command's syntax sends it. */
+  readonly syntax: Syntax | null;
   run(services: DeskServices, args: unknown, staff: Staff): Promise<CommandAnswer>;
+};
+
+/** Adds a command's syntax to the command line. */
+export const addSyntax = (
+  program: CommandLine,
+  { line: typedAs, says, below, options, send: sendTyped }: Syntax,
+  send: Send,
+  readFile: ReadFile,
+): void => {
+  const command = (below?.(program) ?? program).command(typedAs).description(says);
+  options?.(command);
+  command.action(async () => {
+    const named = command.registeredArguments.map((one, at) => [
+      one.name(),
+      command.processedArgs[at],
+    ]);
+    const args: Typed = { ...Object.fromEntries(named), ...command.opts() };
+    await (sendTyped?.(args, { send, readFile, command }) ?? send(args));
+  });
 };
 
 /** Defines a read-only command. */
 export const looks = <Args extends v.GenericSchema>(
+  syntax: Syntax,
   args: Args,
   run: (services: DeskServices, args: v.InferOutput<Args>) => Promise<CommandAnswer>,
-): Command => ({ ...changes(args, (services, _, given) => run(services, given)), isSigned: false });
+): Command => ({
+  ...changes(syntax, args, (services, _, given) => run(services, given)),
+  isSigned: false,
+});
 
 /** Defines a command that changes something and is recorded with its author. */
 export const changes = <Args extends v.GenericSchema>(
+  syntax: Syntax | null,
   args: Args,
   run: (services: DeskServices, staff: Staff, args: v.InferOutput<Args>) => Promise<CommandAnswer>,
 ): Command => ({
   isSigned: true,
+  syntax,
   run: async (services, typed, staff) => {
     const given = v.safeParse(args, typed);
     if (given.success) return run(services, staff, given.output);
@@ -65,12 +104,6 @@ export const changes = <Args extends v.GenericSchema>(
     const field = v.getDotPath(issue);
     return err({ kind: "usage", message: `${field ?? "The command"}: ${issue.message}` });
   },
-});
-
-/** Puts a command's syntax beside what it does. */
-export const typed = (syntax: Syntax, command: Command): Command => ({
-  ...command,
-  syntax,
 });
 
 type Done<T> = Result<T, { readonly message: string }>;

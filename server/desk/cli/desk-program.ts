@@ -2,7 +2,7 @@ import { Command, CommanderError } from "commander";
 import { visibleText } from "#format/visible-text.ts";
 import { hasCode } from "#server/ports/runtime.ts";
 import { printed, type Screen, type CommandAnswer } from "./report.ts";
-import type { ReadFile } from "./command.ts";
+import { addSyntax, type ReadFile } from "./command.ts";
 import { COMMANDS, type CommandRequest } from "./run-command.ts";
 
 /** Dependencies of the command line: the shop and the terminal. */
@@ -49,7 +49,7 @@ export const runDesk = async (words: readonly string[], around: Surroundings): P
     return file;
   };
   for (const [name, { syntax }] of COMMANDS)
-    syntax?.(program, (args, other = name) => send(other, args), readFile);
+    if (syntax) addSyntax(program, syntax, (args, other = name) => send(other, args), readFile);
   try {
     await program.parseAsync([...words], { from: "user" });
     return exitCode;

@@ -30,7 +30,6 @@ import {
   looks,
   reportOf,
   reportOfEach,
-  typed,
   words,
 } from "./command.ts";
 import { type Block, done, line, refused } from "./report.ts";
@@ -46,63 +45,53 @@ const ofEach = (
   ) => Promise<Result<DeskOrder, { readonly message: string }>>,
   told: (order: DeskOrder) => string,
 ): Command =>
-  typed(
-    (program, send) =>
-      program
-        .command(`${name} <codes...>`)
-        .description(says)
-        .action((orderCodes: string[]) => send({ orderCodes })),
-    changes(v.object({ orderCodes: v.array(code) }), (services, staff, { orderCodes }) =>
-      reportOfEach(orderCodes, String, (orderCode) => act(services, staff, orderCode), told),
-    ),
+  changes(
+    { line: `${name} <codes...>`, says },
+    v.object({ codes: v.array(code) }),
+    (services, staff, { codes }) =>
+      reportOfEach(codes, String, (orderCode) => act(services, staff, orderCode), told),
   );
 
 /** The commands about orders. */
 export const ORDER_COMMANDS = {
-  orders: typed(
-    (program, send) =>
-      program
-        .command("orders")
-        .description("list orders, newest first")
-        .option("--status <list>", "of these states, separated by commas", byComma, [])
-        .option("--since <day>", "placed on this day or later, such as 2025-07-21")
-        .option(
-          "--text <text>",
-          "code, name, phone, email, street, amount, tracking number or bank text",
-          "",
-        )
-        .action(({ status, since, text }: { status: string[]; since?: string; text: string }) =>
-          send({ statuses: status, since: since ?? null, text }),
-        ),
-    looks(
-      v.object({
-        statuses: v.array(v.picklist(ORDER_STATUSES, `is one of ${ORDER_STATUSES.join(", ")}.`)),
-        since: v.nullable(day),
-        text: v.string(),
-      }),
-      async (services, { statuses, since, text }) => {
-        const orders = await new ListOrders(services).execute({
-          statuses,
-          since: since === null ? null : startOfDay(since),
-          text,
-        });
-        return done(orders, tableOf(orders));
-      },
-    ),
+  orders: looks(
+    {
+      line: "orders",
+      says: "list orders, newest first",
+      options: (command) =>
+        command
+          .option("--status <list>", "of these states, separated by commas", byComma, [])
+          .option("--since <day>", "placed on this day or later, such as 2025-07-21")
+          .option(
+            "--text <text>",
+            "code, name, phone, email, street, amount, tracking number or bank text",
+            "",
+          ),
+    },
+    v.object({
+      status: v.array(v.picklist(ORDER_STATUSES, `is one of ${ORDER_STATUSES.join(", ")}.`)),
+      since: v.optional(day),
+      text: v.string(),
+    }),
+    async (services, { status, since, text }) => {
+      const orders = await new ListOrders(services).execute({
+        statuses: status,
+        since: since === undefined ? null : startOfDay(since),
+        text,
+      });
+      return done(orders, tableOf(orders));
+    },
   ),
 
-  show: typed(
-    (program, send) =>
-      program
-        .command("show <code>")
-        .description("one order and its story")
-        .action((orderCode: string) => send({ orderCode })),
-    looks(v.object({ orderCode: code }), async ({ orders, now }, { orderCode }) => {
+  show: looks(
+    { line: "show <code>", says: "one order and its story" },
+    v.object({ code }),
+    async ({ orders, now }, { code: orderCode }) => {
       const order = await orders.byCode(orderCode);
       if (!order) return refused(`No order is called ${orderCode}.`);
       const story = await orders.story(orderCode);
       return done({ ...order, story }, ...facts(order, now()), storyTable(story));
-    }),
+    },
   ),
 
   process: ofEach(
@@ -113,24 +102,19 @@ export const ORDER_COMMANDS = {
       `${order.orderCode} is in your hands: ${bagsAndWeight(order)}. ${order.customer.name} gets a mail.`,
   ),
 
-  roasted: typed(
-    (program, send) =>
-      program
-        .command("roasted <day> <codes...>")
-        .description(
-          "set the day orders in hand were roasted, such as 2025-07-21; an empty one takes it back",
-        )
-        .action((day: string, orderCodes: string[]) => send({ day, orderCodes })),
-    changes(
-      v.object({ day: v.union([v.literal(""), day]), orderCodes: v.array(code) }),
-      (services, staff, { day: roastedOn, orderCodes }) =>
-        reportOfEach(
-          orderCodes,
-          String,
-          (orderCode) => new SetRoastedOn(services).execute(staff, orderCode, roastedOn),
-          roastedOnMessage,
-        ),
-    ),
+  roasted: changes(
+    {
+      line: "roasted <day> <codes...>",
+      says: "set the day orders in hand were roasted, such as 2025-07-21; an empty one takes it back",
+    },
+    v.object({ day: v.union([v.literal(""), day]), codes: v.array(code) }),
+    (services, staff, { day: roastedOn, codes }) =>
+      reportOfEach(
+        codes,
+        String,
+        (orderCode) => new SetRoastedOn(services).execute(staff, orderCode, roastedOn),
+        roastedOnMessage,
+      ),
   ),
 
   "give-back": ofEach(
@@ -140,19 +124,18 @@ export const ORDER_COMMANDS = {
     ({ orderCode }) => `${orderCode} is free to take again.`,
   ),
 
-  "hand-over": typed(
-    (program, send) =>
-      program
-        .command("hand-over <code> <email>")
-        .description("put an order in hand into a colleague’s hands, or your own")
-        .action((orderCode: string, to: string) => send({ orderCode, to })),
-    changes(v.object({ orderCode: code, to: words }), async (services, staff, { orderCode, to }) =>
+  "hand-over": changes(
+    {
+      line: "hand-over <code> <email>",
+      says: "put an order in hand into a colleague’s hands, or your own",
+    },
+    v.object({ code, email: words }),
+    async (services, staff, { code: orderCode, email: to }) =>
       reportOf(
         await new HandOver(services).execute(staff, { orderCode, to, from: null }),
         (order) =>
           `${order.orderCode} is in ${staffInitials(order.inHandOf ?? "shop")}’s hands now.`,
       ),
-    ),
   ),
 
   close: ofEach(
@@ -162,66 +145,63 @@ export const ORDER_COMMANDS = {
     ({ orderCode, customer }) => `${orderCode} is closed. ${customer.name} gets a mail.`,
   ),
 
-  cancel: typed(
-    (program, send) =>
-      program
-        .command("cancel <code>")
-        .description("call an order off that has not left")
-        .requiredOption("--reason <text>", "why; the customer reads it")
-        .action((orderCode: string, { reason }: { reason: string }) => send({ orderCode, reason })),
-    changes(
-      v.object({ orderCode: code, reason: words }),
-      async (services, staff, { orderCode, reason }) =>
-        reportOf(
-          await new CancelOrder(services).execute(staff, orderCode, reason),
-          (order) => `${order.orderCode} is cancelled. ${order.customer.name} gets a mail.`,
-        ),
-    ),
+  cancel: changes(
+    {
+      line: "cancel <code>",
+      says: "call an order off that has not left",
+      options: (command) => command.requiredOption("--reason <text>", "why; the customer reads it"),
+    },
+    v.object({ code, reason: words }),
+    async (services, staff, { code: orderCode, reason }) =>
+      reportOf(
+        await new CancelOrder(services).execute(staff, orderCode, reason),
+        (order) => `${order.orderCode} is cancelled. ${order.customer.name} gets a mail.`,
+      ),
   ),
 
-  note: typed(
-    (program, send) =>
-      program
-        .command("note <code> <text...>")
-        .description("write a note that the customer does not read")
-        .action((orderCode: string, text: string[]) => send({ orderCode, text: text.join(" ") })),
-    changes(
-      v.object({ orderCode: code, text: words }),
-      async ({ orders, now }, { email }, { orderCode, text }) => {
-        const isNoted = await orders.note(orderCode, text, email, new Date(now()).toISOString());
-        return reportOf(
-          isNoted ? ok({ orderCode, text }) : err({ message: `No order is called ${orderCode}.` }),
-          () => `Noted on ${orderCode}.`,
-        );
-      },
-    ),
+  note: changes(
+    { line: "note <code> <text...>", says: "write a note that the customer does not read" },
+    v.object({
+      code,
+      text: v.pipe(
+        v.array(v.string()),
+        v.transform((all) => all.join(" ")),
+        words,
+      ),
+    }),
+    async ({ orders, now }, { email }, { code: orderCode, text }) => {
+      const isNoted = await orders.note(orderCode, text, email, new Date(now()).toISOString());
+      return reportOf(
+        isNoted ? ok({ orderCode, text }) : err({ message: `No order is called ${orderCode}.` }),
+        () => `Noted on ${orderCode}.`,
+      );
+    },
   ),
 
-  export: typed(
-    (program, send) =>
-      program
-        .command("export")
-        .description("orders as CSV, a row for each line of an order")
-        .requiredOption("--from <day>", "first day, such as 2025-07-01")
-        .requiredOption("--to <day>", "last day, included")
-        .option("--rows <rows>", "orders, or items: one row a line of an order", "orders")
-        .option("--by <day>", "ordered, or paid: whose day counts", "ordered")
-        .option("--separator <sign>", "; for spreadsheets in Indonesian", ",")
-        .action((asked: Record<string, string>) => send(asked)),
-    looks(
-      v.object({
-        from: day,
-        to: day,
-        rows: v.optional(v.picklist(["orders", "items"]), "orders"),
-        by: v.optional(v.picklist(["ordered", "paid"]), "ordered"),
-        separator: v.optional(v.picklist([",", ";"]), ","),
-      }),
-      async (services, asked) => {
-        if (asked.to < asked.from) return refused(`${asked.to} is before ${asked.from}.`);
-        const file = await new ExportOrders(services).execute(asked);
-        return done({ file }, { kind: "file", text: file });
-      },
-    ),
+  export: looks(
+    {
+      line: "export",
+      says: "orders as CSV, a row for each line of an order",
+      options: (command) =>
+        command
+          .requiredOption("--from <day>", "first day, such as 2025-07-01")
+          .requiredOption("--to <day>", "last day, included")
+          .option("--rows <rows>", "orders, or items: one row a line of an order", "orders")
+          .option("--by <day>", "ordered, or paid: whose day counts", "ordered")
+          .option("--separator <sign>", "; for spreadsheets in Indonesian", ","),
+    },
+    v.object({
+      from: day,
+      to: day,
+      rows: v.picklist(["orders", "items"]),
+      by: v.picklist(["ordered", "paid"]),
+      separator: v.picklist([",", ";"]),
+    }),
+    async (services, asked) => {
+      if (asked.to < asked.from) return refused(`${asked.to} is before ${asked.from}.`);
+      const file = await new ExportOrders(services).execute(asked);
+      return done({ file }, { kind: "file", text: file });
+    },
   ),
 };
 

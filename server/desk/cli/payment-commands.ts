@@ -15,8 +15,10 @@ import {
 } from "#server/use-cases/desk/confirm-payment.ts";
 import { MatchStatement, type MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
+import type { Staff } from "#server/use-cases/desk/staff.ts";
 import { wordsOf } from "#server/desk/base/verdict-words.ts";
 import {
+  type CommandLine,
   changes,
   code,
   day,
@@ -24,7 +26,6 @@ import {
   looks,
   reportOf,
   reportOfEach,
-  typed,
   words,
 } from "./command.ts";
 import { facts, tableOf } from "./order-commands.ts";
@@ -33,82 +34,82 @@ import { InvalidArgumentError } from "commander";
 
 const file = v.object({ contentBase64: v.pipe(v.string(), v.base64()) });
 
-/** `null`: all of it. */
-const amountOrAll = v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1)));
+/** Left out: all of it. */
+const amount = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)));
+const partOfIt = (command: CommandLine) =>
+  command.option("--amount <amount>", "how much, when it is not all", rupiahs);
+
+/** A transfer that has come for an order. */
+const arrival = { code, ref: words, sure: v.optional(v.boolean(), false) };
+const arrivalOptions = (command: CommandLine) =>
+  command
+    .requiredOption("--ref <text>", "the bank’s words for the transfer")
+    .option("--amount <amount>", "what has come, when it is not what was asked for", rupiahs)
+    .option("--sure", "say once more that a smaller amount is enough");
+
+const isPaid = async (
+  useCase: ConfirmPayment,
+  services: DeskServices,
+  staff: Staff,
+  came: { code: string; ref: string; amount?: number | undefined; reason: string; sure: boolean },
+): Promise<CommandAnswer> =>
+  reportOf(
+    await useCase.execute(staff, {
+      orderCode: came.code,
+      reference: came.ref,
+      reason: came.reason,
+      amountIdr: came.amount ?? (await missing(services, came.code)),
+      sureOfIdr: came.sure ? (came.amount ?? null) : null,
+    }),
+    ({ orderCode, customer }) => `${orderCode} is paid. ${customer.name} gets a mail.`,
+  );
 
 /** The commands about money that came, of statements too, and money to send back. */
 export const PAYMENT_COMMANDS = {
-  find: typed(
-    (program, send) =>
-      program
-        .command("find <amount>")
-        .description("find the order that waits for an amount, or for its last three digits")
-        .action((amount: string) => send({ amount })),
-    looks(v.object({ amount: words }), async (services, { amount }) =>
-      found(await new FindByAmount(services).execute(amount), services.now()),
-    ),
+  find: looks(
+    {
+      line: "find <amount>",
+      says: "find the order that waits for an amount, or for its last three digits",
+    },
+    v.object({ amount: words }),
+    async (services, asked) =>
+      found(await new FindByAmount(services).execute(asked.amount), services.now()),
   ),
 
-  paid: typed(
-    (program, send) =>
-      program
-        .command("paid <code>")
-        .description("say that an order’s transfer has come")
-        .requiredOption("--ref <text>", "the bank’s words for the transfer")
-        .option("--amount <amount>", "what has come, when it is not what was asked for", rupiahs)
-        .option("--reason <text>", "why another amount is right", "")
-        .option("--sure", "say once more that a smaller amount is enough")
-        .action((orderCode: string, { ref, amount, reason, sure }: Record<string, unknown>) =>
-          send({
-            orderCode,
-            reference: ref,
-            amountIdr: amount ?? null,
-            reason,
-            isSure: sure === true,
-          }),
-        ),
-    changes(
-      v.object({
-        orderCode: code,
-        reference: words,
-        amountIdr: amountOrAll,
-        reason: v.string(),
-        isSure: v.optional(v.boolean(), false),
-      }),
-      async (services, staff, { amountIdr, isSure, ...payment }) =>
-        reportOf(
-          await new ConfirmPayment(services).execute(staff, {
-            ...payment,
-            amountIdr: amountIdr ?? (await missing(services, payment.orderCode)),
-            sureOfIdr: isSure ? amountIdr : null,
-          }),
-          ({ orderCode, customer }) => `${orderCode} is paid. ${customer.name} gets a mail.`,
-        ),
-    ),
+  paid: changes(
+    {
+      line: "paid <code>",
+      says: "say that an order’s transfer has come",
+      options: (command) =>
+        arrivalOptions(command).option("--reason <text>", "why another amount is right", ""),
+    },
+    v.object({ ...arrival, amount, reason: v.string() }),
+    (services, staff, came) => isPaid(new ConfirmPayment(services), services, staff, came),
   ),
 
-  match: typed(
-    (program, send, readFile) =>
-      program
-        .command("match <statement>")
-        .description("read a bank statement and say which order each transfer pays")
-        .option("--confirm", "confirm what the desk offers to confirm with one tap")
-        .action(async (path: string, { confirm }: { confirm?: boolean }) =>
-          send(
-            { contentBase64: Buffer.from(await readFile(path)).toString("base64") },
-            confirm === true ? "match-confirm" : "match",
-          ),
+  match: looks(
+    {
+      line: "match <statement>",
+      says: "read a bank statement and say which order each transfer pays",
+      options: (command) =>
+        command.option("--confirm", "confirm what the desk offers to confirm with one tap"),
+      send: async ({ statement, confirm }, { send, readFile }) =>
+        send(
+          { contentBase64: Buffer.from(await readFile(String(statement))).toString("base64") },
+          confirm === true ? "match-confirm" : "match",
         ),
-    looks(file, async (services, { contentBase64 }) => {
+    },
+    file,
+    async (services, { contentBase64 }) => {
       const matched = await new MatchStatement(services).execute(null, bytesOf(contentBase64));
       if (!matched.ok) return refused(matched.error.message);
       const { orders, ...statement } = matched.value;
       return done({ ...statement, orders: [...orders.values()] }, ...look(matched.value));
-    }),
+    },
   ),
 
   // What the desk offers to confirm with one tap.
-  "match-confirm": changes(file, async (services, staff, { contentBase64 }) => {
+  "match-confirm": changes(null, file, async (services, staff, { contentBase64 }) => {
     const matched = await new MatchStatement(services).execute(staff, bytesOf(contentBase64));
     if (!matched.ok) return refused(matched.error.message);
     const acting = new ActOnLine(services);
@@ -127,51 +128,25 @@ export const PAYMENT_COMMANDS = {
     );
   }),
 
-  revive: typed(
-    (program, send) =>
-      program
-        .command("revive <code>")
-        .description("bring a cancelled order back as paid, while its amount is held")
-        .requiredOption("--ref <text>", "the bank’s words for the transfer")
-        .requiredOption("--reason <text>", "why it comes back")
-        .option("--amount <amount>", "what has come, when it is not what was asked for", rupiahs)
-        .option("--sure", "say once more that a smaller amount is enough")
-        .action((orderCode: string, { ref, reason, amount, sure }: Record<string, unknown>) =>
-          send({
-            orderCode,
-            reference: ref,
-            reason,
-            amountIdr: amount ?? null,
-            isSure: sure === true,
-          }),
-        ),
-    changes(
-      v.object({
-        orderCode: code,
-        reference: words,
-        reason: words,
-        amountIdr: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), null),
-        isSure: v.optional(v.boolean(), false),
-      }),
-      async (services, staff, { amountIdr, isSure, ...late }) =>
-        reportOf(
-          await new RevivePaidLate(services).execute(staff, {
-            ...late,
-            amountIdr: amountIdr ?? (await missing(services, late.orderCode)),
-            sureOfIdr: isSure ? amountIdr : null,
-          }),
-          ({ orderCode, customer }) => `${orderCode} is paid. ${customer.name} gets a mail.`,
-        ),
-    ),
+  revive: changes(
+    {
+      line: "revive <code>",
+      says: "bring a cancelled order back as paid, while its amount is held",
+      options: (command) =>
+        arrivalOptions(command).requiredOption("--reason <text>", "why it comes back"),
+    },
+    v.object({
+      ...arrival,
+      amount: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+      reason: words,
+    }),
+    (services, staff, came) => isPaid(new RevivePaidLate(services), services, staff, came),
   ),
 
-  owed: typed(
-    (program, send) =>
-      program
-        .command("owed")
-        .description("money to send back: how much, to whom, why and since when")
-        .action(() => send({})),
-    looks(v.object({}), async ({ ledger }) => {
+  owed: looks(
+    { line: "owed", says: "money to send back: how much, to whom, why and since when" },
+    v.object({}),
+    async ({ ledger }) => {
       const [owed, lines] = await Promise.all([ledger.toSendBack(), ledger.owedLines()]);
       return done([...owed, ...lines], {
         kind: "table",
@@ -192,88 +167,67 @@ export const PAYMENT_COMMANDS = {
           })),
         ],
       });
-    }),
+    },
   ),
 
-  "send-back": typed(
-    (program, send) =>
-      program
-        .command("send-back <code>")
-        .description("say that money of an order was sent back")
-        .requiredOption("--ref <text>", "the bank’s words for the transfer back")
-        .option("--amount <amount>", "how much, when it is not all", rupiahs)
-        .option("--day <day>", "when, such as 2025-07-21; today unless said", "")
-        .action((orderCode: string, { ref, amount, day }: Record<string, unknown>) =>
-          send({ orderCode, reference: ref, amountIdr: amount ?? null, day }),
-        ),
-    changes(
-      v.object({
-        orderCode: code,
-        amountIdr: amountOrAll,
-        day: v.union([v.literal(""), day]),
-        reference: words,
-      }),
-      async (services, staff, { amountIdr, ...sent }) =>
-        reportOf(
-          await new SettleMoney(services).sendBack(staff, {
-            ...sent,
-            amountIdr: amountIdr ?? (await over(services, sent.orderCode)),
-          }),
-          (after) =>
-            `Sent back for ${after.orderCode}; ${rupiah(after.money.toSendBackIdr)} are left to send. ${after.customer.name} gets a mail.`,
-        ),
-    ),
+  "send-back": changes(
+    {
+      line: "send-back <code>",
+      says: "say that money of an order was sent back",
+      options: (command) =>
+        partOfIt(
+          command.requiredOption("--ref <text>", "the bank’s words for the transfer back"),
+        ).option("--day <day>", "when, such as 2025-07-21; today unless said", ""),
+    },
+    v.object({ code, amount, day: v.union([v.literal(""), day]), ref: words }),
+    async (services, staff, { code: orderCode, ref, ...sent }) =>
+      reportOf(
+        await new SettleMoney(services).sendBack(staff, {
+          orderCode,
+          reference: ref,
+          day: sent.day,
+          amountIdr: sent.amount ?? (await over(services, orderCode)),
+        }),
+        (after) =>
+          `Sent back for ${after.orderCode}; ${rupiah(after.money.toSendBackIdr)} are left to send. ${after.customer.name} gets a mail.`,
+      ),
   ),
 
-  leave: typed(
-    (program, send) =>
-      program
-        .command("leave <code>")
-        .description("say that the customer leaves what is over to the roastery")
-        .requiredOption("--reason <text>", "how they said so")
-        .option("--amount <amount>", "how much, when it is not all", rupiahs)
-        .action((orderCode: string, { reason, amount }: Record<string, unknown>) =>
-          send({ orderCode, reason, amountIdr: amount ?? null }),
-        ),
-    changes(
-      v.object({
-        orderCode: code,
-        amountIdr: amountOrAll,
-        reason: words,
-      }),
-      async (services, staff, { amountIdr, ...left }) =>
-        reportOf(
-          await new SettleMoney(services).leave(staff, {
-            ...left,
-            amountIdr: amountIdr ?? (await over(services, left.orderCode)),
-          }),
-          ({ orderCode }) => `Noted on ${orderCode}: it stays with us.`,
-        ),
-    ),
+  leave: changes(
+    {
+      line: "leave <code>",
+      says: "say that the customer leaves what is over to the roastery",
+      options: (command) => partOfIt(command.requiredOption("--reason <text>", "how they said so")),
+    },
+    v.object({ code, amount, reason: words }),
+    async (services, staff, { code: orderCode, reason, ...left }) =>
+      reportOf(
+        await new SettleMoney(services).leave(staff, {
+          orderCode,
+          reason,
+          amountIdr: left.amount ?? (await over(services, orderCode)),
+        }),
+        () => `Noted on ${orderCode}: it stays with us.`,
+      ),
   ),
 
-  "take-off": typed(
-    (program, send) =>
-      program
-        .command("take-off <code>")
-        .description("say that what came for an order was not its own")
-        .requiredOption("--reason <text>", "why")
-        .option("--amount <amount>", "how much, when it is not all", rupiahs)
-        .action((orderCode: string, { reason, amount }: Record<string, unknown>) =>
-          send({ orderCode, reason, amountIdr: amount ?? null }),
-        ),
-    changes(
-      v.object({ orderCode: code, amountIdr: amountOrAll, reason: words }),
-      async (services, staff, { amountIdr, ...taken }) =>
-        reportOf(
-          await new SettleMoney(services).takeOff(staff, {
-            ...taken,
-            amountIdr:
-              amountIdr ?? (await services.orders.byCode(taken.orderCode))?.money.receivedIdr ?? 0,
-          }),
-          (after) => `Taken off ${after.orderCode}; ${rupiah(missingOf(after))} of it are missing.`,
-        ),
-    ),
+  "take-off": changes(
+    {
+      line: "take-off <code>",
+      says: "say that what came for an order was not its own",
+      options: (command) => partOfIt(command.requiredOption("--reason <text>", "why")),
+    },
+    v.object({ code, amount, reason: words }),
+    async (services, staff, { code: orderCode, reason, ...taken }) =>
+      reportOf(
+        await new SettleMoney(services).takeOff(staff, {
+          orderCode,
+          reason,
+          amountIdr:
+            taken.amount ?? (await services.orders.byCode(orderCode))?.money.receivedIdr ?? 0,
+        }),
+        (after) => `Taken off ${after.orderCode}; ${rupiah(missingOf(after))} of it are missing.`,
+      ),
   ),
 };
 

@@ -43,7 +43,7 @@ describe("desk process", () => {
 it("takes the desk's commands at a socket that only the user who runs the shop can open", async () => {
   const folder = await mkdtemp(join(tmpdir(), "desk-"));
   const { services } = await deskLine();
-  const show = { command: "show", args: { orderCode: "KQ7M2XTB" }, staff: RINA } as const;
+  const show = { command: "show", args: { code: "KQ7M2XTB" }, staff: RINA } as const;
   expect(await askAtDeskSocket(folder, show)).toBeNull();
   const close = await openDeskSocket(folder, services);
   expect((await stat(join(folder, "desk"))).mode & 0o777).toBe(0o600);

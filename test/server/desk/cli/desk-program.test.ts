@@ -376,7 +376,7 @@ describe("who acts, and words that make no command", () => {
     for (const request of [
       { command: "sql", args: "delete from orders", staff: RINA },
       { command: "toString", args: {}, staff: RINA },
-      { command: "show", args: { orderCode: 7 }, staff: RINA },
+      { command: "show", args: { code: 7 }, staff: RINA },
       "show",
       null,
     ])
