@@ -24,7 +24,7 @@ import {
   missingOf,
   RevivePaidLate,
 } from "#server/use-cases/desk/confirm-payment.ts";
-import { invalid, type DeskRefusal } from "#server/use-cases/desk/desk-refusal.ts";
+import { invalid, type DeskRefusal } from "#server/use-cases/desk/move-order.ts";
 import { SetRoastedOn } from "#server/use-cases/desk/roasting.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { staffInitials, type Staff } from "#server/use-cases/desk/staff.ts";

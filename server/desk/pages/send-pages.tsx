@@ -7,7 +7,7 @@ import { ListOrders } from "#server/use-cases/desk/find-orders.ts";
 import { ShipOrder } from "#server/use-cases/desk/send-parcel.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { courierCalled, type Courier } from "#server/ports/couriers.ts";
-import { refusalOf, type DeskRefusal } from "#server/use-cases/desk/desk-refusal.ts";
+import { refusalOf, type DeskRefusal } from "#server/use-cases/desk/move-order.ts";
 import { chatLink } from "#server/desk/base/chat.ts";
 import { Field, LinesField, Section, Submit, Tick } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";

@@ -4,9 +4,8 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { Ledger } from "#server/database/postgres/ledger.ts";
 import type { MatchedTransfer, Part, Transfer } from "#server/statements/match-lines.ts";
 import { ConfirmPayment, missingOf } from "./confirm-payment.ts";
-import type { DeskRefusal } from "./desk-refusal.ts";
 import type { MatchedStatement } from "./match-statement.ts";
-import type { MoveDeps } from "./move-order.ts";
+import type { DeskRefusal, MoveDeps } from "./move-order.ts";
 import { SettleMoney } from "./settle-money.ts";
 import type { Staff } from "./staff.ts";
 

@@ -3,8 +3,7 @@ import { dayWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder, Move } from "#server/ports/desk-orders.ts";
 import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
-import type { DeskRefusal } from "./desk-refusal.ts";
-import { moveOrder, type MoveDeps, type Moved } from "./move-order.ts";
+import { type DeskRefusal, type Moved, type MoveDeps, moveOrder } from "./move-order.ts";
 import type { Staff } from "./staff.ts";
 import { readWholeRupiah } from "#format/read-figure.ts";
 

@@ -2,7 +2,7 @@ import { err, ok, type Result } from "#core/domain/result.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import { courierCalled, courierKey, type Courier } from "#server/ports/couriers.ts";
 import type { Couriers } from "#server/database/postgres/couriers.ts";
-import { invalid, type DeskRefusal } from "./desk-refusal.ts";
+import { invalid, type DeskRefusal } from "./move-order.ts";
 import type { Staff } from "./staff.ts";
 
 /** What carries an order's parcel, as it is stored. */

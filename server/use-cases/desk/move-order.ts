@@ -1,9 +1,9 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
+import { deadlineWib, dateTimeWib } from "#format/date-time-wib.ts";
 import type { Clock } from "#server/ports/runtime.ts";
-import type { DeskOrder, Move } from "#server/ports/desk-orders.ts";
+import type { DeskOrder, Move, MoveOutcome, StoryEntry } from "#server/ports/desk-orders.ts";
 import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
-import { invalid, refusalOf, type DeskRefusal } from "./desk-refusal.ts";
-import type { Staff } from "./staff.ts";
+import { staffInitials, type Staff } from "./staff.ts";
 
 export type MoveDeps = { readonly orders: DeskOrders; readonly now: Clock };
 
@@ -139,3 +139,109 @@ export class CloseOrder {
     return moveOrder(this.#deps, staff, { orderCode, from: ["shipped"], to: "closed", sets: {} });
   }
 }
+
+/** Why a change was refused, with a message for staff. Nothing was changed. */
+export type DeskRefusal =
+  | { readonly kind: "not-found"; readonly message: string }
+  /** The order's status does not allow it, possibly after a concurrent change. */
+  | { readonly kind: "elsewhere"; readonly message: string; readonly order: DeskOrder }
+  | { readonly kind: "line-used"; readonly message: string }
+  /** Less came than was asked for: to be said once more. */
+  | { readonly kind: "unsure"; readonly amountIdr: number; readonly message: string }
+  | { readonly kind: "invalid"; readonly field: string; readonly message: string };
+
+export const invalid = (field: string, message: string): Result<never, DeskRefusal> =>
+  err({ kind: "invalid", field, message });
+
+export const noSuchOrder = (orderCode: string): DeskRefusal => ({
+  kind: "not-found",
+  message: `No order is called ${orderCode}.`,
+});
+
+/** The refusal of a status change. */
+export const refusalOf = (
+  wanted: Wanted,
+  outcome: Exclude<MoveOutcome, { readonly kind: "moved" }>,
+): DeskRefusal => {
+  const { orderCode } = wanted;
+  switch (outcome.kind) {
+    case "not-found":
+      return noSuchOrder(orderCode);
+    case "line-used":
+      return {
+        kind: "line-used",
+        message: `This line of the statement paid ${outcome.orderCode}. Nothing was changed.`,
+      };
+    case "amount-released":
+      return {
+        kind: "elsewhere",
+        order: outcome.order,
+        message: `${orderCode} was cancelled on ${dateTimeWib(outcome.order.changedAt)} and its amount is free again. Send the money back or ask for a new order.`,
+      };
+    case "elsewhere":
+    default:
+      return {
+        kind: "elsewhere",
+        order: outcome.order,
+        message: elsewhere(wanted, outcome.order, outcome.last),
+      };
+  }
+};
+
+type Wanted = Pick<Move, "orderCode" | "to" | "from" | "at">;
+
+const elsewhere = (wanted: Wanted, order: DeskOrder, { actor, at, what }: StoryEntry): string => {
+  const who = staffInitials(actor);
+  const when = dateTimeWib(at);
+  const { orderCode } = order;
+  const isPayment = wanted.to === "paid" && !wanted.from.includes("processing");
+  const paidBefore = isPayment ? "Already paid. " : "";
+  switch (order.status) {
+    case "awaiting payment":
+      return `${orderCode} still awaits its payment. Nothing was changed.`;
+    case "paid":
+    case "confirmed":
+      if (what.kind === "moved" && what.from === "processing")
+        return `${paidBefore}${orderCode} was given back on ${when}${signed(actor, ", by")} Nothing was changed.`;
+      return isPayment
+        ? `Already paid. ${who} confirmed it on ${when}. Nothing was changed and no second mail went out.`
+        : `${orderCode} is paid since ${when}, and nobody has it in hand yet. Nothing was changed.`;
+    case "processing":
+      return `${paidBefore}${orderCode} is in ${possessive(order.inHandOf ?? actor)} hands since ${when}.`;
+    case "shipped":
+      return order.fulfillment === "pickup"
+        ? `${paidBefore}${orderCode} waits to be collected since ${when}${signed(actor, ", said by")} Nothing was changed.`
+        : `${paidBefore}${orderCode} left on ${when}${parcelOf(order)}${signed(actor, ", by")} Nothing was changed.`;
+    case "cancelled":
+      return cancelled(wanted, order, `Cancelled${byStaff(actor)} on ${when}`);
+    default:
+      return `${paidBefore}${orderCode} is ${order.status} since ${when}${signed(actor, ", by")} Here is what can happen next.`;
+  }
+};
+
+/** The reservation may have ended before the next run releases it. */
+const cancelled = (
+  { to, at }: Wanted,
+  { amountHeldUntil }: DeskOrder,
+  cancelledOn: string,
+): string => {
+  if (to === "cancelled") return `${cancelledOn}. Nothing was changed.`;
+  return amountHeldUntil === null || amountHeldUntil <= at
+    ? `${cancelledOn} and its amount is free again. Send the money back or ask for a new order.`
+    : `${cancelledOn}, its amount is held until ${deadlineWib(amountHeldUntil)}. If the bags can still go out, bring the order back.`;
+};
+
+const parcelOf = ({ courier, trackingNumber }: DeskOrder): string =>
+  courier === null ? "" : ` with ${courier} ${trackingNumber ?? ""}`.trimEnd();
+
+/** Ends a name with a full stop unless it has one: `R.A.`. */
+const signed = (actor: string, by: string): string =>
+  `${by} ${withoutCapital(staffInitials(actor))}`.replace(/\.?$/, ".");
+
+const byStaff = (actor: string): string =>
+  actor.includes("@") ? ` by ${staffInitials(actor)}` : "";
+
+const possessive = (actor: string): string => `${withoutCapital(staffInitials(actor))}’s`;
+
+/** For use within a sentence. */
+const withoutCapital = (who: string): string => who.replace(/^The /, "the ");

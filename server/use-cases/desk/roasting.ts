@@ -7,11 +7,10 @@ import { err, ok, type Result } from "#core/domain/result.ts";
 import { dayAfter } from "#core/domain/roast-day.ts";
 import { dayWib, dayInWords } from "#format/date-time-wib.ts";
 import { isDay } from "#core/domain/is-day.ts";
-import type { MoveDeps, Moved } from "./move-order.ts";
+import { type DeskRefusal, invalid, type Moved, type MoveDeps, noSuchOrder } from "./move-order.ts";
 import type { Staff } from "./staff.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import type { RoastDays, RoastDaySet } from "#server/database/postgres/desk-settings.ts";
-import { invalid, noSuchOrder, type DeskRefusal } from "./desk-refusal.ts";
 
 export type RoastLine = {
   readonly code: string;

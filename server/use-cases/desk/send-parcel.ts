@@ -1,7 +1,14 @@
 import { ok, err } from "#core/domain/result.ts";
 import type { Couriers } from "#server/database/postgres/couriers.ts";
 import { carriedBy } from "./couriers.ts";
-import { moveOrder, type MoveDeps, type Moved } from "./move-order.ts";
+import {
+  invalid,
+  type Moved,
+  type MoveDeps,
+  moveOrder,
+  noSuchOrder,
+  refusalOf,
+} from "./move-order.ts";
 import { type Staff, staffInitials } from "./staff.ts";
 import {
   type Address,
@@ -12,7 +19,6 @@ import type { OrderStatus } from "#core/domain/ordering/order-status.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskOrder, ParcelChange, ParcelFacts } from "#server/ports/desk-orders.ts";
 import { contentHash } from "#server/ports/catalogue.ts";
-import { invalid, noSuchOrder, refusalOf } from "./desk-refusal.ts";
 
 /** Marks an order as shipped, or as ready for pickup. */
 export class ShipOrder {

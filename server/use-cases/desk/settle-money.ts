@@ -8,7 +8,7 @@ import type { LineState, Payment, WrittenBy, Written } from "#server/ports/ledge
 import type { Ledger } from "#server/database/postgres/ledger.ts";
 import type { SaidOfLine } from "#server/statements/match-lines.ts";
 import { missingOf } from "./confirm-payment.ts";
-import { invalid, noSuchOrder, type DeskRefusal } from "./desk-refusal.ts";
+import { invalid, noSuchOrder, type DeskRefusal } from "./move-order.ts";
 import { staffInitials, type Staff } from "./staff.ts";
 
 type Deps = { readonly ledger: Ledger; readonly now: Clock };
