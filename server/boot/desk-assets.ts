@@ -109,6 +109,7 @@ const COMPONENTS = [
   { file: "src/ui/components/status-badge.module.css", name: "badge" },
   { file: "src/ui/components/ledger/ledger-list.module.css", name: "ledger" },
   { file: "src/ui/components/breakdown/breakdown.module.css", name: "cloth" },
+  { file: "src/ui/components/figure/figure.module.css", name: "figure" },
   { file: "src/ui/components/notices/notice.module.css", name: "notice" },
 ];
 const FOLDERS = [

@@ -34,26 +34,50 @@ export const Section = ({
   </section>
 );
 
+type ButtonLook =
+  | ""
+  | "button-line"
+  | "button-line button-small"
+  | "button-line wide"
+  | "button-small"
+  | "warn wide"
+  | "wide";
+
 /** Sends its form: what that does, and at the right a figure of it. */
 export const Submit = ({
   look = "",
+  does,
   figure,
   children,
 }: {
-  look?:
-    | ""
-    | "button-line"
-    | "button-line button-small"
-    | "button-line wide"
-    | "warn wide"
-    | "wide";
+  look?: ButtonLook;
+  /** Where a form has several: the value of its field `do`. */
+  does?: string;
   figure?: Child;
   children: Child;
 }) => (
-  <button class={`button ${look}`.trim()}>
+  <button class={`button ${look}`.trim()} name={does && "do"} value={does}>
     <span>{children}</span>
     {figure !== undefined && <span>{figure}</span>}
   </button>
+);
+
+/** A link that looks like a button. */
+export const ButtonLink = ({
+  href,
+  look = "button-line button-small",
+  figure,
+  children,
+}: {
+  href: string;
+  look?: ButtonLook;
+  figure?: Child;
+  children: Child;
+}) => (
+  <a class={`button ${look}`.trim()} href={href}>
+    <span>{children}</span>
+    {figure !== undefined && <span>{figure}</span>}
+  </a>
 );
 
 /** A control under its label. */
@@ -116,12 +140,44 @@ export const LinesField = ({
   </Field>
 );
 
+/** One of some texts, or of values with their texts. In a `KeptForm` it stays as it was chosen. */
+export const Choice = ({
+  name,
+  options,
+  chosen,
+  look = "",
+  required,
+}: {
+  name: string;
+  options: readonly (string | readonly [value: string, text: string])[];
+  chosen?: string | undefined;
+  look?: "" | "small-control";
+  required?: boolean;
+}) => {
+  const now = useTyped(name) ?? chosen;
+  return (
+    <span class="field-box field-select">
+      <select class={`field-input ${look}`.trim()} name={name} required={required}>
+        {options.map((option) =>
+          typeof option === "string" ? (
+            <option selected={option === now}>{option}</option>
+          ) : (
+            <option value={option[0]} selected={option[0] === now}>
+              {option[1]}
+            </option>
+          ),
+        )}
+      </select>
+    </span>
+  );
+};
+
 /** A tick box. In a `KeptForm` it stays as it was ticked. */
 export const Tick = ({
   name,
   value = "yes",
   isTicked = false,
-  look = "pick",
+  look = "field-check",
   children,
 }: {
   name: string;

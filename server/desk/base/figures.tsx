@@ -20,7 +20,7 @@ export const HugeAmount = ({ idr }: { idr: number }) => {
   return (
     <p class="huge">
       {text.slice(0, -3)}
-      <mark>{text.slice(-3)}</mark>
+      <mark class="figure-own">{text.slice(-3)}</mark>
     </p>
   );
 };

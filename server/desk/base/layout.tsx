@@ -13,7 +13,7 @@ import { typedForms } from "./kept-typing.ts";
 /** Section of the desk. */
 type Place = "money-in" | "roast" | "pack" | "send" | "orders" | "coffees" | "customers";
 
-export type DeskFrame = {
+type DeskFrame = {
   readonly staff: Staff;
   readonly counts: DeskCounts;
   readonly coffeeCount: number;
@@ -39,17 +39,9 @@ type PageProps = {
 };
 
 /** A page of the desk, with the day's figures as navigation. */
-export const DeskPage = ({
-  frame,
-  place,
-  title,
-  sub,
-  isCode = false,
-  refused,
-  children,
-}: PageProps) => (
+const DeskPage = ({ frame, place, title, sub, isCode = false, refused, children }: PageProps) => (
   <Document title={`${refused ? "Not done: " : ""}${title} · Enambelas desk`} look="desk">
-    <a class="skip" href="#main">
+    <a class="skip-link" href="#main">
       Skip to content
     </a>
     <header class="rail on-carbon">
@@ -252,6 +244,30 @@ const kilos = (grams: number): string =>
 
 const plural = (count: number, one: string, more: string): string =>
   `${count} ${count === 1 ? one : more}`;
+
+/** Answers with a page of the desk: 409 when it says why a form was refused, unless said. */
+export const showPage = async (
+  {
+    context,
+    deps,
+    frame,
+    status,
+    ...page
+  }: Omit<PageProps, "frame" | "children"> & {
+    context: Context<DeskEnv>;
+    deps: DeskDeps;
+    /** When it was asked for already. */
+    frame?: DeskFrame;
+    status?: 422;
+  },
+  children: Child,
+): Promise<Response> =>
+  context.html(
+    <DeskPage frame={frame ?? (await frameOf(context, deps))} {...page}>
+      {children}
+    </DeskPage>,
+    status ?? ((page.refused ?? null) === null ? 200 : 409),
+  );
 
 /** Data of the page's frame: navigation figures and messages. */
 export const frameOf = async (

@@ -20,130 +20,111 @@ export const wordsOf = (
   orders: ReadonlyMap<string, DeskOrder>,
   transfer: Transfer,
 ): VerdictWords => {
+  const nameOf = (code = ""): string => orders.get(code)?.customer.name ?? code;
   switch (verdict.kind) {
     case "late":
       return late(verdict.orderCode, orders.get(verdict.orderCode), verdict.isCertain);
     case "rest": {
-      const order = orders.get(verdict.orderCode);
+      const { orderCode } = verdict;
+      const order = orders.get(orderCode);
       const missingIdr = order ? missingOf(order) : 0;
-      const whose = `${verdict.orderCode}, ${nameOf(orders, verdict.orderCode)}`;
-      return {
-        sign: "+",
-        name: "What was missing.",
-        text:
-          transfer.amountIdr > missingIdr
-            ? `All that was asked for ${whose}, of which ${rupiah(missingIdr)} were missing. The rest of it is over.`
-            : `Exactly what was missing of ${whose}.`,
-        next: open(verdict.orderCode),
-      };
+      const whose = `${orderCode}, ${nameOf(orderCode)}`;
+      const text =
+        transfer.amountIdr > missingIdr
+          ? `All that was asked for ${whose}, of which ${rupiah(missingIdr)} were missing. The rest of it is over.`
+          : `Exactly what was missing of ${whose}.`;
+      return says("+", "What was missing.", text, open(orderCode));
     }
     case "double":
       return double(verdict.orderCode, orders.get(verdict.orderCode), transfer);
     case "off":
       return off(verdict, orders.get(verdict.orderCode));
-    case "merged":
-      return {
-        sign: "∑",
-        name: "Several in one.",
-        text: verdict.byHand
-          ? `What ${verdict.orderCodes.join(" and ")} of ${nameOf(orders, verdict.orderCodes[0] ?? "")} asks for, together with what was confirmed by hand.`
-          : `What ${verdict.orderCodes.join(" and ")} ask for together, of one customer. Each gets its own amount of this line.`,
-        next: open(verdict.orderCodes[0] ?? ""),
-      };
+    case "merged": {
+      const { orderCodes, byHand } = verdict;
+      const codes = orderCodes.join(" and ");
+      const text = byHand
+        ? `What ${codes} of ${nameOf(orderCodes[0])} asks for, together with what was confirmed by hand.`
+        : `What ${codes} ask for together, of one customer. Each gets its own amount of this line.`;
+      return says("∑", "Several in one.", text, open(orderCodes[0] ?? ""));
+    }
     case "already-paid": {
       const order = orders.get(verdict.orderCode);
       if (order?.status === "cancelled") return late(verdict.orderCode, order, true);
-      return {
-        sign: "=",
-        name: "Already paid.",
-        text: `${verdict.orderCode} was confirmed${paidOn(order)}. Nothing to do.`,
-        next: null,
-      };
+      const text = `${verdict.orderCode} was confirmed${paidOn(order)}. Nothing to do.`;
+      return says("=", "Already paid.", text);
     }
-    case "part":
-      return {
-        sign: "½",
-        name: "A part.",
-        text: `Together with ${rupiah(verdict.other.amountIdr)} of ${dayInWords(verdict.other.day)} it is what ${verdict.byHand === undefined ? "" : "was confirmed by hand for "}${verdict.orderCode} of ${nameOf(orders, verdict.orderCode)}${verdict.byHand === undefined ? " asks for." : ". Is it that?"}`,
-        next: open(verdict.orderCode),
-      };
-    case "read-before":
-      return {
-        sign: "≈",
-        name: "Probably read before.",
-        text: `Another statement shows this amount on ${dayInWords(verdict.day)}${verdict.orderCode === null ? "" : `, and it paid ${verdict.orderCode}`}. Is it the same transfer?`,
-        next: null,
-      };
+    case "part": {
+      const { orderCode, other, byHand } = verdict;
+      const together = `Together with ${rupiah(other.amountIdr)} of ${dayInWords(other.day)} it is what`;
+      const whose = `${orderCode} of ${nameOf(orderCode)}`;
+      const text =
+        byHand === undefined
+          ? `${together} ${whose} asks for.`
+          : `${together} was confirmed by hand for ${whose}. Is it that?`;
+      return says("½", "A part.", text, open(orderCode));
+    }
+    case "read-before": {
+      const paid = verdict.orderCode === null ? "" : `, and it paid ${verdict.orderCode}`;
+      const text = `Another statement shows this amount on ${dayInWords(verdict.day)}${paid}. Is it the same transfer?`;
+      return says("≈", "Probably read before.", text);
+    }
     case "seen":
-      return { sign: "=", name: "Read before.", text: "Nothing to do.", next: null };
+      return says("=", "Read before.", "Nothing to do.");
     case "not-ours":
-      return { sign: "–", name: "No order’s.", text: "Somebody here said so.", next: null };
-    case "refund":
-      return {
-        sign: "↩",
-        name: "Money back.",
-        text: verdict.isCertain
-          ? `It was to be sent back for ${verdict.orderCode}, ${nameOf(orders, verdict.orderCode)}, and is ticked. Nothing to do.`
-          : `Exactly what is to be sent back for ${verdict.orderCode}, ${nameOf(orders, verdict.orderCode)}. Is it that?`,
-        next: open(verdict.orderCode),
-      };
-    case "refund-of-several":
-      return {
-        sign: "↩",
-        name: "Money back.",
-        text: `All that is to be sent back to ${nameOf(orders, verdict.orderCodes[0] ?? "")}, for ${verdict.orderCodes.join(" and ")}. Is it that?`,
-        next: { label: "To send back", href: "/to-send-back" },
-      };
-    case "refund-of-line":
-      return {
-        sign: "↩",
-        name: "Money back.",
-        text: verdict.isCertain
-          ? "It was to be sent back to a sender without an order, and is ticked. Nothing to do."
-          : "Exactly what is to be sent back to a sender without an order. Is it that?",
-        next: { label: "To send back", href: "/to-send-back" },
-      };
-    case "refund-due":
-      return {
-        sign: "↩",
-        name: "To send back.",
-        text: "It is no order’s, and goes back to its sender.",
-        next: { label: "To send back", href: "/to-send-back" },
-      };
+      return says("–", "No order’s.", "Somebody here said so.");
+    case "refund": {
+      const whose = `${verdict.orderCode}, ${nameOf(verdict.orderCode)}`;
+      const text = verdict.isCertain
+        ? `It was to be sent back for ${whose}, and is ticked. Nothing to do.`
+        : `Exactly what is to be sent back for ${whose}. Is it that?`;
+      return says("↩", "Money back.", text, open(verdict.orderCode));
+    }
+    case "refund-of-several": {
+      const { orderCodes } = verdict;
+      const text = `All that is to be sent back to ${nameOf(orderCodes[0])}, for ${orderCodes.join(" and ")}. Is it that?`;
+      return says("↩", "Money back.", text, TO_SEND_BACK);
+    }
+    case "refund-of-line": {
+      const text = verdict.isCertain
+        ? "It was to be sent back to a sender without an order, and is ticked. Nothing to do."
+        : "Exactly what is to be sent back to a sender without an order. Is it that?";
+      return says("↩", "Money back.", text, TO_SEND_BACK);
+    }
+    case "refund-due": {
+      const text = "It is no order’s, and goes back to its sender.";
+      return says("↩", "To send back.", text, TO_SEND_BACK);
+    }
     case "refunded":
-      return { sign: "↩", name: "Sent back.", text: "Nothing to do.", next: null };
+      return says("↩", "Sent back.", "Nothing to do.");
     case "refund-seen":
-      return {
-        sign: "↩",
-        name: "Money back.",
-        text: `It was sent back for ${verdict.orderCode}. Nothing to do.`,
-        next: null,
-      };
-    case "pending":
-      return {
-        sign: "…",
-        name: "Pending.",
-        text: "The bank has not booked it. Read the statement again tomorrow.",
-        next: null,
-      };
-    case "unmarked":
-      return {
-        sign: "?",
-        name: "No mark.",
-        text: "The line does not say whether this money came or went. Paste it with its CR or DB.",
-        next: { label: "Find the amount", href: `/money-in?amount=${transfer.amountIdr}` },
-      };
+      return says("↩", "Money back.", `It was sent back for ${verdict.orderCode}. Nothing to do.`);
+    case "pending": {
+      const text = "The bank has not booked it. Read the statement again tomorrow.";
+      return says("…", "Pending.", text);
+    }
+    case "unmarked": {
+      const href = `/money-in?amount=${transfer.amountIdr}`;
+      const text =
+        "The line does not say whether this money came or went. Paste it with its CR or DB.";
+      return says("?", "No mark.", text, { label: "Find the amount", href });
+    }
     case "exact":
     case "unknown":
-    default:
-      return {
-        sign: "?",
-        name: "Unknown.",
-        text: "No order asks for this.",
-        next: { label: "Search orders", href: `/orders?q=${transfer.amountIdr}` },
-      };
+    default: {
+      const href = `/orders?q=${transfer.amountIdr}`;
+      return says("?", "Unknown.", "No order asks for this.", { label: "Search orders", href });
+    }
   }
 };
+
+const says = (
+  sign: string,
+  name: string,
+  text: string,
+  next: VerdictWords["next"] = null,
+): VerdictWords => ({ sign, name, text, next });
+
+const TO_SEND_BACK = { label: "To send back", href: "/to-send-back" };
 
 /** The words on the button of an act. */
 export const actLabel = (act: LineAct, verdict: Verdict): string => {
@@ -179,12 +160,7 @@ const double = (
   const why = isOfSeveral
     ? `${code} and other orders of ${name} asked for this amount together, and it has come already.`
     : `${code} asked for this amount once, and ${order?.status === "awaiting payment" ? "another line shows it: confirm that one first" : "it has come already"}.`;
-  return {
-    sign: "2×",
-    name: "Double.",
-    text: `${why} Ask ${name}, then send this one back.`,
-    next: open(code),
-  };
+  return says("2×", "Double.", `${why} Ask ${name}, then send this one back.`, open(code));
 };
 
 /** @param isNoted whether it stands in the ledger. */
@@ -195,20 +171,14 @@ const late = (code: string, order: DeskOrder | undefined, isNoted: boolean): Ver
     ? `, its amount is held until ${dateTimeWib(order.amountHeldUntil ?? "")}`
     : "";
   const isOwed = isNoted && (order?.money.toSendBackIdr ?? 0) > 0;
-  return {
-    sign: "↺",
-    name: "Late.",
-    text: [
-      `${cancelled}${held}.`,
-      ...(isOwed ? ["The money waits in To send back."] : []),
-      ...(isHeld ? ["If the bags can still go out, bring the order back."] : []),
-      ...(isNoted && !isOwed ? ["The money has gone back. Nothing to do."] : []),
-    ].join(" "),
-    next: {
-      label: isHeld ? `Bring back ${code}` : `Open ${code}`,
-      href: `/orders/${code}#next`,
-    },
-  };
+  const text = [
+    `${cancelled}${held}.`,
+    ...(isOwed ? ["The money waits in To send back."] : []),
+    ...(isHeld ? ["If the bags can still go out, bring the order back."] : []),
+    ...(isNoted && !isOwed ? ["The money has gone back. Nothing to do."] : []),
+  ].join(" ");
+  const label = isHeld ? `Bring back ${code}` : `Open ${code}`;
+  return says("↺", "Late.", text, { label, href: `/orders/${code}#next` });
 };
 
 const off = (
@@ -221,21 +191,15 @@ const off = (
     "digits-swapped": ": two digits are swapped",
     close: "",
   }[because];
-  return {
-    sign: "≠",
-    name: "Off by little.",
-    text: `${much}${why}. Is the name right? Then confirm it by hand.`,
-    next: { label: `Compare with ${orderCode}`, href: `/orders/${orderCode}#next` },
-  };
+  const text = `${much}${why}. Is the name right? Then confirm it by hand.`;
+  const href = `/orders/${orderCode}#next`;
+  return says("≠", "Off by little.", text, { label: `Compare with ${orderCode}`, href });
 };
 
 const open = (code: string): VerdictWords["next"] => ({
   label: `Open ${code}`,
   href: `/orders/${code}`,
 });
-
-const nameOf = (orders: ReadonlyMap<string, DeskOrder>, code: string): string =>
-  orders.get(code)?.customer.name ?? code;
 
 const paidOn = (order: DeskOrder | undefined): string =>
   order?.dates.paidAt ? ` on ${dateTimeWib(order.dates.paidAt)}` : "";

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { Field, Section, TextField } from "#server/desk/base/controls.tsx";
+import { Choice, Field, Section, TextField } from "#server/desk/base/controls.tsx";
 import type { Child } from "hono/jsx";
 import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
@@ -50,7 +50,7 @@ export const CoffeeFields = ({
     </div>
     <div class="narrow-side stack full">
       <Section id="sale" title="In the shop">
-        <label class="pick">
+        <label class="field-check">
           <input
             type="checkbox"
             name="available"
@@ -109,13 +109,11 @@ export const CoffeeFields = ({
             </Field>
           )}
           <Field label="Category">
-            <select class="field-input" name="category">
-              {CATEGORIES.map((category) => (
-                <option value={category} selected={cells["category"] === category}>
-                  {CATEGORY_LOOKS[category].label}
-                </option>
-              ))}
-            </select>
+            <Choice
+              name="category"
+              options={CATEGORIES.map((category) => [category, CATEGORY_LOOKS[category].label])}
+              chosen={cells["category"]}
+            />
           </Field>
           <Texts of={FIRST} cells={cells} />
           <details class="fold full">

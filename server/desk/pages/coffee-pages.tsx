@@ -21,7 +21,7 @@ import {
   formFields,
   uploadLimit,
 } from "#server/desk/base/form-fields.ts";
-import { frameOf, DeskPage } from "#server/desk/base/layout.tsx";
+import { frameOf, showPage } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { CoffeeFields, CoffeeHistory, PICTURE_WIDTHS } from "./coffee-form.tsx";
 import { priceOrDash, PriceChange, PriceDoubts, CoffeeTable } from "./coffee-tables.tsx";
@@ -83,18 +83,19 @@ export const coffeePages = (deps: DeskDeps): Hono<DeskEnv> => {
     const price = shopPrices(after)[0]?.retailIdr;
     const isSamePrice = before !== null && shopPrices(before)[0]?.retailIdr === price;
     const [last] = history;
-    return context.html(
-      <DeskPage
-        frame={frame}
-        place="coffees"
-        title={before?.name ?? "A new coffee"}
-        sub={
-          last
-            ? `${before?.code} · last changed ${dateTimeWib(last.at)} by ${staffInitials(last.actor)}`
-            : (before?.code ?? "")
-        }
-        refused={refused}
-      >
+    return showPage(
+      {
+        context,
+        deps,
+        frame,
+        place: "coffees",
+        title: before?.name ?? "A new coffee",
+        sub: last
+          ? `${before?.code} · last changed ${dateTimeWib(last.at)} by ${staffInitials(last.actor)}`
+          : (before?.code ?? ""),
+        refused,
+      },
+      <>
         <form method="post" enctype="multipart/form-data" data-preview>
           <input type="hidden" name="seen" value={before ? coffeeVersion(before) : ""} />
           <div class="page-grid split even">
@@ -124,8 +125,7 @@ export const coffeePages = (deps: DeskDeps): Hono<DeskEnv> => {
           </div>
         </form>
         <CoffeeHistory history={history} />
-      </DeskPage>,
-      refused === null ? 200 : 409,
+      </>,
     );
   };
 
@@ -200,15 +200,17 @@ export const coffeesPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const exported = new ExportCatalogue(deps);
 
   app.get("/coffees", async (context) => {
-    const [coffees, frame] = await Promise.all([deps.catalogue.all(), frameOf(context, deps)]);
+    const coffees = await deps.catalogue.all();
     const onSale = coffees.filter(({ available }) => available).length;
-    return context.html(
-      <DeskPage
-        frame={frame}
-        place="coffees"
-        title="Coffees"
-        sub={`${coffees.length}, of these ${onSale} in the shop`}
-      >
+    return showPage(
+      {
+        context,
+        deps,
+        place: "coffees",
+        title: "Coffees",
+        sub: `${coffees.length}, of these ${onSale} in the shop`,
+      },
+      <>
         <div class="page-grid split">
           <div class="all">
             <form method="post" action="/coffees">
@@ -233,7 +235,7 @@ export const coffeesPages = (deps: DeskDeps): Hono<DeskEnv> => {
             <span aria-hidden="true">+</span>
           </a>
         </div>
-      </DeskPage>,
+      </>,
     );
   });
 

@@ -213,7 +213,7 @@ export const PriceDoubts = ({
             <li>{doubt}</li>
           ))}
         </ul>
-        <label class="pick">
+        <label class="field-check">
           <input type="checkbox" name="sure" value={value} />
           <span>I have looked again: {doubts.length === 1 ? "it is" : "they are"} meant</span>
         </label>

@@ -5,7 +5,7 @@ import { SaveCourier } from "#server/use-cases/desk/couriers.ts";
 import { Section, Submit, TextField, Tick } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
-import { frameOf, DeskPage } from "#server/desk/base/layout.tsx";
+import { showPage } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { Fold, KeptForm } from "#server/desk/base/typed-forms.tsx";
 
@@ -16,39 +16,37 @@ export const couriersPages = (deps: DeskDeps): Hono<DeskEnv> => {
 
   const show = async (context: Context<DeskEnv>, refused: string | null = null) => {
     const couriers = await deps.couriers.all();
-    const frame = await frameOf(context, deps);
     const offered = couriers.filter(({ isOffered }) => isOffered).length;
-    return context.html(
-      <DeskPage
-        frame={frame}
-        place="send"
-        title="Couriers"
-        sub={
+    return showPage(
+      {
+        context,
+        deps,
+        place: "send",
+        title: "Couriers",
+        sub: (
           <>
             {`${offered} to choose from · `}
             <a class="tap" href="/send">
               Back to Send
             </a>
           </>
-        }
-        refused={refused}
-      >
-        <div class="page-grid split even flip">
-          <div class="narrow-side">
-            <Section id="add" title="Add a courier">
-              <CourierForm action="/couriers" />
-            </Section>
-          </div>
-          <div class="wide-side">
-            <Section id="couriers" title="The list">
-              {couriers.map((courier) => (
-                <KnownCourier courier={courier} />
-              ))}
-            </Section>
-          </div>
+        ),
+        refused,
+      },
+      <div class="page-grid split even flip">
+        <div class="narrow-side">
+          <Section id="add" title="Add a courier">
+            <CourierForm action="/couriers" />
+          </Section>
         </div>
-      </DeskPage>,
-      refused === null ? 200 : 409,
+        <div class="wide-side">
+          <Section id="couriers" title="The list">
+            {couriers.map((courier) => (
+              <KnownCourier courier={courier} />
+            ))}
+          </Section>
+        </div>
+      </div>,
     );
   };
 

@@ -7,7 +7,7 @@ import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { SearchField, Table } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
-import { frameOf, DeskPage } from "#server/desk/base/layout.tsx";
+import { frameOf, showPage } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { Switch } from "./coffee-tables.tsx";
 
@@ -22,13 +22,16 @@ export const customersPages = (deps: DeskDeps): Hono<DeskEnv> => {
       deps.customers.search(text, MOST_SHOWN),
       frameOf(context, deps),
     ]);
-    return context.html(
-      <DeskPage
-        frame={frame}
-        place="customers"
-        title="Customers"
-        sub={`${frame.customerCounts.all}, of these ${frame.customerCounts.wholesale} wholesale`}
-      >
+    return showPage(
+      {
+        context,
+        deps,
+        frame,
+        place: "customers",
+        title: "Customers",
+        sub: `${frame.customerCounts.all}, of these ${frame.customerCounts.wholesale} wholesale`,
+      },
+      <>
         <div class="page-grid">
           <search>
             <form class="find" method="get" action="/customers">
@@ -61,7 +64,7 @@ export const customersPages = (deps: DeskDeps): Hono<DeskEnv> => {
             already placed stay as they are.
           </p>
         </div>
-      </DeskPage>,
+      </>,
     );
   });
 

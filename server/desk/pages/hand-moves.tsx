@@ -4,8 +4,8 @@ import type { Courier } from "#server/ports/couriers.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { canBeCorrected, hasLeft, parcelVersion } from "#server/use-cases/desk/send-parcel.ts";
 import { staffInitials, type Staff } from "#server/use-cases/desk/staff.ts";
-import { Field, Submit, TextField } from "#server/desk/base/controls.tsx";
-import { Fold, KeptForm, useTyped } from "#server/desk/base/typed-forms.tsx";
+import { Choice, Field, Submit, TextField } from "#server/desk/base/controls.tsx";
+import { Fold, KeptForm } from "#server/desk/base/typed-forms.tsx";
 import { CourierFields } from "./parcel-fields.tsx";
 
 /** Gives an order in hand back, or hands it over. */
@@ -22,6 +22,10 @@ export const HandMoves = ({
   const { orderCode, inHandOf } = order;
   const others = staffEmails.filter((email) => email !== inHandOf);
   const isMine = inHandOf === staff.email;
+  const hands = [
+    ...(isMine ? [] : [[staff.email, `Mine: ${staff.email}`] as const]),
+    ...others.filter((one) => one !== staff.email).map((one) => [one, one] as const),
+  ];
   return (
     <Fold
       id="hand"
@@ -35,12 +39,7 @@ export const HandMoves = ({
         <KeptForm action={`/orders/${orderCode}/hand-over`} class="stack">
           <input type="hidden" name="holder" value={inHandOf ?? ""} />
           <Field label="Into whose hands? The customer gets no mail">
-            <Colleagues
-              emails={
-                isMine ? others : [staff.email, ...others.filter((one) => one !== staff.email)]
-              }
-              you={staff.email}
-            />
+            <Choice name="to" options={hands} chosen={hands[0]?.[0]} look="small-control" />
           </Field>
           <Submit look="button-line button-small">Hand {orderCode} over</Submit>
         </KeptForm>
@@ -54,19 +53,6 @@ export const HandMoves = ({
         <Submit look="button-line button-small">Give {orderCode} back</Submit>
       </KeptForm>
     </Fold>
-  );
-};
-
-const Colleagues = ({ emails, you }: { emails: readonly string[]; you: string }) => {
-  const chosen = useTyped("to") ?? emails[0];
-  return (
-    <select class="field-input small-control" name="to">
-      {emails.map((email) => (
-        <option value={email} selected={email === chosen}>
-          {email === you ? `Mine: ${email}` : email}
-        </option>
-      ))}
-    </select>
   );
 };
 
@@ -106,7 +92,7 @@ export const CorrectForm = ({
         <TextField label="More of it" name="line2" value={address.line2} />
         <TextField label="City" name="city" value={address.city} required />
         <Field label="Province">
-          <Provinces province={address.state} />
+          <Choice name="state" options={PROVINCES} chosen={address.state} />
         </Field>
         <TextField
           label="Postal code"
@@ -121,16 +107,5 @@ export const CorrectForm = ({
         </Submit>
       </KeptForm>
     </Fold>
-  );
-};
-
-const Provinces = ({ province }: { province: string }) => {
-  const chosen = useTyped("state") ?? province;
-  return (
-    <select class="field-input" name="state">
-      {PROVINCES.map((name) => (
-        <option selected={name === chosen}>{name}</option>
-      ))}
-    </select>
   );
 };

@@ -5,11 +5,11 @@ import { size } from "#format/weight.ts";
 import { COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
 import { ImportCatalogue, type ImportPlan } from "#server/use-cases/desk/catalogue-file.ts";
 import { shopPrices } from "#server/use-cases/desk/change-coffee.ts";
-import { Section, Submit, Table, TextField } from "#server/desk/base/controls.tsx";
+import { ButtonLink, Section, Submit, Table, TextField } from "#server/desk/base/controls.tsx";
 import { KeptForm } from "#server/desk/base/typed-forms.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { formFields, formWithFiles, uploadLimit } from "#server/desk/base/form-fields.ts";
-import { frameOf, DeskPage } from "#server/desk/base/layout.tsx";
+import { showPage } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { PriceDoubts, priceOrDash } from "./coffee-tables.tsx";
 import { ImportForm } from "./coffee-pages.tsx";
@@ -24,20 +24,13 @@ export const importPages = (deps: DeskDeps): Hono<DeskEnv> => {
   };
 
   const unread = async (context: Context<DeskEnv>, refused: string) =>
-    context.html(
-      <DeskPage
-        frame={await frameOf(context, deps)}
-        place="coffees"
-        title="Import"
-        refused={refused}
-      >
-        <div class="page-grid split">
-          <div class="wide-side">
-            <ImportForm />
-          </div>
+    showPage(
+      { context, deps, place: "coffees", title: "Import", refused, status: 422 },
+      <div class="page-grid split">
+        <div class="wide-side">
+          <ImportForm />
         </div>
-      </DeskPage>,
-      422,
+      </div>,
     );
 
   /** Shows the differences; `refused` says why they were not imported. */
@@ -46,20 +39,19 @@ export const importPages = (deps: DeskDeps): Hono<DeskEnv> => {
     file: Uint8Array,
     refused: string | null = null,
   ) => {
-    const [plan, frame] = await Promise.all([catalogue.plan(file), frameOf(context, deps)]);
+    const plan = await catalogue.plan(file);
     if (!plan.ok) return unread(context, plan.error.message);
     const { changes, rowCount } = plan.value;
-    return context.html(
-      <DeskPage
-        frame={frame}
-        place="coffees"
-        title={`${counted(changes.length)}, ${rowCount - changes.length} stay`}
-        sub={`${rowCount} rows, all readable`}
-        refused={refused}
-      >
-        <Differences plan={plan.value} path={context.req.path} />
-      </DeskPage>,
-      refused === null ? 200 : 409,
+    return showPage(
+      {
+        context,
+        deps,
+        place: "coffees",
+        title: `${counted(changes.length)}, ${rowCount - changes.length} stay`,
+        sub: `${rowCount} rows, all readable`,
+        refused,
+      },
+      <Differences plan={plan.value} path={context.req.path} />,
     );
   };
 
@@ -158,9 +150,9 @@ const Differences = ({
       )}
       <div class="foot-act page-grid">
         <div class="row2">
-          <a class="button button-line" href="/coffees">
-            <span>Leave it</span>
-          </a>
+          <ButtonLink look="button-line" href="/coffees">
+            Leave it
+          </ButtonLink>
           {changes.length > 0 && <Submit figure={counted(changes.length)}>Take over</Submit>}
         </div>
       </div>

@@ -13,7 +13,7 @@ import {
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { SearchField } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
-import { frameOf, DeskPage } from "#server/desk/base/layout.tsx";
+import { showPage } from "#server/desk/base/layout.tsx";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { typedForms } from "#server/desk/base/kept-typing.ts";
@@ -36,30 +36,28 @@ export const moneyInPages = (deps: DeskDeps): Hono<DeskEnv> => {
     const found = typed.trim() === "" ? null : await find.execute(typed);
     const waiting = await deps.orders.awaiting("all");
     const now = deps.now();
-    const frame = await frameOf(context, deps);
-    return context.html(
-      <DeskPage
-        frame={frame}
-        place="money-in"
-        title="Money in"
-        sub={`${weekday(now)} ${dateTimeWib(now)} WIB`}
-        refused={refused}
-      >
-        <div class="page-grid split">
-          <div class="wide-side">
-            <AmountForm typed={typed} found={found} />
-            {found && <Found found={found} now={now} reference={reference} />}
-          </div>
-          <div class="narrow-side stack full">
-            <StatementForm />
-            <OwedLink
-              owed={[...(await deps.ledger.toSendBack()), ...(await deps.ledger.owedLines())]}
-            />
-            <WaitingList orders={waiting.toReversed()} now={now} />
-          </div>
+    return showPage(
+      {
+        context,
+        deps,
+        place: "money-in",
+        title: "Money in",
+        sub: `${weekday(now)} ${dateTimeWib(now)} WIB`,
+        refused,
+      },
+      <div class="page-grid split">
+        <div class="wide-side">
+          <AmountForm typed={typed} found={found} />
+          {found && <Found found={found} now={now} reference={reference} />}
         </div>
-      </DeskPage>,
-      refused === null ? 200 : 409,
+        <div class="narrow-side stack full">
+          <StatementForm />
+          <OwedLink
+            owed={[...(await deps.ledger.toSendBack()), ...(await deps.ledger.owedLines())]}
+          />
+          <WaitingList orders={waiting.toReversed()} now={now} />
+        </div>
+      </div>,
     );
   };
 

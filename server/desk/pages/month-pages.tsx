@@ -6,7 +6,7 @@ import { ReadMonth, type Month, type Sales } from "#server/use-cases/desk/read-m
 import { Section, Submit, Table, TextField, PrintAction } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { Sums } from "#server/desk/base/figures.tsx";
-import { frameOf, DeskPage } from "#server/desk/base/layout.tsx";
+import { showPage } from "#server/desk/base/layout.tsx";
 
 /** The books of a month, to print. */
 export const monthPages = (deps: DeskDeps): Hono<DeskEnv> => {
@@ -17,9 +17,9 @@ export const monthPages = (deps: DeskDeps): Hono<DeskEnv> => {
     const asked = context.req.query("month") ?? "";
     const month = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : dayWib(deps.now()).slice(0, 7);
     const books = await read.execute(month);
-    const frame = await frameOf(context, deps);
-    return context.html(
-      <DeskPage frame={frame} place="orders" title={monthInWords(month)} sub={paidIn(books)}>
+    return showPage(
+      { context, deps, place: "orders", title: monthInWords(month), sub: paidIn(books) },
+      <>
         <div class="page-grid split">
           <div class="wide-side">
             <SalesTable id="coffees" title="By coffee" sales={books.byCoffee} />
@@ -56,7 +56,7 @@ export const monthPages = (deps: DeskDeps): Hono<DeskEnv> => {
           </div>
         </div>
         <PrintAction what="Print the month" figure={month} />
-      </DeskPage>,
+      </>,
     );
   });
 

@@ -9,8 +9,10 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import {
   CancelOrder,
   CloseOrder,
+  type DeskRefusal,
   GiveBack,
   HandOver,
+  invalid,
   type Moved,
   StartProcessing,
 } from "#server/use-cases/desk/move-order.ts";
@@ -24,15 +26,15 @@ import {
   missingOf,
   RevivePaidLate,
 } from "#server/use-cases/desk/confirm-payment.ts";
-import { invalid, type DeskRefusal } from "#server/use-cases/desk/move-order.ts";
 import { SetRoastedOn } from "#server/use-cases/desk/roasting.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { staffInitials, type Staff } from "#server/use-cases/desk/staff.ts";
+import { ButtonLink } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { StatusBadge } from "#server/desk/base/figures.tsx";
 import { roastedOnMessage, customerName, destination } from "#server/desk/base/order-facts.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
-import { frameOf, DeskPage } from "#server/desk/base/layout.tsx";
+import { showPage } from "#server/desk/base/layout.tsx";
 import { typedForms } from "#server/desk/base/kept-typing.ts";
 import type { TypedFields } from "#server/desk/base/typed-forms.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
@@ -71,60 +73,54 @@ export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
       lastGone(deps),
     ]);
     const now = deps.now();
-    const frame = await frameOf(context, deps);
-    return context.html(
-      <DeskPage
-        frame={frame}
-        place="orders"
-        title={order.orderCode}
-        isCode
-        sub={
+    return showPage(
+      {
+        context,
+        deps,
+        place: "orders",
+        title: order.orderCode,
+        isCode: true,
+        sub: (
           <>
             <StatusBadge status={order.status} /> {customerName(order)}, {destination(order)}
           </>
-        }
-        refused={refused}
-      >
-        <div class="page-grid split even flip">
-          {/* The next step comes first on phones, and in the right column on wider screens. */}
-          <div class="narrow-side stack full">
-            <NextStep
-              order={order}
-              now={now}
-              couriers={couriers}
-              courier={usualCourier(gone, couriers)}
-              sureOfIdr={sureOfIdr}
-            />
-            <ChatWithCustomer
-              order={order}
-              facts={chatFactsOf(order, couriers, { siteUrl: deps.siteUrl, now })}
-            />
-            <OrderSheet order={order} />
-            {HAS_LABEL.has(order.status) && (
-              <a
-                class="button button-line button-small"
-                href={`/pack/labels?order=${order.orderCode}`}
-              >
-                <span>Print the label</span>
-                <span>A6</span>
-              </a>
-            )}
-            <CustomerFacts order={order} />
-            <RoastedOnForm order={order} now={now} />
-            <OtherMoves
-              order={order}
-              couriers={couriers}
-              staff={context.var.staff}
-              staffEmails={deps.staffEmails()}
-            />
-          </div>
-          <div class="wide-side">
-            <OrderStory story={story} order={order} />
-            <OrderNotes order={order} />
-          </div>
+        ),
+        refused,
+      },
+      <div class="page-grid split even flip">
+        {/* The next step comes first on phones, and in the right column on wider screens. */}
+        <div class="narrow-side stack full">
+          <NextStep
+            order={order}
+            now={now}
+            couriers={couriers}
+            courier={usualCourier(gone, couriers)}
+            sureOfIdr={sureOfIdr}
+          />
+          <ChatWithCustomer
+            order={order}
+            facts={chatFactsOf(order, couriers, { siteUrl: deps.siteUrl, now })}
+          />
+          <OrderSheet order={order} />
+          {HAS_LABEL.has(order.status) && (
+            <ButtonLink href={`/pack/labels?order=${order.orderCode}`} figure="A6">
+              Print the label
+            </ButtonLink>
+          )}
+          <CustomerFacts order={order} />
+          <RoastedOnForm order={order} now={now} />
+          <OtherMoves
+            order={order}
+            couriers={couriers}
+            staff={context.var.staff}
+            staffEmails={deps.staffEmails()}
+          />
         </div>
-      </DeskPage>,
-      refused === null ? 200 : 409,
+        <div class="wide-side">
+          <OrderStory story={story} order={order} />
+          <OrderNotes order={order} />
+        </div>
+      </div>,
     );
   };
 
@@ -212,26 +208,20 @@ const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
   return {
     paid: paidBy(confirm),
     revive: paidBy(revive),
-    "send-back": async (staff, orderCode, field) => {
-      const amount = readWholeRupiah(field("amount"));
-      if (!amount.ok) return invalid("amount", `${amount.error}.`);
-      return money.sendBack(staff, {
+    "send-back": ofAmount((staff, orderCode, field, amountIdr) =>
+      money.sendBack(staff, {
         orderCode,
-        amountIdr: amount.value,
+        amountIdr,
         day: field("day"),
         reference: field("reference"),
-      });
-    },
-    leave: async (staff, orderCode, field) => {
-      const amount = readWholeRupiah(field("amount"));
-      if (!amount.ok) return invalid("amount", `${amount.error}.`);
-      return money.leave(staff, { orderCode, amountIdr: amount.value, reason: field("reason") });
-    },
-    "take-off": async (staff, orderCode, field) => {
-      const amount = readWholeRupiah(field("amount"));
-      if (!amount.ok) return invalid("amount", `${amount.error}.`);
-      return money.takeOff(staff, { orderCode, amountIdr: amount.value, reason: field("reason") });
-    },
+      }),
+    ),
+    leave: ofAmount((staff, orderCode, field, amountIdr) =>
+      money.leave(staff, { orderCode, amountIdr, reason: field("reason") }),
+    ),
+    "take-off": ofAmount((staff, orderCode, field, amountIdr) =>
+      money.takeOff(staff, { orderCode, amountIdr, reason: field("reason") }),
+    ),
     process: (staff, orderCode) => start.execute(staff, orderCode),
     ship: (staff, orderCode, field) =>
       ship.execute(staff, {
@@ -255,6 +245,16 @@ const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
     cancel: (staff, orderCode, field) => cancel.execute(staff, orderCode, field("reason")),
   };
 };
+
+const ofAmount =
+  (
+    move: (staff: Staff, orderCode: string, field: Field, amountIdr: number) => Promise<Moved>,
+  ): MoveByForm =>
+  async (staff, orderCode, field) => {
+    const amount = readWholeRupiah(field("amount"));
+    if (!amount.ok) return invalid("amount", `${amount.error}.`);
+    return move(staff, orderCode, field, amount.value);
+  };
 
 /** When the order went elsewhere its form is gone: what was typed into it stands in the message. */
 const quotedWords = async (context: Context<DeskEnv>, { kind }: DeskRefusal): Promise<string> => {

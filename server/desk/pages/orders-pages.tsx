@@ -6,10 +6,17 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ExportOrders, ListOrders, startOfDay } from "#server/use-cases/desk/find-orders.ts";
 import { isDay } from "#core/domain/is-day.ts";
 import { searchTerms } from "#server/ports/search-terms.ts";
-import { Field, SearchField, Submit, Table, TextField } from "#server/desk/base/controls.tsx";
+import {
+  Choice,
+  Field,
+  SearchField,
+  Submit,
+  Table,
+  TextField,
+} from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { Amount, OrderCode, StatusBadge } from "#server/desk/base/figures.tsx";
-import { frameOf, DeskPage } from "#server/desk/base/layout.tsx";
+import { showPage } from "#server/desk/base/layout.tsx";
 import { bagText, customerName, destination } from "#server/desk/base/order-facts.ts";
 
 /** Search over all orders. */
@@ -39,14 +46,15 @@ export const ordersPages = (deps: DeskDeps): Hono<DeskEnv> => {
     if (isExact) return context.redirect(`/orders/${only.orderCode}`, 303);
     const shown = orders.slice(0, MOST_ROWS);
     const oldest = orders.length > MOST_ROWS ? shown.at(-1) : undefined;
-    const frame = await frameOf(context, deps);
-    return context.html(
-      <DeskPage
-        frame={frame}
-        place="orders"
-        title="Orders"
-        sub={`${shown.length}${oldest ? " and more" : ""}, newest first`}
-      >
+    return showPage(
+      {
+        context,
+        deps,
+        place: "orders",
+        title: "Orders",
+        sub: `${shown.length}${oldest ? " and more" : ""}, newest first`,
+      },
+      <>
         <div class="page-grid">
           <SearchForm asked={asked} counts={counts} />
         </div>
@@ -82,28 +90,37 @@ export const ordersPages = (deps: DeskDeps): Hono<DeskEnv> => {
               <TextField label="From" type="date" name="from" value={asked.from} />
               <TextField label="To" type="date" name="to" value={asked.to} />
               <Field label="Rows">
-                <select class="field-input" name="rows">
-                  <option value="orders">one an order</option>
-                  <option value="items">one a line of an order</option>
-                </select>
+                <Choice
+                  name="rows"
+                  options={[
+                    ["orders", "one an order"],
+                    ["items", "one a line of an order"],
+                  ]}
+                />
               </Field>
               <Field label="Days of">
-                <select class="field-input" name="by">
-                  <option value="ordered">the order</option>
-                  <option value="paid">the payment</option>
-                </select>
+                <Choice
+                  name="by"
+                  options={[
+                    ["ordered", "the order"],
+                    ["paid", "the payment"],
+                  ]}
+                />
               </Field>
               <Field label="Between cells">
-                <select class="field-input" name="separator">
-                  <option value=",">a comma</option>
-                  <option value=";">a semicolon, for Excel in Indonesian</option>
-                </select>
+                <Choice
+                  name="separator"
+                  options={[
+                    [",", "a comma"],
+                    [";", "a semicolon, for Excel in Indonesian"],
+                  ]}
+                />
               </Field>
               <Submit look="button-line wide">Export this file</Submit>
             </form>
           </details>
         </div>
-      </DeskPage>,
+      </>,
     );
   });
 

@@ -6,9 +6,11 @@ import { rupiah } from "#format/rupiah.ts";
 import type { OpenLine, Owed, OwedLine } from "#server/ports/ledger.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import {
+  ButtonLink,
   DayField,
   ReferenceField,
   Section,
+  Submit,
   Table,
   TextField,
   VisuallyHidden,
@@ -16,7 +18,7 @@ import {
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { Amount, OrderCode } from "#server/desk/base/figures.tsx";
 import { formFields } from "#server/desk/base/form-fields.ts";
-import { frameOf, DeskPage } from "#server/desk/base/layout.tsx";
+import { showPage } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { Fold, KeptForm } from "#server/desk/base/typed-forms.tsx";
 import { customerName, whyOwed } from "#server/desk/base/order-facts.ts";
@@ -34,28 +36,25 @@ export const owedPages = (deps: DeskDeps): Hono<DeskEnv> => {
     ]);
     const count = owed.length + lines.length;
     const sumIdr = [...owed, ...lines].reduce((sum, { amountIdr }) => sum + amountIdr, 0);
-    const frame = await frameOf(context, deps);
-    return context.html(
-      <DeskPage
-        frame={frame}
-        place="money-in"
-        title="To send back"
-        sub={
+    return showPage(
+      {
+        context,
+        deps,
+        place: "money-in",
+        title: "To send back",
+        sub:
           count === 0
             ? "Nothing."
-            : `${rupiah(sumIdr)} in ${count} ${count === 1 ? "transfer" : "transfers"}`
-        }
-        refused={refused}
-      >
-        <div class="page-grid split">
-          <div class="all">
-            {owed.length > 0 && <OwedTable owed={owed} />}
-            {lines.length > 0 && <OwedLines lines={lines} today={dayWib(deps.now())} />}
-            <OpenLines lines={open} />
-          </div>
+            : `${rupiah(sumIdr)} in ${count} ${count === 1 ? "transfer" : "transfers"}`,
+        refused,
+      },
+      <div class="page-grid split">
+        <div class="all">
+          {owed.length > 0 && <OwedTable owed={owed} />}
+          {lines.length > 0 && <OwedLines lines={lines} today={dayWib(deps.now())} />}
+          <OpenLines lines={open} />
         </div>
-      </DeskPage>,
-      refused === null ? 200 : 409,
+      </div>,
     );
   };
 
@@ -139,9 +138,7 @@ const OwedTable = ({ owed }: { owed: readonly Owed[] }) => (
             <span class="sub">{dateTimeWib(since)}</span>
           </td>
           <td role="cell" class="choice-cell">
-            <a class="button button-line button-small" href={`/orders/${order.orderCode}#next`}>
-              <span>It was sent back</span>
-            </a>
+            <ButtonLink href={`/orders/${order.orderCode}#next`}>It was sent back</ButtonLink>
           </td>
         </tr>
       ))}
@@ -166,16 +163,16 @@ const OwedLines = ({ lines, today }: { lines: readonly OwedLine[]; today: string
             <KeptForm action={LINE_FORM} own={["line", line]} class="stack">
               <DayField label="Day it was sent" today={today} />
               <ReferenceField required />
-              <button class="button button-line" name="do" value="sent">
-                <span>It was sent back</span>
-              </button>
+              <Submit look="button-line" does="sent">
+                It was sent back
+              </Submit>
             </KeptForm>
           </Fold>
           <form method="post" action={LINE_FORM}>
             <input type="hidden" name="line" value={line} />
-            <button class="button button-line button-small" name="do" value="again">
-              <span>Look at it again</span>
-            </button>
+            <Submit look="button-line button-small" does="again">
+              Look at it again
+            </Submit>
           </form>
         </li>
       ))}
@@ -202,9 +199,7 @@ const OpenLines = ({ lines }: { lines: readonly OpenLine[] }) => (
           )}
           <form method="post" action={LINE_FORM}>
             <input type="hidden" name="line" value={line} />
-            <button class="button button-line button-small">
-              <span>No order’s</span>
-            </button>
+            <Submit look="button-line button-small">No order’s</Submit>
           </form>
           <Fold of={[LINE_FORM]} own={["line", line]} summary="Send it back">
             <KeptForm action={LINE_FORM} own={["line", line]} class="stack">
@@ -215,9 +210,9 @@ const OpenLines = ({ lines }: { lines: readonly OpenLine[] }) => (
                 autocomplete="off"
                 required
               />
-              <button class="button button-line" name="do" value="owe">
-                <span>It is to be sent back</span>
-              </button>
+              <Submit look="button-line" does="owe">
+                It is to be sent back
+              </Submit>
             </KeptForm>
           </Fold>
         </li>

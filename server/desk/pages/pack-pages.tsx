@@ -8,8 +8,9 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ListOrders } from "#server/use-cases/desk/find-orders.ts";
 import { SetRoastedOn } from "#server/use-cases/desk/roasting.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
-import { StartProcessing } from "#server/use-cases/desk/move-order.ts";
+import { type Moved, StartProcessing } from "#server/use-cases/desk/move-order.ts";
 import {
+  ButtonLink,
   Section,
   Submit,
   DayField,
@@ -19,7 +20,7 @@ import {
 } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { OrderCode } from "#server/desk/base/figures.tsx";
-import { frameOf, DeskPage } from "#server/desk/base/layout.tsx";
+import { showPage } from "#server/desk/base/layout.tsx";
 import {
   roastedOnMessage,
   bagsAndWeight,
@@ -46,13 +47,13 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
     const { email } = context.var.staff;
     const mine = inHand.filter(({ inHandOf }) => inHandOf === email);
     const others = inHand.filter(({ inHandOf }) => inHandOf !== email);
-    const frame = await frameOf(context, deps);
-    return context.html(
-      <DeskPage
-        frame={frame}
-        place="pack"
-        title="Pack"
-        sub={
+    return showPage(
+      {
+        context,
+        deps,
+        place: "pack",
+        title: "Pack",
+        sub: (
           <>
             <a class="tap" href="#hands">
               {mine.length} in your hands
@@ -66,33 +67,30 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
               {others.length} with somebody else
             </a>
           </>
-        }
-        refused={refused}
-      >
-        <div class="page-grid split flip">
-          <Section id="hands" look="narrow-side" title="In your hands">
-            {mine.length === 0 && <p class="tip">Nothing yet. Take an order below.</p>}
-            {mine.map((order) => (
-              <InHand order={order} />
-            ))}
-            <RoastedOnForm
-              orders={mine.filter(({ dates }) => dates.roastedOn === null)}
-              today={dayWib(deps.now())}
-            />
-            {mine.length > 1 && (
-              <a class="button button-line button-small" href="/pack/labels">
-                <span>Print all labels</span>
-                <span>{mine.length} × A6</span>
-              </a>
-            )}
-          </Section>
-          <div class="wide-side">
-            <FreeOrders orders={free} now={deps.now()} />
-            <WithOthers orders={others} />
-          </div>
+        ),
+        refused,
+      },
+      <div class="page-grid split flip">
+        <Section id="hands" look="narrow-side" title="In your hands">
+          {mine.length === 0 && <p class="tip">Nothing yet. Take an order below.</p>}
+          {mine.map((order) => (
+            <InHand order={order} />
+          ))}
+          <RoastedOnForm
+            orders={mine.filter(({ dates }) => dates.roastedOn === null)}
+            today={dayWib(deps.now())}
+          />
+          {mine.length > 1 && (
+            <ButtonLink href="/pack/labels" figure={`${mine.length} × A6`}>
+              Print all labels
+            </ButtonLink>
+          )}
+        </Section>
+        <div class="wide-side">
+          <FreeOrders orders={free} now={deps.now()} />
+          <WithOthers orders={others} />
         </div>
-      </DeskPage>,
-      refused === null ? 200 : 409,
+      </div>,
     );
   };
 
@@ -100,19 +98,16 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
 
   app.post("/pack", async (context) => {
     const { order } = await context.req.parseBody({ all: true });
-    const codes = [order].flat().filter((code) => typeof code === "string");
-    if (codes.length === 0) return show(context, "Please tick the orders to take in hand.");
-    const refused: string[] = [];
-    const taken: string[] = [];
-    for (const code of codes) {
-      const moved = await start.execute(context.var.staff, code);
-      if (moved.ok) taken.push(moved.value.orderCode);
-      else refused.push(moved.error.message);
-    }
+    const { moved, refused } = await moveEach(order, (code) =>
+      start.execute(context.var.staff, code),
+    );
+    if (moved.length + refused.length === 0)
+      return show(context, "Please tick the orders to take in hand.");
+    const codes = moved.map(({ orderCode }) => orderCode).join(", ");
     const yours =
-      taken.length === 0
+      moved.length === 0
         ? ""
-        : ` ${taken.join(", ")} ${taken.length === 1 ? "is" : "are"} yours. Each customer gets a mail.`;
+        : ` ${codes} ${moved.length === 1 ? "is" : "are"} yours. Each customer gets a mail.`;
     if (refused.length > 0) return show(context, `${refused.join(" ")}${yours}`);
     return redirectSaying(context, "/pack", yours.trim());
   });
@@ -120,16 +115,12 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
   /** Sets the roast day of the orders that the form was rendered for. */
   app.post("/pack/roasted", async (context) => {
     const { order, day } = await context.req.parseBody({ all: true });
-    const codes = [order].flat().filter((code) => typeof code === "string");
     if (typeof day !== "string" || day === "")
       return show(context, "Please choose the day of the roast.");
-    const refused: string[] = [];
-    const set: string[] = [];
-    for (const code of codes) {
-      const outcome = await setRoastedOn.execute(context.var.staff, code, day);
-      if (outcome.ok) set.push(roastedOnMessage(outcome.value));
-      else refused.push(outcome.error.message);
-    }
+    const { moved, refused } = await moveEach(order, (code) =>
+      setRoastedOn.execute(context.var.staff, code, day),
+    );
+    const set = moved.map(roastedOnMessage);
     if (refused.length > 0) return show(context, [...new Set(refused), ...set].join(" "));
     return redirectSaying(context, "/pack", set.join(" "));
   });
@@ -152,7 +143,6 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
               atMost: 500,
             })
           ).filter(({ inHandOf }) => isWhole || inHandOf === email);
-    const frame = await frameOf(context, deps);
     const sheets = isFourOnA4 ? inFours(orders).length : orders.length;
     const link = (changes: Readonly<Record<string, string>>) => {
       const query = new URLSearchParams([...asked].map((code) => ["order", code]));
@@ -164,13 +154,15 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
       for (const [name, value] of Object.entries(kept)) if (value !== "") query.set(name, value);
       return `/pack/labels?${query.toString()}`;
     };
-    return context.html(
-      <DeskPage
-        frame={frame}
-        place="pack"
-        title={orders.length === 1 ? "1 label" : `${orders.length} labels`}
-        sub="A6, 105 × 148 mm, one black ink, oldest payment first"
-      >
+    return showPage(
+      {
+        context,
+        deps,
+        place: "pack",
+        title: orders.length === 1 ? "1 label" : `${orders.length} labels`,
+        sub: "A6, 105 × 148 mm, one black ink, oldest payment first",
+      },
+      <>
         {!isFourOnA4 && <link rel="stylesheet" href="/assets/a6-paper.css" />}
         <div class="page-grid no-print">
           <nav class="chips all" aria-label="Paper">
@@ -209,11 +201,23 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
         {orders.length > 0 && (
           <PrintAction what="Print" figure={`${sheets} × ${isFourOnA4 ? "A4" : "A6"}`} />
         )}
-      </DeskPage>,
+      </>,
     );
   });
 
   return app;
+};
+
+/** Those of a form's orders that moved, and why the others did not. */
+const moveEach = async (order: unknown, move: (orderCode: string) => Promise<Moved>) => {
+  const moved: DeskOrder[] = [];
+  const refused: string[] = [];
+  for (const code of [order].flat().filter((one) => typeof one === "string")) {
+    const outcome = await move(code);
+    if (outcome.ok) moved.push(outcome.value);
+    else refused.push(outcome.error.message);
+  }
+  return { moved, refused };
 };
 
 const Labels = ({ orders }: { orders: readonly DeskOrder[] }) => (
@@ -289,9 +293,7 @@ const InHand = ({ order }: { order: DeskOrder }) => (
       Give back or hand over
     </a>
     <div class="row2">
-      <a class="button button-line button-small" href={`/pack/labels?order=${order.orderCode}`}>
-        <span>Print</span>
-      </a>
+      <ButtonLink href={`/pack/labels?order=${order.orderCode}`}>Print</ButtonLink>
       <a class="button button-small" href={`/send#${order.orderCode}`}>
         <span>Packed: to Send</span>
         <span aria-hidden="true">→</span>

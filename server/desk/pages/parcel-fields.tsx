@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { courierCalled, type Courier } from "#server/ports/couriers.ts";
-import { Tick } from "#server/desk/base/controls.tsx";
+import { Choice, Tick } from "#server/desk/base/controls.tsx";
 import { useTyped } from "#server/desk/base/typed-forms.tsx";
 import { shipmentOf, type Shipment } from "#core/domain/ordering/shipment.ts";
 import type { ChatFacts } from "#server/desk/base/chat.ts";
@@ -39,7 +39,7 @@ export const CourierFields = ({
       />
     </label>
     {code !== "" && (
-      <Tick name={`ready${code}`} look="pick all no-number">
+      <Tick name={`ready${code}`} look="field-check all no-number">
         Goes without a number ({withoutNumber(couriers)})
       </Tick>
     )}
@@ -58,11 +58,12 @@ export const CourierSelect = ({
   const chosen = useTyped(field) || courier;
   const names = couriers.filter(({ isOffered }) => isOffered).map(({ name }) => name);
   return (
-    <select class="field-input small-control" name={field}>
-      {(names.includes(chosen) || chosen === "" ? names : [chosen, ...names]).map((name) => (
-        <option selected={name === chosen}>{name}</option>
-      ))}
-    </select>
+    <Choice
+      name={field}
+      options={names.includes(chosen) || chosen === "" ? names : [chosen, ...names]}
+      chosen={chosen}
+      look="small-control"
+    />
   );
 };
 

@@ -10,7 +10,7 @@ import { KeptForm } from "#server/desk/base/typed-forms.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { Sums } from "#server/desk/base/figures.tsx";
 import { formFields } from "#server/desk/base/form-fields.ts";
-import { frameOf, DeskPage } from "#server/desk/base/layout.tsx";
+import { frameOf, showPage } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { CATEGORY_LOOKS } from "./coffee-tables.tsx";
 
@@ -28,13 +28,16 @@ export const roastPages = (deps: DeskDeps): Hono<DeskEnv> => {
       frameOf(context, deps),
     ]);
     const { toPack } = frame.counts;
-    return context.html(
-      <DeskPage
-        frame={frame}
-        place="roast"
-        title="Roast"
-        sub={`${toPack} paid ${toPack === 1 ? "order" : "orders"} that nobody has in hand`}
-      >
+    return showPage(
+      {
+        context,
+        deps,
+        frame,
+        place: "roast",
+        title: "Roast",
+        sub: `${toPack} paid ${toPack === 1 ? "order" : "orders"} that nobody has in hand`,
+      },
+      <>
         <div class="page-grid split big3">
           <section class="narrow-side" aria-labelledby="green-title">
             <h2 id="green-title">Green to charge</h2>
@@ -62,7 +65,7 @@ export const roastPages = (deps: DeskDeps): Hono<DeskEnv> => {
         {lines.length > 0 && (
           <PrintAction what="Print the plan" figure={kilograms(sumOf(lines, "greenGrams"))} leads />
         )}
-      </DeskPage>,
+      </>,
     );
   });
 

@@ -13,7 +13,7 @@ import { Field, LinesField, Section, Submit, Tick } from "#server/desk/base/cont
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { OrderCode } from "#server/desk/base/figures.tsx";
 import { formFields } from "#server/desk/base/form-fields.ts";
-import { frameOf, DeskPage } from "#server/desk/base/layout.tsx";
+import { frameOf, showPage } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { bagsAndWeight, destination } from "#server/desk/base/order-facts.ts";
 import { typedForms } from "#server/desk/base/kept-typing.ts";
@@ -53,12 +53,14 @@ export const sendPages = (deps: DeskDeps): Hono<DeskEnv> => {
     const codes = filledCodes(typed.get("/send") ?? new Map());
     const ready = inHand.filter(({ orderCode }) => codes.includes(orderCode)).length;
     const now = deps.now();
-    return context.html(
-      <DeskPage
-        frame={{ ...frame, typed }}
-        place="send"
-        title="Send"
-        sub={
+    return showPage(
+      {
+        context,
+        deps,
+        frame: { ...frame, typed },
+        place: "send",
+        title: "Send",
+        sub: (
           <>
             {`${inHand.length} in hand${ready > 0 ? `, ${ready} filled in` : ""}`}
             {" · "}
@@ -66,39 +68,37 @@ export const sendPages = (deps: DeskDeps): Hono<DeskEnv> => {
               Couriers
             </a>
           </>
-        }
-        refused={refused}
-      >
-        <div class="page-grid split">
-          <div class="wide-side">
-            <KeptForm action="/send">
-              {inHand.length === 0 && <p>Nothing is in hand. Take orders at Pack first.</p>}
-              <ul class="ship">
-                {inHand.map((order) => (
-                  <Parcel order={order} couriers={couriers} courier={courier} />
-                ))}
-              </ul>
-              {inHand.length > 0 && (
-                <div class="foot-act">
-                  <button class="button">
-                    <span data-filled="Send the {n} filled in">Send the filled in</span>
-                    <span>a mail each</span>
-                  </button>
-                </div>
-              )}
-            </KeptForm>
-            <Gone orders={gone} couriers={couriers} siteUrl={deps.siteUrl} now={now} />
-          </div>
-          <div class="narrow-side">
-            <PasteForm
-              couriers={couriers}
-              courier={courier}
-              isWrong={refused !== null && typed.has("/send/lines")}
-            />
-          </div>
+        ),
+        refused,
+      },
+      <div class="page-grid split">
+        <div class="wide-side">
+          <KeptForm action="/send">
+            {inHand.length === 0 && <p>Nothing is in hand. Take orders at Pack first.</p>}
+            <ul class="ship">
+              {inHand.map((order) => (
+                <Parcel order={order} couriers={couriers} courier={courier} />
+              ))}
+            </ul>
+            {inHand.length > 0 && (
+              <div class="foot-act">
+                <button class="button">
+                  <span data-filled="Send the {n} filled in">Send the filled in</span>
+                  <span>a mail each</span>
+                </button>
+              </div>
+            )}
+          </KeptForm>
+          <Gone orders={gone} couriers={couriers} siteUrl={deps.siteUrl} now={now} />
         </div>
-      </DeskPage>,
-      refused === null ? 200 : 409,
+        <div class="narrow-side">
+          <PasteForm
+            couriers={couriers}
+            courier={courier}
+            isWrong={refused !== null && typed.has("/send/lines")}
+          />
+        </div>
+      </div>,
     );
   };
 

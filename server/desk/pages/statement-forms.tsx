@@ -1,6 +1,13 @@
 /** @jsxImportSource hono/jsx */
-import { Field, LinesField, Section, Submit, TextField } from "#server/desk/base/controls.tsx";
-import { KeptForm, useTyped } from "#server/desk/base/typed-forms.tsx";
+import {
+  Choice,
+  Field,
+  LinesField,
+  Section,
+  Submit,
+  TextField,
+} from "#server/desk/base/controls.tsx";
+import { KeptForm } from "#server/desk/base/typed-forms.tsx";
 import type { ColumnMap, RememberedLayout, UnmappedTable } from "#server/statements/statement.ts";
 
 /** Upload of a bank statement; nothing is confirmed before it is reviewed. */
@@ -70,30 +77,30 @@ export const LayoutForm = ({
       required
       value={chosen?.name ?? ""}
     />
-    <Choice name="date" chosen={chosen?.columns.date} label="Date" header={error.header} />
-    <Choice name="text" chosen={chosen?.columns.text[0]} label="Text" header={error.header} />
-    <Choice
+    <ColumnChoice name="date" chosen={chosen?.columns.date} label="Date" header={error.header} />
+    <ColumnChoice name="text" chosen={chosen?.columns.text[0]} label="Text" header={error.header} />
+    <ColumnChoice
       name="credit"
       chosen={chosen?.columns.credit}
       label="Money that came in"
       header={error.header}
       mayBeNone
     />
-    <Choice
+    <ColumnChoice
       name="debit"
       chosen={chosen?.columns.debit}
       label="Money that went out"
       header={error.header}
       mayBeNone
     />
-    <Choice
+    <ColumnChoice
       name="amount"
       chosen={chosen?.columns.amount}
       label="Amount with a mark (CR or DB)"
       header={error.header}
       mayBeNone
     />
-    <Choice
+    <ColumnChoice
       name="mark"
       chosen={chosen?.columns.mark}
       label="The mark, when it has its own column"
@@ -104,7 +111,7 @@ export const LayoutForm = ({
   </KeptForm>
 );
 
-const Choice = ({
+const ColumnChoice = ({
   name,
   label,
   header,
@@ -116,22 +123,21 @@ const Choice = ({
   header: readonly string[];
   chosen?: number | null | undefined;
   mayBeNone?: boolean;
-}) => {
-  const column = useTyped(name) ?? String(chosen ?? "");
-  return (
-    <label class="field">
-      <span class="field-label">{label}</span>
-      <select class="field-input small-control" name={name} required={!mayBeNone}>
-        <option value="">{mayBeNone ? "none" : "choose"}</option>
-        {header.map((cell, index) => (
-          <option value={String(index)} selected={String(index) === column}>
-            {cell || `column ${index + 1}`}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-};
+}) => (
+  <label class="field">
+    <span class="field-label">{label}</span>
+    <Choice
+      name={name}
+      options={[
+        ["", mayBeNone ? "none" : "choose"],
+        ...header.map((cell, index) => [String(index), cell || `column ${index + 1}`] as const),
+      ]}
+      chosen={String(chosen ?? "")}
+      look="small-control"
+      required={!mayBeNone}
+    />
+  </label>
+);
 
 /** The chosen columns; `null` unless date, text and one kind of amount are set. */
 export const columnsFromForm = (field: (name: string) => string): ColumnMap | null => {

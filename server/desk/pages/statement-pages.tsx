@@ -9,9 +9,10 @@ import { fileKind } from "#server/statements/read-rows.ts";
 import { isOfBalance } from "#server/statements/read-statement.ts";
 import type { MatchedTransfer } from "#server/statements/match-lines.ts";
 import type { RememberedLayout, StatementError } from "#server/statements/statement.ts";
+import { Submit } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
-import { frameOf, DeskPage, type DeskFrame } from "#server/desk/base/layout.tsx";
 import { formFields, formWithFiles, uploadLimit } from "#server/desk/base/form-fields.ts";
+import { frameOf, showPage } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { columnsFromForm, LayoutForm, StatementForm } from "./statement-forms.tsx";
 import {
@@ -22,7 +23,13 @@ import {
   sheetOf,
   StatementSums,
 } from "./statement-tables.tsx";
-import { keptOutcome, readOutcomes, ResultPage, type Outcome } from "./statement-result.tsx";
+import {
+  keptOutcome,
+  readOutcomes,
+  Results,
+  resultTitle,
+  type Outcome,
+} from "./statement-result.tsx";
 
 /** A bank statement: upload, review, confirmation, and result. */
 export const statementPages = (deps: DeskDeps): Hono<DeskEnv> => {
@@ -74,10 +81,10 @@ export const statementPages = (deps: DeskDeps): Hono<DeskEnv> => {
   });
 
   const showLayouts = async (context: Context<DeskEnv>, refused: string | null = null) => {
-    const [frame, layouts] = [await frameOf(context, deps), await deps.layouts.all()];
-    return context.html(
-      <LayoutsPage frame={frame} layouts={layouts} refused={refused} />,
-      refused === null ? 200 : 409,
+    const sub = "How files of other banks are read";
+    return showPage(
+      { context, deps, place: "money-in", title: "Layouts", sub, refused },
+      <Layouts layouts={await deps.layouts.all()} />,
     );
   };
 
@@ -139,13 +146,14 @@ export const statementPages = (deps: DeskDeps): Hono<DeskEnv> => {
     const statement = await deps.files.load(id, context.var.staff.email);
     const matched = statement && (await match.execute(context.var.staff, statement.content));
     const frame = await frameOf(context, deps);
-    return context.html(
-      <ResultPage
-        frame={frame}
+    const sub = `${dateTimeWib(deps.now())} WIB`;
+    return showPage(
+      { context, deps, frame, place: "money-in", title: resultTitle(outcomes), sub },
+      <Results
         outcomes={outcomes}
         statement={matched?.ok ? matched.value : null}
         statementId={id}
-        at={dateTimeWib(deps.now())}
+        toPack={frame.counts.toPack}
       />,
     );
   });
@@ -164,52 +172,51 @@ const showMatched = async (
   const settled = sheet.transfers.filter(isSettled);
   const others = sheet.transfers.filter((one) => !isExact(one) && !isSettled(one));
   const settledCount = statement.transfers.filter(isSettled).length;
-  const frame = await frameOf(context, deps);
   const now = deps.now();
-  return context.html(
-    <DeskPage
-      frame={frame}
-      place="money-in"
-      title="Statement"
-      sub={`${statement.layout} · ${statement.lineCount} ${statement.lineCount === 1 ? "line" : "lines"}`}
-    >
-      <form method="post">
-        <div class="page-grid split">
-          <div class="all">
-            <ExactTransfers
-              transfers={exact}
-              count={exactCount}
-              orders={statement.orders}
-              now={now}
-            />
+  return showPage(
+    {
+      context,
+      deps,
+      place: "money-in",
+      title: "Statement",
+      sub: `${statement.layout} · ${statement.lineCount} ${statement.lineCount === 1 ? "line" : "lines"}`,
+    },
+    <form method="post">
+      <div class="page-grid split">
+        <div class="all">
+          <ExactTransfers
+            transfers={exact}
+            count={exactCount}
+            orders={statement.orders}
+            now={now}
+          />
+          <OtherTransfers
+            id="other"
+            transfers={others}
+            count={statement.transfers.length - exactCount - settledCount}
+            orders={statement.orders}
+          />
+          {settledCount > 0 && (
             <OtherTransfers
-              id="other"
-              transfers={others}
-              count={statement.transfers.length - exactCount - settledCount}
+              id="settled"
+              transfers={settled}
+              count={settledCount}
               orders={statement.orders}
             />
-            {settledCount > 0 && (
-              <OtherTransfers
-                id="settled"
-                transfers={settled}
-                count={settledCount}
-                orders={statement.orders}
-              />
-            )}
-            <SheetLinks sheet={sheet} />
-            <StatementSums statement={statement} />
-          </div>
+          )}
+          <SheetLinks sheet={sheet} />
+          <StatementSums statement={statement} />
         </div>
-        {exact.length > 0 && (
-          <div class="foot-act page-grid">
-            <button class="button">
-              <span data-count="Confirm {n} payments">Confirm the ticked payments</span>
-              <span data-sum />
-            </button>
-          </div>
-        )}
-      </form>
-    </DeskPage>,
+      </div>
+      {exact.length > 0 && (
+        <div class="foot-act page-grid">
+          <button class="button">
+            <span data-count="Confirm {n} payments">Confirm the ticked payments</span>
+            <span data-sum />
+          </button>
+        </div>
+      )}
+    </form>,
   );
 };
 
@@ -231,43 +238,27 @@ const rememberFrom = async (
 };
 
 /** The layouts that staff have mapped, to change or forget. */
-const LayoutsPage = ({
-  frame,
-  layouts,
-  refused,
-}: {
-  frame: DeskFrame;
-  layouts: readonly RememberedLayout[];
-  refused: string | null;
-}) => (
-  <DeskPage
-    frame={frame}
-    place="money-in"
-    title="Layouts"
-    sub="How files of other banks are read"
-    refused={refused}
-  >
-    <div class="page-grid split">
-      <div class="wide-side stack full">
-        {layouts.length === 0 && <p>None yet. The first file of an unknown bank asks.</p>}
-        {layouts.map((layout) => {
-          const { fingerprint, name } = layout;
-          const error = { fingerprint, header: fingerprint.split("|"), samples: [] };
-          return (
-            <section class="blk" aria-label={name}>
-              <LayoutForm error={error} action="/money-in/layouts" chosen={layout} />
-              <form method="post" action="/money-in/layouts">
-                <input type="hidden" name="fingerprint" value={fingerprint} />
-                <button class="button button-line" name="do" value="forget">
-                  <span>Forget {name}</span>
-                </button>
-              </form>
-            </section>
-          );
-        })}
-      </div>
+const Layouts = ({ layouts }: { layouts: readonly RememberedLayout[] }) => (
+  <div class="page-grid split">
+    <div class="wide-side stack full">
+      {layouts.length === 0 && <p>None yet. The first file of an unknown bank asks.</p>}
+      {layouts.map((layout) => {
+        const { fingerprint, name } = layout;
+        const error = { fingerprint, header: fingerprint.split("|"), samples: [] };
+        return (
+          <section class="blk" aria-label={name}>
+            <LayoutForm error={error} action="/money-in/layouts" chosen={layout} />
+            <form method="post" action="/money-in/layouts">
+              <input type="hidden" name="fingerprint" value={fingerprint} />
+              <Submit look="button-line" does="forget">
+                Forget {name}
+              </Submit>
+            </form>
+          </section>
+        );
+      })}
     </div>
-  </DeskPage>
+  </div>
 );
 
 /** Ticked lines are confirmed; a button of a line does with it what it says, and nothing else. */
@@ -310,26 +301,27 @@ const showUnread = async (
     lines === null
       ? frame.typed
       : new Map([...frame.typed, ["/money-in/statement", new Map([["lines", [lines]]])]]);
-  return context.html(
-    <DeskPage
-      frame={{ ...frame, typed }}
-      place="money-in"
-      title="Statement"
-      refused={error.message}
-    >
-      <div class="page-grid split">
-        <div class="wide-side">
-          {error.kind !== "unreadable-file" && error.header.length > 2 ? (
-            <LayoutForm
-              error={error}
-              action={`/money-in/statement/${context.req.param("id")}/layout`}
-            />
-          ) : (
-            <StatementForm />
-          )}
-        </div>
+  return showPage(
+    {
+      context,
+      deps,
+      frame: { ...frame, typed },
+      place: "money-in",
+      title: "Statement",
+      refused: error.message,
+      status: 422,
+    },
+    <div class="page-grid split">
+      <div class="wide-side">
+        {error.kind !== "unreadable-file" && error.header.length > 2 ? (
+          <LayoutForm
+            error={error}
+            action={`/money-in/statement/${context.req.param("id")}/layout`}
+          />
+        ) : (
+          <StatementForm />
+        )}
       </div>
-    </DeskPage>,
-    422,
+    </div>,
   );
 };

@@ -7,7 +7,7 @@ import { bagCount } from "#server/desk/base/order-facts.ts";
 import { shownText } from "./statement-tables.tsx";
 import { wordsOf } from "#server/desk/base/verdict-words.ts";
 import { Amount, OrderCode, Sums } from "#server/desk/base/figures.tsx";
-import { DeskPage, type DeskFrame } from "#server/desk/base/layout.tsx";
+import { ButtonLink } from "#server/desk/base/controls.tsx";
 
 /** Outcome of one ticked line; `refused` is `null` when it is paid. */
 const outcomeSchema = v.object({
@@ -41,70 +41,68 @@ export const readOutcomes = (kept: Uint8Array): readonly Outcome[] =>
   v.parse(v.array(outcomeSchema), JSON.parse(new TextDecoder().decode(kept)));
 
 /** The outcome of each ticked line, in the statement's order. Reloading confirms nothing again. */
-export const ResultPage = ({
-  frame,
+export const Results = ({
   outcomes,
   statement,
   statementId,
-  at,
+  toPack,
 }: {
-  frame: DeskFrame;
   outcomes: readonly Outcome[];
   /** Its current matches; `null` once it was deleted. */
   statement: MatchedStatement | null;
   statementId: string;
-  at: string;
-}) => {
-  const done = outcomes.filter(({ refused }) => refused === null);
-  const missed = outcomes.length - done.length;
-  return (
-    <DeskPage
-      frame={frame}
-      place="money-in"
-      title={`${done.length} confirmed${missed > 0 ? `, ${missed} not` : ""}`}
-      sub={`${at} WIB`}
-    >
-      <div class="page-grid split even">
-        <div class="wide-side">
-          <section aria-labelledby="result-title" class="blk">
-            <h2 class="visually-hidden" id="result-title">
-              What happened to each
-            </h2>
-            <ul class="done">
-              {outcomes.map((outcome) => (
-                <OutcomeLine outcome={outcome} />
-              ))}
-            </ul>
-            <Sums
-              rows={[]}
-              total={[
-                "Confirmed now",
-                rupiah(done.reduce((sum, { amountIdr }) => sum + amountIdr, 0)),
-              ]}
-            />
-          </section>
-        </div>
-        <div class="narrow-side">
-          {statement && <StillToLookAt statement={statement} statementId={statementId} />}
-          <p class="tip">
-            Confirmed the wrong one? Its page takes the money off it again, so that the right one
-            can have it, and cancels it if nothing else came; the story keeps all.
-          </p>
-        </div>
+  toPack: number;
+}) => (
+  <>
+    <div class="page-grid split even">
+      <div class="wide-side">
+        <section aria-labelledby="result-title" class="blk">
+          <h2 class="visually-hidden" id="result-title">
+            What happened to each
+          </h2>
+          <ul class="done">
+            {outcomes.map((outcome) => (
+              <OutcomeLine outcome={outcome} />
+            ))}
+          </ul>
+          <Sums
+            rows={[]}
+            total={[
+              "Confirmed now",
+              rupiah(confirmed(outcomes).reduce((sum, { amountIdr }) => sum + amountIdr, 0)),
+            ]}
+          />
+        </section>
       </div>
-      <div class="foot-act page-grid">
-        <div class="row2">
-          <a class="button button-line" href="/money-in">
-            <span>Next transfer</span>
-          </a>
-          <a class="button" href="/pack">
-            <span>Pack</span>
-            <span>{frame.counts.toPack} orders</span>
-          </a>
-        </div>
+      <div class="narrow-side">
+        {statement && <StillToLookAt statement={statement} statementId={statementId} />}
+        <p class="tip">
+          Confirmed the wrong one? Its page takes the money off it again, so that the right one can
+          have it, and cancels it if nothing else came; the story keeps all.
+        </p>
       </div>
-    </DeskPage>
-  );
+    </div>
+    <div class="foot-act page-grid">
+      <div class="row2">
+        <ButtonLink look="button-line" href="/money-in">
+          Next transfer
+        </ButtonLink>
+        <ButtonLink look="" href="/pack" figure={`${toPack} orders`}>
+          Pack
+        </ButtonLink>
+      </div>
+    </div>
+  </>
+);
+
+const confirmed = (outcomes: readonly Outcome[]): readonly Outcome[] =>
+  outcomes.filter(({ refused }) => refused === null);
+
+/** `3 confirmed, 1 not` */
+export const resultTitle = (outcomes: readonly Outcome[]): string => {
+  const count = confirmed(outcomes).length;
+  const missed = outcomes.length - count;
+  return `${count} confirmed${missed > 0 ? `, ${missed} not` : ""}`;
 };
 
 /** Transfers that must be handled by hand. */

@@ -4,7 +4,7 @@ import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { MatchedTransfer } from "#server/statements/match-lines.ts";
 import type { MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
-import { Section, Table, VisuallyHidden } from "#server/desk/base/controls.tsx";
+import { ButtonLink, Section, Table, VisuallyHidden } from "#server/desk/base/controls.tsx";
 import { Amount, OrderCode, Sums } from "#server/desk/base/figures.tsx";
 import { destination } from "#server/desk/base/order-facts.ts";
 import { actsOn } from "#server/use-cases/desk/act-on-line.ts";
@@ -201,11 +201,7 @@ export const OtherTransfers = ({
               <span class="sub">{transfer.dateText}</span>
             </td>
             <td role="cell" class="choice-cell">
-              {next && (
-                <a class="button button-line button-small" href={next.href}>
-                  <span>{next.label}</span>
-                </a>
-              )}
+              {next && <ButtonLink href={next.href}>{next.label}</ButtonLink>}
               {actsOn(matched).map((act) => (
                 <button
                   class="button button-line button-small"

@@ -40,7 +40,7 @@ export const SiteLayout = ({ cartBadge, children }: SiteLayoutProps) => {
   };
   return (
     <>
-      <a className={styles["skip"]} href="#main" onClick={skip}>
+      <a className="skip-link" href="#main" onClick={skip}>
         {siteContent.nav.skip}
       </a>
       <NavBar cartBadge={cartBadge} />
