@@ -89,10 +89,10 @@ type Graph = {
 /**
  * The files that several pages share. Content pages load the first only: `site` has what they have in
  * common with the shop. `shop-part` is for the pages of the shop: the container, and what each page
- * that sells needs. `pricing` has of these what a content page shows below its first screen. Everything
- * else is divided by the bundler.
+ * that sells needs, but for what a content page shows below its first screen. Everything else is
+ * divided by the bundler.
  */
-const SHARED = ["site", "pricing", "shop-part"] as const;
+const SHARED = ["site", "shop-part"] as const;
 
 const sharedFileOf = (id: string, graph: Graph): (typeof SHARED)[number] | null => {
   const users = usersOf(id, graph);
@@ -102,7 +102,7 @@ const sharedFileOf = (id: string, graph: Graph): (typeof SHARED)[number] | null 
     SELLING_PAGES.every((page) => users.includes(page));
   if (!isShops) return null;
   if (users.some((user) => CONTENT_PAGES.has(user))) return "site";
-  return users.some(isBelowContent) ? "pricing" : "shop-part";
+  return users.some(isBelowContent) ? null : "shop-part";
 };
 
 /** The entry and the late modules that import this one, itself included. */

@@ -172,7 +172,7 @@ describe("the price of a bag", () => {
     for (const name of [
       "bag-price.ts#bagPrice",
       "blend.ts#quoteBlend",
-      "current-price.ts#bagToday",
+      "current-price.ts#currentPrices",
     ])
       expect(computing).toContain(`src/core/domain/pricing/${name}`);
     expect(computing).toContain("src/core/domain/ordering/checkout-rules.ts#quoteCart");

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { CATEGORIES, type Category, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { type BagPriceInput, priceByFormula } from "#core/domain/pricing/bag-price.ts";
 import { PERCENTS_A, quoteBlend } from "#core/domain/pricing/blend.ts";
+import { bagPrice } from "#core/domain/pricing/bag-price.ts";
 import { priceListRows, sortedRows } from "#core/domain/pricing/price-list.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 
@@ -106,7 +107,7 @@ const blended = perSecond(blends, ({ a, b, percentA }) => {
 });
 const lists = perSecond([catalogue], (coffees) =>
   CATEGORIES.reduce((rows, category) => {
-    const listed = priceListRows(coffees, category);
+    const listed = priceListRows(bagPrice, coffees, category);
     return rows + sortedRows(listed, { by: "green-cost", descending: false }).length;
   }, 0),
 );

@@ -57,6 +57,8 @@ export const siteContent = {
     /** First and last year so far; a year that has begun is the last. */
     copyrightYears: (now: Date) => `2024–${Math.max(2025, now.getFullYear())}`,
   },
+  /** Catalogue code of the espresso whose price the home and wholesale pages explain. */
+  houseCoffee: "SW16",
   nav: {
     home: "Home",
     shop: "Shop",

@@ -4,7 +4,6 @@ import {
   BrowserPendingProfile,
   BrowserRecentlyViewed,
   DeviceStorage,
-  parseJson,
 } from "#adapters/browser/browser-device.ts";
 import { CanvasPictures, shareInBrowser } from "#adapters/browser/canvas-pictures.ts";
 
@@ -20,7 +19,6 @@ import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
 import { SupabaseCatalog } from "#adapters/supabase/supabase-catalog.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import { ok } from "#core/domain/result.ts";
-import { coffeesFromWire } from "#wire/coffee.ts";
 import type { Backend } from "./backend.ts";
 import type { Browser } from "./environment/browser.ts";
 import type { ShopConfig } from "./environment/config.ts";
@@ -172,7 +170,7 @@ const catalogueOver = (catalog: CatalogPort, { config, browser, storage, server 
   recentlyViewed: new BrowserRecentlyViewed({ storage }),
   priceHistory: new HttpPriceHistory({ server }),
   priceListUrl: config.catalog === "hosted" ? `${config.apiUrl}/price-list` : null,
-  embedded: coffeesFromWire(parseJson(browser.embedded())) ?? [],
+  embedded: browser.embedded.coffees,
 });
 
 /** The product server's list, with single rows of the data service. */

@@ -8,7 +8,6 @@ import { DownloadPriceList } from "#core/use-cases/download-price-list.ts";
 import { ExportAccount } from "#core/use-cases/export-account.ts";
 import { LoadAccount } from "#core/use-cases/load-account.ts";
 import { PlaceOrder } from "#core/use-cases/place-order.ts";
-import { PriceHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
 import { ReadPriceHistory } from "#core/use-cases/read-price-history.ts";
 import { RecoverCheckout } from "#core/use-cases/recover-checkout.ts";
 import { SaveLabel } from "#core/use-cases/save-label.ts";
@@ -82,7 +81,6 @@ const bindPorts = (container: Container, backend: Backend): void => {
 const bindUseCases = (container: Container, { report }: Backend): void => {
   container.bind(TOKENS.computeBagPrice).toResolvedValue(() => new ComputeBagPrice());
   container.bind(TOKENS.blendQuote).toResolvedValue(() => new BlendQuote());
-  container.bind(TOKENS.priceHouseCoffee).toResolvedValue(() => new PriceHouseCoffee());
   container
     .bind(TOKENS.readPriceHistory)
     .toResolvedValue((history) => new ReadPriceHistory({ history, report }), [TOKENS.priceHistory]);

@@ -15,7 +15,6 @@ import type { DownloadPriceList } from "#core/use-cases/download-price-list.ts";
 import type { ExportAccount } from "#core/use-cases/export-account.ts";
 import type { LoadAccount } from "#core/use-cases/load-account.ts";
 import type { PlaceOrder } from "#core/use-cases/place-order.ts";
-import type { PriceHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
 import type { ReadPriceHistory } from "#core/use-cases/read-price-history.ts";
 import type { RecoverCheckout } from "#core/use-cases/recover-checkout.ts";
 import type { SaveLabel } from "#core/use-cases/save-label.ts";
@@ -70,7 +69,6 @@ export const TOKENS = {
 
   computeBagPrice: token<ComputeBagPrice>("computeBagPrice"),
   blendQuote: token<BlendQuote>("blendQuote"),
-  priceHouseCoffee: token<PriceHouseCoffee>("priceHouseCoffee"),
   readPriceHistory: token<ReadPriceHistory>("readPriceHistory"),
   downloadPriceList: token<DownloadPriceList>("downloadPriceList"),
   saveLabel: token<SaveLabel>("saveLabel"),

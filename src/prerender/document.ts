@@ -1,5 +1,6 @@
 import { siteContent } from "#brand/enambelas.ts";
 import { escapeHtml } from "#format/escape-html.ts";
+import { EMBEDDED_ELEMENT, type Embedded } from "#site/embedded.ts";
 import { connectionTexts, earlyEventsTexts } from "#ui/content/every-page.ts";
 import { oldBrowserText } from "#ui/content/old-browser.ts";
 import { captureEarlyEvents } from "#ui/hooks/capture-early-events.ts";
@@ -24,8 +25,8 @@ export type DocumentParts = {
   readonly whenIdle?: boolean | undefined;
   /** Runs before the page is first painted. Self-contained: its source is inlined. */
   readonly bootScript?: ((view: Window) => void) | undefined;
-  /** Data for the application, by the id of the element that holds it. */
-  readonly embedded?: Readonly<Record<string, unknown>> | undefined;
+  /** Data for the application. */
+  readonly embedded?: Embedded | undefined;
 };
 
 /**
@@ -33,7 +34,7 @@ export type DocumentParts = {
  * modules are requested after the first paint.
  */
 export const documentHtml = (parts: DocumentParts): string => {
-  const { meta, assets, body, hydrates, params = [], bootScript, embedded = {} } = parts;
+  const { meta, assets, body, hydrates, params = [], bootScript, embedded } = parts;
   return [
     "<!doctype html>",
     `<html lang="en">`,
@@ -65,9 +66,9 @@ export const documentHtml = (parts: DocumentParts): string => {
     "</head>",
     "<body>",
     `<div id="root"${hydrates ? ` data-prerendered="${params.join(" ")}"` : ""}>${body}</div>`,
-    ...Object.entries(embedded).map(
-      ([id, value]) => `<script type="application/json" id="${id}">${jsonText(value)}</script>`,
-    ),
+    ...(embedded
+      ? [`<script type="application/json" id="${EMBEDDED_ELEMENT}">${jsonText(embedded)}</script>`]
+      : []),
     // Filled by the script in the head while captured events wait.
     `<p class="early-events" role="status"></p>`,
     `<p class="connection-notice" role="status"></p>`,

@@ -3,23 +3,20 @@ import { prerender } from "react-dom/static.edge";
 import { StaticRouter } from "react-router-dom";
 import { containerOver } from "#container/create-container.ts";
 import { memoryShop } from "#container/memory.ts";
-import { TOKENS, type Resolve } from "#container/tokens.ts";
+import type { Resolve } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import type { PricedHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
+import type { PriceChange } from "#core/domain/pricing/price-history.ts";
+import { NOTHING_EMBEDDED, type Embedded } from "#site/embedded.ts";
 import type { PageRequest, RenderPage } from "#site/page-renderer.ts";
 import { matchSiteRoute, type SiteRoute } from "#site/routes.ts";
 import { App } from "#ui/app.tsx";
 import { PageSkeleton } from "#ui/components/skeleton.tsx";
-import { HOUSE_COFFEE_CODE } from "#ui/content/pages/home-hero.ts";
-import { HOUSE_COFFEE_ELEMENT, HouseCoffeeContext } from "#ui/hooks/use-house-coffee.ts";
+import { EmbeddedContext, houseCoffee } from "#ui/hooks/use-page-coffees.ts";
 import { SiteLayout } from "#ui/layout/site-layout.tsx";
 import { markStoredCart } from "#ui/pages/cart/mark-stored-cart.ts";
 import { CoffeeFailed } from "#ui/pages/coffee/coffee-page.tsx";
-import { homeCoffees, type HomeCoffees } from "#ui/pages/home/home-coffees.ts";
 import { playIntro } from "#ui/pages/home/play-intro.ts";
-import { HOME_COFFEES_ELEMENT, HomeCoffeesContext } from "#ui/pages/home/use-home-coffees.ts";
 import { PreviewGate } from "#ui/preview-gate/preview-gate.tsx";
-import { coffeeToWire } from "#wire/coffee.ts";
 import { documentHtml, type DocumentParts, type SiteAssets } from "./document.ts";
 import {
   coffeeMeta,
@@ -57,7 +54,11 @@ export const createRenderer =
 
 type Drawn = Omit<DocumentParts, "siteUrl" | "assets">;
 
-const drawPage = (request: PageRequest, route: SiteRoute, code: string | null): Promise<Drawn> => {
+const drawPage = async (
+  request: PageRequest,
+  route: SiteRoute,
+  code: string | null,
+): Promise<Drawn> => {
   const { address, siteUrl, coffees } = request;
   if (request.frame === true)
     return drawFrame(address, { ...privateMeta, title: contentMeta(route.path)?.title ?? null });
@@ -66,12 +67,15 @@ const drawPage = (request: PageRequest, route: SiteRoute, code: string | null): 
   const coffee = coffees.find((one) => one.code === code);
   if (code !== null && !coffee) return drawMissing(address);
   const meta = coffee ? coffeeMeta(coffee) : (contentMeta(route.path) ?? privateMeta);
-  const shown = coffees.map((one) => (one === coffee ? one : withoutStories(one)));
-  return drawCoffees(address, shown, {
+  const embedded = { ...NOTHING_EMBEDDED, coffees: withoutStories(coffees, coffee) };
+  return {
     meta,
     data: pageData({ siteUrl, crumbs: meta.crumbs, ...(coffee ? { coffee } : { coffees }) }),
     params: coffee ? undefined : route.params,
-  });
+    body: await drawSite(address, embedded),
+    hydrates: true,
+    embedded,
+  };
 };
 
 const BOOT_SCRIPTS: Readonly<Record<string, (view: Window) => void>> = {
@@ -81,43 +85,32 @@ const BOOT_SCRIPTS: Readonly<Record<string, (view: Window) => void>> = {
 };
 
 const drawContent = async (
-  { address, siteUrl, coffees, priceChanges }: PageRequest,
-  { path, file, kind, priced, framed }: SiteRoute,
+  { address, siteUrl, coffees, priceChanges = [] }: PageRequest,
+  { path, kind, priced, framed }: SiteRoute,
 ): Promise<Drawn> => {
   const meta = contentMeta(path) ?? privateMeta;
-  const shop = shopOf([]);
-  const listed = coffees ?? [];
-  const coffee = priced
-    ? shop(TOKENS.priceHouseCoffee).execute(listed, HOUSE_COFFEE_CODE, priceChanges)
-    : null;
-  const isHome = file === "index.html";
-  const shown = isHome ? homeCoffees(shop(TOKENS.computeBagPrice), listed) : null;
+  const embedded = priced && coffees ? pricedCoffees(coffees, priceChanges) : undefined;
   return {
     meta,
     data: pageData({ siteUrl, crumbs: meta.crumbs }),
-    body: await drawSite(address, shop, coffee, shown),
+    body: await drawSite(address, embedded),
     hydrates: true,
     params: framed && [framed.param],
     whenIdle: kind === "content",
-    embedded: {
-      ...(coffee && { [HOUSE_COFFEE_ELEMENT]: coffee }),
-      ...(shown && { [HOME_COFFEES_ELEMENT]: shown }),
-    },
+    embedded,
     bootScript: BOOT_SCRIPTS[path],
   };
 };
 
-/** A list of coffees, or one of them among the others. */
-const drawCoffees = async (
-  address: string,
+/** For a page that explains the price of the house espresso. */
+const pricedCoffees = (
   coffees: readonly Coffee[],
-  named: Pick<Drawn, "meta" | "data" | "params">,
-): Promise<Drawn> => ({
-  ...named,
-  body: await drawSite(address, shopOf(coffees)),
-  hydrates: true,
-  embedded: { "embedded-coffees": coffees.map(coffeeToWire) },
-});
+  priceChanges: readonly PriceChange[],
+): Embedded => {
+  const house = houseCoffee(coffees)?.coffee.code;
+  const changes = priceChanges.filter(({ code }) => code === house);
+  return { coffees: withoutStories(coffees), changes };
+};
 
 const drawMissing = async (address: string): Promise<Drawn> => ({
   meta: missingCoffeeMeta,
@@ -149,20 +142,15 @@ const WithoutSearch = () => (
   </noscript>
 );
 
-const drawSite = (
-  address: string,
-  shop: Resolve,
-  coffee: PricedHouseCoffee | null = null,
-  shown: HomeCoffees | null = null,
-): Promise<string> =>
-  draw(
+const drawSite = (address: string, embedded: Embedded = NOTHING_EMBEDDED): Promise<string> => {
+  const shop = shopOf(embedded.coffees);
+  return draw(
     address,
-    <HouseCoffeeContext value={coffee}>
-      <HomeCoffeesContext value={shown}>
-        <App loadContainer={async () => shop} />
-      </HomeCoffeesContext>
-    </HouseCoffeeContext>,
+    <EmbeddedContext value={embedded}>
+      <App loadContainer={async () => shop} />
+    </EmbeddedContext>,
   );
+};
 
 /**
  * The shop before anything of the visitor is known: a page is drawn with what its streams begin with,
@@ -219,7 +207,9 @@ const NO_STORIES: Partial<Coffee> = Object.fromEntries(
   Object.entries(SHOWN_BY).flatMap(([text, by]) => (by === "its page" ? [[text, ""]] : [])),
 );
 
-const withoutStories = (coffee: Coffee): Coffee => ({ ...coffee, ...NO_STORIES });
+/** @param shown keeps its own. */
+const withoutStories = (coffees: readonly Coffee[], shown?: Coffee): readonly Coffee[] =>
+  coffees.map((coffee) => (coffee === shown ? coffee : { ...coffee, ...NO_STORIES }));
 
 /** A locked preview is hidden from search engines, and its lock is rendered in the browser. */
 const PREVIEW = { hydrates: false, whenIdle: false, data: [], meta: privateMeta } as const;

@@ -28,7 +28,11 @@ import {
 import type { OrderedAgain } from "#core/domain/ordering/order-again.ts";
 import { orderOfCheckout, type ShownOrder } from "#core/domain/ordering/order-draft.ts";
 import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
-import type { CurrentPrice, PriceToday } from "#core/domain/pricing/current-price.ts";
+import {
+  priceToday,
+  type CurrentPrice,
+  type PriceToday,
+} from "#core/domain/pricing/current-price.ts";
 import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
 import type { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
 import { channelOf, type AccountState } from "./account-store.ts";
@@ -197,7 +201,7 @@ type RepricingDeps = {
   };
   readonly accountStore: { readonly account$: Observable<AccountState> };
   readonly cartStore: Pick<CartStore, "reprice">;
-  readonly computeBagPrice: Pick<ComputeBagPrice, "today">;
+  readonly computeBagPrice: ComputeBagPrice;
 };
 
 /**
@@ -222,7 +226,7 @@ export const startCartRepricing = ({
     distinctUntilChanged(),
   );
   const repricing = combineLatest([coffees$, channel$]).subscribe(([coffees, channel]) =>
-    cartStore.reprice(computeBagPrice.today(coffees, channel)),
+    cartStore.reprice(priceToday(computeBagPrice.execute, coffees, channel)),
   );
   // Fetches the catalogue on a change of channel: not every page does so itself.
   repricing.add(channel$.pipe(skip(1)).subscribe(() => void catalogStore.load()));

@@ -106,7 +106,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: "container",
     files: CONTAINER,
-    mayImport: [CONTAINER, CORE, WIRE, STATE, BRAND, FORMAT, /^adapters\//],
+    mayImport: [CONTAINER, CORE, SITE, WIRE, STATE, BRAND, FORMAT, /^adapters\//],
     packages: [/^rxjs$/, /^inversify$/, /^reflect-metadata/],
   },
   {

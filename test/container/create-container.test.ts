@@ -108,9 +108,8 @@ describe("a shop of mixed parts", () => {
 describe("a page that was drawn before anything of the visitor was known", () => {
   it("is taken over as it was drawn, and then shows what this device has kept", async () => {
     const coffees = [aCoffee({ code: "ESP-01" })];
-    const embedded = JSON.stringify(coffees.map(coffeeToWire));
     const tabs = new MemoryTabs();
-    const tab = () => memoryBrowser({ ...tabs.open(), embedded: () => embedded });
+    const tab = () => memoryBrowser({ ...tabs.open(), embedded: { coffees, changes: [] } });
     (await open({}, tab()))(TOKENS.cartStore).addBag(aBag());
 
     const resolve = await open({}, tab());

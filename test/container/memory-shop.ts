@@ -100,7 +100,6 @@ export const memoryShop = async (options: MemoryShopOptions = {}) => {
     downloadInvoice: resolve(TOKENS.downloadInvoice),
     computeBagPrice: resolve(TOKENS.computeBagPrice),
     blendQuote: resolve(TOKENS.blendQuote),
-    priceHouseCoffee: resolve(TOKENS.priceHouseCoffee),
     signIn: resolve(TOKENS.signIn),
     signUp: resolve(TOKENS.signUp),
     loadAccount: resolve(TOKENS.loadAccount),

@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { itemCount, lineIdOf } from "#core/domain/cart/cart.ts";
-import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
+import { bagPrice } from "#core/domain/pricing/bag-price.ts";
+import { priceToday } from "#core/domain/pricing/current-price.ts";
 import { CartStore } from "#state/cart-store.ts";
 import { MemoryCartDevice, MemoryCartStorage } from "#adapters/memory/memory-cart-storage.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aBag } from "#test/support/builders.ts";
 import { current } from "#test/support/current.ts";
 
-const { today } = new ComputeBagPrice();
+const today = priceToday.bind(null, bagPrice);
 
 const aTab = (device = new MemoryCartDevice()) => {
   const storage = new MemoryCartStorage({ device, newKey: randomUUID });

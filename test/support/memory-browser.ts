@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { NOTHING_EMBEDDED } from "#site/embedded.ts";
 import type { Browser } from "#container/environment/browser.ts";
 
 /** Storage in a map; `full` and `closed` make it fail as browsers do. */
@@ -105,7 +106,7 @@ export const memoryBrowser = (changes: Partial<Browser> = {}): Browser => ({
   fetch: () => Promise.reject(new TypeError("fetch failed")),
   saveFile: () => {},
   report: () => {},
-  embedded: () => null,
+  embedded: NOTHING_EMBEDDED,
   now: () => Date.parse("2025-07-20T07:32:00.000Z"),
   newKey: randomUUID,
   ...changes,

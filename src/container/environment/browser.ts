@@ -3,6 +3,7 @@ import type { KeyValueStorage } from "#adapters/browser/browser-device.ts";
 import { saveInBrowser } from "#adapters/browser/canvas-pictures.ts";
 import type { AddressBar } from "#adapters/supabase/supabase-auth.ts";
 import type { SaveFile } from "#core/ports/pdf-port.ts";
+import { embeddedIn, type Embedded } from "#site/embedded.ts";
 
 /** Everything the shop takes from the browser; tests pass their own. */
 export type Browser = {
@@ -21,8 +22,7 @@ export type Browser = {
   readonly saveFile: SaveFile;
   /** Receives failures that no page shows. */
   readonly report: (cause: Error) => void;
-  /** The catalogue's rows as JSON, if they are embedded in the page. */
-  readonly embedded: () => string | null;
+  readonly embedded: Embedded;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Makes a UUID. */
@@ -63,7 +63,7 @@ export const thisBrowser = (window: Window & typeof globalThis, arrivedAt: strin
   fetch: (input, init) => window.fetch(input, init),
   saveFile: saveInBrowser,
   report: (cause) => window.reportError(cause),
-  embedded: () => window.document.getElementById("embedded-coffees")?.textContent ?? null,
+  embedded: embeddedIn(window.document),
   now: () => Date.now(),
   newKey: () => uuid(window.crypto),
 });

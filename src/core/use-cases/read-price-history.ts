@@ -1,11 +1,7 @@
 import { weightLossPctOf, type Category } from "../domain/catalog/coffee.ts";
 import { bagPrice, type PriceFigures } from "../domain/pricing/bag-price.ts";
-import { type Channel, listedBags } from "../domain/pricing/bags.ts";
-import {
-  type PriceChange,
-  type PricedChange,
-  pricedChanges,
-} from "../domain/pricing/price-history.ts";
+import { listedBags } from "../domain/pricing/bags.ts";
+import type { PriceChange } from "../domain/pricing/price-history.ts";
 import type { PriceHistory } from "../ports/catalog-port.ts";
 
 /** A row of the price list before its recent changes. */
@@ -31,15 +27,6 @@ export class ReadPriceHistory {
   /** The changes of one coffee's figures, oldest first; empty on failure, which is reported. */
   async changes(code: string): Promise<readonly PriceChange[]> {
     return this.#orNone(await this.#history.of(code));
-  }
-
-  /** The prices of one bag after a coffee's changes, oldest first. */
-  priced(
-    changes: readonly PriceChange[],
-    sizeGrams: number,
-    channel: Channel,
-  ): readonly PricedChange[] {
-    return pricedChanges(changes, sizeGrams, channel);
   }
 
   /** The rows before the changes of the last 30 days, by code; empty on failure, which is reported. */

@@ -42,14 +42,12 @@ export const NavBar = ({ cartBadge }: NavBarProps) => {
     const closeOnScrim = (event: MouseEvent) => {
       if (event.target === bar.current) close();
     };
-    document.addEventListener("keydown", closeOnEscape);
-    document.addEventListener("click", closeOnScrim);
-    document.addEventListener("focusin", closeBehind);
-    return () => {
-      document.removeEventListener("keydown", closeOnEscape);
-      document.removeEventListener("click", closeOnScrim);
-      document.removeEventListener("focusin", closeBehind);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener("keydown", closeOnEscape, { signal });
+    document.addEventListener("click", closeOnScrim, { signal });
+    document.addEventListener("focusin", closeBehind, { signal });
+    return () => listening.abort();
   }, [open, close]);
 
   const look = classNames(

@@ -156,14 +156,12 @@ const ScrollReset = () => {
     const ours = () => void (window.history.scrollRestoration = "manual");
     const browsers = () => void (window.history.scrollRestoration = "auto");
     ours();
-    window.addEventListener("scroll", remember, { passive: true });
-    window.addEventListener("pageshow", ours);
-    window.addEventListener("pagehide", browsers);
-    return () => {
-      window.removeEventListener("scroll", remember);
-      window.removeEventListener("pageshow", ours);
-      window.removeEventListener("pagehide", browsers);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener("scroll", remember, { passive: true, signal });
+    window.addEventListener("pageshow", ours, { signal });
+    window.addEventListener("pagehide", browsers, { signal });
+    return () => listening.abort();
   }, []);
   useLayoutEffect(() => {
     const before = shown.current;

@@ -5,8 +5,6 @@ import { sixteenthsOf } from "#core/domain/pricing/price-breakdown.ts";
 import { BlendQuote } from "#core/use-cases/blend-quote.ts";
 import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
-import { PriceHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
-import { parseHouseCoffee } from "#ui/hooks/use-house-coffee.ts";
 import type { PriceHistory } from "#core/ports/catalog-port.ts";
 import type { PriceFigures } from "#core/domain/pricing/bag-price.ts";
 import type { PriceChange } from "#core/domain/pricing/price-history.ts";
@@ -55,18 +53,6 @@ describe("the price of a bag", () => {
   });
 });
 
-describe("the price list", () => {
-  it("has a row for each coffee of a category, also for one without a price", async () => {
-    const coffees = await catalog.list();
-    const rows = new ComputeBagPrice().list(coffees.ok ? coffees.value : [], "espresso");
-    expect(rows.map(({ coffee, priced }) => [coffee.code, priced?.pricesIdr])).toEqual([
-      ["ESP-01", [194_000, 186_000]],
-      ["ESP-02", [211_000, 203_000]],
-      ["OLD-01", undefined],
-    ]);
-  });
-});
-
 describe("the quote of a blend", () => {
   it("is its cost and both prices, and where the roasted price goes", async () => {
     const [a, b] = [await inCatalogue("ESP-01"), await inCatalogue("ESP-02")];
@@ -86,71 +72,6 @@ describe("the quote of a blend", () => {
     const lost = aCoffee({ weightLossPct: 100 });
     expect(new BlendQuote().execute(a, lost, 50)).toMatchObject({ error: { kind: "weight-loss" } });
   });
-});
-
-const sw16 = aCoffee({ code: "SW16", name: "Sumber Wening", greenCostPerKg: 126_000 });
-const other = aCoffee({ code: "RB02", name: "Rante Bulan", greenCostPerKg: 138_600 });
-const priceHouseCoffee = new PriceHouseCoffee();
-
-it("takes apart what a kilo of the chosen coffee costs in the catalogue", () => {
-  const coffee = priceHouseCoffee.execute([other, sw16], "SW16");
-  expect(coffee).toMatchObject({
-    name: "Sumber Wening",
-    retail: { priceShownIdr: 194_000, sixteenths: { green: 10, loss: 2 } },
-    wholesale: { priceShownIdr: 186_000 },
-  });
-  expect(coffee?.retail.figures.map(({ amountIdr }) => amountIdr)).toEqual([
-    126_000, 24_000, 10_000, 24_000, 10_000,
-  ]);
-});
-
-it.each([
-  ["missing", []],
-  ["unpriced", [{ ...sw16, greenCostPerKg: null }]],
-  ["all lost", [{ ...sw16, weightLossPct: 100 }]],
-  ["sold out", [{ ...sw16, available: false }]],
-  ["no espresso", [{ ...sw16, category: "filter" as const }]],
-])("takes the next espresso on sale when the chosen one is %s", (_, chosen) => {
-  expect(priceHouseCoffee.execute([...chosen, other], "SW16")?.name).toBe("Rante Bulan");
-  expect(priceHouseCoffee.execute(chosen, "SW16")).toBeNull();
-});
-
-/** Green costs of one moment after another; a rupiah more makes no other price. */
-const changes = [100_000, 110_000, 120_000, 120_001, null, 126_000].map(
-  (greenCostPerKg, index, costs) => {
-    const figures = { category: "espresso", weightLossPct: 16 } as const;
-    const [before] = costs.slice(index - 1, index);
-    return {
-      code: "SW16",
-      at: `2025-0${index + 1}-01T00:00:00.000Z`,
-      reason: null,
-      before: index === 0 ? null : { ...figures, greenCostPerKg: before ?? null },
-      after: { ...figures, greenCostPerKg },
-    };
-  },
-);
-
-it("tells its last three prices, and of no change that made no other price", () => {
-  const foreign = changes.map(({ at, ...change }) => ({
-    ...change,
-    code: "RB02",
-    at: at.replace("2025", "2026"),
-  }));
-  const coffee = priceHouseCoffee.execute([sw16], "SW16", [...changes, ...foreign]);
-  expect(coffee?.past.map(({ at, priceIdr }) => [at.slice(0, 7), priceIdr])).toEqual([
-    ["2025-02", 172_000],
-    ["2025-03", 186_000],
-    ["2025-06", 194_000],
-  ]);
-});
-
-it("fits into a page's JSON and comes out of it whole", () => {
-  const coffee = priceHouseCoffee.execute([sw16], "SW16", changes);
-  expect(coffee?.past).toHaveLength(3);
-  expect(parseHouseCoffee(JSON.parse(JSON.stringify(coffee)))).toEqual(coffee);
-  expect(parseHouseCoffee({ ...coffee, wholesale: null })).toBeNull();
-  expect(parseHouseCoffee({ ...coffee, retail: { ...coffee?.retail, figures: [] } })).toBeNull();
-  expect(parseHouseCoffee("SW16")).toBeNull();
 });
 
 const AWAY = { kind: "unavailable", message: "Backend error (503)" } as const;
@@ -179,15 +100,10 @@ const unreadable = () => {
 const cheap = priceFigures({ greenCostPerKg: 200_000 });
 
 describe("the story of a price", () => {
-  it("is told of one coffee with the prices of one bag", async () => {
+  it("is told of one coffee", async () => {
     const changes = [change(null, cheap), change(cheap), change(null, cheap, "ESP-01")];
     const tell = told(...changes);
-    const own = await tell.changes("UB08");
-    expect(own).toEqual(changes.slice(0, 2));
-    expect(tell.priced(own, 200, "retail")).toMatchObject([
-      { code: "UB08", priceIdr: 80_000, byIdr: null },
-      { code: "UB08", priceIdr: 85_000, byIdr: 5000 },
-    ]);
+    expect(await tell.changes("UB08")).toEqual(changes.slice(0, 2));
   });
 
   it("is empty where it cannot be read, and that is reported", async () => {

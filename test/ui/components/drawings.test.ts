@@ -16,6 +16,7 @@ import {
   type LabelSubject,
   labelTiles,
 } from "#ui/components/coffee-label/label-geometry.ts";
+import { labelTexts } from "#ui/components/coffee-label/coffee-label.tsx";
 
 const UI = join(import.meta.dirname, "../../../src/ui");
 const FOLDER = join(UI, "components/picture");
@@ -212,12 +213,12 @@ describe("the drawn label", () => {
   });
 
   it("sets a short name in one line and a long one in two that fit", () => {
-    expect(drawLabel(uluBatur, tiles).name).toEqual([{ text: "Ulu Batur", y: 480, fontSize: 60 }]);
-    const long = drawLabel({ ...uluBatur, name: "Quebrada Alta Gesha" }, tiles).name;
+    expect(labelTexts(uluBatur).name).toEqual([{ text: "Ulu Batur", y: 480, fontSize: 60 }]);
+    const long = labelTexts({ ...uluBatur, name: "Quebrada Alta Gesha" }).name;
     expect(long.map(({ text }) => text)).toEqual(["Quebrada Alta", "Gesha"]);
-    const [veryLong] = drawLabel({ ...uluBatur, name: "Tanggamus-Pegunungan Selatan" }, tiles).name;
+    const [veryLong] = labelTexts({ ...uluBatur, name: "Tanggamus-Pegunungan Selatan" }).name;
     expect(veryLong?.fontSize).toBeLessThan(45);
-    const [oneWord] = drawLabel({ ...uluBatur, name: "Tanggamusselatan" }, tiles).name;
+    const [oneWord] = labelTexts({ ...uluBatur, name: "Tanggamusselatan" }).name;
     expect(oneWord?.text).toBe("Tanggamusselatan");
   });
 });

@@ -6,18 +6,14 @@ import { describe, expect, it } from "vitest";
 import { extractText, getDocumentProxy } from "unpdf";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { PriceChange } from "#core/domain/pricing/price-history.ts";
-import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
-import { PriceHouseCoffee } from "#core/use-cases/price-house-coffee.ts";
 import { SITE_ROUTES } from "#site/routes.ts";
 import { siteContent } from "#brand/enambelas.ts";
-import { HouseCoffeeContext } from "#ui/hooks/use-house-coffee.ts";
+import { EmbeddedContext } from "#ui/hooks/use-page-coffees.ts";
 import { AboutPage } from "#ui/pages/about/about-page.tsx";
 import { BlogPage } from "#ui/pages/blog/blog-page.tsx";
 import { BrewGuidePage } from "#ui/pages/brewguide/brew-guide-page.tsx";
 import { BelowHero } from "#ui/pages/home/below-hero.tsx";
-import { homeCoffees } from "#ui/pages/home/home-coffees.ts";
 import { HomeHero } from "#ui/pages/home/home-page.tsx";
-import { HomeCoffeesContext } from "#ui/pages/home/use-home-coffees.ts";
 import { RubassePage, roasterFigures } from "#ui/pages/rubasse/rubasse-page.tsx";
 import { WholesalePage } from "#ui/pages/wholesale/wholesale-page.tsx";
 import { aCoffee } from "#test/support/a-coffee.ts";
@@ -57,13 +53,9 @@ const htmlOf = (
 ): string =>
   renderToString(
     createElement(
-      HouseCoffeeContext,
-      { value: new PriceHouseCoffee().execute(coffee ? [coffee] : [], "SW16", changes) },
-      createElement(
-        HomeCoffeesContext,
-        { value: homeCoffees(new ComputeBagPrice(), coffee ? [coffee] : []) },
-        createElement(StaticRouter, { location }, createElement(page)),
-      ),
+      EmbeddedContext,
+      { value: { coffees: coffee ? [coffee] : [], changes } },
+      createElement(StaticRouter, { location }, createElement(page)),
     ),
   );
 
@@ -164,6 +156,29 @@ it("tells the dates of the house coffee's price and why it changed, as its histo
     ].join(" "),
   );
   expect(text).not.toContain("Today");
+});
+
+it("tells its last three prices, and no change of another coffee or one that made no other price", () => {
+  const costs = [100_000, 110_000, 120_000, 120_001, null, 126_000];
+  const changes = costs.map((greenCostPerKg, index) => {
+    const figures = { category: "espresso", weightLossPct: 16 } as const;
+    const [before = null] = costs.slice(index - 1, index);
+    return {
+      code: "SW16",
+      at: `2025-0${index + 1}-01T00:00:00.000Z`,
+      reason: null,
+      before: index === 0 ? null : { ...figures, greenCostPerKg: before },
+      after: { ...figures, greenCostPerKg },
+    };
+  });
+  const others = changes.map((change) => ({ ...change, code: "RB02" }));
+  const text = textOf(htmlOf(HomePage, "/", sumberWening, [...changes, ...others]));
+  const told = text.slice(text.indexOf("One kilo of Sumber Wening Price"));
+  expect(told.match(/\w+ 2025/g)?.slice(0, 4)).toEqual([
+    "February 2025",
+    "March 2025",
+    "June 2025",
+  ]);
 });
 
 it("says what the house coffee costs today where its history does not", () => {

@@ -8,7 +8,8 @@ import {
 import { lineIdOf, type BagLine } from "../cart/cart.ts";
 import { weightLossPctOf, type Coffee } from "../catalog/coffee.ts";
 import type { Channel } from "../pricing/bags.ts";
-import { bagToday } from "../pricing/current-price.ts";
+import { bagPrice } from "../pricing/bag-price.ts";
+import { priceToday } from "../pricing/current-price.ts";
 import { err, ok, type Result } from "../result.ts";
 import {
   EMPTY_CART_REFUSED,
@@ -45,9 +46,10 @@ export const quoteCart = (
   coffees: readonly Coffee[],
   channel: Channel,
 ): Quote | null => {
+  const today = priceToday(bagPrice, coffees, channel);
   const items = asked.flatMap(({ code, sizeGrams, grind, quantity }) => {
     const coffee = coffees.find((one) => one.code === code);
-    const { priceEach } = bagToday({ code, sizeGrams }, coffees, channel);
+    const { priceEach } = today({ code, sizeGrams });
     if (!coffee || priceEach === null || coffee.greenCostPerKg === null) return [];
     const { name, category, greenCostPerKg } = coffee;
     const priced = { priceEach, greenCostPerKg, weightLossPct: weightLossPctOf(coffee) };

@@ -69,6 +69,9 @@ export const bagPrice = (
   });
 };
 
+/** A rule that prices bags: {@link bagPrice}, which views get from `ComputeBagPrice`. */
+export type PriceOf = typeof bagPrice;
+
 export type BagPriceInput = {
   readonly type: Category;
   /** Rupiah per kilogram of green coffee. */

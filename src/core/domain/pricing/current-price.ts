@@ -1,5 +1,5 @@
 import type { Coffee } from "../catalog/coffee.ts";
-import { bagPrice } from "./bag-price.ts";
+import { bagPrice, type PriceOf } from "./bag-price.ts";
 import type { Channel } from "./bags.ts";
 
 type Bag = { readonly code: string; readonly sizeGrams: number };
@@ -29,25 +29,25 @@ export const GONE_TEXT: Readonly<Record<BagGone, string>> = {
 };
 
 /** The current price of a bag, by today's catalogue and the account's channel. */
-export const bagToday = (bag: Bag, coffees: readonly Coffee[], channel: Channel): BagToday => {
-  const coffee = coffees.find(({ code }) => code === bag.code);
-  if (!coffee) return gone("off-list");
-  if (!coffee.available) return gone("sold-out");
-  const priced = bagPrice(coffee, bag.sizeGrams, channel);
-  if (!priced.ok) return gone(priced.error.kind === "size-not-on-sale" ? "off-list" : "no-price");
-  const priceEach = priced.value.priceShownIdr;
-  return priceEach > MAX_BAG_IDR ? gone("above-limit") : { priceEach, gone: null };
-};
+export const priceToday =
+  (priceOf: PriceOf, coffees: readonly Coffee[], channel: Channel): PriceToday =>
+  (bag) => {
+    const coffee = coffees.find(({ code }) => code === bag.code);
+    if (!coffee) return gone("off-list");
+    if (!coffee.available) return gone("sold-out");
+    const priced = priceOf(coffee, bag.sizeGrams, channel);
+    if (!priced.ok) return gone(priced.error.kind === "size-not-on-sale" ? "off-list" : "no-price");
+    const priceEach = priced.value.priceShownIdr;
+    return priceEach > MAX_BAG_IDR ? gone("above-limit") : { priceEach, gone: null };
+  };
 
 export const currentPrices = (
   bags: readonly Bag[],
   coffees: readonly Coffee[],
   channel: Channel,
-): readonly CurrentPrice[] =>
-  bags.map(({ code, sizeGrams }) => ({
-    code,
-    sizeGrams,
-    ...bagToday({ code, sizeGrams }, coffees, channel),
-  }));
+): readonly CurrentPrice[] => {
+  const today = priceToday(bagPrice, coffees, channel);
+  return bags.map(({ code, sizeGrams }) => ({ code, sizeGrams, ...today({ code, sizeGrams }) }));
+};
 
 const gone = (reason: BagGone): BagToday => ({ priceEach: null, gone: reason });

@@ -10,12 +10,7 @@ import {
   toNumber,
   type Exact,
 } from "../money/exact.ts";
-import {
-  COST_PARTS,
-  type BreakdownFigure,
-  type CostPart,
-  type PrintedPrice,
-} from "./printed-price.ts";
+import { COST_PARTS, type BreakdownFigure, type CostPart } from "./printed-price.ts";
 
 /**
  * What a price is made of: one bag's, a blend's or that of several bags. `green + loss + labor =
@@ -118,14 +113,6 @@ export const breakdownFigures = (breakdown: PriceBreakdown): readonly BreakdownF
     sharePct: sharePct(breakdown.parts[part], breakdown.price),
   }));
 };
-
-/** The price as plain numbers, so that it can be serialised into HTML. */
-export const printedPrice = (breakdown: PriceBreakdown): PrintedPrice => ({
-  priceShownIdr: breakdown.priceShownIdr,
-  roundingIdr: shownFigures(breakdown).roundingIdr,
-  figures: breakdownFigures(breakdown),
-  sixteenths: sixteenthsOf(breakdown),
-});
 
 /**
  * Each part of the exact price as whole parts of `total`, which they sum to: by largest remainder;

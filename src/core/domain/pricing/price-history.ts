@@ -1,5 +1,5 @@
 import { DAY_MS } from "../day-ms.ts";
-import { bagPrice, type PriceFigures } from "./bag-price.ts";
+import type { PriceFigures, PriceOf } from "./bag-price.ts";
 import type { Channel } from "./bags.ts";
 
 /** A change of a coffee's price inputs. */
@@ -27,16 +27,17 @@ const RECENT_DAYS = 30;
 
 /** Past prices are not stored: the current pricing rule computes them from the past figures. */
 export const pricedChanges = (
+  priceOf: PriceOf,
   changes: readonly PriceChange[],
   sizeGrams: number,
   channel: Channel,
 ): readonly PricedChange[] => {
-  const priceOf = (figures: PriceFigures | null): number | null => {
-    const priced = figures && bagPrice(figures, sizeGrams, channel);
+  const shown = (figures: PriceFigures | null): number | null => {
+    const priced = figures && priceOf(figures, sizeGrams, channel);
     return priced?.ok ? priced.value.priceShownIdr : null;
   };
   return changes.map((change) => {
-    const [was, priceIdr] = [priceOf(change.before), priceOf(change.after)];
+    const [was, priceIdr] = [shown(change.before), shown(change.after)];
     return {
       ...change,
       priceIdr,

@@ -1,5 +1,5 @@
 import { weightLossPctOf, CATEGORIES, type Category, type Coffee } from "../catalog/coffee.ts";
-import { bagPrice } from "./bag-price.ts";
+import { bagPrice, type PriceOf } from "./bag-price.ts";
 import { cardSizeGrams, channelFor, listedBags, sizesOnSale, type Channel } from "./bags.ts";
 import { shownFigures, type PriceBreakdown, type ShownFigures } from "./price-breakdown.ts";
 
@@ -26,6 +26,7 @@ export type PriceListSort = {
 
 /** The rows of a category's table, in the catalogue's order. */
 export const priceListRows = (
+  priceOf: PriceOf,
   coffees: readonly Coffee[],
   category: Category,
 ): readonly PriceListRow[] =>
@@ -34,7 +35,7 @@ export const priceListRows = (
     .map((coffee) => ({
       coffee,
       weightLossPct: weightLossPctOf(coffee),
-      priced: pricedRow(coffee),
+      priced: pricedRow(priceOf, coffee),
     }));
 
 /** Initial sorting of every table. */
@@ -54,11 +55,11 @@ export const sortedRows = (
   );
 };
 
-const pricedRow = (coffee: Coffee): PricedRow | null => {
-  const card = bagPrice(coffee, cardSizeGrams(coffee.category, "retail"), "retail");
+const pricedRow = (priceOf: PriceOf, coffee: Coffee): PricedRow | null => {
+  const card = priceOf(coffee, cardSizeGrams(coffee.category, "retail"), "retail");
   if (!card.ok) return null;
   const pricesIdr = listedBags(coffee.category).flatMap(({ sizeGrams, channel }) => {
-    const price = bagPrice(coffee, sizeGrams, channel);
+    const price = priceOf(coffee, sizeGrams, channel);
     return price.ok ? [price.value.priceShownIdr] : [];
   });
   return { pricesIdr, figures: shownFigures(card.value), breakdown: card.value };

@@ -20,13 +20,3 @@ export type BreakdownFigure = {
   /** The same share unrounded, for widths. */
   readonly sharePct: number;
 };
-
-/** A price as a page prints it, in plain numbers. */
-export type PrintedPrice = {
-  readonly priceShownIdr: number;
-  /** Negative when the price was rounded down. */
-  readonly roundingIdr: number;
-  readonly figures: readonly BreakdownFigure[];
-  /** Each part in sixteenths of the exact price. */
-  readonly sixteenths: Readonly<Record<CostPart, number>>;
-};

@@ -25,7 +25,6 @@ export const Button = ({
   onClick,
   ...rest
 }: ButtonProps) => {
-  const look = { ...(variant && { variant }), small: small ?? false, wide: wide ?? false };
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault();
     else onClick?.(event);
@@ -34,7 +33,7 @@ export const Button = ({
     <button
       {...rest}
       type={type}
-      className={buttonClass(look, pending, className)}
+      className={buttonClass({ variant, small, wide, pending, className })}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       onClick={click}
@@ -61,8 +60,7 @@ export const ButtonLink = ({
   children,
   ...rest
 }: ButtonLinkProps) => {
-  const look = { ...(variant && { variant }), small: small ?? false, wide: wide ?? false };
-  const dress = buttonClass(look, false, className);
+  const dress = buttonClass({ variant, small, wide, className });
   const words = (
     <>
       <span>{children}</span>
@@ -94,20 +92,25 @@ export type ButtonLook = {
    * `primary` for the main action, `line` for a second choice, `inverse` on carbon. Default
    * `primary`.
    */
-  readonly variant?: "primary" | "line" | "inverse";
+  readonly variant?: "primary" | "line" | "inverse" | undefined;
   /** 44 px high instead of 56. */
-  readonly small?: boolean;
+  readonly small?: boolean | undefined;
   /** Fills its column. */
-  readonly wide?: boolean;
+  readonly wide?: boolean | undefined;
   /** Content at the right, usually an amount. */
   readonly figure?: ReactNode;
 };
 
-const buttonClass = (
-  { variant = "primary", small, wide }: ButtonLook,
-  pending = false,
-  className?: string,
-): string =>
+const buttonClass = ({
+  variant = "primary",
+  small,
+  wide,
+  pending,
+  className,
+}: ButtonLook & {
+  readonly pending?: boolean;
+  readonly className?: string | undefined;
+}): string =>
   classNames(
     styles["button"],
     variant !== "primary" && styles[variant],

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import type { Category } from "#core/domain/catalog/coffee.ts";
 import { drawnHeight } from "#core/domain/pricing/bags.ts";
 import type { CostPart } from "#core/domain/pricing/printed-price.ts";
+import { labelTexts } from "#ui/components/coffee-label/coffee-label.tsx";
 import {
   drawLabel,
   layTiles,
@@ -37,7 +38,8 @@ export type CoffeeBagProps = {
 export const CoffeeBag = (props: CoffeeBagProps) => {
   const { subject, tiles, sizeGrams, room, soldOut = false, decorative = false } = props;
   const { mini = false, turns } = props;
-  const { ink, paths, name, region } = drawLabel(subject, tiles);
+  const { ink, paths } = drawLabel(subject, tiles);
+  const { name, region } = labelTexts(subject);
   const [ply, plate, fold] = soldOut ? OUTLINED : PLIES[subject.category];
   const height = mini ? 500 : drawnHeight(subject.category, sizeGrams);
   const isTall = height > 700;

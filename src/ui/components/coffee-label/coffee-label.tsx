@@ -20,7 +20,8 @@ export const CoffeeLabel = ({
   soldOut = false,
   decorative = false,
 }: CoffeeLabelProps) => {
-  const { ink, paper, paths, name, region } = drawLabel(subject, tiles);
+  const { ink, paper, paths } = drawLabel(subject, tiles);
+  const { name, region } = labelTexts(subject);
   const solid = soldOut ? { fill: "none", stroke: ink, strokeWidth: 2 } : { fill: ink };
   const line = { fill: "none", stroke: ink };
   const naming = decorative
@@ -53,3 +54,27 @@ export const CoffeeLabel = ({
     </svg>
   );
 };
+
+type LabelText = { readonly text: string; readonly y: number; readonly fontSize: number };
+
+/** Name and region as a label has them: a long name in two lines, and all as large as they fit. */
+export const labelTexts = ({
+  name,
+  region = "",
+}: LabelSubject): { readonly name: readonly LabelText[]; readonly region: LabelText } => ({
+  name: nameLines(name),
+  region: { text: region, y: 540, fontSize: fitted(region, 20) },
+});
+
+const nameLines = (name: string): readonly LabelText[] => {
+  if (name.length <= 13) return [{ text: name, y: 480, fontSize: fitted(name, 60) }];
+  const words = name.split(" ");
+  const half = Math.ceil(words.length / 2);
+  const lines = [words.slice(0, half).join(" "), words.slice(half).join(" ")].filter(Boolean);
+  const fontSize = Math.min(...lines.map((line) => fitted(line, 45)));
+  return lines.map((text, index) => ({ text, y: 464 + index * 42, fontSize }));
+};
+
+/** A font size at which the line fits: a condensed letter is about 0.46 em wide. */
+const fitted = (text: string, fontSize: number): number =>
+  Math.min(fontSize, Math.floor(352 / (text.length * 0.46 || 1)));

@@ -16,8 +16,6 @@ export type LabelSubject = {
   readonly altitude?: string | undefined;
 };
 
-type LabelText = { readonly text: string; readonly y: number; readonly fontSize: number };
-
 /** A placed tile; `cell` counts the 4 × 4 grid row by row. */
 export type LaidTile = { readonly cell: number; readonly part: CostPart; readonly path: string };
 
@@ -26,8 +24,6 @@ export type LabelDrawing = {
   readonly ink: string;
   /** Path data of all tiles of a part; empty when it has none. */
   readonly paths: Readonly<Record<CostPart, string>>;
-  readonly name: readonly LabelText[];
-  readonly region: LabelText;
 };
 
 /**
@@ -42,8 +38,6 @@ export const drawLabel = (subject: LabelSubject, tiles: LabelTiles): LabelDrawin
     paper: PAPERS[subject.category],
     ink: inkFor(subject.process ?? ""),
     paths,
-    name: nameLines(subject.name),
-    region: { text: subject.region ?? "", y: 540, fontSize: fitted(subject.region ?? "", 20) },
   };
 };
 
@@ -158,24 +152,11 @@ const INKS: readonly { readonly means: RegExp; readonly ink: string }[] = [
   { means: /honey/i, ink: "#8a3f00" },
 ];
 
-const PAPERS: Readonly<Record<Category, string>> = {
+export const PAPERS: Readonly<Record<Category, string>> = {
   espresso: "#f8c6d0",
   filter: "#f8df78",
   filter_exotic: "#bfe4d2",
 };
-
-const nameLines = (name: string): readonly LabelText[] => {
-  if (name.length <= 13) return [{ text: name, y: 480, fontSize: fitted(name, 60) }];
-  const words = name.split(" ");
-  const half = Math.ceil(words.length / 2);
-  const lines = [words.slice(0, half).join(" "), words.slice(half).join(" ")].filter(Boolean);
-  const fontSize = Math.min(...lines.map((line) => fitted(line, 45)));
-  return lines.map((text, index) => ({ text, y: 464 + index * 42, fontSize }));
-};
-
-/** A font size at which the line fits: a condensed letter is about 0.46 em wide. */
-const fitted = (text: string, fontSize: number): number =>
-  Math.min(fontSize, Math.floor((TILE * 4) / (text.length * 0.46 || 1)));
 
 const tenth = (figure: number): number => Math.round(figure * 10) / 10;
 

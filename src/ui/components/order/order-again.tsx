@@ -6,7 +6,7 @@ import type { LinePriceChange } from "#core/domain/cart/reprice-cart.ts";
 import { orderAgain, reorderOffer, type ReorderOffer } from "#core/domain/ordering/order-again.ts";
 import { isCancelled } from "#core/domain/ordering/order-status.ts";
 import type { Order, OrderItem } from "#core/domain/ordering/order.ts";
-import { GONE_TEXT } from "#core/domain/pricing/current-price.ts";
+import { GONE_TEXT, priceToday } from "#core/domain/pricing/current-price.ts";
 import { dayAfter } from "#core/domain/roast-day.ts";
 import { calendarFile } from "#documents/calendar-file.ts";
 import { bagName } from "#format/bag.ts";
@@ -93,7 +93,7 @@ const useOrderAgain = (items: readonly OrderItem[]): OrderingAgain => {
   const computeBagPrice = useDep(TOKENS.computeBagPrice);
   const { status, coffees } = useCatalog();
   const navigate = useNavigate();
-  const today = computeBagPrice.today(coffees, channel);
+  const today = priceToday(computeBagPrice.execute, coffees, channel);
   const isKnown = coffees.length > 0;
   return {
     status: isKnown ? "ready" : status === "loading" ? "loading" : "none",

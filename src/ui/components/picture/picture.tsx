@@ -1,10 +1,17 @@
 import { classNames } from "#ui/components/class-names.ts";
 import type { Ply } from "#ui/components/ply.ts";
+import branch from "./branch.svg?no-inline";
+import cup from "./cup.svg?no-inline";
+import door from "./door.svg?no-inline";
+import dripper from "./dripper.svg?no-inline";
+import drum from "./drum.svg?no-inline";
+import portafilter from "./portafilter.svg?no-inline";
+import ridge from "./ridge.svg?no-inline";
+import scooter from "./scooter.svg?no-inline";
 import styles from "./picture.module.css";
 
 export type PictureProps = {
-  /** Address of one of this folder's eight drawings. */
-  readonly drawing: string;
+  readonly drawing: keyof typeof DRAWINGS;
   readonly ply: Exclude<Ply, "sheet">;
   /** For a drawing on a band of the same paper: `background: none`. */
   readonly className?: string | undefined;
@@ -21,10 +28,12 @@ export const Picture = ({ drawing, ply, className, atOnce = false }: PictureProp
   <div className={classNames(styles["picture"], `ply-${ply}`, className)}>
     <img
       loading={atOnce ? "eager" : "lazy"}
-      src={`${drawing}#${ply}`}
+      src={`${DRAWINGS[drawing]}#${ply}`}
       alt=""
       width={640}
       height={480}
     />
   </div>
 );
+
+const DRAWINGS = { branch, cup, door, dripper, drum, portafilter, ridge, scooter };

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { Channel } from "#core/domain/pricing/bags.ts";
-import type { PricedChange } from "#core/domain/pricing/price-history.ts";
+import { pricedChanges, type PricedChange } from "#core/domain/pricing/price-history.ts";
 import { dayWib, dayOfYear } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
@@ -37,7 +37,7 @@ export const PriceStory = (props: Props) => {
 
 const Told = ({ coffee, sizeGrams, channel }: Props) => {
   const told = useStream(useDep(TOKENS.priceHistoryStore).changes(coffee.code));
-  const changes = useDep(TOKENS.readPriceHistory).priced(told, sizeGrams, channel);
+  const changes = pricedChanges(useDep(TOKENS.computeBagPrice).execute, told, sizeGrams, channel);
   const [now] = useState(Date.now);
   if (!changes.some(({ before }) => before !== null)) return null;
   const bag = size(sizeGrams);

@@ -1,3 +1,5 @@
+import { siteContent } from "#brand/enambelas.ts";
+
 /** Separate from the page's description, which only the prerendered HTML needs. */
 export const homeHero = {
   headline: "Enam belas, sixteen.",
@@ -16,17 +18,16 @@ export const homeHero = {
     columns: ["Part of the price", "Tiles", "Rupiah"],
     rounding: "Rounded to the nearest Rp.1.000",
     /** Which bag; `null` while no coffee is known. */
-    total: (bag: { readonly name: string; readonly sizeGrams: number } | null) =>
+    total: (
+      bag: { readonly coffee: { readonly name: string }; readonly sizeGrams: number } | null,
+    ) =>
       bag && bag.sizeGrams < 1000
-        ? `${bag.sizeGrams}\u00a0g of ${bag.name}`
-        : `One kilo of ${bag?.name ?? "espresso"}`,
+        ? `${bag.sizeGrams}\u00a0g of ${bag.coffee.name}`
+        : `One kilo of ${bag?.coffee.name ?? "espresso"}`,
     /** Text alternative of the drawn numeral; its parts follow once they are known. */
     drawing: "The number 16 drawn in sixteen tiles.",
   },
 } as const;
 
-/** Catalogue code of the espresso whose price the home and wholesale pages break down. */
-export const HOUSE_COFFEE_CODE = "SW16";
-
 /** Coffees offered by the home page's hero, two of each category. */
-export const HOME_COFFEE_CODES = [HOUSE_COFFEE_CODE, "GN11", "UB08", "HM02", "TK06", "QA77"];
+export const HOME_COFFEE_CODES = [siteContent.houseCoffee, "GN11", "UB08", "HM02", "TK06", "QA77"];

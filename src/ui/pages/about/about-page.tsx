@@ -1,10 +1,7 @@
 import { ButtonLink } from "#ui/components/button/button.tsx";
 import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
-import branch from "#ui/components/picture/branch.svg?no-inline";
-import drum from "#ui/components/picture/drum.svg?no-inline";
 import { Picture } from "#ui/components/picture/picture.tsx";
-import ridge from "#ui/components/picture/ridge.svg?no-inline";
 import { aboutContent } from "#ui/content/pages/about.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import styles from "./about-page.module.css";
@@ -25,7 +22,7 @@ export const AboutPage = () => (
           </p>
         ))}
       </div>
-      <Picture drawing={ridge} ply="yellow" className={styles["picture"]} />
+      <Picture drawing="ridge" ply="yellow" className={styles["picture"]} />
       <div className={styles["dates"]}>
         <LedgerList>
           {story.dates.map((date) => (
@@ -37,7 +34,7 @@ export const AboutPage = () => (
     <section className="ply-mint" id="distributor">
       <div className={`section-space page-grid titled ${styles["section"]}`}>
         <h2 className="type-3">{distributor.heading}</h2>
-        <Picture drawing={drum} ply="mint" className={styles["drum"]} />
+        <Picture drawing="drum" ply="mint" className={styles["drum"]} />
         <p className="lead beside-title">{distributor.lead}</p>
         <div className={`stack beside-title ${styles["text"]}`}>
           {distributor.paragraphs.map((paragraph) => (
@@ -54,7 +51,7 @@ export const AboutPage = () => (
     <section className={`section-space page-grid titled ${styles["section"]}`} id="vision">
       <h2 className="type-3">{vision.heading}</h2>
       <p className="lead beside-title">{vision.lead}</p>
-      <Picture drawing={branch} ply="mint" className={styles["branch"]} />
+      <Picture drawing="branch" ply="mint" className={styles["branch"]} />
       <ol className={`beside-title ${styles["points"]}`}>
         {vision.points.map(({ title, text }) => (
           <li key={title}>

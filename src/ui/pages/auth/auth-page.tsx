@@ -2,8 +2,6 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { PageTitle } from "#ui/components/page/page-head.tsx";
-import branch from "#ui/components/picture/branch.svg?no-inline";
-import cup from "#ui/components/picture/cup.svg?no-inline";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import styles from "./auth-page.module.css";
@@ -33,7 +31,7 @@ export const AuthPage = ({ title, lead, isNew = false, children, aside }: Props)
       {aside && <div className={`spread ${styles["aside"]}`}>{aside}</div>}
     </div>
     <Picture
-      drawing={isNew ? branch : cup}
+      drawing={isNew ? "branch" : "cup"}
       ply={isNew ? "mint" : "pink"}
       className={styles["picture"]}
     />

@@ -1,9 +1,7 @@
 import { LedgerList, LedgerRow, type LedgerRowProps } from "#ui/components/ledger/ledger-list.tsx";
 import { FactGrid } from "#ui/components/page/fact-grid.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
-import dripper from "#ui/components/picture/dripper.svg?no-inline";
 import { Picture } from "#ui/components/picture/picture.tsx";
-import portafilter from "#ui/components/picture/portafilter.svg?no-inline";
 import type { Ply } from "#ui/components/ply.ts";
 import { brewGuideContent } from "#ui/content/pages/brew-guide.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
@@ -30,8 +28,8 @@ export const BrewGuidePage = () => (
     </nav>
     <Advice id="resting" advice={resting} lines={resting.days} />
     <Advice id="storage" advice={storage} lines={storage.places} />
-    <RecipeSheet id="filter" recipe={filter} ply="yellow" drawing={dripper} />
-    <RecipeSheet id="espresso" recipe={espresso} ply="pink" drawing={portafilter} />
+    <RecipeSheet id="filter" recipe={filter} ply="yellow" drawing="dripper" />
+    <RecipeSheet id="espresso" recipe={espresso} ply="pink" drawing="portafilter" />
     <div className={styles["last"]}>
       <Advice id="water" advice={water} lines={water.figures} />
     </div>
@@ -73,7 +71,7 @@ type RecipeSheetProps = {
   readonly recipe: Recipe;
   readonly ply: Exclude<Ply, "sheet">;
   /** URL of its drawing. */
-  readonly drawing: string;
+  readonly drawing: "dripper" | "portafilter";
 };
 
 /** A recipe on its category's paper: the two weights, the figures, the steps and what to change. */

@@ -23,7 +23,6 @@ import { LedgerList, LedgerRow, LedgerTotal, Nota } from "#ui/components/ledger/
 import { EmptyState, LiveRegion, Notice } from "#ui/components/notices/notice.tsx";
 import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
-import cup from "#ui/components/picture/cup.svg?no-inline";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import { cartTexts } from "#ui/content/pages/cart.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
@@ -234,7 +233,7 @@ type EmptyCartProps = {
 
 const EmptyCart = ({ onPutBack }: EmptyCartProps) => (
   <div className={styles["nothing"]}>
-    <Picture drawing={cup} ply="pink" atOnce />
+    <Picture drawing="cup" ply="pink" atOnce />
     <EmptyState
       title={empty.title}
       action={

@@ -16,7 +16,6 @@ import { successPath } from "#site/routes.ts";
 import { FieldGroup, RadioCard } from "#ui/components/fields/choices.tsx";
 import { TextAreaField } from "#ui/components/fields/text-fields.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
-import door from "#ui/components/picture/door.svg?no-inline";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import { checkoutTexts } from "#ui/content/pages/checkout.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
@@ -198,7 +197,7 @@ const FulfillmentChoice = ({ method, onChange }: Props) => (
     </FieldGroup>
     {method === "pickup" && (
       <div className={styles["pickup"]}>
-        <Picture drawing={door} ply="pink" className={styles["door"]} />
+        <Picture drawing="door" ply="pink" className={styles["door"]} />
         <p>
           <b className="bold">{pickup.name}</b>
           <br />

@@ -21,9 +21,7 @@ import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
 import { CoffeeGroup } from "#ui/components/coffee-card/coffee-card.tsx";
 import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";
 import { FactGrid } from "#ui/components/page/fact-grid.tsx";
-import dripper from "#ui/components/picture/dripper.svg?no-inline";
 import { Picture } from "#ui/components/picture/picture.tsx";
-import portafilter from "#ui/components/picture/portafilter.svg?no-inline";
 import { plyOf } from "#ui/components/ply.ts";
 import { PriceStory } from "#ui/components/price-story/price-story.tsx";
 import { labelPicture, SaveLabel } from "#ui/components/save-label/save-label.tsx";
@@ -164,8 +162,8 @@ const CoffeeRecipe = ({ category }: { readonly category: Category }) => {
 };
 
 const LOOKS = {
-  filter: { drawing: dripper, ply: "yellow" },
-  espresso: { drawing: portafilter, ply: "pink" },
+  filter: { drawing: "dripper", ply: "yellow" },
+  espresso: { drawing: "portafilter", ply: "pink" },
 } as const;
 
 type RelatedCoffeesProps = {

@@ -1,7 +1,6 @@
 import { useId } from "react";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { metresOf } from "#ui/components/coffee-label/label-geometry.ts";
-import branch from "#ui/components/picture/branch.svg?no-inline";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import { plyOf } from "#ui/components/ply.ts";
 import { coffeeBelow } from "#ui/content/pages/coffee.ts";
@@ -43,8 +42,8 @@ const FarmPicture = ({ coffee }: { readonly coffee: Coffee }) => {
   if (!mountain || metres === null || metres < 100)
     return (
       <div className={styles["branch"]}>
-        <Picture drawing={branch} ply={ply} />
-        <Picture drawing={branch} ply={ply} />
+        <Picture drawing="branch" ply={ply} />
+        <Picture drawing="branch" ply={ply} />
       </div>
     );
   const stripes = Math.round(metres / 100);

@@ -2,21 +2,19 @@ import { useEffect, useRef, type ComponentProps } from "react";
 import { Link } from "react-router-dom";
 import { siteContent } from "#brand/enambelas.ts";
 import { MARK_PATH } from "#brand/mark-path.ts";
-import type { PastPrice } from "#core/use-cases/price-house-coffee.ts";
+import { pricedChanges, type PriceChange } from "#core/domain/pricing/price-history.ts";
 import { dayWib, monthOfYear } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { ButtonLink } from "#ui/components/button/button.tsx";
 import { classNames } from "#ui/components/class-names.ts";
 import { CoffeeCard } from "#ui/components/coffee-card/coffee-card.tsx";
 import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
-import door from "#ui/components/picture/door.svg?no-inline";
-import drum from "#ui/components/picture/drum.svg?no-inline";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import { whatChanged } from "#ui/components/price-story/what-changed.ts";
 import { homeSections } from "#ui/content/pages/home-sections.ts";
-import { useHouseCoffee } from "#ui/hooks/use-house-coffee.ts";
+import { computeBagPrice, houseCoffee, usePageCoffees } from "#ui/hooks/use-page-coffees.ts";
+import { homeCoffees } from "./home-coffees.ts";
 import { RoastCurve } from "./roast-curve.tsx";
-import { useHomeCoffees } from "./use-home-coffees.ts";
 import styles from "./below-hero.module.css";
 
 export const BelowHero = () => (
@@ -31,9 +29,9 @@ export const BelowHero = () => (
 
 /** Four coffees; a row with scroll snapping on narrow screens. */
 const CoffeesSection = () => {
-  const coffees = useHomeCoffees();
-  if (!coffees) return null;
-  const four = coffees.shown.filter((_, index) => OF_EACH_PAPER.has(index));
+  const { coffees } = usePageCoffees();
+  const four = homeCoffees(coffees).filter((_, index) => OF_EACH_PAPER.has(index));
+  if (four.length === 0) return null;
   return (
     <FadeInSection id="on-the-shelf" aria-labelledby="coffees-heading">
       <div className="section-space page-grid">
@@ -42,21 +40,16 @@ const CoffeesSection = () => {
             <h2 className="type-3" id="coffees-heading">
               {texts.heading}
             </h2>
-            <p className="lead">{texts.lead(four.length, coffees.count)}</p>
+            <p className="lead">{texts.lead(four.length, coffees.length)}</p>
           </div>
           <ButtonLink variant="line" to="/shop">
-            {texts.link(coffees.count)}
+            {texts.link(coffees.length)}
           </ButtonLink>
         </div>
         <ul className={styles["row"]}>
-          {four.map((coffee) => (
+          {four.map(({ coffee, price, ...bag }) => (
             <li key={coffee.code}>
-              <CoffeeCard
-                coffee={{ ...coffee, available: true }}
-                sizeGrams={coffee.sizeGrams}
-                priceIdr={coffee.price.priceShownIdr}
-                tiles={coffee.price.sixteenths}
-              />
+              <CoffeeCard coffee={coffee} priceIdr={price.priceShownIdr} {...bag} />
             </li>
           ))}
         </ul>
@@ -74,7 +67,7 @@ const StorySection = () => (
   <FadeInSection id="our-story">
     <div className={`section-space page-grid ${styles["story"]}`}>
       <h2 className="type-3">{story.heading}</h2>
-      <Picture drawing={door} ply="pink" className={styles["door"]} />
+      <Picture drawing="door" ply="pink" className={styles["door"]} />
       <div className={`stack ${styles["storyText"]}`}>
         <p className="lead">{story.lead}</p>
         <p className="serif measure">{story.text}</p>
@@ -87,11 +80,16 @@ const StorySection = () => (
   </FadeInSection>
 );
 
-/** Price history of the house espresso; today's price alone while none is known. */
+/** The last three prices of the house espresso; today's alone while no change is known. */
 const PastPrices = () => {
-  const coffee = useHouseCoffee();
-  if (!coffee) return null;
-  const last = coffee.past.at(-1);
+  const { coffees, changes } = usePageCoffees();
+  const house = houseCoffee(coffees);
+  if (!house) return null;
+  const { coffee, retail } = house;
+  const own = changes.filter(({ code }) => code === coffee.code);
+  const prices = pricedChanges(computeBagPrice.execute, own, 1000, "retail")
+    .filter(({ priceIdr, byIdr }) => priceIdr !== null && byIdr !== 0)
+    .slice(-3);
   return (
     <table className={styles["prices"]}>
       <thead>
@@ -101,19 +99,19 @@ const PastPrices = () => {
         </tr>
       </thead>
       <tbody>
-        {coffee.past.map((change) => (
+        {prices.map((change) => (
           <tr key={change.at}>
             <th scope="row">
               <time dateTime={change.at}>{monthOfYear(dayWib(change.at))}</time>
               <Why change={change} />
             </th>
-            <td>{rupiah(change.priceIdr)}</td>
+            <td>{rupiah(change.priceIdr ?? Number.NaN)}</td>
           </tr>
         ))}
-        {last?.priceIdr !== coffee.retail.priceShownIdr && (
+        {prices.at(-1)?.priceIdr !== retail.priceShownIdr && (
           <tr>
             <th scope="row">{past.today}</th>
-            <td>{rupiah(coffee.retail.priceShownIdr)}</td>
+            <td>{rupiah(retail.priceShownIdr)}</td>
           </tr>
         )}
       </tbody>
@@ -122,7 +120,7 @@ const PastPrices = () => {
 };
 
 /** The roastery's reason, else the figure that changed. */
-const Why = ({ change }: { readonly change: PastPrice }) =>
+const Why = ({ change }: { readonly change: PriceChange }) =>
   change.before && (
     <span className={`small quiet ${styles["why"]}`}>
       {change.reason ?? whatChanged(change).join(". ")}
@@ -154,7 +152,7 @@ const LabSection = () => (
 const RubasseSection = () => (
   <FadeInSection id="rubasse" className="ply-mint">
     <div className={`section-space page-grid ${styles["rubasse"]}`}>
-      <Picture drawing={drum} ply="mint" className={styles["drum"]} />
+      <Picture drawing="drum" ply="mint" className={styles["drum"]} />
       <div className={`stack ${styles["rubasseText"]}`}>
         <h2 className="type-3">{distributor.heading}</h2>
         <p className="serif">{distributor.text}</p>

@@ -1,4 +1,4 @@
-import { Fragment, useLayoutEffect, useState } from "react";
+import { Fragment, useLayoutEffect, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { siteContent } from "#brand/enambelas.ts";
 import { COST_PARTS } from "#core/domain/pricing/printed-price.ts";
@@ -6,14 +6,15 @@ import { rupiah } from "#format/rupiah.ts";
 import { coffeePath } from "#site/routes.ts";
 import { ButtonLink } from "#ui/components/button/button.tsx";
 import { classNames } from "#ui/components/class-names.ts";
+import { drawLabel, PAPERS } from "#ui/components/coffee-label/label-geometry.ts";
 import { latePart } from "#ui/components/late-part/late-part.tsx";
 import { homeHero } from "#ui/content/pages/home-hero.ts";
+import { usePageCoffees } from "#ui/hooks/use-page-coffees.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
-import type { HomeCoffee } from "./home-coffees.ts";
+import { homeCoffees, type HomeCoffee } from "./home-coffees.ts";
 import { PartsTable } from "./parts-table.tsx";
 import { playIntro } from "./play-intro.ts";
 import { Sixteen } from "./sixteen.tsx";
-import { useHomeCoffees } from "./use-home-coffees.ts";
 import styles from "./home-page.module.css";
 
 /** Source: specification section 2 (home). */
@@ -31,21 +32,18 @@ const BelowHero = latePart(() => import("./below-hero.tsx").then((part) => part.
 export const HomeHero = () => {
   // Before paint: a visitor from another page must not see the final state first.
   useLayoutEffect(() => playIntro(window), []);
-  const coffees = useHomeCoffees();
-  const shown = coffees?.shown ?? [];
+  const { coffees } = usePageCoffees();
+  const shown = useMemo(() => homeCoffees(coffees), [coffees]);
   const [picked, setPicked] = useState({ now: 0, before: 0 });
-  const coffee = shown[picked.now] ?? null;
+  const laid = shown[picked.now] ?? null;
   return (
     <section
       className={classNames(styles["hero"], "on-carbon")}
-      {...(coffee && { style: { "--printed": coffee.drawing.paper } })}
+      {...(laid && { style: { "--printed": PAPERS[laid.coffee.category] } })}
     >
       <div className={classNames(styles["grid"], "page-grid")}>
         <div className={styles["numeral"]}>
-          <Sixteen
-            sixteenths={coffee?.price.sixteenths ?? null}
-            before={shown[picked.before]?.price.sixteenths ?? null}
-          />
+          <Sixteen sixteenths={laid?.tiles ?? null} before={shown[picked.before]?.tiles ?? null} />
         </div>
         <div className={styles["text"]}>
           <div className={styles["headline"]}>
@@ -86,13 +84,13 @@ export const HomeHero = () => {
           <p className={classNames(styles["ways"], styles["late"])}>
             <ButtonLink
               variant="inverse"
-              to={coffee ? coffeePath(coffee.code) : "/shop"}
-              {...(coffee && { figure: rupiah(coffee.price.priceShownIdr) })}
+              to={laid ? coffeePath(laid.coffee.code) : "/shop"}
+              {...(laid && { figure: rupiah(laid.price.priceShownIdr) })}
             >
-              {homeHero.see(coffee?.name ?? null)}
+              {homeHero.see(laid?.coffee.name ?? null)}
             </ButtonLink>
             <ButtonLink variant="line" to="/shop">
-              {homeHero.toShop(coffees?.count ?? null)}
+              {homeHero.toShop(laid && coffees.length)}
             </ButtonLink>
           </p>
         </div>
@@ -112,23 +110,31 @@ type Props = {
 const CoffeeStrip = ({ coffees, picked, onPick }: Props) => (
   <fieldset className={classNames(styles["strip"], styles["late"])}>
     <legend className="visually-hidden">{homeHero.pick}</legend>
-    {coffees.map(({ code, name, price, drawing: { paper, ink, paths } }, index) => (
-      <label key={code}>
+    {coffees.map(({ coffee, price, tiles }, index) => (
+      <label key={coffee.code}>
         <input
           type="radio"
           name="laid-for"
           checked={index === picked}
           onChange={() => onPick(index)}
         />
-        <svg viewBox="8 48 384 384" aria-hidden="true" style={{ background: paper, color: ink }}>
-          {COST_PARTS.map((part) => (
-            <path key={part} d={paths[part]} />
-          ))}
-        </svg>
+        <LabelTop coffee={coffee} tiles={tiles} />
         <span className="visually-hidden">
-          {name}, {rupiah(price.priceShownIdr)}
+          {coffee.name}, {rupiah(price.priceShownIdr)}
         </span>
       </label>
     ))}
   </fieldset>
 );
+
+/** The sixteen tiles of a coffee's label. */
+const LabelTop = ({ coffee, tiles }: Pick<HomeCoffee, "coffee" | "tiles">) => {
+  const { paper, ink, paths } = drawLabel(coffee, tiles);
+  return (
+    <svg viewBox="8 48 384 384" aria-hidden="true" style={{ background: paper, color: ink }}>
+      {COST_PARTS.map((part) => (
+        <path key={part} d={paths[part]} />
+      ))}
+    </svg>
+  );
+};

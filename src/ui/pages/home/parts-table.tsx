@@ -1,11 +1,7 @@
 import { useState } from "react";
-import {
-  COST_PARTS,
-  type CostPart,
-  PART_NAMES,
-  type PrintedPrice,
-} from "#core/domain/pricing/printed-price.ts";
+import { COST_PARTS, type CostPart, PART_NAMES } from "#core/domain/pricing/printed-price.ts";
 import { rupiah } from "#format/rupiah.ts";
+import type { LabelTiles } from "#ui/components/coffee-label/label-geometry.ts";
 import { homeHero } from "#ui/content/pages/home-hero.ts";
 import type { HomeCoffee } from "./home-coffees.ts";
 import styles from "./parts-table.module.css";
@@ -22,7 +18,7 @@ type PartsTableProps = {
  */
 export const PartsTable = ({ coffees, picked }: PartsTableProps) => {
   const [kept, setKept] = useState<CostPart | null>(null);
-  const price = coffees[picked]?.price;
+  const { price, tiles } = coffees[picked] ?? {};
   return (
     <table className={styles["parts"]}>
       <thead>
@@ -40,7 +36,7 @@ export const PartsTable = ({ coffees, picked }: PartsTableProps) => {
             key={part}
             data-part={part}
             // During the intro it appears with the last of its tiles.
-            style={{ "--turn": laidAfter(index, price) }}
+            style={{ "--turn": laidAfter(index, tiles) }}
           >
             <th scope="row">
               <button
@@ -53,10 +49,10 @@ export const PartsTable = ({ coffees, picked }: PartsTableProps) => {
               </button>
             </th>
             <td>
-              <span>{price?.sixteenths[part] ?? "–"}</span>
+              <span>{tiles?.[part] ?? "–"}</span>
             </td>
             <td>
-              <span>{rupiah(price?.figures[index]?.amountIdr ?? Number.NaN)}</span>
+              <span>{rupiah(price?.parts[part] ?? Number.NaN)}</span>
             </td>
           </tr>
         ))}
@@ -77,7 +73,7 @@ export const PartsTable = ({ coffees, picked }: PartsTableProps) => {
               {/* All in one place, one of them visible: the longest sets the height of the row. */}
               {(coffees.length > 0 ? coffees : [null]).map((one, index) => (
                 <span
-                  key={one?.code ?? ""}
+                  key={one?.coffee.code ?? ""}
                   className={index === picked ? undefined : styles["other"]}
                 >
                   {homeHero.price.total(one)}
@@ -98,5 +94,5 @@ export const PartsTable = ({ coffees, picked }: PartsTableProps) => {
 };
 
 /** Number of tiles placed once this part's are: those of all parts up to this one. */
-const laidAfter = (index: number, price: PrintedPrice | undefined): number =>
-  COST_PARTS.slice(0, index + 1).reduce((sum, part) => sum + (price?.sixteenths[part] ?? 0), 0);
+const laidAfter = (index: number, tiles: LabelTiles | undefined): number =>
+  COST_PARTS.slice(0, index + 1).reduce((sum, part) => sum + (tiles?.[part] ?? 0), 0);

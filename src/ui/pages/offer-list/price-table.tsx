@@ -14,6 +14,7 @@ import { cardSizeGrams, listedBags } from "#core/domain/pricing/bags.ts";
 import {
   DEFAULT_SORT,
   type PriceListRow,
+  priceListRows,
   type PriceListSort,
   sortedRows,
 } from "#core/domain/pricing/price-list.ts";
@@ -47,7 +48,7 @@ export const PriceTable = ({ category, coffees, before, id, children }: Props) =
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const computeBagPrice = useDep(TOKENS.computeBagPrice);
   const rows = useMemo(
-    () => computeBagPrice.list(coffees, category),
+    () => priceListRows(computeBagPrice.execute, coffees, category),
     [computeBagPrice, coffees, category],
   );
   const sorted = useMemo(() => sortedRows(rows, sort), [rows, sort]);

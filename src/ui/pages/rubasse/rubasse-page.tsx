@@ -1,6 +1,5 @@
 import { ButtonLink } from "#ui/components/button/button.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
-import drum from "#ui/components/picture/drum.svg?no-inline";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import { type RoasterModel, rubasseContent } from "#ui/content/pages/rubasse.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
@@ -38,7 +37,7 @@ export const RubassePage = () => (
     {sections.map(({ heading, paragraphs, points }: Section, index) => (
       <section key={heading} className={`page-grid ruled ${styles["section"]}`}>
         <h2 className="type-2">{heading}</h2>
-        {index === 0 && <Picture drawing={drum} ply="mint" className={styles["drum"]} />}
+        {index === 0 && <Picture drawing="drum" ply="mint" className={styles["drum"]} />}
         <div className={`stack beside-title ${styles["text"]}`}>
           {paragraphs.map((paragraph) => (
             <p className="serif measure" key={paragraph}>

@@ -3,9 +3,7 @@ import { TOKENS } from "#container/tokens.ts";
 import { weightLossPctOf, type Category, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { cardSizeGrams } from "#core/domain/pricing/bags.ts";
 import { greenSharePct } from "#core/domain/pricing/price-breakdown.ts";
-import dripper from "#ui/components/picture/dripper.svg?no-inline";
 import { Picture } from "#ui/components/picture/picture.tsx";
-import portafilter from "#ui/components/picture/portafilter.svg?no-inline";
 import { plyOf } from "#ui/components/ply.ts";
 import { shopAsides } from "#ui/content/pages/shop.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
@@ -29,7 +27,7 @@ export const StoryText = ({ category, coffees }: Props) => {
   const greenGrams = Math.round(100 / (1 - weightLossPctOf(last) / 100));
   return (
     <>
-      <Picture drawing={isEspresso ? portafilter : dripper} ply={plyOf(category)} />
+      <Picture drawing={isEspresso ? "portafilter" : "dripper"} ply={plyOf(category)} />
       <div className="stack">
         <p className="display">
           {isEspresso ? story.green(greenSharePct(breakdowns)) : story.loss(greenGrams, last.name)}

@@ -40,7 +40,6 @@ import { OrderAgain, OrderSameAgain } from "#ui/components/order/order-again.tsx
 import { MoneyText, OrderStory, PastDeadline } from "#ui/components/order/order-story.tsx";
 import { FactGrid } from "#ui/components/page/fact-grid.tsx";
 import { Breadcrumb } from "#ui/components/page/page-head.tsx";
-import branch from "#ui/components/picture/branch.svg?no-inline";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import { plyOf } from "#ui/components/ply.ts";
 import { PriceStory } from "#ui/components/price-story/price-story.tsx";
@@ -348,7 +347,7 @@ export const EXAMPLES: readonly Example[] = [
     drawn: (
       <div className={styles["samples"]}>
         <Mark />
-        <Picture drawing={branch} ply="mint" />
+        <Picture drawing="branch" ply="mint" />
         <QrCode text="https://example.com/" label="Opens the page it names" />
       </div>
     ),

@@ -24,7 +24,6 @@ import {
 } from "#ui/components/order/order-story.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { Picture } from "#ui/components/picture/picture.tsx";
-import scooter from "#ui/components/picture/scooter.svg?no-inline";
 import { everyPageTexts } from "#ui/content/every-page.ts";
 import { orderStoryTexts } from "#ui/content/orders.ts";
 import { successTexts as texts } from "#ui/content/pages/success.ts";
@@ -129,7 +128,7 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
             <section>
               <h2 className={`type-2 ${styles["stepsTitle"]}`}>{orderStoryTexts.heading}</h2>
               {isOnItsWay(confirmation) && (
-                <Picture drawing={scooter} ply="yellow" className={styles["parcel"]} />
+                <Picture drawing="scooter" ply="yellow" className={styles["parcel"]} />
               )}
               <MoneyText order={confirmation} />
               <OrderStory order={confirmation} pickupPlace={PICKUP_PLACE_CONFIRMED} />

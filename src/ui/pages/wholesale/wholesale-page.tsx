@@ -1,15 +1,14 @@
 import { Link } from "react-router-dom";
 import { siteContent } from "#brand/enambelas.ts";
-import type { PrintedPrice } from "#core/domain/pricing/printed-price.ts";
+import { breakdownFigures } from "#core/domain/pricing/price-breakdown.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
 import { ButtonLink } from "#ui/components/button/button.tsx";
 import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { Picture } from "#ui/components/picture/picture.tsx";
-import scooter from "#ui/components/picture/scooter.svg?no-inline";
 import { wholesaleContent } from "#ui/content/pages/wholesale.ts";
-import { useHouseCoffee } from "#ui/hooks/use-house-coffee.ts";
+import { houseCoffee, usePageCoffees } from "#ui/hooks/use-page-coffees.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import styles from "./wholesale-page.module.css";
 
@@ -44,7 +43,7 @@ export const WholesalePage = () => (
     </div>
     <section className={`section-space page-grid titled ${styles["how"]}`}>
       <h2 className="type-3">{steps.heading}</h2>
-      <Picture drawing={scooter} ply="yellow" className={styles["picture"]} />
+      <Picture drawing="scooter" ply="yellow" className={styles["picture"]} />
       <ol className={`beside-title ${styles["steps"]}`}>
         {steps.list.map(({ title, text }) => (
           <li key={title}>
@@ -81,30 +80,31 @@ const { contact } = siteContent;
  * part that shrinks.
  */
 const TwoCloths = () => {
-  const coffee = useHouseCoffee();
-  if (!coffee) return null;
+  const house = houseCoffee(usePageCoffees().coffees);
+  if (!house) return null;
+  const { retail, wholesale } = house;
   const cloths = [
-    { label: kilo.retail, price: coffee.retail },
-    { label: kilo.wholesale, price: coffee.wholesale },
+    { label: kilo.retail, price: retail, figures: breakdownFigures(retail) },
+    { label: kilo.wholesale, price: wholesale, figures: breakdownFigures(wholesale) },
   ];
   return (
     <div className={styles["cloths"]}>
-      {cloths.map(({ label, price }) => (
+      {cloths.map(({ label, price, figures }) => (
         <figure key={label}>
           <figcaption className="spread">
             <b>
               {label}: {rupiah(price.priceShownIdr)}
             </b>
             <span>
-              {kilo.share} {profitPct(price)}%
+              {kilo.share} {figures.find(({ part }) => part === "profit")?.percent ?? 0}%
             </span>
           </figcaption>
           <div
             style={{
-              width: `${((100 * price.priceShownIdr) / coffee.retail.priceShownIdr).toFixed(2)}%`,
+              width: `${((100 * price.priceShownIdr) / retail.priceShownIdr).toFixed(2)}%`,
             }}
           >
-            <ClothBar figures={price.figures} ply="pink" />
+            <ClothBar figures={figures} ply="pink" />
           </div>
         </figure>
       ))}
@@ -112,19 +112,16 @@ const TwoCloths = () => {
   );
 };
 
-const profitPct = ({ figures }: PrintedPrice): number =>
-  figures.find(({ part }) => part === "profit")?.percent ?? 0;
-
 /** What the smallest wholesale order costs less than in the shop, by the pricing rules. */
 const WholesaleSum = ({ className }: { readonly className?: string | undefined }) => {
-  const coffee = useHouseCoffee();
+  const house = houseCoffee(usePageCoffees().coffees);
   // NaN until the catalogue is loaded: it is formatted as a dash.
-  const retailIdr = coffee?.retail.priceShownIdr ?? Number.NaN;
-  const wholesaleIdr = coffee?.wholesale.priceShownIdr ?? Number.NaN;
+  const retailIdr = house?.retail.priceShownIdr ?? Number.NaN;
+  const wholesaleIdr = house?.wholesale.priceShownIdr ?? Number.NaN;
   return (
     <section className={className}>
       <h2 className={`type-2 ${styles["sumHeading"]}`}>
-        {sum.heading} {coffee ? coffee.name : "espresso"}
+        {sum.heading} {house?.coffee.name ?? "espresso"}
       </h2>
       <LedgerList>
         <LedgerRow label={sum.retail} value={rupiah(retailIdr * minimumKg)} />

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { addBag, EMPTY_CART } from "#core/domain/cart/cart.ts";
 import { repriceCart } from "#core/domain/cart/reprice-cart.ts";
-import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
+import { bagPrice } from "#core/domain/pricing/bag-price.ts";
+import { priceToday } from "#core/domain/pricing/current-price.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 
-const { today } = new ComputeBagPrice();
+const today = priceToday.bind(null, bagPrice);
 const espresso = aCoffee();
 const exotic = aCoffee({
   code: "EXO-01",

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { orderAgain, reorderOffer } from "#core/domain/ordering/order-again.ts";
-import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
+import { bagPrice } from "#core/domain/pricing/bag-price.ts";
+import { priceToday } from "#core/domain/pricing/current-price.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 
-const { today } = new ComputeBagPrice();
+const today = priceToday.bind(null, bagPrice);
 const kilo = aCoffee();
 const batur = aCoffee({
   code: "UB08",

@@ -26,6 +26,7 @@ describe("a price of the past", () => {
   it("is what today's rule makes of the figures of then", () => {
     const cheap = priceFigures({ greenCostPerKg: 200_000 });
     const [first, second] = pricedChanges(
+      bagPrice,
       [change(null, cheap), change(cheap, priceFigures())],
       200,
       "retail",
@@ -39,6 +40,7 @@ describe("a price of the past", () => {
     const none = priceFigures({ greenCostPerKg: null });
     const exotic = priceFigures({ category: "filter_exotic" });
     const told = pricedChanges(
+      bagPrice,
       [change(priceFigures(), none), change(none, priceFigures()), change(priceFigures(), exotic)],
       200,
       "retail",

@@ -11,7 +11,8 @@ import {
 } from "#core/domain/pricing/price-list.ts";
 import { readCsv, writeCsv } from "#format/csv.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
-import { bagToday, currentPrices } from "#core/domain/pricing/current-price.ts";
+import { bagPrice } from "#core/domain/pricing/bag-price.ts";
+import { currentPrices, priceToday } from "#core/domain/pricing/current-price.ts";
 
 const coffees = [
   aCoffee({ code: "1", name: "Sumber Wening", greenCostPerKg: 126_000, weightLossPct: 16 }),
@@ -28,7 +29,7 @@ const coffees = [
     weightLossPct: null,
   }),
 ];
-const rowsOf = (category: Category) => priceListRows(coffees, category);
+const rowsOf = (category: Category) => priceListRows(bagPrice, coffees, category);
 const namesIn = (by: PriceListSort["by"], descending: boolean) =>
   sortedRows(rowsOf("espresso"), { by, descending }).map(({ coffee }) => coffee.name);
 
@@ -102,7 +103,10 @@ describe("the price list", () => {
 
   it("sorts names as a person would: capitals and accents do not matter, numbers count", () => {
     const lots = ["Lot 10", "lot 9", "Lót 9 B", "LOT 9 A"].map((name) => aCoffee({ name }));
-    const sorted = sortedRows(priceListRows(lots, "espresso"), { by: "name", descending: false });
+    const sorted = sortedRows(priceListRows(bagPrice, lots, "espresso"), {
+      by: "name",
+      descending: false,
+    });
     expect(sorted.map(({ coffee }) => coffee.name)).toEqual([
       "lot 9",
       "LOT 9 A",
@@ -221,11 +225,11 @@ it("a cart's bags have today's prices, each of its own coffee", () => {
 });
 
 const dearest = (greenCostPerKg: number) =>
-  bagToday(
-    { code: "ESP-01", sizeGrams: 1000 },
+  priceToday(
+    bagPrice,
     [aCoffee({ greenCostPerKg, weightLossPct: 0 })],
     "retail",
-  );
+  )({ code: "ESP-01", sizeGrams: 1000 });
 
 it("a bag is sold online up to a thousand million rupiah", () => {
   // (869 546 500 + 10 000) × 1.15 + 10 000 is 999 999 975; a thousand more makes 1 000 001 125.

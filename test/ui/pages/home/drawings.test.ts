@@ -10,9 +10,8 @@ import {
 import { COST_PARTS } from "#core/domain/pricing/printed-price.ts";
 import { CORNERS, leafPath, numeralTiles, tilePath } from "#ui/pages/home/sixteen-tiles.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
 import { homeCoffees } from "#ui/pages/home/home-coffees.ts";
-import { parseHomeCoffees } from "#ui/pages/home/use-home-coffees.ts";
+import { houseCoffee } from "#ui/hooks/use-page-coffees.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 
 const { readings, events } = homeSections.lab.batch;
@@ -102,18 +101,17 @@ const house = aCoffee({ code: "SW16", category: "espresso", greenCostPerKg: 126_
 const filter = aCoffee({ code: "UB08", category: "filter", greenCostPerKg: 218_400 });
 const other = aCoffee({ code: "C3", category: "filter_exotic", greenCostPerKg: 456_000 });
 
-const homeOf = (coffees: readonly Coffee[]) => homeCoffees(new ComputeBagPrice(), coffees);
-const codesOf = (coffees: readonly Coffee[]) => homeOf(coffees)?.shown.map(({ code }) => code);
+const codesOf = (coffees: readonly Coffee[]) =>
+  homeCoffees(coffees).map(({ coffee }) => coffee.code);
 
 it("shows the chosen coffees first, each with the bag of its card", () => {
-  const home = homeOf([other, filter, house]);
-  expect(home?.count).toBe(3);
-  expect(home?.shown.map(({ code, sizeGrams }) => [code, sizeGrams])).toEqual([
+  const shown = homeCoffees([other, filter, house]);
+  expect(shown.map(({ coffee, sizeGrams }) => [coffee.code, sizeGrams])).toEqual([
     ["SW16", 1000],
     ["UB08", 100],
     ["C3", 100],
   ]);
-  expect(home?.shown[1]?.price).toMatchObject({ priceShownIdr: 55_000, roundingIdr: -100 });
+  expect(shown[1]?.price).toMatchObject({ priceShownIdr: 55_000, roundingIdr: -100 });
 });
 
 it.each([
@@ -129,14 +127,23 @@ it("shows six of many", () => {
   expect(codesOf([...many, house])).toEqual(["SW16", "F0", "F1", "F2", "F3", "F4"]);
 });
 
-it("fits into the page's JSON and comes out of it whole", () => {
-  const home = homeOf([house, filter]);
-  expect(parseHomeCoffees(JSON.parse(JSON.stringify(home)))).toEqual(home);
-  const [first] = home?.shown ?? [];
-  expect(parseHomeCoffees({ shown: [{ ...first, category: "tea" }], count: 2 })).toBeNull();
-  expect(parseHomeCoffees({ shown: [{ ...first, drawing: {} }], count: 2 })).toBeNull();
-  expect(parseHomeCoffees({ shown: [{ ...first, name: 3 }], count: 2 })).toBeNull();
-  expect(parseHomeCoffees({ shown: [{ ...first, price: {} }], count: 2 })).toBeNull();
-  expect(parseHomeCoffees({ shown: [first] })).toBeNull();
-  expect(homeOf([])).toBeNull();
+const next = aCoffee({ code: "RB02", category: "espresso", greenCostPerKg: 138_600 });
+
+it("explains both prices of the house espresso", () => {
+  expect(houseCoffee([next, house])).toMatchObject({
+    coffee: house,
+    retail: { priceShownIdr: 194_000 },
+    wholesale: { priceShownIdr: 186_000 },
+  });
+});
+
+it.each([
+  ["missing", []],
+  ["unpriced", [{ ...house, greenCostPerKg: null }]],
+  ["all lost", [{ ...house, weightLossPct: 100 }]],
+  ["sold out", [{ ...house, available: false }]],
+  ["no espresso", [{ ...house, category: "filter" as const }]],
+])("takes the next espresso on sale when the house's is %s", (_, chosen) => {
+  expect(houseCoffee([...chosen, next])?.coffee.code).toBe("RB02");
+  expect(houseCoffee(chosen)).toBeNull();
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { blendLink, parseBlendLink } from "#site/blend-link.ts";
 import { blendFrom, NOTHING_WANTED, PERCENTS_A } from "#core/domain/pricing/blend.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
+import { labelTexts } from "#ui/components/coffee-label/coffee-label.tsx";
 import { drawLabel } from "#ui/components/coffee-label/label-geometry.ts";
 import { blendSubject } from "#ui/pages/offer-list/blend-label.tsx";
 
@@ -100,7 +101,7 @@ const coffeeB = aCoffee({
 const tiles = { green: 10, loss: 2, labor: 1, profit: 2, packaging: 1 };
 const drawn = (percentA: number) => {
   const subject = blendSubject({ coffeeA, coffeeB, percentA });
-  return { ...subject, ...drawLabel(subject, tiles) };
+  return { ...subject, ...drawLabel(subject, tiles), ...labelTexts(subject) };
 };
 
 it("names both coffees, a line each, and where they are from", () => {

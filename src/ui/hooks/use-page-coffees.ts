@@ -1,0 +1,70 @@
+import { createContext, useContext, useEffect, useState } from "react";
+import { siteContent } from "#brand/enambelas.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import type { BagPrice } from "#core/domain/pricing/bag-price.ts";
+import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
+import { embeddedIn, type Embedded } from "#site/embedded.ts";
+import { ContainerLoaderContext } from "./container-context.ts";
+
+/** What a page is drawn with. The browser reads it from the page. */
+export const EmbeddedContext = createContext<Embedded | null>(null);
+
+/**
+ * The coffees of a content page: those it was drawn with where the visit began on a page that shows
+ * some, without the container; else the catalogue's, and none until it is loaded.
+ */
+export const usePageCoffees = (): Embedded => {
+  const drawn = useContext(EmbeddedContext);
+  const loadContainer = useContext(ContainerLoaderContext);
+  const [embedded] = useState(() => drawn ?? embeddedIn(document));
+  const [known, setKnown] = useState(embedded);
+  useEffect(() => {
+    if (embedded.coffees.length > 0 || !loadContainer) return undefined;
+    let left = false;
+    let stop = () => {};
+    const watch = async () => {
+      const [{ TOKENS }, resolve] = await Promise.all([
+        import("#container/tokens.ts"),
+        loadContainer(),
+      ]);
+      const changes = await resolve(TOKENS.readPriceHistory).changes(siteContent.houseCoffee);
+      if (left) return;
+      const catalogStore = resolve(TOKENS.catalogStore);
+      const told = catalogStore.catalog$.subscribe(({ coffees }) => setKnown({ coffees, changes }));
+      stop = () => told.unsubscribe();
+      void catalogStore.load();
+    };
+    void watch();
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [embedded, loadContainer]);
+  return known;
+};
+
+/** The use case needs no port: content pages ask it without the container. */
+export const computeBagPrice = new ComputeBagPrice();
+
+type HouseCoffee = {
+  readonly coffee: Coffee;
+  /** Of one kilogram. */
+  readonly retail: BagPrice;
+  readonly wholesale: BagPrice;
+};
+
+/**
+ * The house espresso: the roastery's choice if it is priced and on sale, else the first espresso
+ * that is; `null` when none is.
+ */
+export const houseCoffee = (coffees: readonly Coffee[]): HouseCoffee | null => {
+  const fit = coffees.flatMap((coffee) => {
+    if (coffee.category !== "espresso" || !coffee.available) return [];
+    const retail = computeBagPrice.execute(coffee, 1000, "retail");
+    const wholesale = computeBagPrice.execute(coffee, 1000, "wholesale");
+    return retail.ok && wholesale.ok
+      ? [{ coffee, retail: retail.value, wholesale: wholesale.value }]
+      : [];
+  });
+  return fit.find(({ coffee }) => coffee.code === siteContent.houseCoffee) ?? fit[0] ?? null;
+};
