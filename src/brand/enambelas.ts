@@ -1,5 +1,3 @@
-import type { Category } from "#core/domain/catalog/coffee.ts";
-
 /**
  * Placeholders of the fictional roastery, to be replaced before a shop goes live. The README lists
  * them with the environment variables that override them.
@@ -43,7 +41,8 @@ const MAP_LINK = `https://www.google.com/maps/search/?api=1&query=${encodeURICom
 )}`;
 
 /**
- * Everything about this roastery that is not the shop itself. Another roastery changes only this.
+ * Everything about this roastery that is not the shop itself. Another roastery changes only this
+ * folder.
  */
 export const siteContent = {
   brand: {
@@ -61,9 +60,13 @@ export const siteContent = {
   houseCoffee: "SW16",
   nav: {
     home: "Home",
-    shop: "Shop",
-    wholesale: "Wholesale",
-    distributor: "Rubasse",
+    /** Links of the navigation bar; that of the distributor is not on every page. */
+    places: [
+      { label: "Home", to: "/" },
+      { label: "Shop", to: "/shop" },
+      { label: "Wholesale", to: "/wholesale" },
+      { label: "Rubasse", to: "/rubasse" },
+    ],
     account: "Account",
     cart: "Cart",
     menu: "Menu",
@@ -123,26 +126,6 @@ export const siteContent = {
       { label: "Brew guide", to: "/brewguide" },
     ],
   },
-  categories: {
-    espresso: {
-      name: "Espresso",
-      note: "By the kilo, rested ten days before we send it.",
-      empty: "No espresso right now. The next roast is being planned.",
-      noMatch: "No espresso matches your search.",
-    },
-    filter: {
-      name: "Filter",
-      note: "In 100\u00a0g and 200\u00a0g bags, for a kettle and a quiet half hour.",
-      empty: "No filter coffee right now. New lots come with the harvest.",
-      noMatch: "No filter coffee matches your search.",
-    },
-    filter_exotic: {
-      name: "Exotics",
-      note: "Half a kilo roasted at a time. Four bags from each batch.",
-      empty: "No exotics right now. They come in small lots and go quickly.",
-      noMatch: "No exotics match your search.",
-    },
-  } satisfies Record<Category, object>,
 } as const;
 
 /** Link that opens a chat with the roastery, with this text as the first message. */

@@ -13,6 +13,7 @@ import { pictureAddress } from "#core/domain/catalog/picture.ts";
 import { bagPrice } from "#core/domain/pricing/bag-price.ts";
 import { sizesOnSale } from "#core/domain/pricing/bags.ts";
 import type { Crumb } from "#ui/components/page/page-head.tsx";
+import { categories } from "#brand/categories.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { withPlainSpaces } from "#format/unbroken.ts";
 import { size } from "#format/weight.ts";
@@ -108,7 +109,7 @@ const productData = (coffee: Coffee, siteUrl: string): StructuredData => {
     url,
     description: [coffee.tagline, coffee.reason, coffee.tastingNotes].find(Boolean) ?? coffee.name,
     image: pictureOf(coffee, siteUrl),
-    category: siteContent.categories[coffee.category].name,
+    category: categories[coffee.category].name,
     brand: { "@type": "Brand", name: brand.name },
     additionalProperty: FACTS.flatMap(([name, field]) =>
       coffee[field] === "" ? [] : [{ "@type": "PropertyValue", name, value: coffee[field] }],

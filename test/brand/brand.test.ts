@@ -1,3 +1,4 @@
+import { categories } from "#brand/categories.ts";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import * as v from "valibot";
@@ -15,7 +16,7 @@ it("has no address that leads nowhere but in that one place", () => {
 
 it("names every bag on sale where it names bags by their grams", () => {
   for (const category of CATEGORIES) {
-    const { note } = siteContent.categories[category];
+    const { note } = categories[category];
     if (!/\d\s?g\b/.test(note)) continue;
     for (const sizeGrams of sizesOnSale(category)) expect(note).toContain(size(sizeGrams));
   }

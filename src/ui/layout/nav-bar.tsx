@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { siteContent } from "#brand/enambelas.ts";
 import { matchSiteRoute } from "#site/routes.ts";
@@ -18,7 +18,7 @@ export const NavBar = ({ cartBadge }: NavBarProps) => {
   const { pathname } = useLocation();
   const { overHero, showDistributor, showIcons } = navRules(pathname);
   const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
+  const close = () => setOpen(false);
   const { hidden, awayFromTop } = useNavScroll(close);
   const bar = useRef<HTMLElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -31,16 +31,16 @@ export const NavBar = ({ cartBadge }: NavBarProps) => {
     if (!open) return undefined;
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
-      close();
+      setOpen(false);
       menuButton.current?.focus();
     };
     // Closes the menu when Tab moves the focus out of it, to content it would cover.
     const closeBehind = ({ target }: FocusEvent) => {
-      if (target instanceof Node && !bar.current?.contains(target)) close();
+      if (target instanceof Node && !bar.current?.contains(target)) setOpen(false);
     };
     // The scrim is a pseudo-element of the bar: a click on it has the bar as target.
     const closeOnScrim = (event: MouseEvent) => {
-      if (event.target === bar.current) close();
+      if (event.target === bar.current) setOpen(false);
     };
     const listening = new AbortController();
     const { signal } = listening;
@@ -48,7 +48,7 @@ export const NavBar = ({ cartBadge }: NavBarProps) => {
     document.addEventListener("click", closeOnScrim, { signal });
     document.addEventListener("focusin", closeBehind, { signal });
     return () => listening.abort();
-  }, [open, close]);
+  }, [open]);
 
   const look = classNames(
     styles["bar"],
@@ -69,11 +69,13 @@ export const NavBar = ({ cartBadge }: NavBarProps) => {
           className={classNames(styles["links"], open && styles["open"])}
           aria-label={everyPageTexts.mainMenu}
         >
-          <NavLink to="/" pathname={pathname} onClick={close} label={nav.home} />
-          <NavLink to="/shop" pathname={pathname} onClick={close} label={nav.shop} />
-          <NavLink to="/wholesale" pathname={pathname} onClick={close} label={nav.wholesale} />
-          {showDistributor && (
-            <NavLink to="/rubasse" pathname={pathname} onClick={close} label={nav.distributor} />
+          {nav.places.map(
+            ({ label, to }) =>
+              (showDistributor || to !== "/rubasse") && (
+                <Link key={to} to={to} onClick={close} aria-current={currency(pathname, to)}>
+                  {label}
+                </Link>
+              ),
           )}
           <ul className={styles["more"]}>
             {nav.more.map(({ label, to }) => (
@@ -90,14 +92,10 @@ export const NavBar = ({ cartBadge }: NavBarProps) => {
         </nav>
         {showIcons && (
           <>
-            <IconLink to="/account" pathname={pathname} label={nav.account} icon={PERSON} />
-            <IconLink
-              to="/cart"
-              pathname={pathname}
-              label={nav.cart}
-              icon={BAG}
-              badge={cartBadge}
-            />
+            <IconLink to="/account" label={nav.account} icon={PERSON} />
+            <IconLink to="/cart" label={nav.cart} icon={BAG}>
+              {cartBadge}
+            </IconLink>
           </>
         )}
         <button
@@ -115,38 +113,25 @@ export const NavBar = ({ cartBadge }: NavBarProps) => {
   );
 };
 
-type PlaceLinkProps = {
+type IconLinkProps = {
   readonly to: string;
-  readonly pathname: string;
   readonly label: string;
+  readonly icon: ReactNode;
+  readonly children?: ReactNode;
 };
 
-const NavLink = ({
-  to,
-  pathname,
-  label,
-  onClick,
-}: PlaceLinkProps & { readonly onClick: () => void }) => (
-  <Link to={to} onClick={onClick} aria-current={currency(pathname, to)}>
-    {label}
-  </Link>
-);
-
-const IconLink = ({
-  to,
-  pathname,
-  label,
-  icon,
-  badge,
-}: PlaceLinkProps & { readonly icon: ReactNode; readonly badge?: ReactNode }) => (
-  <Link className={styles["icon"]} to={to} aria-current={currency(pathname, to)}>
-    <svg viewBox="0 0 22 22" aria-hidden="true">
-      {icon}
-    </svg>
-    <span className={styles["iconName"]}>{label}</span>
-    {badge}
-  </Link>
-);
+const IconLink = ({ to, label, icon, children }: IconLinkProps) => {
+  const { pathname } = useLocation();
+  return (
+    <Link className={styles["icon"]} to={to} aria-current={currency(pathname, to)}>
+      <svg viewBox="0 0 22 22" aria-hidden="true">
+        {icon}
+      </svg>
+      <span className={styles["iconName"]}>{label}</span>
+      {children}
+    </Link>
+  );
+};
 
 /** Value of `aria-current`: `page` on the page itself, `true` on its subpages. */
 const currency = (pathname: string, to: string): "page" | "true" | undefined => {
@@ -175,6 +160,7 @@ type NavPlace = {
 const useNavScroll = (onScroll: () => void): NavPlace => {
   const scroll = useRef<NavScroll>({ y: 0, hidden: false });
   const [place, setPlace] = useState<NavPlace>({ hidden: false, awayFromTop: false });
+  const tell = useEffectEvent(onScroll);
   useEffect(() => {
     const follow = () => {
       const next = navAfterScroll(scroll.current, Math.max(0, window.scrollY));
@@ -188,11 +174,11 @@ const useNavScroll = (onScroll: () => void): NavPlace => {
     };
     const scrolled = () => {
       follow();
-      onScroll();
+      tell();
     };
     follow();
     window.addEventListener("scroll", scrolled, { passive: true });
     return () => window.removeEventListener("scroll", scrolled);
-  }, [onScroll]);
+  }, []);
   return place;
 };

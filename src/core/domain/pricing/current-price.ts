@@ -8,7 +8,7 @@ type Bag = { readonly code: string; readonly sizeGrams: number };
 export type BagGone = "sold-out" | "off-list" | "no-price" | "above-limit";
 
 /** Today's price of a bag, in rupiah, or why it is not sold. */
-export type BagToday =
+type BagToday =
   | { readonly priceEach: number; readonly gone: null }
   | { readonly priceEach: null; readonly gone: BagGone };
 

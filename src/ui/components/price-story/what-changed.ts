@@ -2,7 +2,7 @@ import { weightLossPctOf } from "#core/domain/catalog/coffee.ts";
 import { compare, exactOf, subtract } from "#core/domain/money/exact.ts";
 import type { PriceFigures } from "#core/domain/pricing/bag-price.ts";
 import type { PriceChange } from "#core/domain/pricing/price-history.ts";
-import { siteContent } from "#brand/enambelas.ts";
+import { categories } from "#brand/categories.ts";
 import { exactRupiah } from "#format/exact-rupiah.ts";
 import { priceHistoryTexts as texts } from "#ui/content/price-history.ts";
 
@@ -40,6 +40,4 @@ const lossChange = (before: PriceFigures, after: PriceFigures): readonly string[
 };
 
 const newCategory = (before: PriceFigures, after: PriceFigures): readonly string[] =>
-  before.category === after.category
-    ? []
-    : [texts.category(siteContent.categories[after.category].name)];
+  before.category === after.category ? [] : [texts.category(categories[after.category].name)];

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject, type ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { siteContent } from "#brand/enambelas.ts";
+import { categories } from "#brand/categories.ts";
 import { TOKENS } from "#container/tokens.ts";
 import type { Coffee, Category } from "#core/domain/catalog/coffee.ts";
 import { relatedCoffees } from "#core/domain/catalog/related-coffees.ts";
@@ -180,7 +180,7 @@ const RelatedCoffees = ({ coffees, to }: RelatedCoffeesProps) => {
     <CoffeeGroup
       title={
         isOneCategory
-          ? relatedTexts.ofCategory(siteContent.categories[to.category].name.toLowerCase())
+          ? relatedTexts.ofCategory(categories[to.category].name.toLowerCase())
           : relatedTexts.ofShop
       }
       titleSize="small"

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { categories } from "#brand/categories.ts";
 import { chatHref, siteContent } from "#brand/enambelas.ts";
 import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
@@ -50,7 +51,7 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
     };
   });
   const priceIdr = offers.find((offer) => offer.sizeGrams === sizeGrams)?.priceIdr ?? null;
-  const category = siteContent.categories[coffee.category];
+  const category = categories[coffee.category];
   return (
     <>
       <Breadcrumb

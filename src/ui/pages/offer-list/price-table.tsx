@@ -7,7 +7,7 @@ import {
   type ReactNode,
   useEffect,
 } from "react";
-import { siteContent } from "#brand/enambelas.ts";
+import { categories } from "#brand/categories.ts";
 import { TOKENS } from "#container/tokens.ts";
 import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
 import { cardSizeGrams, listedBags } from "#core/domain/pricing/bags.ts";
@@ -74,7 +74,7 @@ export const PriceTable = ({ category, coffees, before, id, children }: Props) =
         <p className="small">{offerListTexts.figuresFor(costsOf, note)}</p>
       </div>
       {rows.length === 0 ? (
-        <p className={styles["below"]}>{siteContent.categories[category].empty}</p>
+        <p className={styles["below"]}>{categories[category].empty}</p>
       ) : (
         <section
           className={classNames(styles["scroll"], styles[plyOf(category)])}

@@ -1,5 +1,5 @@
 import { memo, Suspense, useMemo, useEffect, useRef, useState } from "react";
-import { siteContent } from "#brand/enambelas.ts";
+import { categories } from "#brand/categories.ts";
 import { CATEGORIES, type Coffee, type Category } from "#core/domain/catalog/coffee.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { CoffeeCardSkeleton, CoffeeGroup } from "#ui/components/coffee-card/coffee-card.tsx";
@@ -105,7 +105,7 @@ type CategoryCardsProps = {
 
 /** The coffees of one category; a long one is expanded in steps. */
 const CategoryCards = ({ category, coffees, words }: CategoryCardsProps) => {
-  const { name, note, empty } = siteContent.categories[category];
+  const { name, note, empty } = categories[category];
   const isSearching = words.length > 0;
   const [grown, setGrown] = useState({ words, count: STEP });
   const count = upTo(grown.words === words ? grown.count : STEP, coffees.length);
@@ -161,7 +161,7 @@ const CategoryCards = ({ category, coffees, words }: CategoryCardsProps) => {
 
 /** A category that the search finds nothing in, as a line. */
 const WithoutHits = ({ category }: Pick<CategoryCardsProps, "category">) => {
-  const { name, noMatch } = siteContent.categories[category];
+  const { name, noMatch } = categories[category];
   return (
     <section className={`page-grid ruled ${styles["folded"]}`}>
       <h2 className="bold">{name}</h2>
@@ -185,7 +185,7 @@ const ShopSkeleton = () => (
   <>
     <p className="visually-hidden">{everyPageTexts.loading}</p>
     {CATEGORIES.map((category) => {
-      const { name, note } = siteContent.categories[category];
+      const { name, note } = categories[category];
       return (
         <CoffeeGroup key={category} title={name} note={note}>
           {Array.from({ length: USUAL_COUNT[category] }, (_none, place) => (
