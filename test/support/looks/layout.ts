@@ -183,22 +183,28 @@ const context = new OffscreenCanvas(1, 1).getContext("2d");
 /** A column's start that is missed by less than this was meant. */
 const NEAR_PX = 10;
 
-/** Bags of one row that stand on different heights. */
+/** Bags of one row that stand on different heights, or under more room than the tallest takes. */
 export const unevenBoards = (root: Element): readonly string[] => {
-  const feet = new Map<number, { readonly foot: number; readonly card: Element }>();
+  const feet = new Map<number, { readonly foot: number; readonly card: Element; room: number }>();
   const found: string[] = [];
   for (const card of Array.from(root.querySelectorAll("main article")).filter(isSeen)) {
     const bag = card.querySelector(":scope > :first-child > *");
     if (!bag) continue;
-    const row = Math.round(card.getBoundingClientRect().top);
-    const foot = bag.getBoundingClientRect().bottom;
-    const first = feet.get(row);
-    if (!first) feet.set(row, { foot, card });
-    else if (Math.abs(first.foot - foot) >= 1)
-      found.push(
-        `uneven: ${named(card)} stands ${Math.round(Math.abs(foot - first.foot))} px off the board of ${named(first.card)}`,
-      );
+    const { top, width } = card.getBoundingClientRect();
+    const { top: head, bottom: foot } = bag.getBoundingClientRect();
+    const room = (head - top) / width;
+    const first = feet.get(Math.round(top));
+    if (!first) feet.set(Math.round(top), { foot, card, room });
+    else {
+      first.room = Math.min(first.room, room);
+      if (Math.abs(first.foot - foot) >= 1)
+        found.push(
+          `uneven: ${named(card)} stands ${Math.round(Math.abs(foot - first.foot))} px off the board of ${named(first.card)}`,
+        );
+    }
   }
+  for (const { card, room } of feet.values())
+    if (room > 0.1) found.push(`hole: above ${named(card)} and its row`);
   return found;
 };
 
