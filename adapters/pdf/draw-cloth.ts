@@ -130,10 +130,12 @@ const disc: DrawTile = (doc, x, y, side) =>
 
 const stripes: DrawTile = (doc, x, y, side) => {
   for (let stripe = 0; stripe < STRIPES; stripe += 1)
-    doc.rect(x, y + (side * (stripe + 0.35)) / STRIPES, side, (side * 0.36) / STRIPES, "F");
+    doc.rect(x, y + (side * (stripe + 0.35)) / STRIPES, side + SEAM, (side * 0.36) / STRIPES, "F");
 };
 
 const STRIPES = 6;
+/** Stripes reach into the next tile, so that no seam shows between two, mm. */
+const SEAM = 0.05;
 /** Length of Bézier handles that approximate a quarter circle. */
 const ARC = 0.5522847498;
 

@@ -81,8 +81,10 @@ const arcTile: TilePath = (x, y, _mirrored, arcs) =>
 
 const disc: TilePath = (x, y) => `M${x} ${y + 44}a44 44 0 1 1 88 0a44 44 0 1 1-88 0`;
 
-// One stroke per tile: relative moves between lines are shorter than six absolute positions.
-const stripes: TilePath = (x, y) => `M${x} ${tenth(y + 7.3)}h88${"m-88 14.7h88".repeat(5)}`;
+// One stroke per tile: relative moves between lines are shorter than six absolute positions. A little
+// longer than the tile, so that no seam shows between two.
+const stripes: TilePath = (x, y) =>
+  `M${x - 0.4} ${tenth(y + 7.3)}h88.8${"m-88.8 14.7h88.8".repeat(5)}`;
 
 const TILE_PATHS: Readonly<Record<CostPart, TilePath>> = {
   green: leaf,

@@ -63,7 +63,7 @@ const FarmPicture = ({ coffee }: { readonly coffee: Coffee }) => {
           <path d={slope} />
         </clipPath>
         <circle cx="690" cy="110" r="76" className={styles["sun"]} />
-        {!mountain.isCaldera && <path className={styles["light"]} d={SINKING} />}
+        <path className={styles["light"]} d={SINKING} />
         <path className={styles["light"]} d={slope} />
         <path
           clipPath={`url(#${flank})`}
@@ -120,7 +120,7 @@ const CONE = {
   light: "M380 82L452 30L480 42L480 88L440 112L412 82z",
 };
 
-/** Lines across a sun that goes down behind the mountain, each thicker than the one above. */
+/** Lines across a sun that goes down, each thicker than the one above. */
 const SINKING = Array.from({ length: 5 }, (_, n) => {
   const height = 2.5 + 1.6 * n;
   return `M610 ${108 + 16 * n}h160v${height}h-160z`;
