@@ -62,9 +62,10 @@ const linesOf = (invoice: InvoiceText): readonly string[] => {
     ...billTo.lines,
     ...billTo.sentWith,
     ...(billTo.trackingLink === null ? [] : [billTo.trackingLink]),
-    ...invoice.remarks.flatMap(({ label, lines }) => [label, ...lines]),
+    ...(invoice.customerNote ? [invoice.customerNote.label, ...invoice.customerNote.lines] : []),
     payment.heading,
     ...[...(payment.due ? [payment.due] : []), ...payment.rows].map(rowText),
+    ...(payment.note === null ? [] : [payment.note]),
     ...[columns, ...items].map(({ name, quantity, unitPrice, weight, amount }) =>
       [name, quantity, unitPrice, weight, amount].join("  "),
     ),

@@ -38,7 +38,7 @@ const BLOCK_WIDTH = 92.5;
 /** Continues on the next page when this one is full. Returns the last baseline, mm. */
 const drawBillTo = (
   doc: jsPDF,
-  { billTo: { heading, name, lines, sentWith, trackingLink }, remarks }: InvoiceText,
+  { billTo: { heading, name, lines, sentWith, trackingLink }, customerNote }: InvoiceText,
   top: number,
 ): number => {
   let baseline = top + PADDING + 4;
@@ -62,15 +62,15 @@ const drawBillTo = (
     below("Track your parcel", { face: "strong", sizePt: 9.5 });
     doc.link(SHEET.left, baseline - 4, 40, 5, { url: trackingLink });
   }
-  for (const { label, lines: written } of remarks) {
+  if (customerNote) {
     baseline += BLOCK_GAP;
-    below(label, { face: "strong", sizePt: 9.5 });
-    for (const line of written) below(line, { face: "text", sizePt: 9.5 });
+    below(customerNote.label, { face: "strong", sizePt: 9.5 });
+    for (const line of customerNote.lines) below(line, { face: "text", sizePt: 9.5 });
   }
   return baseline;
 };
 
-/** Between the address, the parcel and each remark, mm. */
+/** Between the address, the parcel and the note, mm. */
 const BLOCK_GAP = 3;
 const PADDING = 6;
 const NOTA_LEFT = SHEET.right - BLOCK_WIDTH;
@@ -82,7 +82,9 @@ const drawPayment = (doc: jsPDF, { payment, uniqueDigits }: InvoiceText, top: nu
   const rows = payment.rows.map((row) => ({ ...row, lines: rowLines(doc, row) }));
   const rowsHeight = rows.reduce((sum, { lines }) => sum + rowHeight(lines), 0);
   const dueHeight = payment.due ? 23 : 0;
-  const height = PADDING + 7 + dueHeight + rowsHeight + PADDING - 1.5;
+  const note = linesOf(doc, payment.note ?? "", BLOCK_WIDTH - 2 * PADDING, NOTE);
+  const noteHeight = payment.note === null ? 0 : 2.6 + note.length * NOTE_LEADING;
+  const height = PADDING + 7 + dueHeight + rowsHeight + noteHeight + PADDING - 1.5;
 
   drawPly(doc, top, height, payment.due ? PAPER.pink : PAPER.sheet);
 
@@ -101,9 +103,12 @@ const drawPayment = (doc: jsPDF, { payment, uniqueDigits }: InvoiceText, top: nu
     );
     y += rowHeight(lines);
   }
+  note.forEach((line, index) => write(doc, line, left, y + 4.6 + index * NOTE_LEADING, NOTE));
   return top + height;
 };
 
+const NOTE = { sizePt: 8.5 } as const;
+const NOTE_LEADING = 4.2;
 const ROW_TEXT = { face: "strong", sizePt: 9.5 } as const;
 const ROW_LEADING = 4.4;
 

@@ -91,7 +91,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
     subject: `Order ${order.orderCode}: please transfer ${invoice.grandTotal.text}`,
     parts: [
       paragraph(
-        `Thank you! Your order #${order.orderCode} has been placed. Please transfer the exact amount before ${deadlineWib(order.expiresAt)}.`,
+        `Thank you! Your order #${order.orderCode} has been placed. Please transfer the exact amount.`,
       ),
       transferCard(invoice, [
         ...(paymentOf(order, bank)?.instructions ?? []),

@@ -3,7 +3,7 @@ import type { Payment } from "#core/domain/ordering/order.ts";
 import { type OrderBadge, isPastDeadline } from "#core/domain/ordering/order-status.ts";
 import { shipmentText } from "#core/domain/ordering/shipment.ts";
 import { uniqueCodeText } from "#core/domain/ordering/transfer-amount.ts";
-import { dateTimeWib, deadlineWib } from "#format/date-time-wib.ts";
+import { dateTimeWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { clothText, type ClothText } from "./cloth.ts";
 import { deadlineText, pastDeadlineText } from "./transfer.ts";
@@ -36,8 +36,8 @@ export type InvoiceText = {
     /** The courier's tracking page. */
     readonly trackingLink: string | null;
   };
-  /** Further remarks on the order. */
-  readonly remarks: readonly { readonly label: string; readonly lines: readonly string[] }[];
+  /** `null` without one. */
+  readonly customerNote: { readonly label: string; readonly lines: readonly string[] } | null;
   readonly payment: {
     readonly heading: string;
     /** The amount still to be transferred; `null` once nothing is due. */
@@ -45,6 +45,8 @@ export type InvoiceText = {
     /** Where to; also in `rows`. */
     readonly account: readonly InvoiceRow[];
     readonly rows: readonly InvoiceRow[];
+    /** The one instruction about the deadline; `null` once nothing is due. */
+    readonly note: string | null;
   };
   readonly columns: InvoiceItemText;
   readonly items: readonly InvoiceItemText[];
@@ -86,19 +88,14 @@ export const invoiceText = (invoice: Invoice, now: number): InvoiceText => {
       sentWith: shipment === null ? [] : [`Sent with ${shipmentText(shipment)}`],
       trackingLink: shipment?.trackingLink ?? null,
     },
-    remarks: [
-      ...(customerNote === null
-        ? []
-        : [{ label: "Your note", lines: customerNote.split(/\r\n?|\n/) }]),
-      ...(payment.due && !isPastDeadline(payment.due, now)
-        ? [{ label: "Your transfer", lines: [deadlineText(payment.due)] }]
-        : []),
-    ],
+    customerNote:
+      customerNote === null ? null : { label: "Your note", lines: customerNote.split(/\r\n?|\n/) },
     payment: {
       heading: "Payment",
       due: payment.isDue ? row("Amount to transfer", grandTotal) : null,
       account: accountRows(payment.due),
-      rows: [...paymentRows(payment, now), ...moneyRows(invoice)],
+      rows: [...paymentRows(payment), ...moneyRows(invoice)],
+      note: payment.due && transferNote(payment.due, now),
     },
     columns: {
       name: "Item",
@@ -126,15 +123,10 @@ export const invoiceText = (invoice: Invoice, now: number): InvoiceText => {
   };
 };
 
-const paymentRows = (
-  { method, uniqueCode, due }: Invoice["payment"],
-  now: number,
-): readonly InvoiceRow[] => [
+const paymentRows = ({ method, uniqueCode, due }: Invoice["payment"]): readonly InvoiceRow[] => [
   row("Method", sentenceCase(method)),
   ...accountRows(due),
   ...(uniqueCode === null ? [] : [row("Unique code", uniqueCodeText(uniqueCode))]),
-  ...(due?.expiresAt ? [row("Transfer before", deadlineWib(due.expiresAt))] : []),
-  ...(due && isPastDeadline(due, now) ? pastDeadlineRows(due) : []),
 ];
 
 const accountRows = (due: Payment | null): readonly InvoiceRow[] =>
@@ -158,9 +150,10 @@ const moneyRows = ({ money, totals }: Invoice): readonly InvoiceRow[] => {
   ];
 };
 
-const pastDeadlineRows = (due: Payment): readonly InvoiceRow[] => {
+const transferNote = (due: Payment, now: number): string => {
+  if (!isPastDeadline(due, now)) return deadlineText(due);
   const { passed, stillCounts, orderAnew } = pastDeadlineText(due);
-  return [row("Please note", `${passed} ${stillCounts} ${orderAnew}`)];
+  return `${passed} ${stillCounts} ${orderAnew}`;
 };
 
 /** A total clamped to 0 does not end in its code; then empty. */

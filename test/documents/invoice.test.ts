@@ -163,23 +163,30 @@ describe("an invoice in words", () => {
       "Account name: Enambelas Kopi Nusantara",
       "Account number: 81604161600",
       "Unique code: 347",
-      "Transfer before: 21-07-25 14:32 WIB",
     ]);
+    expect(payment.note).toMatch(
+      /^The deadline is 21-07-25 14:32 WIB\. A transfer made before the order is cancelled.* still counts; otherwise you simply order again\.$/,
+    );
+  });
+
+  it("names the deadline once", () => {
+    const texts = JSON.stringify(textOf());
+    expect(texts.split("21-07-25 14:32")).toHaveLength(2);
   });
 
   it("says after the deadline what still counts, until when, and how to order anew", () => {
     const { payment } = anOrder();
     if (!payment) throw new Error("An unpaid order says how to pay.");
     const late = { payment: { ...payment, cancelsAt: "2025-07-24T14:32:00+07:00" } };
-    const rows = asLines(textOf(late, Date.parse("2025-07-22T00:00:00+07:00")).payment.rows);
-    expect(rows.at(-1)).toMatch(
-      /^Please note: The deadline .* has passed\. .* counts until 24-07-25 14:32 WIB\. .* order anew/,
+    const { note } = textOf(late, Date.parse("2025-07-22T00:00:00+07:00")).payment;
+    expect(note).toMatch(
+      /^The deadline .* has passed\. .* counts until 24-07-25 14:32 WIB\. .* order anew/,
     );
   });
 
   it("asks for nothing once the order is paid", () => {
     const { payment } = textOf({ status: "shipped", paymentStatus: "paid" });
-    expect(payment.due).toBeNull();
+    expect([payment.due, payment.note]).toEqual([null, null]);
     expect(asLines(payment.rows)).toEqual(["Method: Bank transfer", "Unique code: 347"]);
   });
 
@@ -200,31 +207,17 @@ describe("an invoice in words", () => {
 
   it("writes the customer's note in its lines, and nothing where there is none", () => {
     const paid = { status: "paid", paymentStatus: "paid", payment: null } as const;
-    expect(textOf({ ...paid, customerNote: "Ring\n\n twice" }).remarks).toEqual([
-      { label: "Your note", lines: ["Ring", "", " twice"] },
-    ]);
-    expect(textOf(paid).remarks).toEqual([]);
-  });
-
-  it("tells while the order is unpaid which transfers count, in the one sentence about it", () => {
-    const [remark] = textOf().remarks;
-    expect([`${remark?.label}: ${remark?.lines.join(" ")}`]).toEqual([
-      expect.stringMatching(
-        /^Your transfer: The deadline is \S+ \S+ WIB\. A transfer made before the order is cancelled.* still counts; otherwise you simply order again\.$/,
-      ),
-    ]);
+    expect(textOf({ ...paid, customerNote: "Ring\n\n twice" }).customerNote).toEqual({
+      label: "Your note",
+      lines: ["Ring", "", " twice"],
+    });
+    expect(textOf(paid).customerNote).toBeNull();
   });
 
   it("names no moment to transfer by when nobody set one", () => {
     const { payment } = anOrder();
-    const { rows } = textOf({ payment: payment && { ...payment, expiresAt: null } }).payment;
-    expect(rows.map(({ label }) => label)).toEqual([
-      "Method",
-      "Bank",
-      "Account name",
-      "Account number",
-      "Unique code",
-    ]);
+    const { note } = textOf({ payment: payment && { ...payment, expiresAt: null } }).payment;
+    expect(note).toMatch(/^A transfer made before the order is cancelled.* still counts/);
   });
 
   it("has no row for a unique code that there is not", () => {

@@ -5,8 +5,6 @@ export const orderStoryTexts = {
   of: (orderCode: string) => `Status of order ${orderCode}`,
   /** Hidden text after a future step. */
   toCome: ", to come",
-  /** Shown in place of the date. */
-  by: (deadline: string) => `by ${deadline}`,
   placed: "Placed",
   awaiting: "Awaiting payment",
   paid: "Paid",

@@ -67,7 +67,7 @@ describe("the mail about a placed order", () => {
     for (const line of [
       "Hello Dewi,",
       "Amount to transfer:\nRp.478.007",
-      "before 21-07-25 14:32 WIB",
+      "Please transfer the exact amount.",
       "Account number: 816 0416 1600\n\nPlease do not round the amount",
       "1 × Sumber Wening, 1 kg: Rp.227.000",
       "2 × Ulu Batur, 200 g: Rp.232.000\nShipping: Rp.20.000\nDiscount: −Rp.993\nGrand Total: Rp.478.007",

@@ -9,7 +9,7 @@ import {
 import type { OrderConfirmation, Payment } from "#core/domain/ordering/order.ts";
 import type { Shipment } from "#core/domain/ordering/shipment.ts";
 import { moneyText, pastDeadlineText } from "#documents/transfer.ts";
-import { dateTimeWib, deadlineWib, shortDay } from "#format/date-time-wib.ts";
+import { dateTimeWib, shortDay } from "#format/date-time-wib.ts";
 import { CopyButton } from "#ui/components/copy-button/copy-button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
@@ -46,13 +46,7 @@ type Words = Pick<TimelineStep, "note" | "title"> & Partial<Pick<TimelineStep, "
 
 const WORDS: Readonly<Record<StoryStep["name"], (step: StoryStep, order: Told) => Words>> = {
   placed: () => ({ title: texts.placed }),
-  paid: (_, order) =>
-    isUnpaid(order)
-      ? {
-          title: texts.awaiting,
-          at: order.expiresAt ? texts.by(deadlineWib(order.expiresAt)) : null,
-        }
-      : { title: texts.paid },
+  paid: (_, order) => ({ title: isUnpaid(order) ? texts.awaiting : texts.paid }),
   processing: ({ state }) =>
     state === "now"
       ? { title: texts.inHand, note: texts.beingPrepared }

@@ -118,12 +118,12 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
             ))}
             <TrackingLink shipment={order.shipment} orderCode={order.orderCode} />
           </p>
-          {invoice.remarks.map(({ label, lines }) => (
-            <p key={label}>
-              <b className="bold">{label}</b>
-              <span className="as-written">{lines.join("\n")}</span>
+          {invoice.customerNote && (
+            <p>
+              <b className="bold">{invoice.customerNote.label}</b>
+              <span className="as-written">{invoice.customerNote.lines.join("\n")}</span>
             </p>
-          ))}
+          )}
         </section>
         <InvoiceItems invoice={invoice} />
         <div className={styles["sums"]}>
@@ -191,7 +191,7 @@ const InvoiceItems = ({ invoice: { columns, items } }: { readonly invoice: Invoi
 
 /** Payment details, with the amount while it is due. */
 const InvoicePayment = ({ invoice }: { readonly invoice: InvoiceText }) => {
-  const { heading, due, rows } = invoice.payment;
+  const { heading, due, rows, note } = invoice.payment;
   return (
     <Nota as="section" ply={due ? "pink" : "sheet"} className={styles["payment"] ?? ""}>
       <h2 className="type-2">{heading}</h2>
@@ -205,9 +205,14 @@ const InvoicePayment = ({ invoice }: { readonly invoice: InvoiceText }) => {
       )}
       <LedgerList>
         {rows.map(({ label, text }) => (
-          <LedgerRow key={label} label={label} value={<WithDates text={text} />} />
+          <LedgerRow key={label} label={label} value={text} />
         ))}
       </LedgerList>
+      {note !== null && (
+        <p>
+          <WithDates text={note} />
+        </p>
+      )}
       {due && (
         <div className="no-print">
           <ButtonLink to={successPath(invoice.orderCode)} small>
