@@ -182,7 +182,7 @@ describe("Coffees", () => {
     const typed = { ...fields, green_cost: "132300" };
     const check = { ...typed, why: "new “crop”", do: "check" };
     const checked = await (await desk.post("/coffees/SW16", check)).text();
-    for (const text of ["Rp.194.000", "Rp.203.000", "Rp.25.200", "+ 375", 'value="new “crop”"'])
+    for (const text of ["Rp.194.000", "Rp.203.000", "Rp.25.200", "+Rp.375", 'value="new “crop”"'])
       expect(checked).toContain(text);
     expect((await stored(desk, "SW16"))?.greenCostPerKg).toBe(126_000);
     const saved = await (
