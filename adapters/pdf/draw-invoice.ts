@@ -22,7 +22,9 @@ export const drawInvoice = (given: InvoiceText, wider?: WiderFaces): DrawnPdf =>
       drawLetterhead(doc, shop);
       drawTitle(doc, { title, codeLabel: orderCodeLabel, code: orderCode });
       const itemsTop = drawParties(doc, invoice, drawDetails(doc, invoice));
-      drawTotals(doc, invoice, drawItemsBeforeTotals(doc, invoice, itemsTop, wider));
+      const itemsEnd = drawItemsBeforeTotals(doc, invoice, itemsTop, wider);
+      const roomLeft = SHEET.contentBottom - itemsEnd - totalsHeight(invoice);
+      drawTotals(doc, invoice, itemsEnd + Math.min(TOTALS_AIR, roomLeft));
       drawFolios(doc, invoice, note);
     },
   });
@@ -139,3 +141,5 @@ const TOTALS_LEFT = 107.5;
 const TOTALS_ROW = 7.2;
 const GRAND = 14;
 const TOTALS_ABOVE = 1.5;
+/** More above them, where the page has the room. */
+const TOTALS_AIR = 7;

@@ -45,11 +45,17 @@ const drawCategory = (
   const fits = below + ROOM_FOR_BEGINNING <= SHEET.contentBottom;
   if (!fits) doc.addPage();
   const top = fits ? below : SHEET.nextPageTop;
-  doc.setFillColor(PAPER[PLIES[category]]);
+  const { paper, light } = PLIES[category];
+  doc.setFillColor(paper);
   doc.rect(SHEET.left, top, SHEET.width, HEAD_HEIGHT, "F");
   write(doc, title, SHEET.left + INSET, top + 5.8, { face: "display", sizePt: 15 });
   write(doc, note, SHEET.right - INSET, top + 5.6, { sizePt: 8.5, align: "right" });
-  const end = drawTable(doc, { top: top + HEAD_HEIGHT, head: columns, rows, style: STYLE });
+  const end = drawTable(doc, {
+    top: top + HEAD_HEIGHT,
+    head: columns,
+    rows,
+    style: styleOn(light),
+  });
   return end + 5;
 };
 
@@ -71,7 +77,12 @@ const TOP = 64;
 const HEAD_HEIGHT = 8.4;
 /** Between the edge of a paper and what stands on it. */
 const INSET = 2;
-const PLIES = { espresso: "pink", filter: "yellow", filter_exotic: "mint" } as const;
+/** `light` is that of the bags' labels. */
+const PLIES = {
+  espresso: { paper: PAPER.pink, light: "#fde7eb" },
+  filter: { paper: PAPER.yellow, light: "#fdf3c8" },
+  filter_exotic: { paper: PAPER.mint, light: "#e4f4ec" },
+} as const;
 const LINE = 4.2;
 /** Height of title, header and three rows, mm. */
 const ROOM_FOR_BEGINNING = 42;
@@ -79,7 +90,8 @@ const ROOM_FOR_BEGINNING = 42;
 const PADDING = 1.25;
 /** Keeps a figure off the tinted column's edge. */
 const OFF_THE_EDGE = { top: PADDING, bottom: PADDING, left: 1, right: INSET };
-const STYLE: TableStyle = {
+/** @param tint of the column with the retail prices. */
+const styleOn = (tint: string): TableStyle => ({
   fontSize: 8.5,
   headFontSize: 7.5,
   padding: { vertical: PADDING, left: 2 },
@@ -91,7 +103,7 @@ const STYLE: TableStyle = {
     { cellWidth: 20 },
     { cellWidth: 20 },
     { cellWidth: 20, cellPadding: OFF_THE_EDGE },
-    { cellWidth: 21, font: "strong", fillColor: PAPER.sheet, cellPadding: OFF_THE_EDGE },
+    { cellWidth: 21, font: "strong", fillColor: tint, cellPadding: OFF_THE_EDGE },
     { cellWidth: 21, font: "strong", cellPadding: OFF_THE_EDGE },
   ],
-};
+});

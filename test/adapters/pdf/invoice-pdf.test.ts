@@ -366,8 +366,9 @@ describe.each([
     expect(wrong).toEqual([]);
   });
 
-  it.each(faces)("%s sets figures equally wide", (face) => {
+  it.each(faces)("%s sets figures equally wide, unless they are large ones", (face) => {
     doc.setFont(face, "normal");
-    expect(new Set(Array.from("0123456789", (digit) => doc.getTextWidth(digit))).size).toBe(1);
+    const widths = new Set(Array.from("0123456789", (digit) => doc.getTextWidth(digit)));
+    expect(widths.size === 1).toBe(face !== "display");
   });
 });

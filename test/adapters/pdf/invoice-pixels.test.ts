@@ -62,7 +62,7 @@ describe("the invoice on paper", () => {
 
   it("sets the table's columns on common edges, from margin to margin", () => {
     const [table = 0] = page
-      .lines({ left: 9, right: 60, top: 160, bottom: 175 })
+      .lines({ left: 9, right: 60, top: 168, bottom: 183 })
       .map(({ top }) => top);
     const [, ...rows] = page.lines({ left: 9, right: 60, top: table, bottom: table + 26 });
     expect(rows).toHaveLength(2);
@@ -76,7 +76,7 @@ describe("the invoice on paper", () => {
   });
 
   it("rules the table and the totals off at the right margin", () => {
-    const { right } = page.inkBox({ left: 107, right: 210, top: 165, bottom: 240 });
+    const { right } = page.inkBox({ left: 107, right: 210, top: 173, bottom: 250 });
     expect(Math.abs(right - 200)).toBeLessThan(NEARLY);
   });
 
@@ -130,7 +130,7 @@ describe("the cloth on paper", () => {
 });
 
 /** Where the bar of three items lies, mm. */
-const BAR = { top: 210.7, bottom: 215.5 };
+const BAR = { top: 226.7, bottom: 231.5 };
 
 /** Twenty places from one end to the other. */
 const spread = (from: number, to: number): readonly number[] =>
