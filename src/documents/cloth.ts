@@ -4,7 +4,7 @@ import {
   shownFigures,
 } from "#core/domain/pricing/price-breakdown.ts";
 import { type BreakdownFigure, PART_NAMES } from "#core/domain/pricing/printed-price.ts";
-import { rupiah } from "#format/rupiah.ts";
+import { rupiah, signedRupiah } from "#format/rupiah.ts";
 
 /** A part with the words of its row; `percentText` is `59%`, `text` its amount. */
 type ClothPart = BreakdownFigure & {
@@ -42,14 +42,10 @@ export const clothText = (breakdown: PriceBreakdown): ClothText => {
       percentText: `${figure.percent}%`,
       text: rupiah(figure.amountIdr),
     })),
-    rounding: { label: "Rounded, bag by bag", text: roundingText(roundingIdr) },
+    rounding: { label: "Rounded, bag by bag", text: signedRupiah(roundingIdr) },
     subtotal: { label: "Subtotal", text: subtotal },
   };
 };
-
-/** With a sign, unless it is 0. */
-export const roundingText = (roundingIdr: number): string =>
-  `${roundingIdr > 0 ? "+" : ""}${rupiah(roundingIdr)}`;
 
 /** The heading in one line, for PDF and mails. */
 export const headingText = ({ heading: { before, amount, after } }: ClothText): string =>

@@ -10,6 +10,10 @@ export const rupiah = (amountIdr: number): string => {
   return whole < 0 ? `−Rp.${digits}` : `Rp.${digits}`;
 };
 
+/** With a sign, unless it is 0. */
+export const signedRupiah = (amountIdr: number): string =>
+  `${amountIdr > 0 ? "+" : ""}${rupiah(amountIdr)}`;
+
 /** By way of BigInt: large numbers would print with an exponent. */
 export const groupedDigits = (whole: number): string => String(BigInt(whole)).replace(GROUPS, ".");
 

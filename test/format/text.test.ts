@@ -131,6 +131,7 @@ describe("unbroken", () => {
     ["Blok C 12, Kav. 3", "Blok C 12, Kav._3"],
     ["2 glasses, 3 kgs", "2 glasses, 3 kgs"],
     ["Kartika 12", "Kartika 12"],
+    ["Malang 65115, Jawa Timur", "Malang_65115, Jawa Timur"],
   ])("keeps the figures of “%s” together", (text, kept) => {
     expect(unbroken(text)).toBe(kept.replaceAll("_", "\u00a0"));
   });

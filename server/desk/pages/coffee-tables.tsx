@@ -2,8 +2,7 @@
 import { weightLossPctOf, type Category, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { bagPrice } from "#core/domain/pricing/bag-price.ts";
 import { cardSizeGrams, listedBags } from "#core/domain/pricing/bags.ts";
-import { roundingText } from "#documents/cloth.ts";
-import { rupiah } from "#format/rupiah.ts";
+import { rupiah, signedRupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { Table, VisuallyHidden, Section } from "#server/desk/base/controls.tsx";
 import {
@@ -273,7 +272,7 @@ const breakdownOf = (coffee: Coffee): PriceBreakdown | null => {
 /** The price minus the sum of the printed parts, so that these add up. */
 const roundingOf = ({ parts, priceShownIdr }: PriceBreakdown): string => {
   const sum = COST_PARTS.reduce((total, part) => total + wholeRupiah(parts[part]), 0);
-  return roundingText(priceShownIdr - sum);
+  return signedRupiah(priceShownIdr - sum);
 };
 
 const PART_LABELS: Readonly<Record<CostPart, string>> = {

@@ -5,8 +5,9 @@ import {
   shownFigures,
 } from "#core/domain/pricing/price-breakdown.ts";
 import { type CostPart, PART_NAMES } from "#core/domain/pricing/printed-price.ts";
-import { roundingText, type ClothText } from "#documents/cloth.ts";
+import type { ClothText } from "#documents/cloth.ts";
 import type { ThousandsRounding } from "#format/exact-rupiah.ts";
+import { signedRupiah } from "#format/rupiah.ts";
 import { Figure } from "#ui/components/figure/figure.tsx";
 import { breakdownTexts, wholeClothTexts as texts } from "#ui/content/prices.ts";
 import { ClothBar } from "./cloth-bar.tsx";
@@ -46,7 +47,7 @@ export const BreakdownTable = ({
         label: breakdownTexts.exact,
         value: <Figure idr={exactPriceIdr} exact={breakdown.price} short={short} />,
       }}
-      rounding={{ label: rounding, value: roundingText(roundingIdr) }}
+      rounding={{ label: rounding, value: signedRupiah(roundingIdr) }}
       paid={{ label: breakdownTexts.paid, value: <Figure idr={priceShownIdr} short={short} /> }}
     />
   );
