@@ -31,6 +31,8 @@ export const offerListTexts = {
     if (sizeGrams === 1000) return `Figures for one kilo${note && `. ${note}`}`;
     return `Figures for one ${size(sizeGrams)} bag${note && `. ${note}`}`;
   },
+  /** Below it, where the table scrolls sideways. */
+  more: "Costs to the right →",
   /** Below a table with wholesale prices. */
   wholesaleFrom: `The wholesale price is for ${WHOLESALE_MINIMUM} or more.`,
   rounding: PRICES_ARE_ROUNDED,

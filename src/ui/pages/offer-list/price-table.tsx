@@ -71,7 +71,12 @@ export const PriceTable = ({ category, coffees, before, id, children }: Props) =
         <h2 className="type-2" id={headingId}>
           {title}
         </h2>
-        <p className="small">{offerListTexts.figuresFor(costsOf, note)}</p>
+        <p className="small">
+          {offerListTexts.figuresFor(costsOf, note)}
+          <span className={`no-print ${styles["more"]}`} aria-hidden="true">
+            {offerListTexts.more}
+          </span>
+        </p>
       </div>
       {rows.length === 0 ? (
         <p className={styles["below"]}>{categories[category].empty}</p>
@@ -141,7 +146,7 @@ export const PriceTable = ({ category, coffees, before, id, children }: Props) =
         </section>
       )}
       {rows.length > 0 && (
-        <p className={`small quiet measure ${styles["below"]}`}>
+        <p className={`small quiet ${styles["below"]}`}>
           {children}
           {bags.some(({ channel }) => channel === "wholesale") && (
             <> {offerListTexts.wholesaleFrom}</>
