@@ -24,7 +24,7 @@ export const coffeeTexts = {
     until: "We keep its place until it is back.",
     /** @param day without its year. */
     backAround: (day: string) => `Back around ${day}. Until then we keep its place.`,
-    ask: "Ask on WhatsApp when it is back",
+    ask: "Ask on WhatsApp",
     /** First message of the chat. */
     question: (brand: string, coffee: string, code: string) =>
       `Hello ${brand}, when will ${coffee} (${code}) be back? Please write to me.`,

@@ -37,7 +37,7 @@ export const successTexts = {
   transfer: {
     heading: "Amount to transfer",
     expires: "Expires ",
-    in: ", in ",
+    in: "in ",
     passed: ", which has passed",
     copyAmount: "amount",
     pickup: (place: string) =>

@@ -77,7 +77,7 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
         </div>
         <div className={styles["name"]}>
           <PageTitle title={coffee.name} />
-          {coffee.tagline && <p className={`serif ${styles["tagline"]}`}>{coffee.tagline}</p>}
+          {coffee.tagline && <p className={styles["tagline"]}>{coffee.tagline}</p>}
           {coffee.tastingNotes && <p className={styles["notes"]}>{coffee.tastingNotes}</p>}
         </div>
         <div className={styles["buy"]} ref={buy}>

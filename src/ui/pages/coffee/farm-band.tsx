@@ -62,6 +62,8 @@ const FarmPicture = ({ coffee }: { readonly coffee: Coffee }) => {
         <clipPath id={flank}>
           <path d={slope} />
         </clipPath>
+        {/* The plate, which paper leaves out of a background. */}
+        <path className={styles["light"]} d="M0 0h960v360H0z" />
         <circle cx="690" cy="110" r="76" className={styles["sun"]} />
         <path className={styles["light"]} d={SINKING} />
         <path className={styles["light"]} d={slope} />

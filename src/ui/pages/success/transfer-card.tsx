@@ -105,8 +105,11 @@ const Countdown = ({ until }: { readonly until: string }) => {
   if (leftS <= 0) return texts.passed;
   return (
     <span className="no-print" aria-hidden="true">
-      {texts.in}
-      <span className={styles["left"]}>{clock(leftS)}</span>
+      ,{" "}
+      <span className={styles["countdown"]}>
+        {texts.in}
+        <span className={styles["left"]}>{clock(leftS)}</span>
+      </span>
     </span>
   );
 };

@@ -92,7 +92,7 @@ it.each([
 
 it("asks on WhatsApp when a coffee that is sold out is back, and tells its last price", async () => {
   const { screen } = await openShop("/shop/FIL-02");
-  const ask = screen.getByRole("link", { name: "Ask on WhatsApp when it is back" });
+  const ask = screen.getByRole("link", { name: "Ask on WhatsApp" });
   await expect.element(ask).toHaveAttribute("href", expect.stringContaining("FIL-02"));
   await expect.element(screen.getByText(/^Last price Rp\.[\d.]+ for 100\sg, /)).toBeVisible();
   for (const role of ["radio", "combobox"] as const)
