@@ -83,6 +83,8 @@ export type Written =
   | { readonly kind: "not-received"; readonly order: DeskOrder }
   /** The same amount with the same words, by hand; nothing was written. */
   | { readonly kind: "written-before"; readonly order: DeskOrder }
+  /** Of a day before the order's; nothing was written. */
+  | { readonly kind: "too-early"; readonly order: DeskOrder }
   /** More than is to be sent back; nothing was written. */
   | { readonly kind: "too-much"; readonly order: DeskOrder }
   /** The line shows other payments already. */

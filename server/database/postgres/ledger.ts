@@ -34,8 +34,14 @@ export class Ledger {
         await transaction.query("select from public.orders where order_code = $1 for update", [
           payment.orderCode,
         ]);
-        const [order] = await transaction.query<{ status: string; over: number; missing: number }>(
-          `select o.status, m.to_send_back as over, m.missing
+        const [order] = await transaction.query<{
+          status: string;
+          placedOn: string;
+          over: number;
+          missing: number;
+        }>(
+          `select o.status, m.to_send_back as over, m.missing,
+                  (o.created_at at time zone 'Asia/Jakarta')::date as "placedOn"
              from public.orders o join private.order_money m on m.order_code = o.order_code
             where o.order_code = $1`,
           [payment.orderCode],
@@ -49,6 +55,7 @@ export class Ledger {
           payment.amountIdr !== order.missing
         )
           return "not-missing";
+        if (payment.day < order.placedOn) return "too-early";
         if (payment.kind !== "received" && payment.amountIdr > order.over) return "too-much";
         if (await isWrittenByHand(transaction, payment)) return "written-before";
         await writePayment(transaction, payment, by);

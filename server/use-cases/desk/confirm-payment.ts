@@ -1,5 +1,5 @@
 import { err } from "#core/domain/result.ts";
-import { dayWib } from "#format/date-time-wib.ts";
+import { dayInWords, dayWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder, Move } from "#server/ports/desk-orders.ts";
 import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
@@ -78,9 +78,16 @@ export const missingOf = ({
 
 const doubtAbout = (
   order: DeskOrder,
-  { amountIdr, more = [], reason = "", sureOfIdr = null }: Payment,
+  { amountIdr, day, more = [], reason = "", sureOfIdr = null }: Payment,
 ): DeskRefusal | null => {
   const { orderCode } = order;
+  const placedOn = dayWib(Date.parse(order.createdAt));
+  if (day !== undefined && day < placedOn)
+    return {
+      kind: "invalid",
+      field: "day",
+      message: `${orderCode} was placed on ${dayInWords(placedOn)}: its transfer is of that day or later.`,
+    };
   const missingIdr = missingOf(order);
   const cameIdr = more.reduce((sum, one) => sum + one.amountIdr, amountIdr);
   if (!Number.isSafeInteger(cameIdr) || cameIdr < 0 || (cameIdr === 0 && missingIdr > 0))

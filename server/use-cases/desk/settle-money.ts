@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { isDay } from "#core/domain/is-day.ts";
-import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
+import { dateTimeWib, dayInWords, dayWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
@@ -187,6 +187,11 @@ const settledAs = (
       return invalid(
         kind === "left" ? "reason" : "reference",
         `${rupiah(amountIdr)} of ${orderCode} with these words were noted already. Nothing was changed.`,
+      );
+    case "too-early":
+      return invalid(
+        "day",
+        `${orderCode} was placed on ${dayInWords(dayWib(Date.parse(written.order.createdAt)))}: money of it moves on that day or later. Nothing was changed.`,
       );
     case "not-received":
       return invalid(

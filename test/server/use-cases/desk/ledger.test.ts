@@ -79,6 +79,27 @@ describe("the ledger of an order", () => {
     ]);
   });
 
+  it("has no money of a day before the order, whose transfer a statement would call a double", async () => {
+    const { confirm, money, kinds, entries } = await open();
+    expect(await confirm.execute(RINA, paying(DUE, { day: "2024-07-20" }))).toMatchObject({
+      error: {
+        field: "day",
+        message: "KQ7M2XTB was placed on Friday, 18 July: its transfer is of that day or later.",
+      },
+    });
+    await confirm.execute(RINA, paying(200_000, { day: "2025-07-20", reason: "Her name." }));
+    const back = { orderCode: CODE, amountIdr: 6653, reference: "BI-FAST 1" };
+    expect(await money.sendBack(RINA, { ...back, day: "2025-07-17" })).toMatchObject({
+      error: { field: "day" },
+    });
+    expect(await money.sendBack(RINA, { ...back, day: "2025-07-21" })).toMatchObject({ ok: true });
+    expect(await entries()).toMatchObject([{ day: "2025-07-20" }, { day: "2025-07-21" }]);
+    expect(await kinds("20/07 DEWI 200.000,00 CR\n21/07 DEWI 6.653,00 DB")).toEqual([
+      "already-paid",
+      "refund-seen",
+    ]);
+  });
+
   it("says what is over when more came, until it was sent back or left", async () => {
     const { confirm, money, order, owed, mails } = await open();
     await confirm.execute(RINA, paying(200_000, { reason: "Her name." }));
