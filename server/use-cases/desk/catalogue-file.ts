@@ -40,7 +40,8 @@ export class ImportCatalogue {
     ]);
     if (!sheet.ok) return refused(`${sheet.error} Nothing was changed.`);
     const [head = [], ...rows] = sheet.value;
-    const names = head.map((cell) => cell.trim().toLowerCase());
+    const written = head.map((cell) => cell.trim().toLowerCase());
+    const names = written.slice(0, written.findLastIndex((name) => name !== "") + 1);
     const strange = names.filter((name) => !COFFEE_COLUMNS.some((column) => column.name === name));
     if (!names.includes("code") || strange.length > 0)
       return refused(
@@ -109,6 +110,10 @@ const readRow = (
   const record = Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ""]));
   const code = record["code"]?.trim() ?? "";
   const before = known(coffees, code);
+  if (cells.slice(names.length).some((cell) => cell.trim() !== ""))
+    return err([
+      `Row ${row}, ${code}: it has more cells than the first row: a figure with a comma stands in quotes.`,
+    ]);
   if (!before && !names.includes("name"))
     return err([`Row ${row}, ${code}: it is new and has no name.`]);
   const read = changedCoffee(before ?? BLANK_COFFEE, record);

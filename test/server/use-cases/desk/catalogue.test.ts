@@ -144,8 +144,17 @@ describe("the catalogue's file", () => {
     ["code,price,name,cost\nSW16,1,x,1", /columns we do not know: price, cost\. Nothing/],
     ["code,name\nSW16,a\nSW16,b", /SW16 stands in the file twice/],
     ["code\nNEW1", /it is new and has no name/],
+    [
+      "code,weight_loss\nSW16,16,5",
+      /Row 2, SW16: it has more cells than the first row: a figure with a comma stands in quotes\./,
+    ],
   ])("is refused whole: %j", async (sheet, why) => {
     expect(message(await (await desk()).import.plan(sheet))).toMatch(why);
+  });
+
+  it("is read with blank cells behind its columns, as spreadsheets leave them", async () => {
+    const plan = await (await desk()).import.plan("code;green_cost;;\nSW16;131.500;;\nWL44;;;\n");
+    expect(plan).toMatchObject({ ok: true, value: { rowCount: 2 } });
   });
 
   it("says in order which rows are new, changed and as they were", async () => {
