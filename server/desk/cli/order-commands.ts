@@ -10,6 +10,7 @@ import {
   destination,
   roastedOnMessage,
 } from "#server/desk/base/order-facts.ts";
+import { SAID, storyDetail, storyTitle } from "#server/desk/base/order-words.ts";
 import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
 import { ExportOrders, ListOrders, startOfDay } from "#server/use-cases/desk/find-orders.ts";
 import {
@@ -90,7 +91,7 @@ export const ORDER_COMMANDS = {
       const order = await orders.byCode(orderCode);
       if (!order) return refused(`No order is called ${orderCode}.`);
       const story = await orders.story(orderCode);
-      return done({ ...order, story }, ...facts(order, now()), storyTable(story));
+      return done({ ...order, story }, ...facts(order, now()), storyTable(story, order));
     },
   ),
 
@@ -121,7 +122,7 @@ export const ORDER_COMMANDS = {
     "give-back",
     "put orders in hand back among those that anybody may take",
     (services, staff, orderCode) => new GiveBack(services).execute(staff, orderCode),
-    ({ orderCode }) => `${orderCode} is free to take again.`,
+    SAID.givenBack,
   ),
 
   "hand-over": changes(
@@ -133,8 +134,7 @@ export const ORDER_COMMANDS = {
     async (services, staff, { code: orderCode, email: to }) =>
       reportOf(
         await new HandOver(services).execute(staff, { orderCode, to, from: null }),
-        (order) =>
-          `${order.orderCode} is in ${staffInitials(order.inHandOf ?? "shop")}’s hands now.`,
+        SAID.handedOver,
       ),
   ),
 
@@ -142,7 +142,7 @@ export const ORDER_COMMANDS = {
     "close",
     "end the story of orders that have arrived",
     (services, staff, orderCode) => new CloseOrder(services).execute(staff, orderCode),
-    ({ orderCode, customer }) => `${orderCode} is closed. ${customer.name} gets a mail.`,
+    SAID.closed,
   ),
 
   cancel: changes(
@@ -153,10 +153,7 @@ export const ORDER_COMMANDS = {
     },
     v.object({ code, reason: words }),
     async (services, staff, { code: orderCode, reason }) =>
-      reportOf(
-        await new CancelOrder(services).execute(staff, orderCode, reason),
-        (order) => `${order.orderCode} is cancelled. ${order.customer.name} gets a mail.`,
-      ),
+      reportOf(await new CancelOrder(services).execute(staff, orderCode, reason), SAID.cancelled),
   ),
 
   note: changes(
@@ -242,40 +239,13 @@ export const facts = (order: DeskOrder, now: number): readonly Block[] =>
     "Our note": order.staffNote ?? "",
   }).flatMap(([name, text]) => (text === "" ? [] : [line(`${name.padEnd(12)} ${text}`)]));
 
-const storyTable = (story: readonly StoryEntry[]): Block => ({
+const storyTable = (story: readonly StoryEntry[], order: DeskOrder): Block => ({
   kind: "table",
-  rows: story.map(({ at, actor, what }) => ({
-    when: dateTimeWib(at),
-    who: staffInitials(actor),
-    what: happened(what),
+  rows: story.map((entry) => ({
+    when: dateTimeWib(entry.at),
+    who: staffInitials(entry.actor),
+    what: [storyTitle(entry), storyDetail(entry, order)].filter(Boolean).join(": "),
   })),
 });
-
-const happened = (what: StoryEntry["what"]): string => {
-  switch (what.kind) {
-    case "moved":
-      return `${what.from} → ${what.to}${what.reason === null ? "" : `: ${what.reason}`}`;
-    case "roasted":
-      return what.day === null ? "roast day removed" : `roasted on ${what.day}`;
-    case "handed":
-      return `handed over to ${what.to}`;
-    case "corrected":
-      return what.changes
-        .map(({ field, before, after }) => `${field}: ${before ?? "none"} → ${after ?? "none"}`)
-        .join("; ");
-    case "noted":
-      return `note: ${what.text}`;
-    case "mailed":
-      return `mail: ${what.mail}`;
-    case "received":
-    case "sent back":
-    case "left":
-    case "taken off":
-      return `${rupiah(what.amountIdr)} ${what.kind} on ${what.day}${what.reference === null ? "" : `: ${what.reference}`}`;
-    case "placed":
-    default:
-      return "placed";
-  }
-};
 
 const byComma = (text: string): readonly string[] => text.split(",").map((one) => one.trim());

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { readCsv } from "#format/csv.ts";
 import { courierKey } from "#server/ports/couriers.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { SAID } from "#server/desk/base/order-words.ts";
 import { SaveCourier } from "#server/use-cases/desk/couriers.ts";
 import { CorrectParcel, ShipOrder } from "#server/use-cases/desk/send-parcel.ts";
 import { changes, code, looks, reportOf, reportOfEach, textOf, words } from "./command.ts";
@@ -107,7 +108,7 @@ export const PARCEL_COMMANDS = {
           ),
           seen: null,
         }),
-        ({ customer }) => `${orderCode} is corrected. ${customer.name} gets a mail.`,
+        SAID.corrected,
       );
     },
   ),

@@ -3,6 +3,7 @@ import { err, ok } from "#core/domain/result.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { readWholeRupiah } from "#format/read-figure.ts";
 import { rupiah } from "#format/rupiah.ts";
+import { SAID } from "#server/desk/base/order-words.ts";
 import { customerName, whyOwed } from "#server/desk/base/order-facts.ts";
 import type { MatchedTransfer } from "#server/statements/match-lines.ts";
 import { ActOnLine, type LineOutcome, actsOn } from "#server/use-cases/desk/act-on-line.ts";
@@ -61,7 +62,7 @@ const isPaid = async (
       amountIdr: came.amount ?? (await missing(services, came.code)),
       sureOfIdr: came.sure ? (came.amount ?? null) : null,
     }),
-    ({ orderCode, customer }) => `${orderCode} is paid. ${customer.name} gets a mail.`,
+    SAID.paid,
   );
 
 /** The commands about money that came, of statements too, and money to send back. */

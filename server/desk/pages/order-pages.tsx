@@ -28,11 +28,12 @@ import {
 } from "#server/use-cases/desk/confirm-payment.ts";
 import { SetRoastedOn } from "#server/use-cases/desk/roasting.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
-import { staffInitials, type Staff } from "#server/use-cases/desk/staff.ts";
+import type { Staff } from "#server/use-cases/desk/staff.ts";
 import { ButtonLink } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { StatusBadge } from "#server/desk/base/figures.tsx";
 import { roastedOnMessage, customerName, destination } from "#server/desk/base/order-facts.ts";
+import { SAID } from "#server/desk/base/order-words.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { showPage } from "#server/desk/base/layout.tsx";
 import { typedForms } from "#server/desk/base/kept-typing.ts";
@@ -166,7 +167,7 @@ export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
       return redirectSaying(
         context,
         `/orders/${code}`,
-        SAID[name]?.(moved.value) ?? saidOf(moved.value),
+        AFTER[name]?.(moved.value) ?? saidOf(moved.value),
       );
     });
 
@@ -268,29 +269,27 @@ const quotedWords = async (context: Context<DeskEnv>, { kind }: DeskRefusal): Pr
 const QUOTED: ReadonlySet<string> = new Set(["reason", "reference", "amount", "tracking"]);
 
 /** After moves that the status alone does not tell. */
-const SAID: Readonly<Record<string, (order: DeskOrder) => string>> = {
-  "give-back": ({ orderCode }) => `${orderCode} is free to take again.`,
-  "hand-over": ({ orderCode, inHandOf }) =>
-    `${orderCode} is in ${staffInitials(inHandOf ?? "shop")}’s hands now.`,
-  correct: ({ orderCode, customer }) => `${orderCode} is corrected. ${customer.name} gets a mail.`,
+const AFTER: Readonly<Record<string, (order: DeskOrder) => string>> = {
+  "give-back": SAID.givenBack,
+  "hand-over": SAID.handedOver,
+  correct: SAID.corrected,
   "send-back": () => "It is noted as sent back, and the customer gets a mail.",
   leave: () => "It is noted as left to us.",
   "take-off": (order) =>
     `It is taken off: ${rupiah(missingOf(order))} of ${order.orderCode} are missing now.`,
 };
 
-const saidOf = ({ orderCode, status, customer }: DeskOrder): string => {
+const saidOf = (order: DeskOrder): string => {
+  const { orderCode, status, customer } = order;
   switch (status) {
     case "paid":
-      return `${orderCode} is paid. ${customer.name} gets a mail.`;
+    case "closed":
+    case "cancelled":
+      return SAID[status](order);
     case "processing":
       return `${orderCode} is in your hands. ${customer.name} gets a mail.`;
     case "shipped":
       return `${orderCode} is on its way. ${customer.name} gets a mail.`;
-    case "closed":
-      return `${orderCode} is closed. ${customer.name} gets a mail.`;
-    case "cancelled":
-      return `${orderCode} is cancelled. ${customer.name} gets a mail with your reason.`;
     default:
       return `${orderCode} is ${status}.`;
   }

@@ -39,7 +39,7 @@ describe("looking, on the desk's command line", () => {
     await desk("note", "kq7m2xtb", "rings", "twice");
     const { out } = await desk("show", "kq7m2xtb");
     expect(out).toContain("Customer     Dewi Anggraini, 6281233451616, dewi@example.com");
-    expect(out).toContain("21-07-25 09:38  R.A.          note: rings twice");
+    expect(out).toContain("21-07-25 09:38  R.A.          Note: “rings twice”");
     expect((await desk("show", "NOTHERE2")).errors).toBe("No order is called NOTHERE2.\n");
   });
 
@@ -82,7 +82,7 @@ describe("an order's way, on the desk's command line", () => {
       trackingNumber: "0164",
       dates: { roastedOn: "2025-07-18" },
     });
-    expect((await desk("show", "KQ7M2XTB")).out).toContain("roasted on 2025-07-18");
+    expect((await desk("show", "KQ7M2XTB")).out).toContain("Roast day: Roasted on Friday, 18 July");
     expect(await desk("roasted", "", "KQ7M2XTB")).toMatchObject({
       code: 0,
       out: "KQ7M2XTB has no roast day any more.\n",
@@ -220,7 +220,9 @@ describe("the books, on the desk's command line", () => {
     expect((await desk(...part)).code).toBe(1);
     expect((await desk("leave", "KQ7M2XTB", "--reason", "a tip")).code).toBe(0);
     expect((await desk("owed")).out).not.toContain("KQ7M2XTB");
-    expect((await desk("show", "KQ7M2XTB")).out).toContain("Rp.6.000 sent back on 2025-07-21");
+    expect((await desk("show", "KQ7M2XTB")).out).toContain(
+      "Money sent back: Rp.6.000, Monday, 21 July",
+    );
   });
 
   it("takes off an order what was not its own", async () => {
@@ -230,7 +232,9 @@ describe("the books, on the desk's command line", () => {
       "Rp.193.347 of it are missing",
     );
     expect((await desk("take-off", "KQ7M2XTB", "--reason", "Sekar’s")).code).not.toBe(0);
-    expect((await desk("show", "KQ7M2XTB")).out).toContain("Rp.193.347 taken off on 2025-07-21");
+    expect((await desk("show", "KQ7M2XTB")).out).toContain(
+      "Money taken off: Rp.193.347, Monday, 21 July",
+    );
   });
 
   it("exports orders as CSV", async () => {

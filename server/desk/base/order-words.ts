@@ -1,0 +1,132 @@
+import { dayInWords } from "#format/date-time-wib.ts";
+import { rupiah } from "#format/rupiah.ts";
+import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
+import type { OrderMailKind } from "#server/ports/mail.ts";
+import { staffInitials } from "#server/use-cases/desk/staff.ts";
+import { bagsAndWeight } from "./order-facts.ts";
+
+type Told = Pick<DeskOrder, "orderCode" | "customer" | "inHandOf">;
+
+/** What is said after a move, on the pages and on the command line. */
+export const SAID = {
+  paid: ({ orderCode, customer }: Told) => `${orderCode} is paid. ${customer.name} gets a mail.`,
+  closed: ({ orderCode, customer }: Told) =>
+    `${orderCode} is closed. ${customer.name} gets a mail.`,
+  cancelled: ({ orderCode, customer }: Told) =>
+    `${orderCode} is cancelled. ${customer.name} gets a mail with your reason.`,
+  corrected: ({ orderCode, customer }: Told) =>
+    `${orderCode} is corrected. ${customer.name} gets a mail.`,
+  givenBack: ({ orderCode }: Told) => `${orderCode} is free to take again.`,
+  handedOver: ({ orderCode, inHandOf }: Told) =>
+    `${orderCode} is in ${staffInitials(inHandOf ?? "shop")}’s hands now.`,
+};
+
+/** Who did it, within a sentence. */
+export const signed = (actor: string): string => {
+  if (actor.includes("@")) return staffInitials(actor);
+  return actor === "shop" ? "the shop" : actor;
+};
+
+/** What happened, as the order’s page and the command line call it. */
+export const storyTitle = ({ what }: StoryEntry): string => {
+  switch (what.kind) {
+    case "placed":
+      return "Placed";
+    case "noted":
+      return "Note";
+    case "mailed":
+      return "Mail";
+    case "roasted":
+      return "Roast day";
+    case "received":
+      return "Money came";
+    case "sent back":
+      return "Money sent back";
+    case "left":
+      return "Money left to us";
+    case "taken off":
+      return "Money taken off";
+    case "handed":
+      return "Handed over";
+    case "corrected":
+      return "Corrected";
+    case "moved":
+    default:
+      if (what.from === "processing" && what.to === "paid") return "Given back";
+      return what.from === "cancelled" ? "Brought back as paid" : (MOVES[what.to] ?? what.to);
+  }
+};
+
+const MOVES: Readonly<Record<string, string>> = {
+  paid: "Paid",
+  confirmed: "Confirmed",
+  processing: "Taken in hand",
+  shipped: "Sent",
+  closed: "Closed",
+  cancelled: "Cancelled",
+};
+
+export const storyDetail = ({ what }: StoryEntry, order: DeskOrder): string => {
+  switch (what.kind) {
+    case "placed":
+      return `${order.fulfillment === "pickup" ? "Pickup" : "Delivery"}, ${bagsAndWeight(order)}, ${rupiah(order.amountDueIdr)} to transfer.`;
+    case "noted":
+      return `“${what.text}”`;
+    case "roasted":
+      return what.day === null ? "Removed." : `Roasted on ${dayInWords(what.day)}.`;
+    case "handed":
+      return `In ${staffInitials(what.to)}’s hands.`;
+    case "corrected":
+      return what.changes
+        .map(
+          ({ field, before, after }) =>
+            `${capital(field)}: ${after ?? "none"}; before: ${before ?? "none"}.`,
+        )
+        .join(" ");
+    case "mailed":
+      return MAILS[what.mail] ?? `“${what.mail}” went out.`;
+    case "received":
+    case "sent back":
+    case "left":
+    case "taken off":
+      return [
+        `${rupiah(what.amountIdr)}, ${dayInWords(what.day)}.`,
+        what.reference === null ? "" : `${what.reference}.`,
+        what.reason === null ? "" : `Reason: “${what.reason}”`,
+      ]
+        .filter(Boolean)
+        .join(" ");
+    case "moved":
+    default:
+      return [
+        what.from === "processing" && what.to === "paid" ? "" : factOf(what.to, order),
+        what.reason === null ? "" : `Reason: “${what.reason}”`,
+      ]
+        .filter(Boolean)
+        .join(" ");
+  }
+};
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The data that a status change recorded. */
+const factOf = (to: string, { courier, trackingNumber }: DeskOrder): string => {
+  if (to === "shipped" && courier) return `${courier} ${trackingNumber ?? ""}.`;
+  return "";
+};
+
+const MAILS: Readonly<Record<string, string>> = {
+  placed: "What to transfer, to the customer.",
+  staff: "The new order, to everybody at the desk.",
+  reminder: "Half-way to the deadline, to the customer.",
+  paid: "That the money came, to the customer.",
+  revived: "That it is back and counts as paid, to the customer.",
+  processing: "That it is in hand, to the customer.",
+  "given-back": "That it waits a little longer, to the customer.",
+  corrected: "What is right now, to the customer.",
+  shipped: "That it left, to the customer.",
+  closed: "That it is complete, with thanks, to the customer.",
+  cancelled: "That it is cancelled, to the customer.",
+  overpaid: "That more came than it asks for, to the customer.",
+  refunded: "That money went back, to the customer.",
+} satisfies Readonly<Record<OrderMailKind, string>>;
