@@ -4,7 +4,11 @@ import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { text } from "node:stream/consumers";
+import * as v from "valibot";
+import type { ServerConfig } from "#server/boot/config/config.ts";
+import type { Database } from "#server/ports/database.ts";
 import { hasCode } from "#server/ports/runtime.ts";
+import { openPostgresPool } from "./pool.ts";
 
 /**
  * `sql` accepts statements, `desk` the desk's commands, `copy` requests for a copy of the database.
@@ -14,12 +18,14 @@ type SocketName = "sql" | "desk" | "copy";
 /**
  * Opens a local socket of the shop's process, which owns the embedded database. The socket is in
  * the data folder and only accessible to the shop's user, who could read the folder itself anyway.
- * @param answer handles a client's whole request; never rejects.
+ * @param answer to a client's whole request; goes out as JSON.
+ * @param failed the answer in place of one that failed.
  */
-export const openShopSocket = async (
+export const openShopSocket = async <Answer>(
   dataDir: string,
   name: SocketName,
-  answer: (body: string) => Promise<string>,
+  answer: (body: string) => Promise<Answer>,
+  failed: (message: string) => Answer,
 ): Promise<() => Promise<void>> => {
   const path = await socketOf(dataDir, name);
   const clients = new Set<Socket>();
@@ -30,7 +36,8 @@ export const openShopSocket = async (
     client.on("error", () => client.destroy());
     void bodyOf(client)
       .then(answer)
-      .then((text) => client.end(text));
+      .catch((cause: unknown) => failed(cause instanceof Error ? cause.message : String(cause)))
+      .then((said) => client.end(JSON.stringify(said)));
   });
   // A killed process leaves its socket file; the folder's lock proves that it is unused.
   if (process.platform !== "win32") await rm(path, { force: true });
@@ -46,19 +53,44 @@ export const openShopSocket = async (
     });
 };
 
-/** Sends a request to the shop that runs on this data folder; `null` when none runs. */
-export const askAtShopSocket = async (
+/** Asks the shop that runs on this data folder; `null` when none runs. */
+export const askAtShopSocket = async <Answer extends v.GenericSchema>(
   dataDir: string,
   name: SocketName,
   body: string,
-): Promise<string | null> => {
+  answer: Answer,
+): Promise<v.InferOutput<Answer> | null> => {
   const client = connect(await socketOf(dataDir, name));
   try {
     client.end(body);
-    return await text(client);
+    return v.parse(answer, JSON.parse(await text(client)));
   } catch (cause) {
     if (hasCode(cause, "ENOENT", "ECONNREFUSED")) return null;
     throw cause;
+  }
+};
+
+/** Asks the shop of this configuration: at its socket, or its hosted database. */
+export const askOf = async <Answer>(
+  stack: ServerConfig["stack"],
+  ask: {
+    readonly atSocket: (dataDir: string) => Promise<Answer | null>;
+    readonly inDatabase: (database: Database) => Promise<Answer>;
+    readonly notRunning: (message: string) => Answer;
+  },
+): Promise<Answer> => {
+  if (stack.kind === "embedded")
+    return (
+      (await ask.atSocket(stack.dataDir)) ??
+      ask.notRunning(
+        `No shop is running on ${stack.dataDir}. Start it with npm start, then ask again.`,
+      )
+    );
+  const database = openPostgresPool(stack.databaseUrl, { connections: 1, timeLimits: "none" });
+  try {
+    return await ask.inDatabase(database);
+  } finally {
+    await database.close();
   }
 };
 

@@ -2,9 +2,8 @@ import { err, ok, type Result } from "#core/domain/result.ts";
 import { SqlError, type Database } from "#server/ports/database.ts";
 import { visibleLine } from "#format/visible-text.ts";
 import * as v from "valibot";
-import { askAtShopSocket, openShopSocket } from "./shop-socket.ts";
+import { askAtShopSocket, askOf, openShopSocket } from "./shop-socket.ts";
 import type { ServerConfig } from "#server/boot/config/config.ts";
-import { openPostgresPool } from "./pool.ts";
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
@@ -68,27 +67,16 @@ type Answer = Result<Rows, StatementError>;
 
 /** Opens the shop's socket for manual statements. */
 export const openSqlSocket = (dataDir: string, database: Database): Promise<() => Promise<void>> =>
-  openShopSocket(dataDir, "sql", async (statement) =>
-    JSON.stringify(await answerTo(database, statement)),
+  openShopSocket<Answer>(
+    dataDir,
+    "sql",
+    (statement) => runStatement(database, statement),
+    (message) => err({ kind: "refused", message }),
   );
 
 /** Sends a statement to the shop that runs on this data folder; `null` when none runs. */
-export const askAtSqlSocket = async (
-  dataDir: string,
-  statement: string,
-): Promise<Answer | null> => {
-  const answer = await askAtShopSocket(dataDir, "sql", statement);
-  return answer === null ? null : v.parse(answerSchema, JSON.parse(answer));
-};
-
-const answerTo = async (database: Database, statement: string): Promise<Answer> => {
-  try {
-    return await runStatement(database, statement);
-  } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause);
-    return err({ kind: "refused", message });
-  }
-};
+export const askAtSqlSocket = (dataDir: string, statement: string): Promise<Answer | null> =>
+  askAtShopSocket(dataDir, "sql", statement, answerSchema);
 
 const answerSchema = v.variant("ok", [
   v.object({ ok: v.literal(true), value: v.array(v.record(v.string(), v.unknown())) }),
@@ -100,26 +88,13 @@ const answerSchema = v.variant("ok", [
 
 export type AskError = StatementError | { readonly kind: "not-running"; readonly message: string };
 
-/**
- * Runs one statement on the database of this configuration, through the shop's socket or a
- * connection.
- */
-export const askShop = async (
+/** Runs one statement on the database of this configuration. */
+export const askShop = (
   { stack }: Pick<ServerConfig, "stack">,
   statement: string,
-): Promise<Result<Rows, AskError>> => {
-  if (stack.kind === "embedded")
-    return (
-      (await askAtSqlSocket(stack.dataDir, statement)) ??
-      err({
-        kind: "not-running",
-        message: `No shop is running on ${stack.dataDir}. Start it with npm start, then ask again.`,
-      })
-    );
-  const database = openPostgresPool(stack.databaseUrl, { connections: 1, timeLimits: "none" });
-  try {
-    return await runStatement(database, statement);
-  } finally {
-    await database.close();
-  }
-};
+): Promise<Result<Rows, AskError>> =>
+  askOf<Result<Rows, AskError>>(stack, {
+    atSocket: (dataDir) => askAtSqlSocket(dataDir, statement),
+    inDatabase: (database) => runStatement(database, statement),
+    notRunning: (message) => err({ kind: "not-running", message }),
+  });

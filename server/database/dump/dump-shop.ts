@@ -139,22 +139,21 @@ export const openCopySocket = (
   dataDir: string,
   copyDatabase: (copy: string) => Promise<void>,
 ): Promise<() => Promise<void>> =>
-  openShopSocket(dataDir, "copy", async (folder) => {
-    try {
+  openShopSocket<v.InferOutput<typeof answerSchema>>(
+    dataDir,
+    "copy",
+    async (folder) => {
       if (!isAbsolute(folder)) throw new Error("the name of a folder must be absolute");
       await copyDatabase(folder);
-      return JSON.stringify({ ok: true });
-    } catch (cause) {
-      const message = cause instanceof Error ? cause.message : String(cause);
-      return JSON.stringify({ ok: false, message });
-    }
-  });
+      return { ok: true };
+    },
+    (message) => ({ ok: false, message }),
+  );
 
 /** Asks the shop that runs on this data folder for a copy; `false` when none runs. */
 export const askForCopy = async (dataDir: string, copy: string): Promise<boolean> => {
-  const text = await askAtShopSocket(dataDir, "copy", copy);
-  if (text === null) return false;
-  const answer = v.parse(answerSchema, JSON.parse(text));
+  const answer = await askAtShopSocket(dataDir, "copy", copy, answerSchema);
+  if (answer === null) return false;
   if (!answer.ok) throw new DumpRefusedError(`The shop could not be copied: ${answer.message}`);
   return true;
 };
