@@ -26,6 +26,19 @@ const EVERYTHING: OrderSearch = {
   atMost: 100,
 };
 
+const ALL = { atMost: Number.MAX_SAFE_INTEGER };
+
+/** Orders that were paid on these days of the bank, both included, the first paid first. */
+export const paidBetween = async (
+  orders: Pick<DeskOrders, "search">,
+  from: string,
+  to: string,
+): Promise<readonly DeskOrder[]> => {
+  const until = startOfDay(to, 1);
+  const found = await orders.search({ ...EVERYTHING, until, order: "oldest-paid-first", ...ALL });
+  return found.filter(({ paidOn }) => paidOn !== null && paidOn >= from && paidOn <= to);
+};
+
 export type ExportAsked = {
   /** Days at the roastery, both included, `YYYY-MM-DD`. */
   readonly from: string;
@@ -52,19 +65,11 @@ export class ExportOrders {
     by = "ordered",
     separator = ",",
   }: ExportAsked): Promise<string> {
-    const [since, until] = [startOfDay(from), startOfDay(to, 1)];
-    const found = await this.#orders.search({
-      statuses: [],
-      since: by === "ordered" ? since : null,
-      until,
-      text: "",
-      order: by === "ordered" ? "newest-first" : "oldest-paid-first",
-      atMost: Number.MAX_SAFE_INTEGER,
-    });
+    const placed = { since: startOfDay(from), until: startOfDay(to, 1) };
     const orders =
-      by === "ordered"
-        ? found.toReversed()
-        : found.filter(({ paidOn }) => paidOn !== null && paidOn >= from && paidOn <= to);
+      by === "paid"
+        ? await paidBetween(this.#orders, from, to)
+        : (await this.#orders.search({ ...EVERYTHING, ...placed, ...ALL })).toReversed();
     const table =
       rows === "orders"
         ? [ORDER_HEAD, ...orders.map((order) => cells([...orderFacts(order), ...sums(order)]))]

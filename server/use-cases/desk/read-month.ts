@@ -1,8 +1,9 @@
+import { dayAfter } from "#core/domain/roast-day.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import type { Entry } from "#server/ports/ledger.ts";
 import type { Ledger } from "#server/database/postgres/ledger.ts";
-import { startOfDay } from "./find-orders.ts";
+import { paidBetween } from "./find-orders.ts";
 
 /** Of a coffee or a channel: what was sold in the month, and what of it was sent back in it. */
 export type Sales = {
@@ -55,18 +56,10 @@ export class ReadMonth {
   async execute(month: string): Promise<Month> {
     const { orders, ledger } = this.#deps;
     const [from, to] = [`${month}-01`, firstOfNext(month)];
-    const [found, entries] = await Promise.all([
-      orders.search({
-        statuses: [],
-        since: null,
-        until: startOfDay(to),
-        text: "",
-        order: "oldest-paid-first",
-        atMost: Number.MAX_SAFE_INTEGER,
-      }),
+    const [paid, entries] = await Promise.all([
+      paidBetween(orders, from, dayAfter(to, -1)),
       ledger.between(from, to),
     ]);
-    const paid = found.filter(({ paidOn }) => paidOn !== null && paidOn >= from && paidOn < to);
     const of = (kind: Entry["kind"]): number =>
       amountOf(entries.filter((entry) => entry.kind === kind));
     const refunds = await this.#refunds(entries.filter(({ kind }) => kind === "sent back"));
