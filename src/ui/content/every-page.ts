@@ -2,6 +2,7 @@
 export const everyPageTexts = {
   loading: "Loading…",
   failed: "Something went wrong. Please try again.",
+  tryAgain: "Try again",
   /** Names of the two navigations, for a screen reader. */
   mainMenu: "Main",
   breadcrumb: "Breadcrumb",
@@ -17,7 +18,6 @@ export const pageProblems = {
     title: "This page did not load.",
     lead: "Check your connection, then try again. Your cart is safe on this device.",
     part: "A part of this page did not load.",
-    tryAgain: "Try again",
   },
   /** The sign-in service does not respond. */
   signInUnreachable: {

@@ -243,7 +243,7 @@ it("tells the story, the distributor business, the vision and the team", () => {
 });
 
 it("opens as the two pages that the link promises, about both models", async () => {
-  const file = new Uint8Array(readFileSync(`public${rubasseContent.sheet.href}`));
+  const file = new Uint8Array(readFileSync(`src/public${rubasseContent.sheet.href}`));
   const { totalPages, text } = await extractText(await getDocumentProxy(file), {
     mergePages: true,
   });

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { EarlyEventsReplay } from "#ui/hooks/replay-early-events.tsx";
 import { useWhenBackOnline } from "#ui/hooks/use-when-back-online.ts";
 import { PageHead } from "./page-head.tsx";
-import { pageProblems } from "#ui/content/every-page.ts";
+import { everyPageTexts, pageProblems } from "#ui/content/every-page.ts";
 
 type Props = {
   readonly children: ReactNode;
@@ -41,7 +41,7 @@ export class PageBoundary extends Component<Props, State> {
             className="text-button"
             onClick={() => globalThis.location.reload()}
           >
-            {notLoaded.tryAgain}
+            {everyPageTexts.tryAgain}
           </button>
         </p>
       </div>

@@ -1,6 +1,5 @@
 export const accountTexts = {
   title: "Account",
-  tryAgain: "Try again",
   cancel: "Cancel",
   edit: "Edit",
   signedOut: {

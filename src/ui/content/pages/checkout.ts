@@ -29,7 +29,6 @@ export const checkoutTexts = {
     heading: "Where to",
     legend: "Delivery address",
     savedMissing: "Your saved addresses are missing here. You can still enter one below.",
-    tryAgain: "Try again",
     edit: "Edit",
     /** @param place index in the list, from 1. */
     unnamed: (place: number) => `Address ${place}`,

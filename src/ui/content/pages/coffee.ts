@@ -50,7 +50,6 @@ export const coffeeTexts = {
     heading: "Coffee",
     /** Name on the drawn bag without coffee. */
     label: "No coffee",
-    tryAgain: "Try again",
     backToShop: "Back to the shop",
   },
 } as const;

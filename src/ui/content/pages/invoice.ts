@@ -7,7 +7,6 @@ export const invoiceTexts = {
   loading: "Loading order…",
   noSession: "No session token",
   signIn: "Sign in to see this invoice",
-  tryAgain: "Try again",
   /** Text before and after the code of an unknown order. */
   askedBefore: "You asked for ",
   askedAfter: ".",

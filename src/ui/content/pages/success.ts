@@ -4,7 +4,6 @@ import { orderStoryTexts } from "#ui/content/orders.ts";
 export const successTexts = {
   waiting: "Your order",
   signIn: "Sign in to see this order",
-  tryAgain: "Try again",
   /** Before the order's code. */
   yourOrder: "Your order ",
   /** By how far the order has come: the heading, and what follows the order's code. */

@@ -5,6 +5,7 @@ import { ButtonLink, Button } from "#ui/components/button/button.tsx";
 import { Dialog } from "#ui/components/dialog/dialog.tsx";
 import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";
 import { EmptyState, Notice } from "#ui/components/notices/notice.tsx";
+import { TryAgain } from "#ui/components/notices/try-again.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
@@ -12,7 +13,6 @@ import { everyPageTexts } from "#ui/content/every-page.ts";
 import { accountTexts } from "#ui/content/pages/account.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
-import { useWhenBackOnline } from "#ui/hooks/use-when-back-online.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { AddressBookSection } from "./address-book.tsx";
 import { OrderHistory } from "./order-history.tsx";
@@ -30,7 +30,6 @@ export const AccountPage = () => {
   const accountStore = useDep(TOKENS.accountStore);
   const state = useStream(accountStore.account$);
   const session = useStream(useDep(TOKENS.sessionStore).session$);
-  useWhenBackOnline(state.status === "failed", () => void accountStore.load());
   if (state.status === "signed-out") return <SignedOutAccount />;
 
   const name =
@@ -53,9 +52,7 @@ export const AccountPage = () => {
               <h2 className={`type-2 ${styles["title"]}`}>{accountTexts.profile.heading}</h2>
               <div className="stack">
                 <Notice tone="error">{state.message}</Notice>
-                <Button variant="line" small onClick={() => void accountStore.load()}>
-                  {accountTexts.tryAgain}
-                </Button>
+                <TryAgain variant="line" small retry={() => void accountStore.load()} />
               </div>
             </section>
           )}

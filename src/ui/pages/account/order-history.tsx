@@ -8,8 +8,9 @@ import { bagName } from "#format/bag.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { invoicePath, successPath } from "#site/routes.ts";
-import { ButtonLink, Button } from "#ui/components/button/button.tsx";
+import { ButtonLink } from "#ui/components/button/button.tsx";
 import { EmptyState, Notice } from "#ui/components/notices/notice.tsx";
+import { TryAgain } from "#ui/components/notices/try-again.tsx";
 import { PastDeadline, MoneyText, OrderStory } from "#ui/components/order/order-story.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
@@ -19,7 +20,6 @@ import { orderStoryTexts } from "#ui/content/orders.ts";
 import { accountTexts } from "#ui/content/pages/account.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
-import { useWhenBackOnline } from "#ui/hooks/use-when-back-online.ts";
 import { OrderSameAgain } from "#ui/components/order/order-again.tsx";
 import styles from "./account-page.module.css";
 
@@ -30,7 +30,6 @@ export const OrderHistory = () => {
   useEffect(() => {
     void ordersStore.load("account");
   }, [ordersStore]);
-  useWhenBackOnline(state.status === "failed", () => void ordersStore.load("account"));
   const orders = state.status === "ready" || state.status === "loading" ? state.orders : [];
   return (
     <section>
@@ -39,9 +38,7 @@ export const OrderHistory = () => {
       {state.status === "failed" && (
         <div className="stack">
           <Notice tone="error">{state.message}</Notice>
-          <Button variant="line" small onClick={() => void ordersStore.load("account")}>
-            {accountTexts.tryAgain}
-          </Button>
+          <TryAgain variant="line" small retry={() => void ordersStore.load("account")} />
         </div>
       )}
       {state.status === "ready" && orders.length === 0 && (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { PageTitle } from "#ui/components/page/page-head.tsx";
@@ -43,16 +43,10 @@ export const AuthPage = ({ title, lead, isNew = false, children, aside }: Props)
  */
 export const useRedirectAfter = (delayMs: number | null, path: string, state?: object): void => {
   const navigate = useNavigate();
-  const latest = useRef({ navigate, path, state });
-  useEffect(() => {
-    latest.current = { navigate, path, state };
-  });
+  const leave = useEffectEvent(() => void navigate(path, { state }));
   useEffect(() => {
     if (delayMs === null) return undefined;
-    const timer = setTimeout(() => {
-      const { path: to, state: carried } = latest.current;
-      void latest.current.navigate(to, { state: carried });
-    }, delayMs);
+    const timer = setTimeout(() => leave(), delayMs);
     return () => clearTimeout(timer);
   }, [delayMs]);
 };

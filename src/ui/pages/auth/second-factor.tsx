@@ -3,19 +3,16 @@ import { useNavigate } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import type { Result } from "#core/domain/result.ts";
 import type { SecondFactorPort, CodeError } from "#core/ports/auth-port.ts";
-import { Button } from "#ui/components/button/button.tsx";
 import { TextField } from "#ui/components/fields/text-fields.tsx";
 import { keepOnly } from "#ui/components/fields/typed-text.ts";
-import { Notice } from "#ui/components/notices/notice.tsx";
 import { PageSkeleton } from "#ui/components/skeleton.tsx";
 import { secondFactorTexts } from "#ui/content/forms.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useNextPath } from "#ui/hooks/use-next-path.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
-import { useSchemaForm } from "./auth-form.tsx";
+import { AuthForm, useSchemaForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { codeSchema } from "./auth-schemas.ts";
-import styles from "./auth-page.module.css";
 
 type Props = {
   /** Checks the code. Default: that of a sign-in. */
@@ -60,7 +57,6 @@ export const CodeForm = ({ submitLabel, focusAtOnce = false, onCode }: CodeFormP
   const [wrong, setWrong] = useState(false);
   const form = useSchemaForm(codeSchema, { code: "" });
   const { setFocus } = form;
-  const { isValid, isSubmitting } = form.formState;
   useEffect(() => {
     if (focusAtOnce) setFocus("code");
   }, [focusAtOnce, setFocus]);
@@ -76,7 +72,7 @@ export const CodeForm = ({ submitLabel, focusAtOnce = false, onCode }: CodeFormP
   });
 
   return (
-    <form className={styles["form"]} onSubmit={submit} noValidate>
+    <AuthForm state={form.formState} onSubmit={submit} submitLabel={submitLabel} refusal={refusal}>
       <TextField
         label={texts.label}
         inputMode="numeric"
@@ -87,11 +83,7 @@ export const CodeForm = ({ submitLabel, focusAtOnce = false, onCode }: CodeFormP
         error={wrong ? texts.wrong : undefined}
         {...form.register("code", { onChange: () => setWrong(false) })}
       />
-      {refusal !== null && <Notice tone="error">{refusal}</Notice>}
-      <Button type="submit" wide pending={isSubmitting} disabled={!isValid}>
-        {submitLabel}
-      </Button>
-    </form>
+    </AuthForm>
   );
 };
 

@@ -1,12 +1,11 @@
 import { Link } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import { Button } from "#ui/components/button/button.tsx";
 import { CheckboxField, FieldGroup, RadioCard } from "#ui/components/fields/choices.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
+import { TryAgain } from "#ui/components/notices/try-again.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
-import { useWhenBackOnline } from "#ui/hooks/use-when-back-online.ts";
 import { AddressFields, type AddressForm } from "#ui/components/address/address-form.tsx";
 import { addressLine, keyedAddresses } from "#ui/components/address/address-lines.ts";
 import type { AccountState } from "#state/account-store.ts";
@@ -29,7 +28,6 @@ type Props = {
 /** Selects a saved address by index, or a new one. */
 export const DeliveryAddress = ({ account, index, onIndex, form, saving, onSaving }: Props) => {
   const accountStore = useDep(TOKENS.accountStore);
-  useWhenBackOnline(account.status === "failed", () => void accountStore.load());
   if (account.status === "loading")
     return (
       <>
@@ -46,9 +44,7 @@ export const DeliveryAddress = ({ account, index, onIndex, form, saving, onSavin
         <Notice tone="error">
           <p>{account.message}</p>
           <p>{texts.savedMissing}</p>
-          <Button variant="line" small onClick={() => void accountStore.load()}>
-            {texts.tryAgain}
-          </Button>
+          <TryAgain variant="line" small retry={() => void accountStore.load()} />
         </Notice>
       )}
       {saved.length > 0 && (

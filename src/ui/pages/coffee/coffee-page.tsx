@@ -3,10 +3,11 @@ import { Navigate } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { findCoffee } from "#core/domain/catalog/coffee.ts";
 import { coffeePath } from "#site/routes.ts";
-import { ButtonLink, Button } from "#ui/components/button/button.tsx";
+import { ButtonLink } from "#ui/components/button/button.tsx";
 import { CoffeeBag } from "#ui/components/coffee-bag/coffee-bag.tsx";
 import { UNPRICED_TILES } from "#ui/components/coffee-label/label-geometry.ts";
 import { Notice } from "#ui/components/notices/notice.tsx";
+import { TryAgain } from "#ui/components/notices/try-again.tsx";
 import { Breadcrumb, PageHead } from "#ui/components/page/page-head.tsx";
 import { Skeleton, SkeletonLine } from "#ui/components/skeleton.tsx";
 import { everyPageTexts } from "#ui/content/every-page.ts";
@@ -15,7 +16,6 @@ import { useDep } from "#ui/hooks/container-context.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { useRouteCode } from "#ui/hooks/use-route-code.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
-import { useWhenBackOnline } from "#ui/hooks/use-when-back-online.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { CoffeeDetail } from "./coffee-detail.tsx";
 import styles from "./coffee-detail.module.css";
@@ -29,8 +29,6 @@ export const CoffeePage = () => {
   const { coffees } = useCatalog();
   const tryAgain = () => void catalogStore.loadCoffee(code);
 
-  useWhenBackOnline(state.status === "failed", tryAgain);
-
   const listed = findCoffee(coffees, code);
   if (listed && listed.code !== code) return <Navigate to={coffeePath(listed.code)} replace />;
   if (state.status === "not-found") return <CoffeeFailed message={state.message} />;
@@ -43,9 +41,7 @@ export const CoffeePage = () => {
           <div className="page-grid">
             <Notice tone="error">
               <p>{state.message}</p>
-              <Button variant="line" small onClick={tryAgain}>
-                {coffeeTexts.failed.tryAgain}
-              </Button>
+              <TryAgain variant="line" small retry={tryAgain} />
             </Notice>
           </div>
         )}
@@ -101,7 +97,7 @@ export const CoffeeFailed = ({ message, onTryAgain }: Props) => (
       />
       <div className="stack">
         <Notice tone="error">{message}</Notice>
-        {onTryAgain && <Button onClick={onTryAgain}>{failed.tryAgain}</Button>}
+        {onTryAgain && <TryAgain retry={onTryAgain} />}
         <ButtonLink to="/shop" variant="line">
           {failed.backToShop}
         </ButtonLink>

@@ -2,14 +2,14 @@ import { useEffect } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { findOrder } from "#core/domain/invoice/invoice.ts";
-import { ButtonLink, Button } from "#ui/components/button/button.tsx";
+import { ButtonLink } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
+import { TryAgain } from "#ui/components/notices/try-again.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
 import { useRouteCode } from "#ui/hooks/use-route-code.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
-import { useWhenBackOnline } from "#ui/hooks/use-when-back-online.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import styles from "./invoice-page.module.css";
 import { InvoiceSheet } from "./invoice-sheet.tsx";
@@ -25,8 +25,6 @@ export const InvoicePage = () => {
     void ordersStore.load("invoice");
   }, [ordersStore]);
 
-  useWhenBackOnline(state.status === "failed", () => void ordersStore.load("invoice"));
-
   if (state.status === "signed-out")
     return (
       <Frame>
@@ -38,7 +36,7 @@ export const InvoicePage = () => {
     return (
       <Frame>
         <Notice tone="error">{state.message}</Notice>
-        <Button onClick={() => void ordersStore.load("invoice")}>{invoiceTexts.tryAgain}</Button>
+        <TryAgain retry={() => void ordersStore.load("invoice")} />
       </Frame>
     );
   const found = findOrder(state.orders, code);

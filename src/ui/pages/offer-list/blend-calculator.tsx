@@ -12,6 +12,7 @@ import {
 import { rupiah } from "#format/rupiah.ts";
 import { blendLink, parseBlendLink } from "#site/blend-link.ts";
 import { Button } from "#ui/components/button/button.tsx";
+import { classNames } from "#ui/components/class-names.ts";
 import { CopyButton } from "#ui/components/copy-button/copy-button.tsx";
 import { SelectField } from "#ui/components/fields/text-fields.tsx";
 import { Figure } from "#ui/components/figure/figure.tsx";
@@ -216,24 +217,9 @@ const BlendPriceCard = ({ prices }: { readonly prices: BlendPrices | null }) => 
   <div className={`ply-pink ${styles["card"]}`}>
     <h3 className="type-2">{cardTexts.heading}</h3>
     <dl className={styles["figures"]} style={{ "--longest-figure": longestFigure(prices) }}>
-      <div>
-        <dt>{cardTexts.cost}</dt>
-        <dd className={`display ${styles["figure"]}`}>
-          <Price idr={prices?.hppPerKgIdr} />
-        </dd>
-      </div>
-      <div>
-        <dt>{cardTexts.roasted}</dt>
-        <dd className={`display ${styles["figure"]} ${styles["large"]}`}>
-          <Price idr={prices?.roastedPerKgIdr} />
-        </dd>
-      </div>
-      <div>
-        <dt>{cardTexts.wholesale}</dt>
-        <dd className={`display ${styles["figure"]}`}>
-          <Price idr={prices?.wholesalePerKgIdr} />
-        </dd>
-      </div>
+      <Price term={cardTexts.cost} idr={prices?.hppPerKgIdr} />
+      <Price term={cardTexts.roasted} idr={prices?.roastedPerKgIdr} large />
+      <Price term={cardTexts.wholesale} idr={prices?.wholesalePerKgIdr} />
     </dl>
     <p className="small">{prices ? cardTexts.rounding : cardTexts.unpriced}</p>
   </div>
@@ -243,8 +229,20 @@ const BlendPriceCard = ({ prices }: { readonly prices: BlendPrices | null }) => 
 const longestFigure = (prices: BlendPrices | null): number =>
   Math.max(10, ...Object.values(prices ?? {}).map((idr) => rupiah(idr).length));
 
-const Price = ({ idr }: { readonly idr: number | undefined }) =>
-  idr === undefined ? "–" : <Figure idr={idr} short="up" />;
+type PriceProps = {
+  readonly term: string;
+  readonly idr: number | undefined;
+  readonly large?: boolean;
+};
+
+const Price = ({ term, idr, large = false }: PriceProps) => (
+  <div>
+    <dt>{term}</dt>
+    <dd className={classNames("display", styles["figure"], large && styles["large"])}>
+      {idr === undefined ? "–" : <Figure idr={idr} short="up" />}
+    </dd>
+  </div>
+);
 
 const { mix: mixTexts, card: cardTexts } = blendTexts;
 

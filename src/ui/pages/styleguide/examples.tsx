@@ -34,6 +34,7 @@ import { LedgerList, LedgerRow, LedgerTotal, Nota } from "#ui/components/ledger/
 import { Mark } from "#ui/components/mark.tsx";
 import { MarkedText } from "#ui/components/marked-text/marked-text.tsx";
 import { EmptyState, LiveRegion, Notice } from "#ui/components/notices/notice.tsx";
+import { TryAgain } from "#ui/components/notices/try-again.tsx";
 import { PriceNotice } from "#ui/components/notices/price-notice.tsx";
 import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { OrderAgain, OrderSameAgain } from "#ui/components/order/order-again.tsx";
@@ -205,12 +206,13 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     title: "Notices",
-    shows: ["Notice", "WithoutScript", "LiveRegion", "EmptyState"],
+    shows: ["Notice", "TryAgain", "WithoutScript", "LiveRegion", "EmptyState"],
     drawn: (
       <>
         <Notice>Prices changed since you were here. Please look at your cart.</Notice>
         <Notice tone="success">Your email is confirmed. Sign in to go on.</Notice>
         <Notice tone="error">Incorrect login details.</Notice>
+        <TryAgain variant="line" small retry={() => {}} />
         <WithoutScript what="bag" />
         <LiveRegion>Copied!</LiveRegion>
         <EmptyState title="Your cart is empty." headingLevel={3} action={<Button>Shop</Button>}>

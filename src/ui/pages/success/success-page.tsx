@@ -12,9 +12,10 @@ import { bagName, sizeAndGrind } from "#format/bag.ts";
 import { dateTimeWib, dayInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { WholeCloth } from "#ui/components/breakdown/breakdown-table.tsx";
-import { ButtonLink, Button } from "#ui/components/button/button.tsx";
+import { ButtonLink } from "#ui/components/button/button.tsx";
 import { LedgerList, LedgerRow, LedgerTotal, Nota } from "#ui/components/ledger/ledger-list.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
+import { TryAgain } from "#ui/components/notices/try-again.tsx";
 import {
   PastDeadline,
   MoneyText,
@@ -30,7 +31,6 @@ import { successTexts as texts } from "#ui/content/pages/success.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
 import { useRouteCode } from "#ui/hooks/use-route-code.ts";
-import { useWhenBackOnline } from "#ui/hooks/use-when-back-online.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { OrderAgain } from "#ui/components/order/order-again.tsx";
 import { TransferCard, clientTotalOf, transferOf, type Transfer } from "./transfer-card.tsx";
@@ -47,8 +47,6 @@ export const SuccessPage = () => {
     if (state.status === "ready") cartStore.orderSeen(state.confirmation);
     else if (state.status === "failed") cartStore.confirmationShown(orderCode);
   }, [state, cartStore, orderCode]);
-
-  useWhenBackOnline(state.status === "failed" && !state.signedOut, () => void retry());
 
   if (state.status === "ready")
     return (
@@ -70,7 +68,7 @@ export const SuccessPage = () => {
             {state.signedOut ? (
               <ButtonLink to={withNext("/signin", pathname)}>{texts.signIn}</ButtonLink>
             ) : (
-              <Button onClick={retry}>{texts.tryAgain}</Button>
+              <TryAgain retry={() => void retry()} />
             )}
             <ButtonLink to="/shop" variant="line">
               {texts.continueShopping}
