@@ -50,9 +50,17 @@ export type Calendar = { readonly today: string; readonly period: Period | null 
 
 /**
  * Parses a date to `YYYY-MM-DD`. Days come before months, as in Indonesia. A date without a year is
- * within the statement's period, else the latest that is not in the future.
+ * within the statement's period, else the latest that is not in the future; no line is of a day to come.
  */
 export const readDate = (cell: string, calendar: Calendar): string | null => {
+  const date = dateIn(cell, calendar);
+  return date !== null && date <= latest(calendar) ? date : null;
+};
+
+/** Tomorrow: a bank's date may be some hours ahead. */
+const latest = ({ today }: Calendar): string => dayAfter(today, 1);
+
+const dateIn = (cell: string, calendar: Calendar): string | null => {
   const text = cell.trim().replace(/^'/, "");
   const iso = /^(\d{4})[-/](\d{2})[-/](\d{2})(?:[T ].*)?$/.exec(text);
   if (iso) return realDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
@@ -71,19 +79,19 @@ export const readDate = (cell: string, calendar: Calendar): string | null => {
 export const readPeriod = (text: string): Period | null => {
   const found = PERIOD.exec(text);
   const none = { today: "", period: null };
-  const from = found?.[1] === undefined ? null : readDate(found[1], none);
-  const to = found?.[2] === undefined ? null : readDate(found[2], none);
+  const from = found?.[1] === undefined ? null : dateIn(found[1], none);
+  const to = found?.[2] === undefined ? null : dateIn(found[2], none);
   return from !== null && to !== null && from <= to ? { from, to } : null;
 };
 
-const nearestYear = (day: number, month: number, { today, period }: Calendar): string | null => {
+const nearestYear = (day: number, month: number, calendar: Calendar): string | null => {
+  const { today, period } = calendar;
   const last = Number((period?.to ?? today).slice(0, 4));
   const candidates = [last + 1, last, last - 1]
     .map((year) => realDay(year, month, day))
     .filter((date) => date !== null);
   if (period) return candidates.find((date) => date >= period.from && date <= period.to) ?? null;
-  // Tomorrow is accepted: a bank's date may be some hours ahead.
-  return candidates.find((date) => date <= dayAfter(today, 1)) ?? null;
+  return candidates.find((date) => date <= latest(calendar)) ?? null;
 };
 
 const realDay = (year: number, month: number, day: number): string | null => {

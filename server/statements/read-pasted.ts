@@ -145,7 +145,9 @@ const readLine = (printed: string, today: string): Omit<StatementLine, "row"> | 
   const isPending = /^pend/i.test(dateText);
   const date = isPending ? null : readDate(dateText, { today, period: null });
   const amount = amountIn(rest);
-  return amount && (date !== null || isPending) ? { date, dateText, isPending, ...amount } : null;
+  return amount && (date !== null || isPending)
+    ? { date, dateText, isPending, ...amount, direction: titled(amount) }
+    : null;
 };
 
 /** The amount in a line and the text before it; `null` if several numbers may be the amount. */

@@ -81,12 +81,15 @@ const amountOf = (cells: readonly string[], columns: ColumnMap): Amount | null =
   return { ...amount, direction: directionOf(mark) };
 };
 
-/** With one column per direction, the other is blank, zero or a dash. */
+/**
+ * With one column per direction, the other is blank, zero or a dash. What is taken off the credits
+ * went out; a debit may have its sign besides.
+ */
 const creditOrDebit = (cells: readonly string[], { credit, debit }: ColumnMap): Amount | null => {
   const came = credit === null ? null : readAmount(plain(cells[credit]));
   const went = debit === null ? null : readAmount(plain(cells[debit]));
   if (came && came.idr > 0 && !(went && went.idr > 0))
-    return { idr: came.idr, direction: "credit" };
+    return { idr: came.idr, direction: came.direction === "debit" ? "debit" : "credit" };
   if (went && went.idr > 0 && !(came && came.idr > 0)) return { idr: went.idr, direction: "debit" };
   return null;
 };

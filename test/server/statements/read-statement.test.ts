@@ -107,6 +107,24 @@ describe("a bank statement", () => {
     ]);
   });
 
+  it("takes what the bank took back from the credits for a debit", async () => {
+    const { lines } = await read(
+      "Tanggal;Keterangan;Debet;Kredit\n20/07/2025;KOREKSI;;-271.741,00\n20/07/2025;PLN;-50.000,00;\n",
+    );
+    expect(lines).toMatchObject([
+      { amountIdr: 271_741, direction: "debit" },
+      { amountIdr: 50_000, direction: "debit" },
+    ]);
+  });
+
+  it("has no line of a day to come, which a month before its day would give", async () => {
+    const statement = await read(
+      "Tanggal;Keterangan;Kredit;Debet\n07/10/2025;ANTON;271741;\n22/07/2025;DEWI;193052;\n",
+    );
+    expect(statement.lines).toMatchObject([{ date: "2025-07-22" }]);
+    expect(statement.unreadable).toMatchObject([{ row: 2 }]);
+  });
+
   it("without a period takes the last such day that is not in the future", async () => {
     const statement = await read(
       BCA_PERSONAL.replace(/Periode.*\n/, "").replaceAll("18/07", "30/12"),
@@ -161,6 +179,13 @@ PEND TRSF LARAS 179,905.00 CR`);
   ])("are read with %s as people and shops write amounts", async (amount) => {
     const statement = await read(`20/07/2025 TRSF BAGUS ${amount}`);
     expect(statement.lines).toMatchObject([{ amountIdr: 271_741, text: "TRSF BAGUS" }]);
+  });
+
+  it("tell their direction by their title where they have no mark", async () => {
+    const { lines } = await read(
+      "20/07/2025 Transfer masuk BAGUS Rp271.741\n20/07/2025 Dana keluar PLN Rp50.000",
+    );
+    expect(lines.map(({ direction }) => direction)).toEqual(["credit", "debit"]);
   });
 
   it("say nothing of their direction without a mark", async () => {
