@@ -87,9 +87,9 @@ const PAGES = [
 
 /** Every page of a desk with these texts, by its path. */
 const pagesWith = async (texts: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const { ask } = await openDesk(texts);
+  const { page } = await openDesk(texts);
   const pages = new Map<string, string>();
-  for (const path of PAGES) pages.set(path, await (await ask(path)).text());
+  for (const path of PAGES) pages.set(path, await page(path));
   return pages;
 };
 
@@ -147,7 +147,7 @@ describe("what somebody wrote", () => {
   });
 
   it("changes nothing of the desk when it stands in an address", async () => {
-    const { ask } = await openDesk(["Dewi"]);
+    const { ask, page } = await openDesk(["Dewi"]);
     for (const address of [
       "/orders?q=",
       "/money-in?amount=",
@@ -155,7 +155,7 @@ describe("what somebody wrote", () => {
       "/orders/",
       "/customers?q=",
     ]) {
-      const plain = structureOf(await (await ask(`${address}ABC`)).text());
+      const plain = structureOf(await page(`${address}ABC`));
       for (const text of PAYLOADS) {
         const answer = await ask(`${address}${encodeURIComponent(text)}`);
         expect(answer.status).toBeLessThan(500);
@@ -168,8 +168,8 @@ describe("what somebody wrote", () => {
   });
 
   it("begins no formula in a file for spreadsheets", async () => {
-    const { ask } = await openDesk(PAYLOADS);
-    const csv = await (await ask("/orders.csv")).text();
+    const { page } = await openDesk(PAYLOADS);
+    const csv = await page("/orders.csv");
     expect(csv).toContain("HYPERLINK");
     expect(csv).not.toMatch(/(^|[,;\n])"?[=+@-](HYPERLINK|cmd|2\+3|SUM)/m);
   });

@@ -23,7 +23,7 @@ export const cookieBrowser = (
   };
   const post = (
     path: string,
-    fields: Readonly<Record<string, string>> | URLSearchParams | FormData,
+    fields: Readonly<Record<string, string>> | URLSearchParams | FormData = {},
   ) =>
     ask(path, {
       method: "POST",
@@ -33,5 +33,12 @@ export const cookieBrowser = (
           ? fields
           : new URLSearchParams(fields),
     });
-  return { ask, post, cookies: cookies as ReadonlyMap<string, string> };
+  return {
+    ask,
+    post,
+    /** The text of a page, and of what a form is answered with. */
+    page: async (path: string) => (await ask(path)).text(),
+    send: async (...form: Parameters<typeof post>) => (await post(...form)).text(),
+    cookies: cookies as ReadonlyMap<string, string>,
+  };
 };

@@ -41,7 +41,6 @@ const open = async () => {
   const deps = { ...embedded, files: new WatchedFiles({ database }) };
   const browser = deskBrowser(deps);
   await browser.signIn();
-  const page = async (path: string) => (await browser.ask(path)).text();
   /** Hands a file in. @returns where it is looked at. */
   const handedIn = async (path: string, text: string): Promise<string> => {
     const form = new FormData();
@@ -49,7 +48,7 @@ const open = async () => {
     await browser.post(path, form);
     return `${path}/${lastFile}`;
   };
-  return { ...desk, ...browser, deps, page, handedIn };
+  return { ...desk, ...browser, deps, handedIn };
 };
 
 const stored = async ({ deps }: Awaited<ReturnType<typeof open>>, code: string) =>
@@ -83,9 +82,8 @@ describe("Orders", () => {
         createdAt: new Date(Date.UTC(2025, 6, 18, 0, minute)).toISOString(),
       }),
     );
-    const browser = (await embeddedDesk(placed)).browser();
-    await browser.signIn();
-    const page = async (path: string) => (await browser.ask(path)).text();
+    const { page, signIn } = (await embeddedDesk(placed)).browser();
+    await signIn();
     const newest = await page("/orders");
     expect(newest.includes("100 and more, newest first")).toBe(true);
     expect(rows(newest)).toBe(100);
@@ -103,21 +101,18 @@ describe("Orders", () => {
 describe("Orders, by their state", () => {
   it("say how many there are, of all and of a search; who never gave a name is not nameless", async () => {
     const { customer } = aDeskOrder();
-    const browser = deskBrowser(
-      (
-        await embeddedDesk([
-          aDeskOrder({ orderCode: "AAAA2222", customer: { ...customer, name: "Sekar Wangi" } }),
-          aDeskOrder({ orderCode: "AAAA3333", status: "paid" }),
-          aDeskOrder({
-            orderCode: "AAAA4444",
-            status: "closed",
-            customer: { id: null, language: "id", name: "", email: null, phone: null },
-          }),
-        ])
-      ).deps,
-    );
-    await browser.signIn();
-    const page = async (path: string) => (await browser.ask(path)).text();
+    const { page, signIn } = (
+      await embeddedDesk([
+        aDeskOrder({ orderCode: "AAAA2222", customer: { ...customer, name: "Sekar Wangi" } }),
+        aDeskOrder({ orderCode: "AAAA3333", status: "paid" }),
+        aDeskOrder({
+          orderCode: "AAAA4444",
+          status: "closed",
+          customer: { id: null, language: "id", name: "", email: null, phone: null },
+        }),
+      ])
+    ).browser();
+    await signIn();
     const all = await page("/orders");
     for (const chip of ["All <b>3</b>", "Awaiting <b>1</b>", "Paid <b>1</b>", "Cancelled <b>0</b>"])
       expect(all).toContain(chip);
@@ -138,17 +133,15 @@ describe("Roast", () => {
   });
 
   it("sets the next roast day, and says why a day is none", async () => {
-    const { post, page, deps } = await open();
+    const { send, page, deps } = await open();
     expect(await page("/roast")).toMatch(/<input[^>]*name="day" value=""/);
-    const set = await (await post("/roast", { day: "2025-07-24" })).text();
+    const set = await send("/roast", { day: "2025-07-24" });
     expect(set).toContain("The next roast day is Thursday, 24 July.");
     expect(set).toMatch(/<input[^>]*name="day" value="2025-07-24"/);
     expect(await deps.roastDays.lastSet()).toMatchObject({ day: "2025-07-24", actor: RINA });
-    expect(await (await post("/roast", { day: "2025-07-20" })).text()).toContain(
-      "Sunday, 20 July is past.",
-    );
+    expect(await send("/roast", { day: "2025-07-20" })).toContain("Sunday, 20 July is past.");
     expect(await page("/roast")).toMatch(/<input[^>]*name="day" value="2025-07-24"/);
-    expect(await (await post("/roast", { day: "" })).text()).toContain("No roast day is set");
+    expect(await send("/roast", { day: "" })).toContain("No roast day is set");
     expect(await deps.roastDays.lastSet()).toBeNull();
     expect(await page("/roast")).toMatch(/<input[^>]*name="day" value=""/);
   });
@@ -168,7 +161,7 @@ describe("Coffees", () => {
       expect(html).toContain(text);
     // Pressed twice on an old page, it stays off.
     for (let press = 0; press < 2; press += 1) {
-      const after = await (await desk.post("/coffees", { available: "off SW16" })).text();
+      const after = await desk.send("/coffees", { available: "off SW16" });
       expect(after).toContain("Sumber Wening is not in the shop.");
     }
     expect((await stored(desk, "SW16"))?.available).toBe(false);
@@ -181,13 +174,11 @@ describe("Coffees", () => {
     const fields = fieldsOf(await desk.page("/coffees/SW16"));
     const typed = { ...fields, green_cost: "132300" };
     const check = { ...typed, why: "new “crop”", do: "check" };
-    const checked = await (await desk.post("/coffees/SW16", check)).text();
+    const checked = await desk.send("/coffees/SW16", check);
     for (const text of ["Rp.194.000", "Rp.203.000", "Rp.25.200", "+Rp.375", 'value="new “crop”"'])
       expect(checked).toContain(text);
     expect((await stored(desk, "SW16"))?.greenCostPerKg).toBe(126_000);
-    const saved = await (
-      await desk.post("/coffees/SW16", { ...typed, why: "harvest", do: "save" })
-    ).text();
+    const saved = await desk.send("/coffees/SW16", { ...typed, why: "harvest", do: "save" });
     expect(saved).toContain("Sumber Wening is saved.");
     expect(saved).toContain("R.A.: Green cost 126000 → 132300 (harvest)");
   });
@@ -259,7 +250,7 @@ describe("Coffees", () => {
       name: "Tugu Pagi",
       do: "save",
     };
-    expect(await (await desk.post("/coffees/new", fields)).text()).toContain("Tugu Pagi is saved.");
+    expect(await desk.send("/coffees/new", fields)).toContain("Tugu Pagi is saved.");
     expect((await desk.post("/coffees/new", fields)).status).toBe(409);
   });
 
@@ -281,10 +272,10 @@ describe("Coffees", () => {
     const path = await desk.handedIn("/coffees/import", file);
     const seen = /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
     const why = "New harvest";
-    expect(await (await desk.post(path, { seen: "another", why })).text()).toMatch(
+    expect(await desk.send(path, { seen: "another", why })).toMatch(
       /Somebody changed a coffee meanwhile\..*value="New harvest"/s,
     );
-    expect(await (await desk.post(path, { seen, why })).text()).toContain("1 change taken over.");
+    expect(await desk.send(path, { seen, why })).toContain("1 change taken over.");
     expect((await stored(desk, "SW16"))?.greenCostPerKg).toBe(132_300);
     expect(await desk.deps.catalogue.history("SW16")).toMatchObject([{ reason: why }]);
   });
@@ -335,7 +326,7 @@ it("asks once more before a price is sold that looks like a slip", async () => {
   const desk = await open();
   const fields = fieldsOf(await desk.page("/coffees/SW16"));
   const slip = { ...fields, green_cost: "131,5", do: "save" };
-  const asked = await (await desk.post("/coffees/SW16", slip)).text();
+  const asked = await desk.send("/coffees/SW16", slip);
   expect(asked).toContain("Rp.22.000 is less than the Rp.160.000 that a bag has cost so far.");
   expect((await stored(desk, "SW16"))?.greenCostPerKg).toBe(126_000);
   const sure = /name="sure" value="([^"]+)"/.exec(asked)?.[1] ?? "";
@@ -383,7 +374,7 @@ describe("a coffee's picture", () => {
     const { deps } = await embeddedDesk();
     const browser = deskBrowser({ ...deps, pictures: null });
     await browser.signIn();
-    const html = await (await browser.ask("/coffees/SW16")).text();
+    const html = await browser.page("/coffees/SW16");
     expect(html).not.toContain('type="file"');
     expect(html).toContain('name="image_url"');
   });
@@ -393,9 +384,7 @@ describe("Customers", () => {
   it("finds a customer and switches wholesale, noted with who did it", async () => {
     const desk = await open();
     expect(await desk.page("/customers?q=nobody")).toContain("Nobody is called that.");
-    const html = await (
-      await desk.post("/customers", { q: "sore", wholesale: "on sore@example.com" })
-    ).text();
+    const html = await desk.send("/customers", { q: "sore", wholesale: "on sore@example.com" });
     expect(html).toContain("Kedai Sore pays wholesale prices.");
     expect(html).toContain('aria-pressed="true"');
     expect(html).toContain("R.A. 21-07-25");

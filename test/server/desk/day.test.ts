@@ -54,11 +54,8 @@ const open = async (...orders: readonly DeskOrder[]) => {
   const desk = await embeddedDesk(orders);
   const browser = desk.browser();
   await browser.signIn();
-  const page = async (path: string) => (await browser.ask(path)).text();
-  const send = async (path: string, fields: Readonly<Record<string, string>> = {}) =>
-    (await browser.post(path, fields)).text();
   const stored = (code: string) => desk.deps.orders.byCode(code);
-  return { ...desk, page, send, stored };
+  return { ...desk, page: browser.page, send: browser.send, stored };
 };
 
 /** The moves that the order's page offers. */

@@ -23,12 +23,7 @@ const open = async (...orders: readonly DeskOrder[]) => {
   const at = async (email: string) => {
     const browser = desk.browser();
     await browser.signIn(email);
-    return {
-      ...browser,
-      page: async (path: string) => (await browser.ask(path)).text(),
-      send: async (path: string, fields: Readonly<Record<string, string>> = {}) =>
-        (await browser.post(path, fields)).text(),
-    };
+    return browser;
   };
   return { ...desk, at, stored: (code: string) => desk.deps.orders.byCode(code) };
 };
@@ -174,7 +169,7 @@ describe("what was typed", () => {
     expect(await rina.page("/send")).not.toContain("0029 4471");
     const other = browser();
     await other.signIn(DEWI);
-    expect(await (await other.ask("/send")).text()).not.toContain("0029 4471");
+    expect(await other.page("/send")).not.toContain("0029 4471");
   });
 
   it("is back in every form of an order, a paste and a note included", async () => {
@@ -202,7 +197,7 @@ describe("what was typed", () => {
       coffee.set(name, text);
     const file = new FormData();
     file.set("file", new File(["code,green_cost\nSW16,131500\n"], "coffees.csv"));
-    const plan = (await (await rina.post("/coffees/import", file)).text()).match(
+    const plan = (await rina.send("/coffees/import", file)).match(
       /action="(\/coffees\/import\/[^"]+)"/,
     )?.[1];
     const transfer = { order: "KQ7M2XTB", amount: "193347", reference: "BI-FAST 2007" };
@@ -214,7 +209,7 @@ describe("what was typed", () => {
       ["/roast", { day: "2025-07-24" }, ['value="2025-07-24"']],
     ] as const) {
       await deps.signIn.signOutEverywhere({ email: RINA });
-      expect(await (await rina.post(path, form)).text()).toContain("what you typed is back");
+      expect(await rina.send(path, form)).toContain("what you typed is back");
       const page = await (await rina.signIn()).text();
       for (const text of back) expect(page).toContain(text);
     }
@@ -443,12 +438,12 @@ describe("a form inside a fold", () => {
     "comes back open after a refusal at %s, with what was typed and why",
     async (move, typed, said) => {
       const { browser } = await embeddedDesk([aDeskOrder({ fulfillment: "delivery" })]);
-      const { signIn, post, ask } = browser();
+      const { signIn, send, page } = browser();
       await signIn();
       const fold = (html: string) =>
         html.split("<details").find((one) => one.includes(`/orders/KQ7M2XTB${move}"`)) ?? "";
-      expect(fold(await (await ask("/orders/KQ7M2XTB")).text())).not.toMatch(/^[^>]* open/);
-      const back = fold(await (await post(`/orders/KQ7M2XTB${move}`, typed)).text());
+      expect(fold(await page("/orders/KQ7M2XTB"))).not.toMatch(/^[^>]* open/);
+      const back = fold(await send(`/orders/KQ7M2XTB${move}`, typed));
       expect(back).toMatch(/^[^>]* open/);
       expect(back).toContain(said);
       expect(back).toContain('class="say"');
@@ -463,11 +458,11 @@ it("asks for nothing when an order is brought back whose money is here", async (
     amountHeldUntil: "2025-07-25T03:20:00.000Z",
   });
   const { browser, deps } = await embeddedDesk([order]);
-  const { signIn, post, ask } = browser();
+  const { signIn, post, page } = browser();
   await signIn();
-  const page = await (await ask("/orders/KQ7M2XTB")).text();
-  expect(page).toContain("nothing more needs to come");
-  expect(page).not.toContain("exactly Rp.0");
+  const html = await page("/orders/KQ7M2XTB");
+  expect(html).toContain("nothing more needs to come");
+  expect(html).not.toContain("exactly Rp.0");
   await post("/orders/KQ7M2XTB/revive", {});
   expect(await deps.orders.byCode("KQ7M2XTB")).toMatchObject({
     status: "paid",

@@ -9,8 +9,7 @@ const open = async () => {
   ]);
   const browser = desk.browser();
   await browser.signIn();
-  const page = async (path: string) => (await browser.ask(path)).text();
-  return { ...desk, ...browser, page };
+  return { ...desk, ...browser };
 };
 
 describe("money in", () => {
@@ -91,7 +90,7 @@ describe("money in", () => {
   });
 
   it("sends an unknown credit back to whom somebody names, with a day and a reference", async () => {
-    const { page, post, deps } = await open();
+    const { page, post, send, deps } = await open();
     await post("/money-in/statement", { lines: "20/07 SETORAN 1.250.777,00 CR" });
     expect(await page("/to-send-back")).toContain("It is to be sent back");
     const line = "20250720credit1250777n1";
@@ -101,9 +100,7 @@ describe("money in", () => {
     expect(waiting).toContain("To senders without an order");
     expect(waiting).toContain("Pak Budi, BCA 1");
     const sent = { do: "sent", line, day: "2025-07-21", reference: "" };
-    expect(await (await post("/to-send-back/line", sent)).text()).toContain(
-      "Please give the bank’s reference",
-    );
+    expect(await send("/to-send-back/line", sent)).toContain("Please give the bank’s reference");
     await post("/to-send-back/line", { ...sent, reference: "BI-FAST 1" });
     expect(await deps.ledger.owedLines()).toEqual([]);
     expect(await page("/to-send-back")).not.toContain("Pak Budi");

@@ -5,20 +5,18 @@ import { DESK_URL, deskBrowser, embeddedDesk, NEARBY, RINA } from "#test/support
 
 describe("signing in to the desk", () => {
   it("leads whoever is not signed in to the sign-in", async () => {
-    const { ask } = (await embeddedDesk()).browser();
+    const { page } = (await embeddedDesk()).browser();
     for (const path of ["/", "/money-in", "/anything"])
-      expect(await (await ask(path)).text()).toContain("Who is at the desk?");
+      expect(await page(path)).toContain("Who is at the desk?");
   });
 
   it("sends staff a link that opens the desk once", async () => {
     const { browser, mails } = await embeddedDesk();
-    const { ask, post } = browser();
-    expect(await (await post("/sign-in", { email: RINA })).text()).toContain(
-      "a link is on its way",
-    );
+    const { page, send } = browser();
+    expect(await send("/sign-in", { email: RINA })).toContain("a link is on its way");
     const secret = new URL(mails[0] ?? "").searchParams.get("t") ?? "";
-    expect(await (await ask(`/link?t=${secret}`)).text()).toContain("Open the desk");
-    expect(await (await post("/link", { t: secret })).text()).toContain("Money in");
+    expect(await page(`/link?t=${secret}`)).toContain("Open the desk");
+    expect(await send("/link", { t: secret })).toContain("Money in");
     const other = browser();
     const again = await other.post("/link", { t: secret });
     expect(again.status).toBe(403);
@@ -34,8 +32,7 @@ describe("signing in to the desk", () => {
     const [earlier = ""] = [...device.cookies.values()];
     await device.signIn();
     expect(await deps.signIn.staffOf(earlier)).toBeNull();
-    for (const { ask } of [device, other])
-      expect(await (await ask("/money-in")).text()).toContain("Money in");
+    for (const { page } of [device, other]) expect(await page("/money-in")).toContain("Money in");
   });
 
   it("keeps the session in a cookie that no script reads and no other site sends", async () => {
@@ -123,13 +120,13 @@ describe("signing in to the desk", () => {
     for (const { status, headers } of answers)
       expect([status, headers.get("location")]).toEqual([303, "/sign-in/sent"]);
     expect(mails).toHaveLength(1);
-    expect(await (await device.ask("/money-in")).text()).toContain("Money in");
+    expect(await device.page("/money-in")).toContain("Money in");
 
     // Rina asks herself, and the mail that is there opens the desk for her.
     const own = browser();
-    expect(await (await own.post("/sign-in", { email: RINA })).text()).toContain("on its way");
+    expect(await own.send("/sign-in", { email: RINA })).toContain("on its way");
     const secret = new URL(mails[0] ?? "").searchParams.get("t") ?? "";
-    expect(await (await own.post("/link", { t: secret })).text()).toContain("Money in");
+    expect(await own.send("/link", { t: secret })).toContain("Money in");
     // Her link is used: her next device gets one of its own.
     await askFrom("203.0.113.7");
     expect(mails).toHaveLength(2);
@@ -265,8 +262,8 @@ describe("signing in to the desk", () => {
     const device = deskBrowser(deps);
     await device.signIn();
     for (const path of ["/orders", `/orders/${order.orderCode}`, "/pack"])
-      expect(await (await device.ask(path)).text()).not.toMatch(/[\u202A-\u202E\u200B]/);
-    const page = await (await device.ask(`/orders/${order.orderCode}`)).text();
+      expect(await device.page(path)).not.toMatch(/[\u202A-\u202E\u200B]/);
+    const page = await device.page(`/orders/${order.orderCode}`);
     expect(page).toContain("“Ring ⟨U+202E⟩diap⟨U+200B⟩ twice”");
   });
 });

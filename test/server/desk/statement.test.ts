@@ -42,7 +42,7 @@ describe("a statement at the desk", () => {
   });
 
   it("takes no money of another bank for the account's, and asks whose it is", async () => {
-    const { deps, handIn, ask, post, files } = await withFiles();
+    const { deps, handIn, page, post, files } = await withFiles();
     await handIn(LINES);
     const bri = `"Tanggal Transaksi";"Uraian Transaksi";"Teller";"Debet";"Kredit";"Saldo"
 "20/07/25 10:32:11";"BRIVA ANGGRAINI";"8888083";"0.00";"193,347.00";"1,188,664.00"
@@ -61,7 +61,7 @@ describe("a statement at the desk", () => {
       credit: "4",
     };
     await post(`${path}/layout`, said);
-    expect(await (await ask(path)).text()).toContain("Ours · 1 line");
+    expect(await page(path)).toContain("Ours · 1 line");
   });
 
   it("says of what is known or ticks itself that nothing is to do, and adds up credits alone", async () => {
@@ -88,7 +88,7 @@ describe("a statement at the desk", () => {
   });
 
   it("confirms the ticked ones, each with its own outcome, and nothing on a reload", async () => {
-    const { ask, post, deps, files } = await withFiles();
+    const { page, post, send, deps, files } = await withFiles();
     const sent = await post("/money-in/statement", { lines: LINES });
     const html = await sent.text();
     const lines = [...html.matchAll(/name="line" value="(\w+)"/g)].map(([, line = ""]) => line);
@@ -108,21 +108,21 @@ describe("a statement at the desk", () => {
       },
     });
     const form = new URLSearchParams(lines.map((line) => ["line", line]));
-    const result = await (await postForm(ask, path, form)).text();
+    const result = await send(path, form);
     expect(result).toContain("1 confirmed, 1 not");
     expect(result).toContain("Already paid. D.W. confirmed it on 21-07-25 09:38.");
     expect(result).toContain("gets a mail; 1 bag to pack.");
     expect(result).toMatch(/Still to look at[^]*Double<\/a>/);
     expect(await deps.orders.byCode("KQ7M2XTB")).toMatchObject({ status: "paid" });
-    const again = await (await ask(`${path}/result/${files[1] ?? ""}`)).text();
+    const again = await page(`${path}/result/${files[1] ?? ""}`);
     expect(again).toContain("1 confirmed, 1 not");
     const story = await deps.orders.story("KQ7M2XTB");
     expect(story.filter(({ what }) => what.kind === "moved")).toHaveLength(1);
-    expect(await (await ask(path)).text()).toContain("0 exact");
+    expect(await page(path)).toContain("0 exact");
   });
 
   it("tells the slower of two who has said what a line is, instead of nothing", async () => {
-    const { ask, post, browser, files } = await withFiles();
+    const { page, post, send, browser, files } = await withFiles();
     const unknown = "20/07 SETORAN 1.250.000,00 CR";
     await post("/money-in/statement", { lines: unknown });
     const other = browser();
@@ -130,23 +130,19 @@ describe("a statement at the desk", () => {
     await other.post("/money-in/statement", { lines: unknown });
     const line = "20250720credit1250000n1";
     await other.post("/to-send-back/line", { line, do: "owe", sender: "Pak Budi" });
-    const slower = await postForm(
-      ask,
-      `/money-in/statement/${files[0] ?? ""}`,
-      new URLSearchParams({ act: `not-ours ${line}` }),
-    );
-    expect(await slower.text()).toContain(
+    const act = `not-ours ${line}`;
+    expect(await send(`/money-in/statement/${files[0] ?? ""}`, { act })).toContain(
       "D.W. wrote on 21-07-25 09:38 that it goes back to Pak Budi. Nothing was changed.",
     );
-    expect(await (await ask("/to-send-back")).text()).toContain("Pak Budi");
+    expect(await page("/to-send-back")).toContain("Pak Budi");
     await post("/to-send-back/line", { line, do: "again" });
-    const page = await (await ask("/to-send-back")).text();
-    expect(page).not.toContain("Pak Budi");
-    expect(page).toMatch(/Still to look at[^]*1\.250\.000/);
+    const after = await page("/to-send-back");
+    expect(after).not.toContain("Pak Budi");
+    expect(after).toMatch(/Still to look at[^]*1\.250\.000/);
   });
 
   it("of 3.000 lines is shown in sheets that a phone can load, what needs somebody first", async () => {
-    const { handIn, ask, files } = await withFiles();
+    const { handIn, page, files } = await withFiles();
     const strangers = Array.from(
       { length: 2998 },
       (_, at) =>
@@ -160,7 +156,7 @@ describe("a statement at the desk", () => {
     expect(ticked).toHaveLength(1);
     expect(html).toMatch(/1 exact, ticked[^]*2999 to look at[^]*Off by little\.[^]*ORANG KE 0/);
     expect(html).toContain("Sheet 1 of 30");
-    const last = await (await ask(`/money-in/statement/${files[0] ?? ""}?sheet=30`)).text();
+    const last = await page(`/money-in/statement/${files[0] ?? ""}?sheet=30`);
     expect(last).toContain("ORANG KE 2997");
     for (const page of [html, last]) expect(page.length).toBeLessThan(300_000);
   });
@@ -185,7 +181,7 @@ describe("a statement at the desk", () => {
   });
 
   it("takes no balance for money in, and lets a layout be seen, changed and forgotten", async () => {
-    const { post, ask, handIn, files } = await withFiles();
+    const { post, send, page, handIn, files } = await withFiles();
     const strange = "Wann;Wer;Herein;Sisa Saldo\n20/07/2025;RATNA;193.347,00;5.397.583,00\n";
     await handIn(strange, "bank.csv");
     const layout = {
@@ -198,13 +194,13 @@ describe("a statement at the desk", () => {
       mark: "",
     };
     const path = `/money-in/statement/${files[0] ?? ""}`;
-    const refused = await (await post(`${path}/layout`, layout)).text();
+    const refused = await send(`${path}/layout`, layout);
     expect(refused).toContain("That column is the balance");
     expect(refused).toContain('value="Bank of the corner"');
     expect(refused).toContain(`action="${path}/layout"`);
     await post("/money-in/layouts", { ...layout, credit: "2" });
     expect((await handIn(strange, "bank.csv")).html).toContain("1 exact, ticked");
-    expect(await (await ask("/money-in/layouts")).text()).toContain("Forget Bank of the corner");
+    expect(await page("/money-in/layouts")).toContain("Forget Bank of the corner");
     await post("/money-in/layouts", { do: "forget", fingerprint: layout.fingerprint });
     expect((await handIn(strange, "bank.csv")).html).toContain("Which column holds what?");
   });
@@ -214,7 +210,7 @@ describe("a statement at the desk", () => {
     await post("/money-in/statement", { lines: LINES });
     const other = browser();
     await other.signIn("dewi.w@enambelas.example");
-    const answer = await (await other.ask(`/money-in/statement/${files[0] ?? ""}`)).text();
+    const answer = await other.page(`/money-in/statement/${files[0] ?? ""}`);
     expect(answer).not.toContain("ANGGRAINI");
   });
 });
@@ -231,10 +227,3 @@ const withFiles = async () => {
   };
   return { ...desk, files };
 };
-
-const postForm = (
-  ask: (path: string, init: RequestInit) => Promise<Response>,
-  path: string,
-  body: URLSearchParams,
-): Promise<Response> =>
-  ask(path, { method: "POST", headers: { origin: "http://127.0.0.1:3001" }, body });
