@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { dayAfter } from "#core/domain/roast-day.ts";
-import { dayWib, shortDay } from "#format/date-time-wib.ts";
+import { dayInWords, dayWib, shortDay } from "#format/date-time-wib.ts";
 import { amountOf, expectNoWideLines, pay, signIn } from "./at-desk.ts";
 import { expectNoBarriers } from "./barriers.ts";
 import { canariesIn, filesBelow, keptBy, listenIn, type Canaries } from "./canaries.ts";
@@ -43,6 +43,7 @@ const workThroughTheDay = async (
   await expect(page.getByText(`${code} is yours.`)).toBeVisible();
 
   await page.getByLabel("Roasted on").fill(yesterday);
+  await expect(page.getByText(dayInWords(yesterday), { exact: true })).toBeVisible();
   await page.getByRole("button", { name: /^Set the roast day/ }).click();
   await expect(page.getByText(`${code} was roasted on`)).toBeVisible();
 

@@ -12,6 +12,19 @@ addEventListener("pageshow", ({ persisted }) => {
   if (persisted) for (const button of document.querySelectorAll("button")) button.disabled = false;
 });
 
+// Says the chosen day in words.
+const IN_WORDS = new Intl.DateTimeFormat("en-GB", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  timeZone: "UTC",
+});
+addEventListener("input", ({ target }) => {
+  const said = target.parentElement?.querySelector("[data-day]");
+  if (said)
+    said.textContent = target.value && IN_WORDS.format(target.valueAsDate).replace(" ", ", ");
+});
+
 // Shows the number of ticked lines on the button.
 for (const label of document.querySelectorAll("[data-count]")) {
   const form = label.closest("form");

@@ -2,6 +2,8 @@
 import type { Child, JSX } from "hono/jsx";
 import { useTicked, useTyped } from "./typed-forms.tsx";
 import { MARK_PATH } from "#brand/mark-path.ts";
+import { isDay } from "#core/domain/is-day.ts";
+import { dayInWords } from "#format/date-time-wib.ts";
 
 /** A section under its heading. */
 export const Section = ({
@@ -109,9 +111,31 @@ export const AmountField = (field: FieldOf) => (
   <TextField name="amount" inputmode="numeric" autocomplete="off" required {...field} />
 );
 
+/**
+ * A day, in words below: browsers write a date in the order of their own language, so that 11/12 may
+ * be either of two days. Screen readers say it in words already. In a `KeptForm` it keeps what was
+ * typed.
+ */
+export const DateField = ({
+  label,
+  name,
+  value = "",
+  ...input
+}: FieldOf & { name: string; max?: string }) => {
+  const day = useTyped(name) ?? value;
+  return (
+    <Field label={label}>
+      <input class="field-input" {...input} type="date" name={name} value={day} />
+      <span class="tip" aria-hidden="true" data-day>
+        {isDay(day) ? dayInWords(day) : ""}
+      </span>
+    </Field>
+  );
+};
+
 /** A day until today, which it is unless said. */
 export const DayField = ({ today, ...field }: FieldOf & { today: string }) => (
-  <TextField type="date" name="day" max={today} value={today} {...field} />
+  <DateField name="day" max={today} value={today} {...field} />
 );
 
 export const ReferenceField = ({ required = false }: { required?: boolean }) => (

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { Choice, Field, Section, TextField } from "#server/desk/base/controls.tsx";
+import { Choice, DateField, Field, Section } from "#server/desk/base/controls.tsx";
 import type { Child } from "hono/jsx";
 import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
@@ -59,9 +59,8 @@ export const CoffeeFields = ({
           />
           <span>On sale</span>
         </label>
-        <TextField
+        <DateField
           label="If it is off sale: back around"
-          type="date"
           name="back_on"
           value={cells["back_on"] ?? ""}
         />

@@ -12,7 +12,7 @@ import {
   SearchField,
   Submit,
   Table,
-  TextField,
+  DateField,
 } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { Amount, OrderCode, StatusBadge } from "#server/desk/base/figures.tsx";
@@ -87,8 +87,8 @@ export const ordersPages = (deps: DeskDeps): Hono<DeskEnv> => {
               Another file<span aria-hidden="true">+</span>
             </summary>
             <form method="get" action="/orders.csv" class="stack">
-              <TextField label="From" type="date" name="from" value={asked.from} />
-              <TextField label="To" type="date" name="to" value={asked.to} />
+              <DateField label="From" name="from" value={asked.from} />
+              <DateField label="To" name="to" value={asked.to} />
               <Field label="Rows">
                 <Choice
                   name="rows"
@@ -190,8 +190,8 @@ const SearchForm = ({ asked, counts }: { asked: Asked; counts: StatusCounts }) =
           value={asked.q}
         />
       </div>
-      <TextField label="From" type="date" name="from" value={asked.from} />
-      <TextField label="To" type="date" name="to" value={asked.to} />
+      <DateField label="From" name="from" value={asked.from} />
+      <DateField label="To" name="to" value={asked.to} />
       <nav class="chips all" aria-label="Status">
         {STATUSES.map(([status, label]) => (
           <a

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { CATEGORIES, type Category } from "#core/domain/catalog/coffee.ts";
 import { size } from "#format/weight.ts";
 import { PlanRoast, type RoastLine, SetNextRoastDay } from "#server/use-cases/desk/roasting.ts";
-import { Section, Submit, Table, TextField, PrintAction } from "#server/desk/base/controls.tsx";
+import { DateField, Section, Submit, Table, PrintAction } from "#server/desk/base/controls.tsx";
 import { roastDayMessage, kilograms } from "#server/desk/base/order-facts.ts";
 import { NextRoastDay } from "#server/use-cases/read-orders.ts";
 import { KeptForm } from "#server/desk/base/typed-forms.tsx";
@@ -85,16 +85,8 @@ export const roastPages = (deps: DeskDeps): Hono<DeskEnv> => {
 const NextDay = ({ day }: { day: string | null }) => (
   <Section id="next-day" look="no-print" title="Next roast day">
     <KeptForm action="/roast" class="stack">
-      <TextField
-        label="Orders paid before it are roasted then"
-        type="date"
-        name="day"
-        value={day ?? ""}
-      />
-      <p class="small">
-        Today counts as next until midnight. An empty field takes the day back; then the usual
-        weekday counts, if the shop has one.
-      </p>
+      <DateField label="Orders paid before it are roasted then" name="day" value={day ?? ""} />
+      <p class="small">Empty: the usual weekday, if the shop has one.</p>
       <Submit look="button-line button-small">Set the day</Submit>
     </KeptForm>
   </Section>
