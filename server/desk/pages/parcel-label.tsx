@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { siteContent } from "#brand/enambelas.ts";
+import { phoneText } from "#core/domain/account/profile.ts";
 import { orderBreakdown } from "#core/domain/invoice/invoice.ts";
 import { orderedItem } from "#core/domain/ordering/order.ts";
 import { sixteenthsOf } from "#core/domain/pricing/price-breakdown.ts";
@@ -17,7 +18,7 @@ export const ParcelLabel = ({ order }: { order: DeskOrder }) => {
   const { orderCode, shippingAddress, customer, items, fulfillment } = order;
   const name = shippingAddress?.recipientName || customer.name;
   const address = addressLines(order);
-  const phone = shippingAddress?.recipientPhone || customer.phone;
+  const phone = phoneText(shippingAddress?.recipientPhone || customer.phone || "");
   const { step, bags } = fitLabel({
     name,
     address: shippingAddress && phone ? [...address, phone] : address,
