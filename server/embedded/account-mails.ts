@@ -92,7 +92,7 @@ const WORDS: Record<LinkKind, (houseName: string) => Words> = {
     ],
     action: "Confirm my email address",
     after: [
-      "The link works once, within the next hour. Opened on another device than you signed up on, it asks for your password again.",
+      "The link works once, within the next hour. On another device it asks for your password again.",
       "Not you? Leave it, and no account is opened.",
     ],
   }),

@@ -208,7 +208,7 @@ export const coffeesPages = (deps: DeskDeps): Hono<DeskEnv> => {
         deps,
         place: "coffees",
         title: "Coffees",
-        sub: `${coffees.length}, of these ${onSale} in the shop`,
+        sub: `${onSale} of ${coffees.length} in the shop`,
       },
       <>
         <div class="page-grid split">

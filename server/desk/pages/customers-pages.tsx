@@ -29,7 +29,7 @@ export const customersPages = (deps: DeskDeps): Hono<DeskEnv> => {
         frame,
         place: "customers",
         title: "Customers",
-        sub: `${frame.customerCounts.all}, of these ${frame.customerCounts.wholesale} wholesale`,
+        sub: `${frame.customerCounts.wholesale} of ${frame.customerCounts.all} wholesale`,
       },
       <>
         <div class="page-grid">

@@ -222,7 +222,10 @@ const Customer = ({ order, now }: { order: DeskOrder; now: number }) => (
     </p>
     {order.customer.email && <p>{order.customer.email}</p>}
     <p>Placed {dateTimeWib(order.createdAt)}</p>
-    <p>Deadline {deadlineText(order, now)}</p>
+    <p>
+      Deadline {dateTimeWib(order.expiresAt)}
+      {Date.parse(order.expiresAt) <= now && ", passed"}
+    </p>
   </div>
 );
 

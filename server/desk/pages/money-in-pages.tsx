@@ -36,6 +36,7 @@ export const moneyInPages = (deps: DeskDeps): Hono<DeskEnv> => {
     const found = typed.trim() === "" ? null : await find.execute(typed);
     const waiting = await deps.orders.awaiting("all");
     const now = deps.now();
+    const list = <WaitingList orders={waiting.toReversed()} now={now} />;
     return showPage(
       {
         context,
@@ -48,14 +49,14 @@ export const moneyInPages = (deps: DeskDeps): Hono<DeskEnv> => {
       <div class="page-grid split">
         <div class="wide-side">
           <AmountForm typed={typed} found={found} />
-          {found && <Found found={found} now={now} reference={reference} />}
+          {found ? <Found found={found} now={now} reference={reference} /> : list}
         </div>
         <div class="narrow-side stack full">
           <StatementForm />
           <OwedLink
             owed={[...(await deps.ledger.toSendBack()), ...(await deps.ledger.owedLines())]}
           />
-          <WaitingList orders={waiting.toReversed()} now={now} />
+          {found && list}
         </div>
       </div>,
     );

@@ -151,7 +151,9 @@ type AskedOnce = {
 const PaidForm = ({ order, now, sureOfIdr }: AskedOnce) => (
   <MoveForm to={`/orders/${order.orderCode}/paid`}>
     <CameFields order={order} now={now} sureOfIdr={sureOfIdr} />
-    <Submit figure={rupiah(missingOf(order))}>Mark {order.orderCode} paid</Submit>
+    <Submit look="wide" figure={rupiah(missingOf(order))}>
+      Mark {order.orderCode} paid
+    </Submit>
   </MoveForm>
 );
 
@@ -181,7 +183,9 @@ const SendBackForms = ({ order, now }: { order: DeskOrder; now: number }) => (
       <AmountField label="Amount sent back" value={rupiah(order.money.toSendBackIdr)} />
       <DayField label="Day it was sent" today={dayWib(now)} />
       <ReferenceField />
-      <Submit figure="1 mail">It was sent back</Submit>
+      <Submit look="wide" figure="1 mail">
+        It was sent back
+      </Submit>
     </MoveForm>
     <Fold of={[`/orders/${order.orderCode}/leave`]} summary="The customer left it to us">
       <MoveForm to={`/orders/${order.orderCode}/leave`}>
@@ -207,13 +211,15 @@ const ReviveForm = ({ order, now, sureOfIdr }: AskedOnce) => (
         come.
       </p>
     )}
-    <Submit figure={rupiah(order.amountDueIdr)}>Bring {order.orderCode} back as paid</Submit>
+    <Submit look="wide" figure={rupiah(order.amountDueIdr)}>
+      Bring {order.orderCode} back as paid
+    </Submit>
   </MoveForm>
 );
 
 /** Money that was written for the wrong order. */
 const TakeOffForm = ({ order: { orderCode, money } }: { order: DeskOrder }) => (
-  <Fold of={[`/orders/${orderCode}/take-off`]} summary="This money was not its own">
+  <Fold of={[`/orders/${orderCode}/take-off`]} summary="The money belongs to another order">
     <MoveForm to={`/orders/${orderCode}/take-off`}>
       <p class="tip">
         What came for another order is taken off this one, and its line on the statement is to be

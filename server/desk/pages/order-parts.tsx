@@ -69,7 +69,7 @@ export const OrderSums = ({ order }: { order: DeskOrder }) => (
         (item) => [bagText(item), rupiah(item.priceEach * item.quantity)] as const,
       ),
       ["Shipping", rupiah(order.shippingIdr)],
-      ["Discount, so that the amount is theirs alone", rupiah(order.amountDueIdr - order.totalIdr)],
+      ["Discount for their code", rupiah(order.amountDueIdr - order.totalIdr)],
     ]}
     total={["To transfer", rupiah(order.amountDueIdr)]}
   />

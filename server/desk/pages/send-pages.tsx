@@ -83,7 +83,7 @@ export const sendPages = (deps: DeskDeps): Hono<DeskEnv> => {
             {inHand.length > 0 && (
               <div class="foot-act">
                 <button class="button">
-                  <span data-filled="Send the {n} filled in">Send the filled in</span>
+                  <span data-filled="Send the {n} filled in">Send what is filled in</span>
                   <span>a mail each</span>
                 </button>
               </div>

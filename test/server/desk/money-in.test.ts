@@ -56,7 +56,7 @@ describe("money in", () => {
     const { page, post, deps } = await open();
     const wrong = { amount: "193.052", reference: "SEKAR", reason: "Misread.", sure: "193052" };
     await post("/orders/KQ7M2XTB/paid", wrong);
-    expect(await page("/orders/KQ7M2XTB")).toContain("This money was not its own");
+    expect(await page("/orders/KQ7M2XTB")).toContain("The money belongs to another order");
     const taken = await post("/orders/KQ7M2XTB/take-off", {
       amount: "Rp.193.052",
       reason: "It was Sekar’s.",
@@ -66,7 +66,7 @@ describe("money in", () => {
     );
     const after = await page("/orders/KQ7M2XTB");
     expect(after).toContain("Money taken off");
-    expect(after).not.toContain("This money was not its own");
+    expect(after).not.toContain("The money belongs to another order");
     expect(await deps.orders.byCode("KQ7M2XTB")).toMatchObject({ money: { receivedIdr: 0 } });
   });
 
