@@ -93,15 +93,21 @@ export const Field = ({ label, children }: { label: Child; children: Child }) =>
 /** A text field. In a `KeptForm` it keeps what was typed. */
 export const TextField = ({
   label,
+  look = "",
   name,
   value,
   ...input
-}: { label: Child; name?: string; value?: string } & Omit<
+}: { label: Child; look?: "" | "small-control"; name?: string; value?: string } & Omit<
   JSX.IntrinsicElements["input"],
   "name" | "value"
 >) => (
   <Field label={label}>
-    <input class="field-input" {...input} name={name} value={useTyped(name) ?? value} />
+    <input
+      class={`field-input ${look}`.trim()}
+      {...input}
+      name={name}
+      value={useTyped(name) ?? value}
+    />
   </Field>
 );
 

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { Choice, DateField, Field, Section } from "#server/desk/base/controls.tsx";
+import { Choice, DateField, Field, Section, TextField, Tick } from "#server/desk/base/controls.tsx";
 import type { Child } from "hono/jsx";
 import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
@@ -17,7 +17,7 @@ export const CoffeeFields = ({
   mayUpload,
   children,
 }: {
-  cells: Readonly<Record<string, string>>;
+  cells: Cells;
   isNew: boolean;
   /** The stored green cost as text; `null` for a new coffee. */
   shopCost: string | null;
@@ -31,34 +31,33 @@ export const CoffeeFields = ({
     <div class="wide-side stack full">
       <Section id="cost" title="What it costs us">
         <div class="duo-f">
-          <Field label="Green cost, Rp. a kilo">
-            <Input name="green_cost" cells={cells} inputmode="decimal" />
-          </Field>
-          <Field label="Loss in the roast, %">
-            <Input name="weight_loss" cells={cells} inputmode="decimal" />
-          </Field>
+          <TextField
+            label="Green cost, Rp. a kilo"
+            inputmode="decimal"
+            {...cell(cells, "green_cost")}
+          />
+          <TextField
+            label="Loss in the roast, %"
+            inputmode="decimal"
+            {...cell(cells, "weight_loss")}
+          />
         </div>
         <p class="field-hint">
           {shopCost !== null && `${shopCost} in the shop now. `}Without a loss of its own, 16%
           counts, for exotics 20%.
         </p>
-        <Field label="Why it changes, if you like. Customers read it beside the new price">
-          <Input name="why" cells={cells} />
-        </Field>
+        <TextField
+          label="Why it changes, if you like. Customers read it beside the new price"
+          {...cell(cells, "why")}
+        />
       </Section>
       {children}
     </div>
     <div class="narrow-side stack full">
       <Section id="sale" title="In the shop">
-        <label class="field-check">
-          <input
-            type="checkbox"
-            name="available"
-            value="yes"
-            checked={cells["available"] === "yes"}
-          />
-          <span>On sale</span>
-        </label>
+        <Tick name="available" isTicked={cells["available"] === "yes"}>
+          On sale
+        </Tick>
         <DateField
           label="If it is off sale: back around"
           name="back_on"
@@ -93,20 +92,15 @@ export const CoffeeFields = ({
               ))}
             </div>
           )}
-          <Field
+          <TextField
             label={`${mayUpload ? "or its address" : "The picture’s address"}; empty for the label`}
-          >
-            <Input name="image_url" cells={cells} />
-          </Field>
+            {...cell(cells, "image_url")}
+          />
         </div>
       </Section>
       <Section id="text" title="Texts">
         <div class="stack">
-          {isNew && (
-            <Field label="Code, such as SW16">
-              <Input name="code" cells={cells} />
-            </Field>
-          )}
+          {isNew && <TextField label="Code, such as SW16" {...cell(cells, "code")} />}
           <Field label="Category">
             <Choice
               name="category"
@@ -152,43 +146,27 @@ export const CoffeeHistory = ({ history }: { history: readonly CoffeeHistoryEntr
     </Section>
   );
 
-const Input = ({
-  name,
-  cells,
-  inputmode,
-}: {
-  name: string;
-  cells: Readonly<Record<string, string>>;
-  inputmode?: "decimal";
-}) => (
-  <input
-    class="field-input"
-    name={name}
-    value={cells[name] ?? ""}
-    inputmode={inputmode}
-    autocomplete="off"
-  />
-);
+type Cells = Readonly<Record<string, string>>;
 
-const Texts = ({
-  of,
-  cells,
-}: {
-  of: typeof COFFEE_COLUMNS;
-  cells: Readonly<Record<string, string>>;
-}) => (
+const cell = (cells: Cells, name: string) => ({
+  name,
+  value: cells[name] ?? "",
+  autocomplete: "off",
+});
+
+const Texts = ({ of, cells }: { of: typeof COFFEE_COLUMNS; cells: Cells }) => (
   <>
-    {of.map(({ name, field, label }) => (
-      <Field label={label}>
-        {PLACES[field].endsWith("long") ? (
+    {of.map(({ name, field, label }) =>
+      PLACES[field].endsWith("long") ? (
+        <Field label={label}>
           <textarea class="field-input" name={name} rows={3}>
             {cells[name]}
           </textarea>
-        ) : (
-          <Input name={name} cells={cells} />
-        )}
-      </Field>
-    ))}
+        </Field>
+      ) : (
+        <TextField label={label} {...cell(cells, name)} />
+      ),
+    )}
   </>
 );
 

@@ -178,8 +178,6 @@ type MoveByForm = (staff: Staff, orderCode: string, field: Field) => Promise<Mov
 
 /** By the last segment of the form's address. */
 const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
-  const confirm = new ConfirmPayment(deps);
-  const revive = new RevivePaidLate(deps);
   const money = new SettleMoney(deps);
   const paidBy =
     (useCase: ConfirmPayment): MoveByForm =>
@@ -199,16 +197,9 @@ const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
         sureOfIdr: field("sure") === "" ? null : Number(field("sure")),
       });
     };
-  const start = new StartProcessing(deps);
-  const ship = new ShipOrder(deps);
-  const close = new CloseOrder(deps);
-  const cancel = new CancelOrder(deps);
-  const giveBack = new GiveBack(deps);
-  const handOver = new HandOver(deps);
-  const correct = new CorrectParcel(deps);
   return {
-    paid: paidBy(confirm),
-    revive: paidBy(revive),
+    paid: paidBy(new ConfirmPayment(deps)),
+    revive: paidBy(new RevivePaidLate(deps)),
     "send-back": ofAmount((staff, orderCode, field, amountIdr) =>
       money.sendBack(staff, {
         orderCode,
@@ -223,27 +214,32 @@ const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
     "take-off": ofAmount((staff, orderCode, field, amountIdr) =>
       money.takeOff(staff, { orderCode, amountIdr, reason: field("reason") }),
     ),
-    process: (staff, orderCode) => start.execute(staff, orderCode),
+    process: (staff, orderCode) => new StartProcessing(deps).execute(staff, orderCode),
     ship: (staff, orderCode, field) =>
-      ship.execute(staff, {
+      new ShipOrder(deps).execute(staff, {
         orderCode,
         courier: field("courier"),
         trackingNumber: field("tracking"),
       }),
     "give-back": (staff, orderCode, field) =>
-      giveBack.execute(staff, orderCode, field("holder") || null),
+      new GiveBack(deps).execute(staff, orderCode, field("holder") || null),
     "hand-over": (staff, orderCode, field) =>
-      handOver.execute(staff, { orderCode, to: field("to"), from: field("holder") || null }),
+      new HandOver(deps).execute(staff, {
+        orderCode,
+        to: field("to"),
+        from: field("holder") || null,
+      }),
     correct: (staff, orderCode, field) =>
-      correct.execute(staff, {
+      new CorrectParcel(deps).execute(staff, {
         orderCode,
         seen: field("seen"),
         courier: field("courier"),
         trackingNumber: field("tracking"),
         address: Object.fromEntries(CORRECTED_ADDRESS_FIELDS.map((name) => [name, field(name)])),
       }),
-    close: (staff, orderCode) => close.execute(staff, orderCode),
-    cancel: (staff, orderCode, field) => cancel.execute(staff, orderCode, field("reason")),
+    close: (staff, orderCode) => new CloseOrder(deps).execute(staff, orderCode),
+    cancel: (staff, orderCode, field) =>
+      new CancelOrder(deps).execute(staff, orderCode, field("reason")),
   };
 };
 

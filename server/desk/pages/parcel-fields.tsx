@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { courierCalled, type Courier } from "#server/ports/couriers.ts";
-import { Choice, Tick } from "#server/desk/base/controls.tsx";
+import { Choice, Field, TextField, Tick } from "#server/desk/base/controls.tsx";
 import { useTyped } from "#server/desk/base/typed-forms.tsx";
 import { shipmentOf, type Shipment } from "#core/domain/ordering/shipment.ts";
 import type { ChatFacts } from "#server/desk/base/chat.ts";
@@ -24,20 +24,17 @@ export const CourierFields = ({
   tracking?: string;
 }) => (
   <div class="two">
-    <label class="field">
-      <span class="field-label">Courier</span>
+    <Field label="Courier">
       <CourierSelect name={`courier${code}`} couriers={couriers} courier={courier} />
-    </label>
-    <label class="field">
-      <span class="field-label">Tracking number</span>
-      <input
-        class="field-input small-control"
-        name={`tracking${code}`}
-        autocomplete="off"
-        autocapitalize="characters"
-        value={useTyped(`tracking${code}`) ?? tracking}
-      />
-    </label>
+    </Field>
+    <TextField
+      label="Tracking number"
+      look="small-control"
+      autocomplete="off"
+      autocapitalize="characters"
+      name={`tracking${code}`}
+      value={tracking}
+    />
     {code !== "" && (
       <Tick name={`ready${code}`} look="field-check all no-number">
         Goes without a number ({withoutNumber(couriers)})
