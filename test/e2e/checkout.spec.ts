@@ -50,9 +50,17 @@ test.describe("one wish is one order", () => {
     expect(await customer.orderCodes()).toEqual([code]);
   });
 
-  test("when the shopper reloads, during the order and after it", async ({ page, shop }) => {
+  test("when the shopper reloads, with a note, during the order and after it", async ({
+    page,
+    shop,
+  }) => {
     const customer = await readyCustomer(shop);
     await openCheckout(page, customer);
+    const note = page.getByLabel("Note with the order");
+    await note.fill("Ring twice.");
+    await page.waitForFunction(() => JSON.stringify(history.state).includes("Ring twice."));
+    await page.reload();
+    await expect(note).toHaveValue("Ring twice.");
     const stored = keepAnswerWaiting(page);
     await placeOrderButton(page).click();
     await stored;

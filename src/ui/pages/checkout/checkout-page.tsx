@@ -1,8 +1,9 @@
-import { useCallback, useState, type SyntheticEvent } from "react";
+import { useCallback, useEffect, useState, type SyntheticEvent } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { siteContent } from "#brand/enambelas.ts";
 import { TOKENS } from "#container/tokens.ts";
 import { validateCheckoutAddress } from "#core/domain/account/address.ts";
+import { isRecord } from "#core/domain/json.ts";
 import { LONGEST_NOTE } from "#core/domain/ordering/checkout-refusals.ts";
 import {
   customerNote,
@@ -39,7 +40,13 @@ export const CheckoutPage = () => {
   const forget = useCallback(() => setShopper((number) => number + 1), []);
   const placing = usePlaceOrder(forget);
   // By its key, each shopper begins with a new form, whatever fields it has.
-  return <CheckoutForm key={shopper} {...placing} />;
+  return <CheckoutForm key={shopper} {...placing} writtenNote={shopper === 0 ? keptNote() : ""} />;
+};
+
+/** What was typed before a reload, which the history's entry keeps for as long as the tab is open. */
+const keptNote = (): string => {
+  const state: unknown = history.state;
+  return isRecord(state) && typeof state["note"] === "string" ? state["note"] : "";
 };
 
 const CheckoutForm = ({
@@ -49,18 +56,26 @@ const CheckoutForm = ({
   setProblem,
   choiceChanged,
   place,
-}: PlacingOrder) => {
+  writtenNote,
+}: PlacingOrder & { readonly writtenNote: string }) => {
   const cartStore = useDep(TOKENS.cartStore);
   const cart = useStream(cartStore.cart$);
   const account = useStream(useDep(TOKENS.accountStore).account$);
   // Fetches today's prices, so that the cart is repriced before the shopper confirms.
   useCatalog();
   const form = useAddressForm(blankAddress, validateCheckoutAddress);
-  const [note, setNote] = useState("");
+  const [note, setNote] = useState(writtenNote);
   const [params, setParams] = useSearchParams();
   const [method, setMethod] = useState<FulfillmentMethod>(() => cartStore.fulfillment());
   const [chosen, setChosen] = useState<number | null>(() => addressIn(params));
   const [saving, setSaving] = useState(true);
+
+  // After each drawing: the entry of another address begins without the note. Late, because Safari
+  // refuses more than a hundred of these in half a minute.
+  useEffect(() => {
+    const keep = setTimeout(() => history.replaceState({ ...history.state, note }, ""), 500);
+    return () => clearTimeout(keep);
+  });
 
   if (cart.items.length === 0 && !ordering) {
     const unseen = cartStore.unseenOrder();
