@@ -301,10 +301,8 @@ describe("an answer without the list of addresses", () => {
       value: { addresses: [], version: '"nine"' },
     });
   });
-});
 
-describe("an answer without the list, and no answer to the question for it", () => {
-  it("is said to be about the addresses", async () => {
+  it("is said to be about the addresses when that question has no answer", async () => {
     expect(await over(savingThenOffline).account.addAddress(anAddress())).toEqual(
       unavailable("Failed to load addresses"),
     );

@@ -29,6 +29,7 @@ const openPage = (
   address = `${SITE_URL}/shop`,
   network: Network = "up",
   tabStorage = new MemoryKeyValues(),
+  service: typeof fetch = fetchOf(stack),
 ) => {
   const tab = tabs.open();
   const page = {
@@ -65,7 +66,7 @@ const openPage = (
       if (page.network === "a-proxy") return new Response("<h1>Hotel</h1>", { status: 200 });
       if (page.network === "down") throw new TypeError("fetch failed");
       if (page.network === "slow") await new Promise(setImmediate);
-      const call = fetchOf(stack)(input, init);
+      const call = service(input, init);
       page.calls.push(call);
       return call;
     },
@@ -95,6 +96,14 @@ const resetLink = async (email: string) => {
   return { link: await follow(stack, newestLinkTo(stack, email)), customer };
 };
 
+/** What the browser keeps of a session, and the same with something changed. */
+const keptOf = (tabs: MemoryTabs) => JSON.parse(tabs.storage.getItem("shop_session_v1") ?? "{}");
+const keep = (tabs: MemoryTabs, change: object) =>
+  tabs.storage.setItem("shop_session_v1", JSON.stringify({ ...keptOf(tabs), ...change }));
+
+const until = (auth: SupabaseAuth, status: "signed-in" | "anonymous" | "unreachable") =>
+  eventually(auth.session$, (session) => session.status === status);
+
 const settled = (auth: SupabaseAuth) => eventually(auth.session$, isLookedUp);
 
 describe("a visitor without a session", () => {
@@ -122,7 +131,7 @@ describe("a customer's session", () => {
     const tabs = new MemoryTabs();
     const { auth: other } = openPage(tabs);
     await signedIn("tabs@example.com", tabs);
-    const session = await eventually(other.session$, ({ status }) => status === "signed-in");
+    const session = await until(other, "signed-in");
     expect(session).toMatchObject({ user: { email: "tabs@example.com" } });
   });
 
@@ -130,7 +139,7 @@ describe("a customer's session", () => {
     const tabs = new MemoryTabs();
     await signedIn("back@example.com", tabs);
     const left = openPage(tabs);
-    await eventually(left.auth.session$, ({ status }) => status === "signed-in");
+    await until(left.auth, "signed-in");
     left.tab.leave();
     const { auth: other } = openPage(tabs);
     await settled(other);
@@ -144,7 +153,7 @@ describe("a customer's session", () => {
     const tabs = new MemoryTabs();
     await signedIn("first@example.com", tabs);
     const left = openPage(tabs);
-    await eventually(left.auth.session$, ({ status }) => status === "signed-in");
+    await until(left.auth, "signed-in");
     left.tab.leave();
     await signedIn("second@example.com", tabs);
     left.tab.comeBack();
@@ -239,9 +248,7 @@ describe("a customer's session", () => {
   ])("is there also when what is stored has %s", async (_, change) => {
     const tabs = new MemoryTabs();
     await signedIn(`odd-${Object.keys(change).join("")}-${_.length}@example.com`, tabs);
-    const session = JSON.parse(tabs.storage.getItem("shop_session_v1") ?? "");
-    const odd = { ...session, user: { ...session.user, ...change } };
-    tabs.storage.setItem("shop_session_v1", JSON.stringify(odd));
+    keep(tabs, { user: { ...keptOf(tabs).user, ...change } });
     expect(await settled(openPage(tabs).auth)).toMatchObject({ status: "signed-in" });
   });
 
@@ -276,7 +283,7 @@ describe("a session that is ended", () => {
     const tabs = new MemoryTabs();
     const { auth, page } = await signedIn("slow@example.com", tabs);
     const { auth: other } = openPage(tabs);
-    await eventually(other.session$, ({ status }) => status === "signed-in");
+    await until(other, "signed-in");
     page.network = "hanging";
     await auth.signOut();
     expect(current(auth.session$)).toEqual({ status: "anonymous" });
@@ -287,14 +294,14 @@ describe("a session that is ended", () => {
   it("is worth nothing at the service either", async () => {
     const tabs = new MemoryTabs();
     const { auth, page } = await signedIn("ended@example.com", tabs);
-    const kept = tabs.storage.getItem("shop_session_v1") ?? "";
+    const { refresh_token } = keptOf(tabs);
     await auth.signOut();
     await Promise.all(page.calls);
     const renewed = await stack.fetch(
       new Request(`${SITE_URL}/auth/v1/token?grant_type=refresh_token`, {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify({ refresh_token: JSON.parse(kept).refresh_token }),
+        body: JSON.stringify({ refresh_token }),
       }),
     );
     expect(renewed.status).toBe(400);
@@ -305,14 +312,12 @@ describe("a session that is being renewed", () => {
   it("is announced as the library announces a refreshed token", async () => {
     const tabs = new MemoryTabs();
     const { auth } = await signedIn("announced@example.com", tabs);
-    const [kept = ""] = tabs.storage.kept.keys();
-    const channel = new BroadcastChannel(kept);
+    const channel = new BroadcastChannel("shop_session_v1");
     const heard = new Promise<unknown>((resolve) => {
       channel.addEventListener("message", ({ data }) => resolve(data), { once: true });
     });
     await tokenOf(auth, (await tokenOf(auth)) ?? "");
-    const session: unknown = JSON.parse(tabs.storage.getItem(kept) ?? "");
-    expect(await heard).toEqual({ event: "TOKEN_REFRESHED", session });
+    expect(await heard).toEqual({ event: "TOKEN_REFRESHED", session: keptOf(tabs) });
     channel.close();
   });
 
@@ -355,9 +360,6 @@ describe("a sign-in service out of reach", () => {
   });
 });
 
-const unreachable = (auth: SupabaseAuth) =>
-  eventually(auth.session$, ({ status }) => status === "unreachable");
-
 describe("a session that cannot be looked up", () => {
   const returning = async (
     email: string,
@@ -365,10 +367,7 @@ describe("a session that cannot be looked up", () => {
   ) => {
     const tabs = new MemoryTabs();
     await signedIn(email, tabs);
-    if (expired) {
-      const session = JSON.parse(tabs.storage.getItem("shop_session_v1") ?? "");
-      tabs.storage.setItem("shop_session_v1", JSON.stringify({ ...session, expires_at: 1 }));
-    }
+    if (expired) keep(tabs, { expires_at: 1 });
     const opened = openPage(tabs, `${SITE_URL}/account`, network);
     const seen: string[] = [];
     opened.auth.session$.subscribe(({ status }) => seen.push(status));
@@ -389,11 +388,11 @@ describe("a session that cannot be looked up", () => {
         network,
         expired,
       });
-      await unreachable(auth);
+      await until(auth, "unreachable");
       expect(tabs.storage.getItem("shop_session_v1")).not.toBeNull();
       expect(await auth.accessToken()).toEqual({ ok: false, error: "unreachable" });
       page.network = "up";
-      await eventually(auth.session$, ({ status }) => status === "signed-in");
+      await until(auth, "signed-in");
       expect(await tokenOf(auth)).toEqual(expect.any(String));
       expect(seen).not.toContain("anonymous");
     },
@@ -401,17 +400,17 @@ describe("a session that cannot be looked up", () => {
 
   it("is looked up at once when the network is back", async () => {
     const { auth, page } = await returning("online@example.com", { network: "no-address" });
-    await unreachable(auth);
+    await until(auth, "unreachable");
     page.network = "up";
     page.reconnected();
-    expect(await eventually(auth.session$, ({ status }) => status === "signed-in")).toMatchObject({
+    expect(await until(auth, "signed-in")).toMatchObject({
       user: { email: "online@example.com" },
     });
   });
 
   it("is over when the customer signs out meanwhile", async () => {
     const { auth, tabs } = await returning("leaves@example.com", { network: "no-address" });
-    await unreachable(auth);
+    await until(auth, "unreachable");
     await auth.signOut();
     expect(current(auth.session$)).toEqual({ status: "anonymous" });
     expect([...tabs.storage.kept.keys()]).toEqual([]);
@@ -422,13 +421,13 @@ describe("a session that cannot be looked up", () => {
       network: "down",
       expired: true,
     });
-    await unreachable(auth);
+    await until(auth, "unreachable");
     await stack.database.query(
       "delete from auth.sessions where user_id = (select id from auth.users where email = $1)",
       ["ended-elsewhere@example.com"],
     );
     page.network = "up";
-    await eventually(auth.session$, ({ status }) => status === "anonymous");
+    await until(auth, "anonymous");
     expect([...tabs.storage.kept.keys()]).toEqual([]);
   });
 
@@ -449,16 +448,14 @@ describe("a session that cannot be looked up", () => {
   ])("is renewed once before its token expires, %s", async (_, look) => {
     const tabs = new MemoryTabs();
     const { page } = await signedIn(`${look}@example.com`, tabs);
-    const expiresAt = () => JSON.parse(tabs.storage.getItem("shop_session_v1") ?? "{}").expires_at;
     const calls = page.calls.length;
     page[look]();
     expect(page.calls).toHaveLength(calls);
-    const session = JSON.parse(tabs.storage.getItem("shop_session_v1") ?? "");
     const soon = Math.floor(Date.now() / 1000) + 60;
-    tabs.storage.setItem("shop_session_v1", JSON.stringify({ ...session, expires_at: soon }));
+    keep(tabs, { expires_at: soon });
     page[look]();
     page[look]();
-    await expect.poll(expiresAt).toBeGreaterThan(soon);
+    await expect.poll(() => keptOf(tabs).expires_at).toBeGreaterThan(soon);
     expect(page.calls).toHaveLength(calls + 1);
   });
 
@@ -540,11 +537,11 @@ describe("a service that answers otherwise than the embedded one", () => {
   });
 
   it("is left for Google with the way back and a PKCE challenge", async () => {
-    const { auth, left } = answering(302, null);
+    const { auth, page } = answering(302, null);
     void auth.signInWithGoogle("/signin");
-    await expect.poll(() => left).toHaveLength(1);
-    const url = new URL(left[0] ?? "");
-    expect(url.origin + url.pathname).toBe("https://auth.test/auth/v1/authorize");
+    await expect.poll(() => page.leftFor).not.toBe("");
+    const url = new URL(page.leftFor);
+    expect(url.origin + url.pathname).toBe(`${SITE_URL}/auth/v1/authorize`);
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       provider: "google",
       redirect_to: `${SITE_URL}/signin`,
@@ -555,30 +552,14 @@ describe("a service that answers otherwise than the embedded one", () => {
 
 /** A page whose sign-in service gives always the same answer. */
 const answering = (status: number, body: unknown) => {
-  const tab = new MemoryTabs().open();
-  const left: string[] = [];
   const asked: string[] = [];
-  const auth = new SupabaseAuth({
-    now: Date.now,
-    storage: tab.storage(),
-    tabStorage: tab.tabStorage(),
-    storageEvents: tab.storageEvents,
-    onRestored: tab.onRestored,
-    onReconnected: () => {},
-    onTick: () => {},
-    addressBar: { arrivedAt: `${SITE_URL}/signup`, leave: (href) => void left.push(href) },
-    connect: async () => ({
-      url: "https://auth.test",
-      publishableKey: "public",
-      secondFactor: true,
-    }),
-    fetch: async (input, init) => {
-      const request = new Request(input, init);
-      asked.push(`${request.url} ${await request.text()}`);
-      return status >= 300 && status < 400
-        ? new Response(null, { status, headers: { location: "https://accounts.test" } })
-        : Response.json(body, { status });
-    },
-  });
-  return { auth, left, asked };
+  const service: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    asked.push(`${request.url} ${await request.text()}`);
+    return status >= 300 && status < 400
+      ? new Response(null, { status, headers: { location: "https://accounts.test" } })
+      : Response.json(body, { status });
+  };
+  const { auth, page } = openPage(undefined, `${SITE_URL}/signup`, "up", undefined, service);
+  return { auth, page, asked };
 };
