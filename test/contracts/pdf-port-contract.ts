@@ -38,7 +38,7 @@ export const pdfPortContract = (name: string, open: () => PdfPort): void => {
       const { billTo, ...invoice } = invoiceText(invoiceOf(anOrder(given), CUSTOMER, SHOP), NOW);
       const { trackingLink, ...rest } = billTo;
       for (const text of textsOf([invoice, rest])) expect(plain(all)).toContain(plain(text));
-      if (trackingLink) expect(all).toMatch(/Track your parcel|https:\/\/www\.jne\.co\.id/);
+      expect(all.includes("Track your parcel") || all.includes(trackingLink ?? "")).toBe(true);
     });
 
     it("takes as many pages as its items need and shows each once", async () => {
