@@ -77,67 +77,34 @@ export const LayoutForm = ({
       required
       value={chosen?.name ?? ""}
     />
-    <ColumnChoice name="date" chosen={chosen?.columns.date} label="Date" header={error.header} />
-    <ColumnChoice name="text" chosen={chosen?.columns.text[0]} label="Text" header={error.header} />
-    <ColumnChoice
-      name="credit"
-      chosen={chosen?.columns.credit}
-      label="Money that came in"
-      header={error.header}
-      mayBeNone
-    />
-    <ColumnChoice
-      name="debit"
-      chosen={chosen?.columns.debit}
-      label="Money that went out"
-      header={error.header}
-      mayBeNone
-    />
-    <ColumnChoice
-      name="amount"
-      chosen={chosen?.columns.amount}
-      label="Amount with a mark (CR or DB)"
-      header={error.header}
-      mayBeNone
-    />
-    <ColumnChoice
-      name="mark"
-      chosen={chosen?.columns.mark}
-      label="The mark, when it has its own column"
-      header={error.header}
-      mayBeNone
-    />
+    {COLUMNS.map(([name, label, isNeeded = false]) => (
+      <label class="field">
+        <span class="field-label">{label}</span>
+        <Choice
+          name={name}
+          options={[
+            ["", isNeeded ? "choose" : "none"],
+            ...error.header.map((cell, at) => [String(at), cell || `column ${at + 1}`] as const),
+          ]}
+          chosen={String([chosen?.columns[name]].flat()[0] ?? "")}
+          look="small-control"
+          required={isNeeded}
+        />
+      </label>
+    ))}
     <Submit>Read it so</Submit>
   </KeptForm>
 );
 
-const ColumnChoice = ({
-  name,
-  label,
-  header,
-  chosen = null,
-  mayBeNone = false,
-}: {
-  name: string;
-  label: string;
-  header: readonly string[];
-  chosen?: number | null | undefined;
-  mayBeNone?: boolean;
-}) => (
-  <label class="field">
-    <span class="field-label">{label}</span>
-    <Choice
-      name={name}
-      options={[
-        ["", mayBeNone ? "none" : "choose"],
-        ...header.map((cell, index) => [String(index), cell || `column ${index + 1}`] as const),
-      ]}
-      chosen={String(chosen ?? "")}
-      look="small-control"
-      required={!mayBeNone}
-    />
-  </label>
-);
+/** By the parts of a line; the text may lie in several columns, of which the first is asked. */
+const COLUMNS: readonly (readonly [name: keyof ColumnMap, label: string, isNeeded?: true])[] = [
+  ["date", "Date", true],
+  ["text", "Text", true],
+  ["credit", "Money that came in"],
+  ["debit", "Money that went out"],
+  ["amount", "Amount with a mark (CR or DB)"],
+  ["mark", "The mark, when it has its own column"],
+];
 
 /** The chosen columns; `null` unless date, text and one kind of amount are set. */
 export const columnsFromForm = (field: (name: string) => string): ColumnMap | null => {
