@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import type { Child } from "hono/jsx";
 import { phoneText } from "#core/domain/account/profile.ts";
 import { dateTimeWib, deadlineWib, dayInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
@@ -113,39 +114,25 @@ export const ChatWithCustomer = ({ order, facts }: { order: DeskOrder; facts: Ch
 /** The customer and their contacts. */
 export const CustomerFacts = ({ order }: { order: DeskOrder }) => {
   const { customer, shippingAddress, dates, courier, trackingNumber } = order;
+  const { email, phone } = customer;
+  const rows: readonly (readonly [label: string, value: Child])[] = [
+    ["Send to", shippingAddress ? addressText(shippingAddress) : "collects at the roastery"],
+    ["Deadline", deadlineWib(order.expiresAt)],
+    ["Phone", phone && <a href={`tel:${phone}`}>{phoneText(phone)}</a>],
+    ["Email", email && <a href={`mailto:${email}`}>{email}</a>],
+    ["Bank reference", order.paymentReference],
+    ["Roasted on", dates.roastedOn && dayInWords(dates.roastedOn)],
+    ["Courier", courier && `${courier} ${trackingNumber ?? ""}`],
+    ["Also ordered", email && <a href={ordersOf(email)}>see their orders</a>],
+  ];
   return (
     <Section id="customer" title={customerName(order)}>
-      <Sums
-        rows={[
-          ["Send to", shippingAddress ? addressText(shippingAddress) : "collects at the roastery"],
-          ["Deadline", deadlineWib(order.expiresAt)],
-          ...(customer.phone
-            ? [
-                [
-                  "Phone",
-                  <a href={`tel:${customer.phone}`}>{phoneText(customer.phone)}</a>,
-                ] as const,
-              ]
-            : []),
-          ...(customer.email
-            ? [["Email", <a href={`mailto:${customer.email}`}>{customer.email}</a>] as const]
-            : []),
-          ...(order.paymentReference ? [["Bank reference", order.paymentReference] as const] : []),
-          ...(dates.roastedOn ? [["Roasted on", dayInWords(dates.roastedOn)] as const] : []),
-          ...(courier ? [["Courier", `${courier} ${trackingNumber ?? ""}`] as const] : []),
-          ...(customer.email
-            ? [
-                [
-                  "Also ordered",
-                  <a href={`/orders?q=${encodeURIComponent(customer.email)}`}>see their orders</a>,
-                ] as const,
-              ]
-            : []),
-        ]}
-      />
+      <Sums rows={rows.filter(([, value]) => value)} />
     </Section>
   );
 };
+
+const ordersOf = (email: string): string => `/orders?q=${encodeURIComponent(email)}`;
 
 const addressText = (address: NonNullable<DeskOrder["shippingAddress"]>): string =>
   [address.recipientName, address.line1, address.line2, `${address.city} ${address.postalCode}`]
