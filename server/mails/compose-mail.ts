@@ -126,6 +126,8 @@ type MailLink = { readonly label: string; readonly href: string };
 
 export const paragraph = (text: string): MailPart => ({ kind: "paragraph", text });
 
+export const link = (label: string, href: string): MailPart => ({ kind: "link", label, href });
+
 /**
  * A part as a row of the mail's table. Styles are inline, because many mail programs drop style
  * sheets; classes are for dark colours and narrow sheets in those that do not.

@@ -10,7 +10,7 @@ import { type BankAccount, paymentOf, PICKUP_LOCATION } from "#server/ports/shop
 import type { Mail, MailPicture, OrderMailKind, OutgoingOrderMail } from "#server/ports/mail.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import type { StoredOrder } from "#server/ports/stored-order.ts";
-import { composeMail, type MailSender, paragraph, type MailPart } from "./compose-mail.ts";
+import { composeMail, link, type MailSender, paragraph, type MailPart } from "./compose-mail.ts";
 import { SCOOTER_PICTURE } from "./pictures.ts";
 import { invoicePath, successPath } from "#site/routes.ts";
 
@@ -103,11 +103,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
           : "Your order ships once the payment is confirmed.",
       ),
       ...roastDay(nextRoastDay),
-      {
-        kind: "link",
-        label: "Payment instructions on our site",
-        href: `${siteUrl}${successPath(order.orderCode)}`,
-      },
+      link("Payment instructions on our site", `${siteUrl}${successPath(order.orderCode)}`),
       ...whatWasOrdered(order, invoice),
     ],
   }),
@@ -118,11 +114,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
         `Your order #${order.orderCode} waits for your transfer. If it is on its way already, there is nothing left for you to do.`,
       ),
       transferCard(invoice, [deadlineText(order)]),
-      {
-        kind: "link",
-        label: "Payment instructions on our site",
-        href: `${siteUrl}${successPath(order.orderCode)}`,
-      },
+      link("Payment instructions on our site", `${siteUrl}${successPath(order.orderCode)}`),
     ],
   }),
   cancelled: ({ order, siteUrl, cancelReason }) => ({
@@ -137,11 +129,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
           "Have you transferred already? Answer this mail and we find it: you get your bags, or your money back.",
       ),
       paragraph("Would you still like the coffee? One button puts the same bags into your cart."),
-      {
-        kind: "link",
-        label: "Order the same bags again",
-        href: `${siteUrl}${invoicePath(order.orderCode)}`,
-      },
+      link("Order the same bags again", `${siteUrl}${invoicePath(order.orderCode)}`),
     ],
   }),
   paid: ({ order, invoice, siteUrl, nextRoastDay }) => ({
@@ -252,11 +240,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
     parts: [
       paragraph(`Your order #${order.orderCode} is complete. Thank you, and enjoy the coffee!`),
       paragraph("Something not right? Answer this mail and we put it right."),
-      {
-        kind: "link",
-        label: "Order the same again",
-        href: `${siteUrl}${invoicePath(order.orderCode)}`,
-      },
+      link("Order the same again", `${siteUrl}${invoicePath(order.orderCode)}`),
       invoiceLink(order, siteUrl),
     ],
   }),

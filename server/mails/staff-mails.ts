@@ -2,7 +2,7 @@ import type { Mail, OutgoingOrderMail } from "#server/ports/mail.ts";
 import { deadlineWib, dateTimeWib, shortDay } from "#format/date-time-wib.ts";
 import { bagName } from "#format/bag.ts";
 import { rupiah } from "#format/rupiah.ts";
-import { composeMail, type MailSender, paragraph, type MailPart } from "./compose-mail.ts";
+import { composeMail, link, type MailSender, paragraph, type MailPart } from "./compose-mail.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 
 /** Recipients of mails about new orders. */
@@ -31,7 +31,7 @@ export const staffOrderMail = (
         ),
       },
       ...(order.customerNote === null ? [] : [paragraph(`Their note: “${order.customerNote}”`)]),
-      { kind: "link", label: "Open this order", href: `${deskUrl}/orders/${order.orderCode}` },
+      link("Open this order", `${deskUrl}/orders/${order.orderCode}`),
     ],
     shop,
   }),
@@ -66,16 +66,21 @@ export const staffDigestMail = (
     to: emails.join(", "),
     subject: `${shortDay(day)}: ${placed.length} new, ${toPack.length} to roast and pack, ${toSend.length} to send, ${overdue.length} overdue`,
     parts: [
-      ...listed("Overdue", overdue, waitsSince),
+      ...listed("Overdue", overdue.map(waits)),
       ...listed(
         "New since yesterday",
-        placed,
-        ({ amountDueIdr, status }) => `${rupiah(amountDueIdr)}, ${status}`,
+        placed.map((order) => said(order, `${rupiah(order.amountDueIdr)}, ${order.status}`)),
       ),
-      ...listed("Paid, to roast and pack", toPack, waitsSince),
-      ...listed("In hand, to send", toSend, waitsSince),
-      ...owedParts(owed),
-      { kind: "link", label: "Open the desk", href: deskUrl },
+      ...listed("Paid, to roast and pack", toPack.map(waits)),
+      ...listed("In hand, to send", toSend.map(waits)),
+      ...listed(
+        "To send back",
+        owed.map(
+          ({ to, amountIdr, since }) =>
+            `${rupiah(amountIdr)} to ${to}, since ${dateTimeWib(since)}`,
+        ),
+      ),
+      link("Open the desk", deskUrl),
     ],
     shop,
   }),
@@ -83,41 +88,26 @@ export const staffDigestMail = (
 
 type OwedTo = { readonly to: string; readonly amountIdr: number; readonly since: string };
 
-const owedParts = (owed: readonly OwedTo[]): readonly MailPart[] =>
-  owed.length === 0
-    ? []
-    : [
-        { kind: "heading", text: "To send back" },
-        {
-          kind: "list",
-          lines: owed.map(
-            ({ to, amountIdr, since }) =>
-              `${rupiah(amountIdr)} to ${to}, since ${dateTimeWib(since)}`,
-          ),
-        },
-      ];
-
-const listed = (
-  heading: string,
-  orders: readonly DeskOrder[],
-  fact: (order: DeskOrder) => string,
-): readonly MailPart[] =>
-  orders.length === 0
+const listed = (heading: string, lines: readonly string[]): readonly MailPart[] =>
+  lines.length === 0
     ? []
     : [
         { kind: "heading", text: heading },
-        {
-          kind: "list",
-          lines: orders.map(
-            (order) => `${order.orderCode}, ${order.customer.name || "A customer"}: ${fact(order)}`,
-          ),
-        },
+        { kind: "list", lines },
       ];
 
-const waitsSince = ({ status, dates: { paidAt }, changedAt, inHandOf }: DeskOrder): string =>
-  status === "processing"
-    ? `in hand${inHandOf === null ? "" : ` of ${inHandOf}`} since ${dateTimeWib(changedAt)}, not sent yet`
-    : `paid on ${dateTimeWib(paidAt ?? changedAt)}, in nobody’s hands`;
+const said = ({ orderCode, customer }: DeskOrder, fact: string): string =>
+  `${orderCode}, ${customer.name || "A customer"}: ${fact}`;
+
+const waits = (order: DeskOrder): string => {
+  const { status, dates, changedAt, inHandOf } = order;
+  return said(
+    order,
+    status === "processing"
+      ? `in hand${inHandOf === null ? "" : ` of ${inHandOf}`} since ${dateTimeWib(changedAt)}, not sent yet`
+      : `paid on ${dateTimeWib(dates.paidAt ?? changedAt)}, in nobody’s hands`,
+  );
+};
 
 /** The mail with a sign-in link of the desk. */
 export const staffLinkMail = (to: string, href: string, shop: MailSender): Mail =>
@@ -126,7 +116,7 @@ export const staffLinkMail = (to: string, href: string, shop: MailSender): Mail 
     subject: "Your link to the desk",
     parts: [
       paragraph("This link opens the desk once and is good for 15 minutes."),
-      { kind: "link", label: "Open the desk", href },
+      link("Open the desk", href),
       paragraph("Not you? Leave it, and nothing happens."),
     ],
     shop,
