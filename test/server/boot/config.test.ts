@@ -10,6 +10,15 @@ const HOSTED = {
 
 const BANK = { BANK_NAME: "BCA", BANK_ACCOUNT_NAME: "PT Kopi", BANK_ACCOUNT_NUMBER: "123 456" };
 
+const SMTP = { SMTP_URL: "smtp://localhost", MAIL_FROM: "halo@enambelas.example" };
+const RINA_DEWI = "Rina.A@x.example, dewi.w@x.example";
+const TO_STAFF = { kind: "open", staffEmails: ["rina.a@x.example", "dewi.w@x.example"] };
+const TO_NOBODY = {
+  kind: "closed",
+  because: "closed until STAFF_EMAILS says who may sign in",
+  staffEmails: [],
+};
+
 describe("the configuration", () => {
   it.each([
     ["http://localhost:3000", "open"],
@@ -87,71 +96,31 @@ describe("the configuration", () => {
     });
   });
 
-  it("opens the desk to nobody by itself once mails leave the machine or the data lies elsewhere", () => {
-    const closed = {
-      kind: "closed",
-      because: "closed until STAFF_EMAILS says who may sign in",
-      staffEmails: [],
-    };
-    const smtp = { SMTP_URL: "smtp://localhost", MAIL_FROM: "halo@enambelas.example" };
-    const hosted = {
-      DATABASE_URL: "postgres://postgres@db.example/postgres?sslmode=verify-full",
-      SUPABASE_URL: "https://project.supabase.co",
-      SUPABASE_PUBLISHABLE_KEY: "public",
-    };
-    for (const env of [smtp, hosted]) {
-      expect(readConfig(env)).toMatchObject({ ok: true, value: { desk: closed } });
-      expect(
-        readConfig({ ...env, STAFF_EMAILS: "Rina.A@enambelas.example, dewi.w@enambelas.example" }),
-      ).toMatchObject({
-        value: {
-          desk: {
-            kind: "open",
-            staffEmails: ["rina.a@enambelas.example", "dewi.w@enambelas.example"],
-          },
-        },
-      });
-    }
-    expect(
-      readConfig({ DESK_PORT: "off", STAFF_EMAILS: "rina.a@enambelas.example" }),
-    ).toMatchObject({
-      value: {
-        desk: {
-          kind: "closed",
-          because: "off (DESK_PORT=off)",
-          staffEmails: ["rina.a@enambelas.example"],
-        },
-      },
-    });
-    for (const [env, staffEmails] of [
-      [{}, ["desk@enambelas.example"]],
-      [smtp, []],
-    ] as const)
-      expect(readConfig({ DESK_PORT: "off", ...env })).toMatchObject({
-        value: { desk: { kind: "closed", staffEmails } },
-      });
-    expect(
-      readConfig({ DESK_PORT: "4001", DESK_HOST: "::1", DESK_URL: "https://desk.example/" }),
-    ).toMatchObject({ value: { desk: { port: 4001, host: "::1", url: "https://desk.example" } } });
-    expect(readConfig({ STAFF_DIGEST_HOUR: "0" })).toMatchObject({
-      value: { desk: { digestHour: 0 } },
-    });
-    for (const STAFF_DIGEST_HOUR of ["24", "-1", "7.5", "seven"])
-      expect(readConfig({ STAFF_DIGEST_HOUR })).toMatchObject({
-        ok: false,
-        error: {
-          problems: ["STAFF_DIGEST_HOUR must be a whole number from 0 to 23."],
-        },
-      });
+  it.each<[string, Record<string, string>, object]>([
+    ["mails leave the machine", SMTP, TO_NOBODY],
+    ["the data lies elsewhere", HOSTED, TO_NOBODY],
+    ["staff are named", { ...SMTP, STAFF_EMAILS: RINA_DEWI }, TO_STAFF],
+    ["staff of a hosted shop are named", { ...HOSTED, STAFF_EMAILS: RINA_DEWI }, TO_STAFF],
+    [
+      "it is off",
+      { DESK_PORT: "off" },
+      { kind: "closed", because: "off (DESK_PORT=off)", staffEmails: ["desk@enambelas.example"] },
+    ],
+    ["it is off where mails leave", { DESK_PORT: "off", ...SMTP }, { staffEmails: [] }],
+    [
+      "it has an address of its own",
+      { DESK_PORT: "4001", DESK_HOST: "::1", DESK_URL: "https://desk.example/" },
+      { port: 4001, host: "::1", url: "https://desk.example" },
+    ],
+    ["its host is an address of six", { DESK_HOST: "::1" }, { url: "http://[::1]:3001" }],
+    ["a digest is sent at midnight", { STAFF_DIGEST_HOUR: "0" }, { digestHour: 0 }],
+  ])("opens the desk as is safe when %s", (_, env, desk) => {
+    expect(readConfig(env)).toMatchObject({ ok: true, value: { desk } });
+  });
+
+  it("takes a roast day in whatever letters", () => {
     expect(readConfig({ ROAST_WEEKDAY: "Thursday" })).toMatchObject({
       value: { roastWeekday: "thursday" },
-    });
-    expect(readConfig({ ROAST_WEEKDAY: "4" })).toMatchObject({
-      ok: false,
-      error: { problems: ["ROAST_WEEKDAY must be a day of the week, such as thursday."] },
-    });
-    expect(readConfig({ DESK_HOST: "::1" })).toMatchObject({
-      value: { desk: { url: "http://[::1]:3001" } },
     });
   });
 
@@ -216,13 +185,16 @@ describe("the configuration", () => {
   });
 
   it.each<[Record<string, string>, string]>([
-    [{ PORT: "http" }, "PORT must be a whole number from 1 to 65535."],
     [{ PORT: "70000" }, "PORT must be a whole number from 1 to 65535."],
     [{ DESK_PORT: "on" }, "DESK_PORT must be a whole number from 1 to 65535, or off."],
     [{ DESK_PORT: "0" }, "DESK_PORT must be a whole number from 1 to 65535."],
     [{ DESK_URL: "https://shop.example/desk" }, "DESK_URL must have no path."],
     [{ STAFF_EMAILS: "Rina" }, "STAFF_EMAILS must be addresses, separated by commas."],
-    [{ PORT: "80.5" }, "PORT must be a whole number from 1 to 65535."],
+    ...["24", "-1", "7.5", "seven"].map((STAFF_DIGEST_HOUR): [Record<string, string>, string] => [
+      { STAFF_DIGEST_HOUR },
+      "STAFF_DIGEST_HOUR must be a whole number from 0 to 23.",
+    ]),
+    [{ ROAST_WEEKDAY: "4" }, "ROAST_WEEKDAY must be a day of the week, such as thursday."],
     [{ HOST: "my host" }, "HOST must be a host or an address."],
     [{ SITE_URL: "shop.example" }, "SITE_URL must begin with http:// or https://."],
     [
