@@ -1,6 +1,7 @@
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { routePath } from "hono/route";
+import { SqlError } from "#server/ports/database.ts";
 import type { DeskDeps, DeskEnv } from "./base/desk-deps.ts";
 import { isMultipart } from "./base/form-fields.ts";
 import { deskHeaders, ownAddress, requestLimit, requireStaff, visiblePages } from "./base/guard.ts";
@@ -49,7 +50,8 @@ export const createDesk = (deps: DeskDeps): Hono<DeskEnv> => {
   app.route("/", coffeePages(deps));
   app.route("/", customersPages(deps));
   app.onError((cause, context) => {
-    if (isUnreadableForm(cause)) return context.text("This form cannot be read.", 400);
+    if (isUnreadableForm(cause) || isNul(cause))
+      return context.text("This form cannot be read.", 400);
     // Neither the message nor the path: either may quote what was typed.
     const { method } = context.req;
     deps.log({ level: "error", failure: cause.name, method, route: routePath(context, -1) });
@@ -75,6 +77,10 @@ const UPLOADS = /^\/(?:money-in\/statement|coffees\/[^/]+)$/;
 /** Node's errors for multipart bodies without a boundary, or truncated ones. */
 const isUnreadableForm = (cause: Error): boolean =>
   cause instanceof TypeError && cause.message.startsWith("Failed to parse body as FormData");
+
+/** A character that no text of a database holds, in an address or a form. */
+const isNul = (cause: Error): boolean =>
+  cause instanceof SqlError && (cause.code === "22021" || cause.code === "22P05");
 
 const FORMS_WITHOUT_FILES = {
   maxSize: 256 * 1024,

@@ -16,7 +16,8 @@ export const readContent = async (bytes: Uint8Array): Promise<Result<Content, Un
   const other = fileKind(bytes);
   if (other) return unreadable(`This is ${other.name}. ${other.advice}`);
   if (!isZip(bytes)) {
-    const text = decodeText(bytes);
+    // Which the database would refuse.
+    const text = decodeText(bytes).replaceAll("\0", "");
     return countLines(text) > MOST_ROWS ? unreadable(TOO_LONG) : ok({ kind: "text", text });
   }
   const file = Buffer.from(bytes);

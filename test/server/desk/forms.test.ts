@@ -101,3 +101,31 @@ it.each([
   expect(await answer.text()).toBe("The desk cannot do that right now. Go back and try again.");
   expect(logged.at(-1)).toEqual({ level: "error", failure: "RangeError", method: "GET", route });
 });
+
+it.each([
+  "/orders?q=%00",
+  "/customers?q=%00",
+  "/orders/%00",
+  "/pack/labels?order=%00",
+  "/money-in/statement/%00",
+  "/coffees/import/%00",
+])("refuses a character that no text holds at %s", async (path) => {
+  const browser = (await embeddedDesk()).browser();
+  await browser.signIn();
+  expect((await browser.ask(path)).status).toBe(400);
+});
+
+it.each([
+  ["/couriers", { name: "JNE\0" }],
+  ["/to-send-back/line", { do: "owe", line: "\0", sender: "Budi" }],
+  ["/orders/KQ7M2XTB/note", { note: "Call\0her" }],
+  ["/orders/KQ7M2XTB/paid", { amount: "193347", reference: "BCA\0" }],
+  ["/orders/KQ7M2XTB/cancel", { reason: "Sold\0out" }],
+  ["/money-in/statement", { lines: "20/07 A\0B 1.000 CR" }],
+  ["/send/lines", { courier: "JNE", lines: "KQ7M2XTB\0 1" }],
+  ["/coffees/SW16", { do: "save", name: "Sumber\0", category: "espresso", green_cost: "126000" }],
+])("fails at no form with such a character: %s", async (path, fields) => {
+  const browser = (await embeddedDesk()).browser();
+  await browser.signIn();
+  expect((await browser.post(path, fields)).status).toBeLessThan(500);
+});

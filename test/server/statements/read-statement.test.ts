@@ -181,6 +181,10 @@ PEND TRSF LARAS 179,905.00 CR`);
     expect(statement.lines).toMatchObject([{ amountIdr: 271_741, text: "TRSF BAGUS" }]);
   });
 
+  it("are read without characters that no text holds", async () => {
+    expect((await read("20/07 A\0B 1.000 CR")).lines).toMatchObject([{ text: "AB" }]);
+  });
+
   it("tell their direction by their title where they have no mark", async () => {
     const { lines } = await read(
       "20/07/2025 Transfer masuk BAGUS Rp271.741\n20/07/2025 Dana keluar PLN Rp50.000",
