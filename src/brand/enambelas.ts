@@ -87,15 +87,6 @@ export const siteContent = {
     roastery: "10AM to 5PM",
     visitors: "12PM to 4PM",
     pickup: "10AM to 5PM",
-    /** As structured data, local time. */
-    week: { days: WEEKDAYS, opens: "10:00", closes: "17:00" },
-    visits: {
-      days: WEEKDAYS,
-      opens: "12:00",
-      closes: "16:00",
-      name: "Visits to the roastery",
-      condition: "By appointment only",
-    },
     /** The visiting hours in the footer. */
     visitingLines: ["12PM to 4PM,", "by appointment only"],
   },
@@ -125,6 +116,18 @@ export const siteContent = {
       { label: "Blog", to: "/blog" },
       { label: "Brew guide", to: "/brewguide" },
     ],
+  },
+} as const;
+
+/** The hours again, as search engines read them: local time. */
+export const openingHours = {
+  roastery: { days: WEEKDAYS, opens: "10:00", closes: "17:00" },
+  visits: {
+    days: WEEKDAYS,
+    opens: "12:00",
+    closes: "16:00",
+    name: "Visits to the roastery",
+    condition: "By appointment only",
   },
 } as const;
 

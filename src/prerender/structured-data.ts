@@ -14,7 +14,7 @@ import { bagPrice } from "#core/domain/pricing/bag-price.ts";
 import { sizesOnSale } from "#core/domain/pricing/bags.ts";
 import type { Crumb } from "#ui/components/page/page-head.tsx";
 import { categories } from "#brand/categories.ts";
-import { siteContent } from "#brand/enambelas.ts";
+import { openingHours, siteContent } from "#brand/enambelas.ts";
 import { withPlainSpaces } from "#format/unbroken.ts";
 import { size } from "#format/weight.ts";
 import { coffeePath } from "#site/routes.ts";
@@ -58,27 +58,27 @@ const roasteryData = (siteUrl: string): StructuredData => ({
   telephone: TELEPHONE,
   address: ADDRESS,
   hasMap: siteContent.mapLink,
-  openingHoursSpecification: [openingHours(hours.week)],
+  openingHoursSpecification: [hoursOf(openingHours.roastery)],
   department: {
     "@type": "LocalBusiness",
     "@id": `${siteUrl}/#visits`,
-    name: hours.visits.name,
-    description: hours.visits.condition,
+    name: openingHours.visits.name,
+    description: openingHours.visits.condition,
     image: `${siteUrl}${pageCardPath("/")}`,
     telephone: TELEPHONE,
     address: ADDRESS,
-    openingHoursSpecification: [openingHours(hours.visits)],
+    openingHoursSpecification: [hoursOf(openingHours.visits)],
   },
   currenciesAccepted: "IDR",
   paymentAccepted: "Bank transfer",
   sameAs: [contact.instagram.href],
 });
 
-const openingHours = ({
+const hoursOf = ({
   days,
   opens,
   closes,
-}: typeof hours.week | typeof hours.visits): OpeningHoursSpecification => ({
+}: (typeof openingHours)["roastery" | "visits"]): OpeningHoursSpecification => ({
   "@type": "OpeningHoursSpecification",
   dayOfWeek: days.map((day) => `https://schema.org/${day}` as const),
   opens,
@@ -169,7 +169,7 @@ const FACTS = [
   ["Tasting notes", "tastingNotes"],
 ] as const;
 
-const { address, brand, contact, hours } = siteContent;
+const { address, brand, contact } = siteContent;
 
 const TELEPHONE = contact.phone.href.replace(/^tel:/, "");
 

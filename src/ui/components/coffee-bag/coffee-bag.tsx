@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from "react";
 import type { Category } from "#core/domain/catalog/coffee.ts";
 import { drawnHeight } from "#core/domain/pricing/bags.ts";
-import type { CostPart } from "#core/domain/pricing/printed-price.ts";
+import { COST_PARTS, type CostPart } from "#core/domain/pricing/printed-price.ts";
 import { labelTexts } from "#ui/components/coffee-label/coffee-label.tsx";
 import {
   drawLabel,
   layTiles,
+  tileLook,
   type LabelSubject,
   type LabelTiles,
 } from "#ui/components/coffee-label/label-geometry.ts";
@@ -119,7 +120,7 @@ export const CoffeeBag = (props: CoffeeBagProps) => {
                   </Turned>
                 </g>
               ))
-            : PARTS.map(
+            : COST_PARTS.map(
                 (part) => paths[part] && <path key={part} d={paths[part]} {...look(part)} />,
               )}
         </g>
@@ -134,14 +135,6 @@ const Turned = ({ turns, children }: { readonly turns: boolean; readonly childre
   return <g {...(isNew ? { className: styles["turning"] } : {})}>{children}</g>;
 };
 
-const tileLook = (part: CostPart, ink: string, soldOut: boolean) => {
-  const isLine = part === "loss" || (soldOut && (part === "green" || part === "profit"));
-  if (isLine) return { fill: "none", stroke: ink, strokeWidth: 2.6 };
-  if (part === "labor") return { fill: "none", stroke: ink, strokeWidth: 7 };
-  if (part === "packaging") return { fill: "none", stroke: ink, strokeWidth: 5 };
-  return { fill: part === "profit" ? "#db3b15" : ink };
-};
-
 /** Colours of paper, plate and side fold. */
 type Ply = readonly [string, string, string];
 
@@ -152,7 +145,6 @@ const PLIES: Readonly<Record<Category, Ply>> = {
 };
 const OUTLINED: Ply = ["#fff", "#fff", "#fff"];
 
-const PARTS = ["green", "loss", "labor", "profit", "packaging"] as const;
 const TEETH = "l8-7l8 7".repeat(23);
 /** A tile is 88 wide on the label, 80 on the bag. */
 const PLATE_SCALE = 10 / 11;

@@ -1,5 +1,6 @@
 import { siteContent } from "#brand/enambelas.ts";
-import { drawLabel, type LabelSubject, type LabelTiles } from "./label-geometry.ts";
+import { COST_PARTS } from "#core/domain/pricing/printed-price.ts";
+import { drawLabel, tileLook, type LabelSubject, type LabelTiles } from "./label-geometry.ts";
 import styles from "./coffee-label.module.css";
 import { coffeeCardTexts } from "#ui/content/coffee-card.ts";
 
@@ -9,26 +10,19 @@ export type CoffeeLabelProps = {
   readonly tiles: LabelTiles;
   /** Sold-out style: outlines on white. */
   readonly soldOut?: boolean;
-  /** Hidden from assistive technology, where the coffee's name is next to it. */
-  readonly decorative?: boolean;
 };
 
 /** The drawn label of a bag. The same colours in both colour schemes. */
-export const CoffeeLabel = ({
-  subject,
-  tiles,
-  soldOut = false,
-  decorative = false,
-}: CoffeeLabelProps) => {
+export const CoffeeLabel = ({ subject, tiles, soldOut = false }: CoffeeLabelProps) => {
   const { ink, paper, paths } = drawLabel(subject, tiles);
   const { name, region } = labelTexts(subject);
-  const solid = soldOut ? { fill: "none", stroke: ink, strokeWidth: 2 } : { fill: ink };
-  const line = { fill: "none", stroke: ink };
-  const naming = decorative
-    ? { "aria-hidden": true }
-    : { role: "img", "aria-label": coffeeCardTexts.label(subject.name, tiles.green) };
   return (
-    <svg className={styles["label"]} viewBox="0 0 400 560" {...naming}>
+    <svg
+      className={styles["label"]}
+      viewBox="0 0 400 560"
+      role="img"
+      aria-label={coffeeCardTexts.label(subject.name, tiles.green)}
+    >
       <rect width="400" height="560" fill={soldOut ? "#fff" : paper} />
       <g fill={ink} fontWeight="560">
         <text x="24" y="43" fontSize="22">
@@ -46,11 +40,10 @@ export const CoffeeLabel = ({
           {region.text}
         </text>
       </g>
-      {paths.green && <path d={paths.green} {...solid} />}
-      {paths.loss && <path d={paths.loss} {...line} strokeWidth="2.5" />}
-      {paths.labor && <path d={paths.labor} {...line} strokeWidth="7" />}
-      {paths.profit && <path d={paths.profit} {...(soldOut ? solid : { fill: "#db3b15" })} />}
-      {paths.packaging && <path d={paths.packaging} {...line} strokeWidth="5" />}
+      {COST_PARTS.map(
+        (part) =>
+          paths[part] && <path key={part} d={paths[part]} {...tileLook(part, ink, soldOut)} />,
+      )}
     </svg>
   );
 };

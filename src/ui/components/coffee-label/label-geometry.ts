@@ -41,6 +41,15 @@ export const drawLabel = (subject: LabelSubject, tiles: LabelTiles): LabelDrawin
   };
 };
 
+/** How the tiles of a part are printed: as SVG attributes, in units of the label. */
+export const tileLook = (part: CostPart, ink: string, soldOut = false) => {
+  const isLine = part === "loss" || (soldOut && (part === "green" || part === "profit"));
+  if (isLine) return { fill: "none", stroke: ink, strokeWidth: 2.6 };
+  if (part === "labor") return { fill: "none", stroke: ink, strokeWidth: 7 };
+  if (part === "packaging") return { fill: "none", stroke: ink, strokeWidth: 5 };
+  return { fill: part === "profit" ? "#db3b15" : ink };
+};
+
 /** The sixteen tiles in drawing order; see `drawLabel`. */
 export const layTiles = (subject: LabelSubject, tiles: LabelTiles): readonly LaidTile[] => {
   const seed = hashOf(subject.code);

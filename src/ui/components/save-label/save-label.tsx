@@ -6,13 +6,17 @@ import {
   shownFigures,
   sixteenthsOf,
 } from "#core/domain/pricing/price-breakdown.ts";
-import { COST_PARTS, type CostPart, PART_NAMES } from "#core/domain/pricing/printed-price.ts";
+import { COST_PARTS, PART_NAMES } from "#core/domain/pricing/printed-price.ts";
 import type { LabelPicture } from "#core/use-cases/save-label.ts";
 import { labelSheet, type SharedLabel } from "#documents/label.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { Button } from "#ui/components/button/button.tsx";
-import { drawLabel, type LabelSubject } from "#ui/components/coffee-label/label-geometry.ts";
+import {
+  drawLabel,
+  tileLook,
+  type LabelSubject,
+} from "#ui/components/coffee-label/label-geometry.ts";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { breakdownTexts } from "#ui/content/prices.ts";
 import { coffeeCardTexts, saveLabelTexts as texts } from "#ui/content/coffee-card.ts";
@@ -79,11 +83,10 @@ export const labelPicture = ({
     ...facts,
     paper,
     ink,
-    tiles: COST_PARTS.map((part) => ({
-      path: paths[part],
-      colour: part === "profit" ? "#db3b15" : ink,
-      strokeWidth: STROKES[part],
-    })),
+    tiles: COST_PARTS.map((part) => {
+      const { fill, stroke, strokeWidth = null } = tileLook(part, ink);
+      return { path: paths[part], colour: stroke ?? fill, strokeWidth };
+    }),
     number: `${coffeeCardTexts.labelNumber} ${subject.code}`,
     sum: [
       ...breakdownFigures(breakdown).map(({ part, amountIdr }) => ({
@@ -98,13 +101,4 @@ export const labelPicture = ({
     fileName: `${subject.code}-${bag.replace(/\s/, "")}.png`,
     lay: (widthOf) => labelSheet(label, widthOf),
   };
-};
-
-/** In units of the label; `null` for a filled part. */
-const STROKES: Readonly<Record<CostPart, number | null>> = {
-  green: null,
-  loss: 2.6,
-  labor: 7,
-  profit: null,
-  packaging: 5,
 };

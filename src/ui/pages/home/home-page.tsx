@@ -6,7 +6,7 @@ import { rupiah } from "#format/rupiah.ts";
 import { coffeePath } from "#site/routes.ts";
 import { ButtonLink } from "#ui/components/button/button.tsx";
 import { classNames } from "#ui/components/class-names.ts";
-import { drawLabel, PAPERS } from "#ui/components/coffee-label/label-geometry.ts";
+import { drawLabel, PAPERS, tileLook } from "#ui/components/coffee-label/label-geometry.ts";
 import { latePart } from "#ui/components/late-part/late-part.tsx";
 import { homeHero } from "#ui/content/pages/home-hero.ts";
 import { usePageCoffees } from "#ui/hooks/use-page-coffees.ts";
@@ -131,9 +131,9 @@ const CoffeeStrip = ({ coffees, picked, onPick }: Props) => (
 const LabelTop = ({ coffee, tiles }: Pick<HomeCoffee, "coffee" | "tiles">) => {
   const { paper, ink, paths } = drawLabel(coffee, tiles);
   return (
-    <svg viewBox="8 48 384 384" aria-hidden="true" style={{ background: paper, color: ink }}>
+    <svg viewBox="8 48 384 384" aria-hidden="true" style={{ background: paper }}>
       {COST_PARTS.map((part) => (
-        <path key={part} d={paths[part]} />
+        <path key={part} d={paths[part]} {...tileLook(part, ink)} />
       ))}
     </svg>
   );
