@@ -7,14 +7,11 @@ import {
   NO_FREE_AMOUNT,
   priceChanged,
   TOO_MANY_UNPAID,
-} from "#core/domain/ordering/checkout-refusals.ts";
-import {
   agreesWith,
   cartContent,
   deliveryAddress,
   itemsProblem,
   quoteCart,
-  sameCartWaiting,
 } from "#core/domain/ordering/checkout-rules.ts";
 import { isPastDeadline } from "#core/domain/ordering/order-status.ts";
 import {
@@ -29,7 +26,7 @@ import {
   NO_DATES,
   type Payment,
 } from "#core/domain/ordering/order.ts";
-import { freeTransferCode, transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
+import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
 import type { Channel } from "#core/domain/pricing/bags.ts";
 import { currentPrices } from "#core/domain/pricing/current-price.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
@@ -38,6 +35,7 @@ import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import type { OrdersPort, OrdersReader, PlaceOrderError } from "#core/ports/orders-port.ts";
 import { deadlineText } from "#documents/transfer.ts";
 import type { MemoryCustomers } from "./memory-customers.ts";
+import { freeTransferCode, sameCartWaiting } from "./order-rules.ts";
 
 type Deps = {
   readonly customers: MemoryCustomers;

@@ -8,8 +8,6 @@ import {
   TOO_MANY_UNPAID,
   MAX_UNPAID,
   UNKNOWN_CUSTOMER,
-} from "#core/domain/ordering/checkout-refusals.ts";
-import {
   agreesWith,
   cartContent,
   deliveryAddress,
@@ -19,7 +17,7 @@ import {
 } from "#core/domain/ordering/checkout-rules.ts";
 import type { BagLine } from "#core/domain/cart/cart.ts";
 import { type FulfillmentMethod, drawOrderCode } from "#core/domain/ordering/order.ts";
-import type { Channel } from "#core/domain/pricing/bags.ts";
+import { CHANNELS } from "#core/domain/pricing/bags.ts";
 import { currentPrices } from "#core/domain/pricing/current-price.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { type CatalogueSnapshot, contentHash } from "#server/ports/catalogue.ts";
@@ -216,7 +214,6 @@ const invalid = (problem: OrderProblem): Invalid => {
 
 const isoText = (at: number): string => new Date(at).toISOString();
 
-const CHANNELS: readonly Channel[] = ["retail", "wholesale"];
 const HOUR_MS = 3_600_000;
 /** Without a key, the same body within this time counts as a double click. */
 const REPEAT_MS = 10_000;

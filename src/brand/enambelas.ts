@@ -1,6 +1,6 @@
 /**
- * Placeholders of the fictional roastery, to be replaced before a shop goes live. The README lists
- * them with the environment variables that override them.
+ * Placeholders of the fictional roastery, to be replaced before a shop goes live. `docs/deploy.md`
+ * lists them with the environment variables that override them.
  */
 export const BEFORE_GOING_LIVE = {
   email: "halo@enambelas.example",
@@ -40,10 +40,7 @@ const MAP_LINK = `https://www.google.com/maps/search/?api=1&query=${encodeURICom
   `${ADDRESS.street}, ${ADDRESS.city}`,
 )}`;
 
-/**
- * Everything about this roastery that is not the shop itself. Another roastery changes only this
- * folder.
- */
+/** Everything about this roastery that is not the shop itself. */
 export const siteContent = {
   brand: {
     name: "Enambelas Coffee Roastery",

@@ -22,7 +22,7 @@ import { ok } from "#core/domain/result.ts";
 import type { Backend } from "./backend.ts";
 import type { Browser } from "./environment/browser.ts";
 import type { ShopConfig } from "./environment/config.ts";
-import type { MemoryShop } from "./memory.ts";
+import type { MemoryBackend } from "./memory.ts";
 
 /**
  * One adapter for every port, as the configuration names them. Each table has one line a backend;
@@ -136,14 +136,15 @@ const partsOf = (config: ShopConfig, browser: Browser) => {
 };
 
 /** Imported only when a port is in memory: its sample data never reach visitors of the real shop. */
-const memoryOnce = (browser: Browser): (() => Promise<MemoryShop>) => {
-  let opened: Promise<MemoryShop> | null = null;
+const memoryOnce = (browser: Browser): (() => Promise<MemoryBackend>) => {
+  let opened: Promise<MemoryBackend> | null = null;
   // `false` at build time when no port is in memory; the bundler then drops the import.
   // The tests' compilation includes a package that widens the type of `env`.
   // oxlint-disable-next-line typescript/no-unnecessary-type-assertion
   if ((import.meta.env as ImportMetaEnv).SHOP_IN_MEMORY === false)
     return () => Promise.reject(new Error("Built without the shop in memory."));
-  return () => (opened ??= import("./memory.ts").then(({ memoryShop }) => memoryShop(browser)));
+  return () =>
+    (opened ??= import("./memory.ts").then(({ memoryBackend }) => memoryBackend(browser)));
 };
 
 const hostedAuth = ({ browser, connect, storage, fetch }: Parts) => ({

@@ -37,13 +37,13 @@ type Options = Pick<Browser, "now" | "newKey"> & {
   readonly random?: () => number;
 };
 
-export type MemoryShop = ReturnType<typeof memoryShop>;
+export type MemoryBackend = ReturnType<typeof memoryBackend>;
 
 /**
  * The whole shop inside the page; each port is made when it is first asked for. Its state is lost
  * when the page closes.
  */
-export const memoryShop = ({
+export const memoryBackend = ({
   now,
   newKey,
   coffees = sampleCoffees(),

@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode } from "react";
 import { prerender } from "react-dom/static.edge";
 import { StaticRouter } from "react-router-dom";
 import { containerOver } from "#container/create-container.ts";
-import { memoryShop } from "#container/memory.ts";
+import { memoryBackend } from "#container/memory.ts";
 import type { Resolve } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { PriceChange } from "#core/domain/pricing/price-history.ts";
@@ -157,7 +157,7 @@ const drawSite = (address: string, embedded: Embedded = NOTHING_EMBEDDED): Promi
  * and calls nothing.
  */
 const shopOf = (coffees: readonly Coffee[]): Resolve => {
-  const memory = memoryShop({ now, newKey: () => "", coffees, customers: [] });
+  const memory = memoryBackend({ now, newKey: () => "", coffees, customers: [] });
   const known = { ...memory.auth(), ...memory.catalogue() };
   return containerOver({
     ...known,

@@ -12,6 +12,7 @@ import type { Shipment } from "#core/domain/ordering/shipment.ts";
 import { addressFromWire, keptAddressWire } from "./address.ts";
 import { paymentFromWire, paymentWire } from "./payment.ts";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
+import { CHANNELS } from "#core/domain/pricing/bags.ts";
 import { knownGrind, type Grind } from "#core/domain/catalog/grind.ts";
 import { jsonOf } from "#core/domain/json.ts";
 
@@ -25,7 +26,7 @@ const pricedFromWire = v.object({
   category: v.picklist(CATEGORIES),
   green_cost: v.number(),
   weight_loss: v.number(),
-  channel: v.picklist(["retail", "wholesale"]),
+  channel: v.picklist(CHANNELS),
 });
 
 /** What `options` of an item holds. */

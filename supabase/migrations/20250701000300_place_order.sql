@@ -155,18 +155,22 @@ language plpgsql volatile set search_path = '' as $$
 declare
   drawn record;
 begin
-  -- A few draws at first: as a rule one of them will do, and Postgres works out no more of this list
-  -- than is asked for.
+  -- The branches of the union are tried in their order, and Postgres computes a row only when the loop
+  -- asks for it: as a rule the first draw will do.
   for drawn in
+    -- Twelve draws, taken when nobody reserves the code.
     select 1 + floor(random() * 999)::integer as code, true as alone, false as is_free
       from generate_series(1, 12)
+    -- Every code that nobody reserves.
     union all (
       select c, true, false from generate_series(1, 999) c
         where not exists (select from private.transfer_holds h where h.transfer_code = c)
         order by random()
     )
+    -- Twelve draws, taken when nobody reserves the amount.
     union all
     select 1 + floor(random() * 999)::integer, false, false from generate_series(1, 12)
+    -- Every code whose amount nobody reserves.
     union all (
       select c, false, true from generate_series(1, 999) c
         where not exists (select from private.transfer_holds h where h.amount_due = base + c)

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
 import { SAMPLE_PASSWORD, sampleCustomers } from "#adapters/memory/memory-customers.ts";
 import { sampleOrders } from "#adapters/memory/sample-orders.ts";
-import { memoryShop as openMemory } from "#container/memory.ts";
+import { memoryBackend } from "#container/memory.ts";
 import { memoryShop } from "#test/container/memory-shop.ts";
 import { addBag, EMPTY_CART } from "#core/domain/cart/cart.ts";
 import { orderStory } from "#core/domain/ordering/order-story.ts";
@@ -47,7 +47,7 @@ it("begins with what its customer ordered before, and refuses orders of nobody",
 });
 
 it("shows the demonstration's two customers an order in every state, at their own prices", async () => {
-  const service = openMemory({ now, newKey: () => crypto.randomUUID() });
+  const service = memoryBackend({ now, newKey: () => crypto.randomUUID() });
   const { auth } = service.auth();
   const { orders, account } = service.customers({
     auth,

@@ -9,7 +9,7 @@ import type { Order } from "#core/domain/ordering/order.ts";
 import type { PicturePort, ShareFile } from "#core/ports/picture-port.ts";
 import type { NewCustomer } from "#core/ports/auth-port.ts";
 import type { Backend } from "#container/backend.ts";
-import { memoryShop as openMemory } from "#container/memory.ts";
+import { memoryBackend } from "#container/memory.ts";
 import { containerOver } from "#container/create-container.ts";
 import { TOKENS } from "#container/tokens.ts";
 
@@ -49,7 +49,7 @@ export const memoryShop = async (options: MemoryShopOptions = {}) => {
   const { signedIn = false, orders: history = [], priceChanges = [], overrides = {} } = options;
   let keys = 0;
   const newKey = (): string => `key-${(keys += 1)}`;
-  const service = openMemory({
+  const service = memoryBackend({
     now,
     newKey,
     ...(coffees && { coffees }),

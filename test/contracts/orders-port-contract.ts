@@ -8,7 +8,7 @@ import {
   NO_FREE_AMOUNT,
   priceChanged,
   TOO_MANY_UNPAID,
-} from "#core/domain/ordering/checkout-refusals.ts";
+} from "#core/domain/ordering/checkout-rules.ts";
 import { NO_DATES, type OrderDraft, type PlacedOrder } from "#core/domain/ordering/order.ts";
 import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
 import { err } from "#core/domain/result.ts";

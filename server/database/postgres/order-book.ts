@@ -3,7 +3,7 @@ import type { Address } from "#core/domain/account/address.ts";
 import type { Quote } from "#core/domain/ordering/checkout-rules.ts";
 import type { FulfillmentMethod, PickupLocation } from "#core/domain/ordering/order.ts";
 import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
-import type { Channel } from "#core/domain/pricing/bags.ts";
+import { CHANNELS, type Channel } from "#core/domain/pricing/bags.ts";
 import type { Catalogue } from "#server/ports/catalogue.ts";
 import type { Log } from "#server/ports/runtime.ts";
 import { isTransactionConflict, SqlError, type Database } from "#server/ports/database.ts";
@@ -91,8 +91,10 @@ export class OrderBook {
   }
 
   /**
-   * Stores the order or returns a refusal, in one transaction. Durable when it resolves. The database serialises a customer's checkouts by a lock. They are queued here as well, so that
-   * a hundred requests of one customer occupy one connection only.
+   * Stores the order or returns a refusal, in one transaction. Durable when it resolves.
+   *
+   * The database serialises a customer's checkouts by a lock. They are queued here as well, so that a
+   * hundred requests of one customer occupy one connection only.
    */
   async place(request: PlaceRequest): Promise<PlaceOutcome> {
     const { customerId } = request;
@@ -277,7 +279,7 @@ const placeAnswer = v.variant("kind", [
     orderCode: v.string(),
     createdAt: v.string(),
   }),
-  v.object({ kind: v.literal("price-changed"), channel: v.picklist(["retail", "wholesale"]) }),
+  v.object({ kind: v.literal("price-changed"), channel: v.picklist(CHANNELS) }),
   v.object({ kind: v.picklist(["too-many-unpaid", "no-free-amount", "unknown-customer"]) }),
   v.object({ kind: v.literal("try-again"), because: v.literal("catalogue") }),
 ]);

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { isRecord } from "#core/domain/json.ts";
 import type { Log } from "#server/ports/runtime.ts";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
+import { CHANNELS } from "#core/domain/pricing/bags.ts";
 import { GRINDS } from "#core/domain/catalog/grind.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import type { StoredOrder } from "#server/ports/stored-order.ts";
@@ -77,7 +78,7 @@ const pricedFrom = v.optional(
     category: v.picklist(CATEGORIES),
     greenCostPerKg: v.number(),
     weightLossPct: v.number(),
-    channel: v.picklist(["retail", "wholesale"]),
+    channel: v.picklist(CHANNELS),
   }),
 );
 

@@ -93,7 +93,6 @@ export const moneyInPages = (deps: DeskDeps): Hono<DeskEnv> => {
       orderCode: field("order"),
       amountIdr: read.value,
       reference,
-      reason: field("reason"),
     });
     if (!paid.ok) return show(context, amount, paid.error.message, reference);
     return redirectSaying(context, "/money-in", saidOf(paid.value));

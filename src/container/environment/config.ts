@@ -72,7 +72,7 @@ export const readShopConfig = (env: Env, origin: string): Result<ShopConfig, Con
   });
 };
 
-/** What each port may be; `adapters.ts` has a line for each name. */
+/** What each port may be; `adapters.ts` has a line for each name, `catalogues.ts` for those of its own. */
 const AUTH = ["hosted", "memory"] as const;
 const CATALOG = ["hosted", "memory", ...CATALOGUE_NAMES] as const;
 const ORDERS = ["hosted", "memory"] as const;

@@ -1,4 +1,4 @@
-import { keyUsed } from "../domain/ordering/checkout-refusals.ts";
+import { keyUsed } from "../domain/ordering/checkout-rules.ts";
 import { orderOfCheckout } from "../domain/ordering/order-draft.ts";
 import type { CartStoragePort } from "../ports/cart-storage-port.ts";
 import type { OrdersPort } from "../ports/orders-port.ts";

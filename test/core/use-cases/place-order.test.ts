@@ -6,7 +6,7 @@ import {
   EMPTY_CART_REFUSED,
   keyUsed,
   priceChanged,
-} from "#core/domain/ordering/checkout-refusals.ts";
+} from "#core/domain/ordering/checkout-rules.ts";
 import type { OrderConfirmation, OrderDraft } from "#core/domain/ordering/order.ts";
 import type { UnansweredCheckout } from "#core/domain/ordering/order-draft.ts";
 import type { CurrentPrice } from "#core/domain/pricing/current-price.ts";

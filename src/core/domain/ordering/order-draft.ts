@@ -1,8 +1,13 @@
 import type { Address } from "../account/address.ts";
 import { subtotalIdr, type Cart } from "../cart/cart.ts";
 import { err, ok, type Result } from "../result.ts";
-import { LONGEST_NOTE, NOTE_TOO_LONG } from "./checkout-refusals.ts";
-import { deliveryAddress, itemsProblem, type OrderProblem } from "./checkout-rules.ts";
+import {
+  LONGEST_NOTE,
+  NOTE_TOO_LONG,
+  deliveryAddress,
+  itemsProblem,
+  type OrderProblem,
+} from "./checkout-rules.ts";
 import { isUnpaid } from "./order-status.ts";
 import {
   type OrderConfirmation,

@@ -4,7 +4,7 @@ import { siteContent } from "#brand/enambelas.ts";
 import { TOKENS } from "#container/tokens.ts";
 import { validateCheckoutAddress } from "#core/domain/account/address.ts";
 import { isRecord } from "#core/domain/json.ts";
-import { LONGEST_NOTE } from "#core/domain/ordering/checkout-refusals.ts";
+import { LONGEST_NOTE } from "#core/domain/ordering/checkout-rules.ts";
 import {
   customerNote,
   draftOrder,

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { agreesWith, itemsProblem, quoteCart } from "#core/domain/ordering/checkout-rules.ts";
 import {
+  agreesWith,
+  itemsProblem,
+  quoteCart,
   EMPTY_CART_REFUSED,
   REPEATED_BAG,
   TOO_LARGE,
-} from "#core/domain/ordering/checkout-refusals.ts";
+} from "#core/domain/ordering/checkout-rules.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 
 const kilo = aCoffee();

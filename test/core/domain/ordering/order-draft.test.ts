@@ -4,7 +4,6 @@ import { addBag, EMPTY_CART } from "#core/domain/cart/cart.ts";
 import { draftOrder, orderOfCheckout } from "#core/domain/ordering/order-draft.ts";
 import { BLANK_ADDRESS } from "#test/support/builders.ts";
 import { anOrder } from "#test/support/an-order.ts";
-import { sameCartWaiting } from "#core/domain/ordering/checkout-rules.ts";
 
 const cart = addBag(
   addBag(
@@ -222,20 +221,4 @@ describe("a checkout whose answer nobody saw", () => {
       ).toBeNull();
     expect(orderOfCheckout(checkout, [])).toBeNull();
   });
-});
-
-const newest = { orderCode: "NEWEST22", cart: "cart" };
-const waiting = [
-  newest,
-  { orderCode: "OTHER222", cart: "other" },
-  { ...newest, orderCode: "FIRST222" },
-];
-
-it.each([
-  ["the newest order of the cart", "cart", null, newest],
-  ["it also when an older one was named", "cart", "FIRST222", newest],
-  ["nothing when the newest was named", "cart", "NEWEST22", null],
-  ["nothing of another cart", "unknown", null, null],
-])("asks about %s", (_, cart, repeatOf, asked) => {
-  expect(sameCartWaiting(waiting, { cart, repeatOf })).toBe(asked);
 });
