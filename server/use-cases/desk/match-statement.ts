@@ -62,7 +62,7 @@ export class MatchStatement {
     this.#deps = deps;
   }
 
-  /** @param staff who reads it; `null` for a look, which writes nothing to the ledger. */
+  /** @param staff who reads it; `null` for a look, which writes nothing. */
   async execute(
     staff: Staff | null,
     file: Uint8Array,
@@ -78,13 +78,11 @@ export class MatchStatement {
     const { layout, unreadable } = read.value;
     const lines = withFingerprints(read.value.lines);
     const amounts = [...new Set(lines.map(({ amountIdr }) => amountIdr))];
-    await ledger.keepLines(
-      lines.flatMap((line) => bankLine(line, layout)),
-      {
-        actor: staff?.email ?? "shop",
-        at: new Date(now()).toISOString(),
-      },
-    );
+    if (staff)
+      await ledger.keepLines(
+        lines.flatMap((line) => bankLine(line, layout)),
+        { actor: staff.email, at: new Date(now()).toISOString() },
+      );
     const open = await ledger.openLines();
     const days = lines.flatMap(({ date }) => date ?? []).toSorted();
     const [payable, known, unseen, owed, owedLines] = await Promise.all([
@@ -114,10 +112,6 @@ export class MatchStatement {
       ],
       source: layout,
     });
-    for (const { transfer, verdict } of transfers)
-      // What else they may show is asked first.
-      if (verdict.kind !== "merged" && verdict.kind !== "part" && "byHand" in verdict)
-        await ledger.see(verdict.byHand, transfer.fingerprint);
     const saidOf = new Map(known.map(({ line, said }) => [line, said]));
     if (staff) for (const one of transfers) await this.#write(staff, one, saidOf);
     const named = await orders.byCodes([...new Set(transfers.flatMap(codesOf))]);
@@ -139,6 +133,9 @@ export class MatchStatement {
     const { ledger, now } = this.#deps;
     const by = { actor: staff.email, at: new Date(now()).toISOString() };
     const { fingerprint, date, text } = transfer;
+    // What else they may show is asked first.
+    if (verdict.kind !== "merged" && verdict.kind !== "part" && "byHand" in verdict)
+      await ledger.see(verdict.byHand, fingerprint);
     // This source shows it besides the one that it was said to be.
     if (saidOf.get(fingerprint) === "read before" && verdict.kind !== "seen")
       await ledger.sayOfLine(fingerprint, "separate", "", by);

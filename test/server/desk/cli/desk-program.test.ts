@@ -155,6 +155,15 @@ describe("a statement, on the desk's command line", () => {
     expect(out).toContain("3 lines, 1 exact.");
     expect(out).toContain("Double.");
     expect((await deps.orders.byCode("KQ7M2XTB"))?.status).toBe("awaiting payment");
+    expect(await deps.ledger.openLines()).toEqual([]);
+  });
+
+  it("leaves what was written by hand as it was, when it only looks", async () => {
+    const { desk, deps } = await deskLine(undefined, { files });
+    await desk("paid", "KQ7M2XTB", "--ref", "told on the phone");
+    const before = await deps.ledger.ofOrder("KQ7M2XTB");
+    expect((await desk("match", "statement.csv")).out).toContain("Already paid.");
+    expect(await deps.ledger.ofOrder("KQ7M2XTB")).toEqual(before);
   });
 });
 
