@@ -65,7 +65,7 @@ export const aboutContent = {
         part: "labor",
         name: "Yohana Silitonga",
         role: "The lab",
-        text: "Tastes everything that leaves the house, blind, before ten in the morning. Teaches whoever buys a roaster to use it.",
+        text: "Tastes everything that leaves the house, blind, before ten in the morning. Teaches every buyer of a roaster to use it.",
       },
       {
         part: "profit",
