@@ -359,6 +359,46 @@ test("the heads of a price list's columns stand on one line, whether they sort o
   expect(Math.max(...known) - Math.min(...known)).toBeLessThan(1);
 });
 
+test("a price list says where it goes on to the right, and fits a window of 1280 px", async ({
+  page,
+}) => {
+  await open(page, "/offer-list", PHONE);
+  const hints = page.getByText("Costs to the right →");
+  const tables = page.getByRole("region", { name: /prices and costs$/ });
+  await expect(hints).toHaveCount(3);
+  for (const hint of await hints.all()) await expect(hint).toBeVisible();
+  for (const head of await tables.getByRole("columnheader", { name: /^Green cost/ }).all())
+    expect((await boxOf(head)).left).toBeLessThan(PHONE.width - 32);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const hint of await hints.all()) await expect(hint).toBeHidden();
+  for (const table of await tables.all())
+    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+});
+
+test("paper says a coffee's chosen size and grind in words", async ({ page }) => {
+  await open(page, "/shop/UB08", DESKTOP);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("group", { name: "Size" })).toHaveText(/^Size\s100\sg$/, {
+    useInnerText: true,
+  });
+  await expect(page.getByLabel("Grind, no extra cost")).toHaveCSS("border-bottom-width", "0px");
+});
+
+test("no lead ends in a stump", async ({ page }) => {
+  for (const path of ["/about", "/wholesale", "/rubasse", "/offer-list", "/cart", "/brewguide"])
+    await inEach(page, path, [TABLET, DESKTOP, WIDE], async (size) => {
+      const shares = await page.locator("main .lead:visible").evaluateAll((leads) =>
+        leads.map((lead) => {
+          const words = document.createRange();
+          words.selectNodeContents(lead);
+          const widths = Array.from(words.getClientRects(), ({ width }) => width);
+          return (widths.at(-1) ?? 0) / Math.max(...widths);
+        }),
+      );
+      expect(Math.min(1, ...shares), `${path}, ${size.width}`).toBeGreaterThan(0.5);
+    });
+});
+
 test("the price list fits one sheet of paper with all its columns and no controls", async ({
   page,
 }) => {

@@ -62,8 +62,10 @@ export const BelowCoffee = (props: Props) => {
       </div>
       <FarmBand coffee={coffee} />
       <CoffeeRecipe category={coffee.category} />
-      <RelatedCoffees coffees={coffees} to={coffee} />
-      <RecentlyViewed coffees={coffees} own={coffee.code} />
+      <div className="no-print">
+        <RelatedCoffees coffees={coffees} to={coffee} />
+        <RecentlyViewed coffees={coffees} own={coffee.code} />
+      </div>
       <BuyBar {...props} />
     </>
   );

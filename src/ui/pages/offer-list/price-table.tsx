@@ -71,12 +71,12 @@ export const PriceTable = ({ category, coffees, before, id, children }: Props) =
         <h2 className="type-2" id={headingId}>
           {title}
         </h2>
-        <p className="small">
-          {offerListTexts.figuresFor(costsOf, note)}
-          <span className={`no-print ${styles["more"]}`} aria-hidden="true">
+        <div className="small">
+          <p>{offerListTexts.figuresFor(costsOf, note)}</p>
+          <p className={`no-print ${styles["more"]}`} aria-hidden="true">
             {offerListTexts.more}
-          </span>
-        </p>
+          </p>
+        </div>
       </div>
       {rows.length === 0 ? (
         <p className={styles["below"]}>{categories[category].empty}</p>
