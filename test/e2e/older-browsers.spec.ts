@@ -35,6 +35,7 @@ const WITHOUT = {
   size: "prints on the paper that is set",
   "size: landscape": "prints on the paper that is set",
   "size: portrait": "prints on the paper that is set",
+  "break-after: avoid": "a heading may stand last on a sheet",
   "::view-transition-old": "the page changes at once",
   "::view-transition-new": "the page changes at once",
   "text-wrap: balance": "lines break elsewhere",
