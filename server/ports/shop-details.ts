@@ -1,5 +1,5 @@
 import type { Payment, PickupLocation } from "#core/domain/ordering/order.ts";
-import { siteContent } from "#brand/enambelas.ts";
+import { bankBeforeGoingLive, siteContent } from "#brand/enambelas.ts";
 import { deadlineText } from "#documents/transfer.ts";
 import type { PlacedFacts } from "./stored-order.ts";
 import type { InvoiceShop } from "#core/domain/invoice/invoice.ts";
@@ -15,7 +15,7 @@ import type { InvoiceShop } from "#core/domain/invoice/invoice.ts";
  */
 export type BankAccount = Pick<Payment, "bank" | "accountName" | "accountNumber">;
 
-export const FICTIONAL_BANK_ACCOUNT: BankAccount = siteContent.bank;
+export const FICTIONAL_BANK_ACCOUNT: BankAccount = bankBeforeGoingLive;
 
 /**
  * Payment instructions of an order that awaits payment; `null` for all others, so that nobody pays

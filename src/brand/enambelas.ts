@@ -11,12 +11,13 @@ export const BEFORE_GOING_LIVE = {
   /** A messenger that takes the first message as `?text=`. */
   chat: { label: "WhatsApp", url: "https://whatsapp.example/623415550116" },
   social: { label: "Instagram", url: "https://instagram.example/enambelas.coffee" },
-  /** Default of BANK_NAME, BANK_ACCOUNT_NAME and BANK_ACCOUNT_NUMBER. */
-  bank: {
-    bank: "BCA",
-    accountName: "Enambelas Kopi Nusantara",
-    accountNumber: "816 0416 1600",
-  },
+} as const;
+
+/** A placeholder too: the account for transfers while the server's settings name none. */
+export const bankBeforeGoingLive = {
+  bank: "BCA",
+  accountName: "Enambelas Kopi Nusantara",
+  accountNumber: "816 0416 1600",
 } as const;
 
 const ADDRESS = {
@@ -95,8 +96,6 @@ export const siteContent = {
     whatsapp: { label: chat.label, href: chat.url },
     instagram: { label: social.label, href: social.url },
   },
-  /** Account for transfers; the server's settings may name another one. */
-  bank: live.bank,
   /** Where customers collect pickup orders; sent with the confirmation. */
   pickup: {
     name: "Enambelas Coffee Roastery",
