@@ -109,18 +109,17 @@ describe("a checkout", () => {
     });
   });
 
-  it("is picked up at the roastery's own address, under the catalogue's names", async () => {
-    const { shop, place } = await aShop();
+  it("is picked up at the roastery's own address and no other, under the catalogue's names", async () => {
+    const { shop, checkout } = await aShop();
     const { id } = await newCustomer(shop);
-    const draft = kilos();
-    await place(id, {
-      ...draft,
-      items: draft.items.map((item) => Object.assign({}, item, { name: "Gold" })),
+    const typed = checkoutOf({
+      ...bagOf({ code: SUMBER_WENING.code, name: "Gold" }, 1000),
       fulfillment: {
         method: "pickup",
         location: { name: "My garage", address: "Elsewhere", mapLink: "https://evil.example" },
       },
     });
+    await checkout.execute(id, { ...typed, address: anAddress() }, randomUUID());
     expect(await shop.customers.record(id)).toMatchObject({
       orders: [
         {
