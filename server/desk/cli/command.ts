@@ -139,7 +139,14 @@ export const reportOfEach = async <Item, T>(
 };
 
 /** An order's code, normalised. */
-export const code = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.nonEmpty("names no order."));
+export const code = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toUpperCase(),
+  // As mails and pages print it.
+  v.transform((text) => text.replace(/^#/, "")),
+  v.nonEmpty("names no order."),
+);
 
 /** A non-empty text. */
 export const words = v.pipe(v.string(), v.trim(), v.nonEmpty("must say something."));

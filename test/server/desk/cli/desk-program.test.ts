@@ -160,7 +160,7 @@ describe("a statement, on the desk's command line", () => {
 
   it("leaves what was written by hand as it was, when it only looks", async () => {
     const { desk, deps } = await deskLine(undefined, { files });
-    await desk("paid", "KQ7M2XTB", "--ref", "told on the phone");
+    await desk("paid", "#kq7m2xtb", "--ref", "told on the phone");
     const before = await deps.ledger.ofOrder("KQ7M2XTB");
     expect((await desk("match", "statement.csv")).out).toContain("Already paid.");
     expect(await deps.ledger.ofOrder("KQ7M2XTB")).toEqual(before);
