@@ -136,7 +136,7 @@ export type MoveOutcome =
    * Not possible in the order's current status, e.g. after a concurrent change. `last` is its
    * latest history entry.
    */
-  | { readonly kind: "elsewhere"; readonly order: DeskOrder; readonly last: StoryEntry }
+  | { readonly kind: "conflict"; readonly order: DeskOrder; readonly last: StoryEntry }
   | { readonly kind: "amount-released"; readonly order: DeskOrder }
   /** This line of a statement has paid another order. */
   | { readonly kind: "line-used"; readonly orderCode: string };
@@ -150,7 +150,7 @@ export type RoastedOn = Pick<Move, "orderCode" | "from" | "actor" | "at"> & {
 export type RoastedOnOutcome =
   | { readonly kind: "not-found" }
   /** `elsewhere`: its status is none of `from`. */
-  | { readonly kind: "set" | "elsewhere"; readonly order: DeskOrder };
+  | { readonly kind: "set" | "conflict"; readonly order: DeskOrder };
 
 /** An order in hand goes to another member of staff. */
 export type HandOver = Pick<Move, "orderCode" | "actor" | "at"> & {
@@ -161,7 +161,7 @@ export type HandOver = Pick<Move, "orderCode" | "actor" | "at"> & {
 
 export type HandOverOutcome =
   | { readonly kind: "handed"; readonly order: DeskOrder }
-  | Extract<MoveOutcome, { readonly kind: "not-found" | "elsewhere" }>;
+  | Extract<MoveOutcome, { readonly kind: "not-found" | "conflict" }>;
 
 /** New facts of a parcel, with those they were made from. */
 export type Correction = Pick<Move, "orderCode" | "from" | "actor" | "at"> & {
@@ -173,7 +173,7 @@ export type Correction = Pick<Move, "orderCode" | "from" | "actor" | "at"> & {
 export type CorrectionOutcome =
   | { readonly kind: "corrected"; readonly order: DeskOrder }
   /** Its status is none of `from`, or its parcel is not what was expected. */
-  | Extract<MoveOutcome, { readonly kind: "not-found" | "elsewhere" }>;
+  | Extract<MoveOutcome, { readonly kind: "not-found" | "conflict" }>;
 
 export type DeskCounts = {
   readonly awaiting: number;

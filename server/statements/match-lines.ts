@@ -41,7 +41,7 @@ export type KnownMoney = {
     readonly orderCodes: readonly string[];
   }[];
   /** Entries written by hand, which no statement has shown yet. */
-  readonly unseen: readonly {
+  readonly unreconciled: readonly {
     readonly id: number;
     readonly orderCode: string;
     readonly kind: "received" | "sent back";
@@ -160,8 +160,8 @@ export const matchTransfers = (
     shown: new Set(transfers.map(({ fingerprint }) => fingerprint)),
     lineOf: new Map(known.lines.map((line) => [line.line, line])),
     linesOf: byAmountOf(known.lines),
-    unseenOf: byAmountOf(known.unseen),
-    sums: sumsOf(orders, known.unseen),
+    unreconciledOf: byAmountOf(known.unreconciled),
+    sums: sumsOf(orders, known.unreconciled),
     taken: new Set<string>(),
     entries: new Set<number>(),
   };
@@ -188,7 +188,7 @@ const byAmountOf = <One extends { readonly amountIdr: number }>(
   return found;
 };
 
-const NOTHING_KNOWN: KnownMoney = { lines: [], unseen: [], owed: [], open: [], source: "" };
+const NOTHING_KNOWN: KnownMoney = { lines: [], unreconciled: [], owed: [], open: [], source: "" };
 
 type Reading = {
   readonly orders: readonly PayableOrder[];
@@ -198,7 +198,7 @@ type Reading = {
   /** Known lines by name and by amount. */
   readonly lineOf: ReadonlyMap<string, KnownMoney["lines"][number]>;
   readonly linesOf: ReadonlyMap<number, KnownMoney["lines"]>;
-  readonly unseenOf: ReadonlyMap<number, KnownMoney["unseen"]>;
+  readonly unreconciledOf: ReadonlyMap<number, KnownMoney["unreconciled"]>;
   readonly sums: Sums;
   /** Orders and entries that a line of this statement has taken. */
   readonly taken: Set<string>;
@@ -331,10 +331,10 @@ const sumOf = (all: readonly { readonly amountIdr: number }[]): number =>
 /** An entry written by hand that this line shows: booked not long before or after it was written. */
 const unseenEntry = (
   { amountIdr, date }: Transfer,
-  kind: Unseen["kind"],
-  { unseenOf, entries }: Reading,
+  kind: Unreconciled["kind"],
+  { unreconciledOf, entries }: Reading,
 ) => {
-  const entry = unseenOf
+  const entry = unreconciledOf
     .get(amountIdr)
     ?.find(
       (one) => one.kind === kind && date !== null && showsEntry(date, one) && !entries.has(one.id),
@@ -343,9 +343,9 @@ const unseenEntry = (
   return entry;
 };
 
-type Unseen = KnownMoney["unseen"][number];
+type Unreconciled = KnownMoney["unreconciled"][number];
 
-const showsEntry = (date: string, { orderedOn, day }: Unseen): boolean =>
+const showsEntry = (date: string, { orderedOn, day }: Unreconciled): boolean =>
   orderedOn <= date && date <= dayAfter(day, BOOKED_WITHIN_DAYS);
 
 /** A bank may book on the next working day, and holidays last. */
@@ -449,7 +449,7 @@ const withParts = (
   for (const { orderCode, missingIdr, createdOn, status } of orders)
     if (status === "awaiting payment" && !taken.has(orderCode))
       pair(missingIdr, (day) => createdOn <= day, { orderCode });
-  for (const entry of known.unseen)
+  for (const entry of known.unreconciled)
     if (entry.kind === "received" && !entries.has(entry.id))
       pair(entry.amountIdr, (day) => showsEntry(day, entry), {
         orderCode: entry.orderCode,
@@ -524,7 +524,10 @@ type Ask = {
 type Sums = ReadonlyMap<number, readonly (readonly Ask[])[]>;
 
 /** Several orders of one customer, by what they ask for together. */
-const sumsOf = (orders: readonly PayableOrder[], unseen: KnownMoney["unseen"]): Sums => {
+const sumsOf = (
+  orders: readonly PayableOrder[],
+  unreconciled: KnownMoney["unreconciled"],
+): Sums => {
   const ofCustomer = new Map<string, Ask[]>();
   const add = (ask: Ask): void => {
     // Who had a deleted account is unknown.
@@ -537,7 +540,7 @@ const sumsOf = (orders: readonly PayableOrder[], unseen: KnownMoney["unseen"]): 
       const isOfTime = (day: string): boolean => createdOn <= day;
       add({ orderCode, customerId, amountIdr, entry: null, isOfTime });
     }
-  for (const one of unseen.toReversed())
+  for (const one of unreconciled.toReversed())
     if (one.kind === "received")
       add({ ...one, entry: one.id, isOfTime: (day) => showsEntry(day, one) });
   const found = new Map<number, (readonly Ask[])[]>();

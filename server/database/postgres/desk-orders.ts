@@ -172,7 +172,7 @@ export class DeskOrders {
       );
       const [order] = await this.#byCodes(transaction, [orderCode]);
       if (!order) return { kind: "not-found" };
-      return { kind: set.length === 0 ? "elsewhere" : "set", order };
+      return { kind: set.length === 0 ? "conflict" : "set", order };
     });
   }
 
@@ -183,7 +183,7 @@ export class DeskOrders {
       const isElsewhere =
         order.status !== "processing" || (from !== null && order.inHandOf !== from);
       if (isElsewhere || order.inHandOf === to)
-        return { kind: "elsewhere", order, last: await lastMove(transaction, order) };
+        return { kind: "conflict", order, last: await lastMove(transaction, order) };
       await putInHand(transaction, orderCode, to);
       await storeEvent(transaction, { orderCode, at, actor, what: { kind: "handed", to } });
       return { kind: "handed", order: { ...order, inHandOf: to } };
@@ -199,7 +199,7 @@ export class DeskOrders {
       const { courier, trackingNumber, shippingAddress } = order;
       const isExpected = isDeepStrictEqual({ courier, trackingNumber, shippingAddress }, expects);
       if (!isExpected || !from.some((status) => status === order.status))
-        return { kind: "elsewhere", order, last: await lastMove(transaction, order) };
+        return { kind: "conflict", order, last: await lastMove(transaction, order) };
       await transaction.query(
         `update public.orders
             set courier = $2, tracking_number = $3, shipping_address = $4::text::jsonb
@@ -260,7 +260,7 @@ export class DeskOrders {
       from.some((one) => one === order.status) && legalMoves(order.status, isHeld).includes(to);
     const isWithOther = move.heldBy !== undefined && order.inHandOf !== move.heldBy;
     if (!isLegal || isWithOther)
-      return { kind: "elsewhere", order, last: await lastMove(transaction, order) };
+      return { kind: "conflict", order, last: await lastMove(transaction, order) };
     for (const payment of sets.payments ?? [])
       await writePayment(transaction, { ...payment, orderCode, kind: "received" }, move);
     await store(transaction, move);

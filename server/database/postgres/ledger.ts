@@ -211,7 +211,7 @@ export class Ledger {
   }
 
   /** Entries that no statement has shown yet, and one of these days may. Oldest first. */
-  unseen(fromDay: string, toDay: string): Promise<readonly UnseenEntry[]> {
+  unreconciled(fromDay: string, toDay: string): Promise<readonly UnreconciledEntry[]> {
     return this.#deps.database.query(
       `select ${ENTRY}, o.user_id as "customerId",
               (o.created_at at time zone 'Asia/Jakarta')::date::text as "orderedOn"
@@ -225,7 +225,7 @@ export class Ledger {
   }
 
   /** Links entries that were written by hand with the line that shows them, and its day. */
-  async see(entries: readonly number[], line: string): Promise<void> {
+  async reconcile(entries: readonly number[], line: string): Promise<void> {
     await this.#deps.database.query(
       `update private.payments p set line = b.line, day = b.day from private.bank_lines b
         where b.line = $2 and p.id = any($1::bigint[]) and p.line is null`,
@@ -237,7 +237,7 @@ export class Ledger {
    * Splits an entry that was written by hand over the two lines that show it.
    * @returns whether it did: a statement may have shown it meanwhile.
    */
-  async seeInParts(entry: number, lines: readonly [string, string]): Promise<boolean> {
+  async reconcileInParts(entry: number, lines: readonly [string, string]): Promise<boolean> {
     return this.#deps.database.transaction(async (transaction) => {
       // The customer was told of all of it.
       await transaction.query("select set_config('shop.is_told', 'yes', true)");
@@ -266,7 +266,7 @@ export class Ledger {
    * `false` for an unknown line, one that pays an order or went back, and one of which somebody has
    * said something else, unless this says that it is separate after all.
    */
-  async sayOfLine(
+  async classifyLine(
     line: string,
     said: SaidOfLine,
     why: string,
@@ -284,7 +284,7 @@ export class Ledger {
   }
 
   /** A credit of which nobody has said anything goes back to this sender. `false` for any other line. */
-  async oweLine(line: string, sender: string, { actor, at }: WrittenBy): Promise<boolean> {
+  async markRefundDue(line: string, sender: string, { actor, at }: WrittenBy): Promise<boolean> {
     const owed = await this.#deps.database.query(
       `update private.bank_lines b set said = 'refund due', sender = $2, said_by = $3, said_at = $4
         where b.line = $1 and b.direction = 'credit' and ${UNSAID}
@@ -377,7 +377,7 @@ export const writePayment = async (
   );
 };
 
-type UnseenEntry = Entry & {
+type UnreconciledEntry = Entry & {
   readonly kind: "received" | "sent back";
   readonly orderedOn: string;
   readonly customerId: string | null;

@@ -60,7 +60,7 @@ const isPaid = async (
       reference: came.ref,
       reason: came.reason,
       amountIdr: came.amount ?? (await missing(services, came.code)),
-      sureOfIdr: came.sure ? (came.amount ?? null) : null,
+      confirmedIdr: came.sure ? (came.amount ?? null) : null,
     }),
     SAID.paid,
   );

@@ -28,7 +28,7 @@ export const NextStep = ({
   now,
   couriers,
   courier,
-  sureOfIdr,
+  confirmedIdr,
 }: {
   order: DeskOrder;
   now: number;
@@ -36,7 +36,7 @@ export const NextStep = ({
   /** Chosen at first. */
   courier: string;
   /** The amount that is asked about once more. */
-  sureOfIdr: number | null;
+  confirmedIdr: number | null;
 }) => {
   const isHeld = isAmountHeld(order, now);
   const step = plainStep(order);
@@ -51,10 +51,10 @@ export const NextStep = ({
         </p>
       )}
       {order.status === "awaiting payment" && (
-        <PaidForm order={order} now={now} sureOfIdr={sureOfIdr} />
+        <PaidForm order={order} now={now} confirmedIdr={confirmedIdr} />
       )}
       {order.status === "cancelled" && isHeld && (
-        <ReviveForm order={order} now={now} sureOfIdr={sureOfIdr} />
+        <ReviveForm order={order} now={now} confirmedIdr={confirmedIdr} />
       )}
       {isSentWithCourier(order) && (
         <MoveForm to={`/orders/${orderCode}/ship`}>
@@ -145,12 +145,12 @@ const MoveForm = ({ to, children }: { to: string; children: Child }) => (
 type AskedOnce = {
   readonly order: DeskOrder;
   readonly now: number;
-  readonly sureOfIdr: number | null;
+  readonly confirmedIdr: number | null;
 };
 
-const PaidForm = ({ order, now, sureOfIdr }: AskedOnce) => (
+const PaidForm = ({ order, now, confirmedIdr }: AskedOnce) => (
   <MoveForm to={`/orders/${order.orderCode}/paid`}>
-    <CameFields order={order} now={now} sureOfIdr={sureOfIdr} />
+    <CameFields order={order} now={now} confirmedIdr={confirmedIdr} />
     <Submit look="wide" figure={rupiah(missingOf(order))}>
       Mark {order.orderCode} paid
     </Submit>
@@ -158,7 +158,7 @@ const PaidForm = ({ order, now, sureOfIdr }: AskedOnce) => (
 );
 
 /** What confirming and bringing back ask alike. */
-const CameFields = ({ order, now, sureOfIdr }: AskedOnce) => (
+const CameFields = ({ order, now, confirmedIdr }: AskedOnce) => (
   <>
     <AmountField label="Amount on the statement" placeholder={rupiah(missingOf(order))} />
     <DayField label="Day on the statement" today={dayWib(now)} />
@@ -168,7 +168,7 @@ const CameFields = ({ order, now, sureOfIdr }: AskedOnce) => (
       name="reason"
       autocomplete="off"
     />
-    {sureOfIdr !== null && <input type="hidden" name="sure" value={String(sureOfIdr)} />}
+    {confirmedIdr !== null && <input type="hidden" name="sure" value={String(confirmedIdr)} />}
   </>
 );
 
@@ -197,14 +197,14 @@ const SendBackForms = ({ order, now }: { order: DeskOrder; now: number }) => (
   </>
 );
 
-const ReviveForm = ({ order, now, sureOfIdr }: AskedOnce) => (
+const ReviveForm = ({ order, now, confirmedIdr }: AskedOnce) => (
   <MoveForm to={`/orders/${order.orderCode}/revive`}>
     <p>
       Its amount is held until {deadlineWib(order.amountHeldUntil ?? "")}. If the bags can still go
       out, bring the order back.
     </p>
     {missingOf(order) > 0 ? (
-      <CameFields order={order} now={now} sureOfIdr={sureOfIdr} />
+      <CameFields order={order} now={now} confirmedIdr={confirmedIdr} />
     ) : (
       <p>
         The <b>{rupiah(order.amountDueIdr)}</b> that it asks for are here: nothing more needs to

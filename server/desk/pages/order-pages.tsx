@@ -62,7 +62,7 @@ export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
     context: Context<DeskEnv>,
     orderCode: string,
     refused: string | null = null,
-    sureOfIdr: number | null = null,
+    confirmedIdr: number | null = null,
   ) => {
     const order = await deps.orders.byCode(orderCode.toUpperCase());
     if (!order) {
@@ -96,7 +96,7 @@ export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
             now={now}
             couriers={couriers}
             courier={usualCourier(gone, couriers)}
-            sureOfIdr={sureOfIdr}
+            confirmedIdr={confirmedIdr}
           />
           <ChatWithCustomer
             order={order}
@@ -161,8 +161,8 @@ export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
       const moved = await move(context.var.staff, code, field);
       if (!moved.ok) {
         const words = await quotedWords(context, moved.error);
-        const sureOfIdr = moved.error.kind === "unsure" ? moved.error.amountIdr : null;
-        return show(context, code, moved.error.message + words, sureOfIdr);
+        const confirmedIdr = moved.error.kind === "unsure" ? moved.error.amountIdr : null;
+        return show(context, code, moved.error.message + words, confirmedIdr);
       }
       return redirectSaying(
         context,
@@ -194,7 +194,7 @@ const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
         day: day || undefined,
         reference: field("reference"),
         reason: field("reason"),
-        sureOfIdr: field("sure") === "" ? null : Number(field("sure")),
+        confirmedIdr: field("sure") === "" ? null : Number(field("sure")),
       });
     };
   return {
@@ -259,7 +259,7 @@ const quotedWords = async (context: Context<DeskEnv>, { kind }: DeskRefusal): Pr
   const words = [...typed]
     .filter(([name]) => QUOTED.has(name))
     .flatMap(([, values]) => values.filter((text) => text.trim() !== ""));
-  return kind === "elsewhere" && words.length > 0 ? ` You had typed: ${words.join("; ")}` : "";
+  return kind === "conflict" && words.length > 0 ? ` You had typed: ${words.join("; ")}` : "";
 };
 
 const QUOTED: ReadonlySet<string> = new Set(["reason", "reference", "amount", "tracking"]);

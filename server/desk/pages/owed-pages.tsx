@@ -68,7 +68,7 @@ export const owedPages = (deps: DeskDeps): Hono<DeskEnv> => {
       switch (field("do")) {
         case "owe":
           return [
-            await money.oweLine(staff, line, field("sender").slice(0, 200)),
+            await money.markRefundDue(staff, line, field("sender").slice(0, 200)),
             "It waits to be sent back.",
           ] as const;
         case "sent":
@@ -81,12 +81,12 @@ export const owedPages = (deps: DeskDeps): Hono<DeskEnv> => {
           ] as const;
         case "again":
           return [
-            await money.sayOfLine(staff, line, "separate", ""),
+            await money.classifyLine(staff, line, "separate", ""),
             "It is to be looked at again.",
           ] as const;
         default:
           return [
-            await money.sayOfLine(staff, line, "not ours", ""),
+            await money.classifyLine(staff, line, "not ours", ""),
             "Kept as no order’s.",
           ] as const;
       }

@@ -159,7 +159,7 @@ const whereItIs = async (
   if (!order || !last) return null;
   const at = new Date(now()).toISOString();
   const wanted = { orderCode, to: "shipped", from: ["processing"], at } as const;
-  return ` ${refusalOf(wanted, { kind: "elsewhere", order, last }).message}`;
+  return ` ${refusalOf(wanted, { kind: "conflict", order, last }).message}`;
 };
 
 /** The orders of rows with input; others are not sent. */
@@ -174,7 +174,7 @@ const filledCodes = (typed: TypedFields): readonly string[] => [
 
 /** Its row is gone with the order: what was typed into it stands in the message. */
 const quoted = ({ kind }: DeskRefusal, trackingNumber: string): string =>
-  kind === "elsewhere" && trackingNumber !== "" ? ` You had typed ${trackingNumber}.` : "";
+  kind === "conflict" && trackingNumber !== "" ? ` You had typed ${trackingNumber}.` : "";
 
 const Parcel = ({
   order,

@@ -76,7 +76,7 @@ export class ActOnLine {
     const { transfer, verdict } = matched;
     const { amountIdr, fingerprint } = transfer;
     if (act === "read-before" || act === "separate" || act === "not-ours") {
-      const done = await this.#money.sayOfLine(staff, fingerprint, SAID[act], "");
+      const done = await this.#money.classifyLine(staff, fingerprint, SAID[act], "");
       const isTakenBack = act === "separate" && verdict.kind !== "read-before";
       const says = isTakenBack ? "It is to be looked at again." : `Kept as ${SAID[act]}.`;
       return [{ orderCode: null, amountIdr, done: done.ok ? ok({ order: null, says }) : done }];
@@ -86,7 +86,7 @@ export class ActOnLine {
       case "already-paid":
         return [await this.#paid(staff, verdict.orderCode, transfer, amountIdr)];
       case "merged": {
-        await this.#ledger.see(verdict.byHand ?? [], fingerprint);
+        await this.#ledger.reconcile(verdict.byHand ?? [], fingerprint);
         const outcomes: LineOutcome[] = [];
         for (const code of verdict.orderCodes) {
           const asked = statement.orders.get(code);
@@ -172,7 +172,7 @@ export class ActOnLine {
     { orderCode, other }: Extract<MatchedTransfer["verdict"], { readonly kind: "part" }>,
     entry: number,
   ): Promise<LineOutcome> {
-    const isSeen = await this.#ledger.seeInParts(entry, [fingerprint, other.line]);
+    const isSeen = await this.#ledger.reconcileInParts(entry, [fingerprint, other.line]);
     const order = orders.get(orderCode);
     const wholeIdr = amountIdr + other.amountIdr;
     if (!isSeen || !order)

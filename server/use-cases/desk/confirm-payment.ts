@@ -28,7 +28,7 @@ type Payment = {
   /** Required when the amount differs from the expected one. */
   readonly reason?: string;
   /** The amount that staff were asked about once more, because it is less. */
-  readonly sureOfIdr?: number | null;
+  readonly confirmedIdr?: number | null;
 };
 
 /**
@@ -78,7 +78,7 @@ export const missingOf = ({
 
 const doubtAbout = (
   order: DeskOrder,
-  { amountIdr, day, more = [], reason = "", sureOfIdr = null }: Payment,
+  { amountIdr, day, more = [], reason = "", confirmedIdr = null }: Payment,
 ): DeskRefusal | null => {
   const { orderCode } = order;
   const placedOn = dayWib(Date.parse(order.createdAt));
@@ -99,7 +99,7 @@ const doubtAbout = (
   if (cameIdr === missingIdr) return null;
   if (reason.trim() === "")
     return { kind: "invalid", field: "reason", message: differs(missingIdr, cameIdr) };
-  if (cameIdr > missingIdr || sureOfIdr === cameIdr) return null;
+  if (cameIdr > missingIdr || confirmedIdr === cameIdr) return null;
   return {
     kind: "unsure",
     amountIdr: cameIdr,

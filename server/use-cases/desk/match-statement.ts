@@ -34,9 +34,9 @@ type Deps = {
     | "keepLines"
     | "linesOf"
     | "openLines"
-    | "unseen"
-    | "see"
-    | "sayOfLine"
+    | "unreconciled"
+    | "reconcile"
+    | "classifyLine"
     | "toSendBack"
     | "owedLines"
     | "write"
@@ -85,17 +85,17 @@ export class MatchStatement {
       );
     const open = await ledger.openLines();
     const days = lines.flatMap(({ date }) => date ?? []).toSorted();
-    const [payable, known, unseen, owed, owedLines] = await Promise.all([
+    const [payable, known, unreconciled, owed, owedLines] = await Promise.all([
       orders.payable([...amounts, ...open.map(({ amountIdr }) => amountIdr)]),
       ledger.linesOf(amounts),
-      ledger.unseen(days[0] ?? today, days.at(-1) ?? today),
+      ledger.unreconciled(days[0] ?? today, days.at(-1) ?? today),
       ledger.toSendBack(),
       ledger.owedLines(),
     ]);
     const transfers = matchTransfers(lines, payable, {
       lines: known,
       open,
-      unseen,
+      unreconciled,
       owed: [
         ...owed.map(({ order: { orderCode, customer }, amountIdr, since }) => ({
           orderCode,
@@ -135,10 +135,10 @@ export class MatchStatement {
     const { fingerprint, date, text } = transfer;
     // What else they may show is asked first.
     if (verdict.kind !== "merged" && verdict.kind !== "part" && "byHand" in verdict)
-      await ledger.see(verdict.byHand, fingerprint);
+      await ledger.reconcile(verdict.byHand, fingerprint);
     // This source shows it besides the one that it was said to be.
     if (saidOf.get(fingerprint) === "read before" && verdict.kind !== "seen")
-      await ledger.sayOfLine(fingerprint, "separate", "", by);
+      await ledger.classifyLine(fingerprint, "separate", "", by);
     if (!("isCertain" in verdict) || !verdict.isCertain) return;
     if (verdict.kind === "refund-of-line") {
       const sent = { day: date ?? "", reference: text, debit: fingerprint };

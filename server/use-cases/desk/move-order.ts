@@ -144,7 +144,7 @@ export class CloseOrder {
 export type DeskRefusal =
   | { readonly kind: "not-found"; readonly message: string }
   /** The order's status does not allow it, possibly after a concurrent change. */
-  | { readonly kind: "elsewhere"; readonly message: string; readonly order: DeskOrder }
+  | { readonly kind: "conflict"; readonly message: string; readonly order: DeskOrder }
   | { readonly kind: "line-used"; readonly message: string }
   /** Less came than was asked for: to be said once more. */
   | { readonly kind: "unsure"; readonly amountIdr: number; readonly message: string }
@@ -174,14 +174,14 @@ export const refusalOf = (
       };
     case "amount-released":
       return {
-        kind: "elsewhere",
+        kind: "conflict",
         order: outcome.order,
         message: `${orderCode} was cancelled on ${dateTimeWib(outcome.order.changedAt)} and its amount is free again. Send the money back or ask for a new order.`,
       };
-    case "elsewhere":
+    case "conflict":
     default:
       return {
-        kind: "elsewhere",
+        kind: "conflict",
         order: outcome.order,
         message: elsewhere(wanted, outcome.order, outcome.last),
       };

@@ -125,10 +125,10 @@ export class SetRoastedOn {
         return ok(outcome.order);
       case "not-found":
         return err(noSuchOrder(wanted));
-      case "elsewhere":
+      case "conflict":
       default:
         return err({
-          kind: "elsewhere",
+          kind: "conflict",
           order: outcome.order,
           message: `${wanted} is ${outcome.order.status}. Only an order in hand, or one that has left, has a roast day.`,
         });

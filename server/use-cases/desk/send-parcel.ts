@@ -93,7 +93,7 @@ export class CorrectParcel {
     const order = await orders.byCode(orderCode);
     if (!order) return err(noSuchOrder(orderCode));
     if (!CORRECTABLE.has(order.status) || order.shippingAddress === null)
-      return err({ kind: "elsewhere", order, message: nothingToCorrect(order) });
+      return err({ kind: "conflict", order, message: nothingToCorrect(order) });
     if (typed.seen !== null && typed.seen !== parcelVersion(order)) return this.#overtaken(order);
     const expects = factsOf(order);
     const address = { ...order.shippingAddress, ...trimmed(typed.address ?? {}) };
@@ -118,7 +118,7 @@ export class CorrectParcel {
     const by = { actor: staff.email, at };
     const outcome = await orders.correct({ orderCode, from, ...by, expects, sets, changes });
     if (outcome.kind === "corrected") return ok(outcome.order);
-    if (outcome.kind === "elsewhere" && CORRECTABLE.has(outcome.order.status))
+    if (outcome.kind === "conflict" && CORRECTABLE.has(outcome.order.status))
       return this.#overtaken(outcome.order);
     return err(refusalOf({ orderCode, to: "shipped", from, at }, outcome));
   }
@@ -134,7 +134,7 @@ export class CorrectParcel {
       .flatMap(([field, text]) => (text === null ? [] : [`${field} ${text}`]))
       .join("; ");
     return err({
-      kind: "elsewhere",
+      kind: "conflict",
       order,
       message: `${orderCode} was changed meanwhile by ${by}. It is now: ${now}. Nothing of yours was saved.`,
     });

@@ -80,13 +80,13 @@ export class SettleMoney {
   }
 
   /** A credit of no order goes back to whoever staff say sent it. */
-  async oweLine(
+  async markRefundDue(
     staff: Staff,
     line: string,
     sender: string,
   ): Promise<Result<undefined, DeskRefusal>> {
     if (sender.trim() === "") return invalid("sender", "Please say to whom it goes back.");
-    return (await this.#deps.ledger.oweLine(line, sender.trim(), this.#by(staff)))
+    return (await this.#deps.ledger.markRefundDue(line, sender.trim(), this.#by(staff)))
       ? ok(undefined)
       : err(await this.settledBefore(line));
   }
@@ -109,14 +109,14 @@ export class SettleMoney {
   }
 
   /** What a line of the statement is, when it is no order's. */
-  async sayOfLine(
+  async classifyLine(
     staff: Staff,
     line: string,
     said: SaidOfLine,
     why: string,
   ): Promise<Result<undefined, DeskRefusal>> {
     const { ledger } = this.#deps;
-    const isKnown = await ledger.sayOfLine(line, said, why.trim(), this.#by(staff));
+    const isKnown = await ledger.classifyLine(line, said, why.trim(), this.#by(staff));
     return isKnown ? ok(undefined) : err(await this.settledBefore(line));
   }
 

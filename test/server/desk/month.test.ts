@@ -46,7 +46,7 @@ const open = async (...orders: readonly DeskOrder[]) => {
           amountIdr,
           reference: "BCA",
           reason: amountIdr === order.amountDueIdr ? "" : "Her name.",
-          sureOfIdr: amountIdr,
+          confirmedIdr: amountIdr,
         }),
       ).toMatchObject({ ok: true }),
     cancel: (order: DeskOrder) =>

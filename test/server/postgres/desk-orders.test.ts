@@ -218,7 +218,7 @@ describe.each(DATABASES)("on %s", (_, open) => {
       const roasted = (day: string | null, actor = RINA) =>
         orders.setRoastedOn({ orderCode, from: ["processing"], day, actor, at: at() });
       expect(await roasted("2025-07-20")).toMatchObject({
-        kind: "elsewhere",
+        kind: "conflict",
         order: { status: "awaiting payment", dates: { roastedOn: null } },
       });
       await moved(world, orderCode, "paid");

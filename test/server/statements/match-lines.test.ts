@@ -305,7 +305,7 @@ const verdictsOf = (
 ): readonly Verdict[] =>
   matchTransfers(withFingerprints(lines), orders, {
     lines: [],
-    unseen: [],
+    unreconciled: [],
     owed: [],
     open: [],
     source: "pasted lines",
@@ -368,15 +368,15 @@ describe("a line that is known", () => {
       customerId: "dewi",
     };
     const other = anOrder({ orderCode: "Z6PTA5YM" });
-    expect(verdictsOf([aLine()], [other], { unseen: [byHand] })).toEqual([
+    expect(verdictsOf([aLine()], [other], { unreconciled: [byHand] })).toEqual([
       { kind: "already-paid", orderCode: "KQ7M2XTB", byHand: [7] },
     ]);
-    expect(verdictsOf([aLine(), aLine()], [paid], { unseen: [byHand] })).toEqual([
+    expect(verdictsOf([aLine(), aLine()], [paid], { unreconciled: [byHand] })).toEqual([
       { kind: "already-paid", orderCode: "KQ7M2XTB", byHand: [7] },
       { kind: "double", orderCode: "KQ7M2XTB" },
     ]);
     const muchLater = aLine({ date: "2025-07-29" });
-    expect(verdictsOf([muchLater], [paid], { unseen: [byHand] })).toEqual([
+    expect(verdictsOf([muchLater], [paid], { unreconciled: [byHand] })).toEqual([
       { kind: "double", orderCode: "KQ7M2XTB" },
     ]);
   });
@@ -393,23 +393,23 @@ describe("a line that is known", () => {
     };
     const second = { ...byHand, id: 8, orderCode: "Z6PTA5YM", amountIdr: 188_664 };
     const both = aLine({ amountIdr: 667_011 });
-    const unseen = [byHand, second];
-    expect(verdictsOf([both], [paid], { unseen })).toEqual([
+    const unreconciled = [byHand, second];
+    expect(verdictsOf([both], [paid], { unreconciled })).toEqual([
       { kind: "already-paid", orderCode: "Z6PTA5YM", byHand: [8, 7] },
     ]);
     const stranger = { ...second, customerId: "sekar" };
-    expect(verdictsOf([both], [paid], { unseen: [byHand, stranger] })).toEqual([
+    expect(verdictsOf([both], [paid], { unreconciled: [byHand, stranger] })).toEqual([
       { kind: "unknown" },
     ]);
     // Each has a line of its own, wherever it stands.
     const own = [aLine(), aLine({ amountIdr: 188_664 })];
-    expect(verdictsOf([both, ...own], [paid], { unseen }).map(({ kind }) => kind)).toEqual([
+    expect(verdictsOf([both, ...own], [paid], { unreconciled }).map(({ kind }) => kind)).toEqual([
       "unknown",
       "already-paid",
       "already-paid",
     ]);
     const waiting = anOrder({ orderCode: "Z6PTA5YM", amountDueIdr: 188_664, totalIdr: 189_000 });
-    expect(verdictsOf([both], [paid, waiting], { unseen: [byHand] })).toEqual([
+    expect(verdictsOf([both], [paid, waiting], { unreconciled: [byHand] })).toEqual([
       { kind: "merged", orderCodes: ["Z6PTA5YM"], byHand: [7] },
     ]);
   });
@@ -426,7 +426,7 @@ describe("a line that is known", () => {
     };
     const halves = [aLine({ amountIdr: 400_000 }), aLine({ amountIdr: 78_347 })];
     const kinds = (day: string) =>
-      verdictsOf(halves, [paid], { unseen: [{ ...byHand, day }] }).map((verdict) =>
+      verdictsOf(halves, [paid], { unreconciled: [{ ...byHand, day }] }).map((verdict) =>
         "byHand" in verdict ? [verdict.kind, verdict.byHand] : verdict.kind,
       );
     expect(kinds("2025-07-20")).toEqual([

@@ -119,7 +119,7 @@ describe("a late payment", () => {
     const over = { ...cancelled, amountHeldUntil: "2025-07-21T02:41:07.000Z" };
     expect(await (await desk(over)).revive.execute(RINA, late)).toMatchObject({
       ok: false,
-      error: { kind: "elsewhere", message: expect.stringMatching(/its amount is free again/) },
+      error: { kind: "conflict", message: expect.stringMatching(/its amount is free again/) },
     });
   });
 });
@@ -239,7 +239,7 @@ describe("the way of a parcel", () => {
     const gone = aDeskOrder({ status: "shipped" });
     expect(await (await desk(gone)).cancel.execute(RINA, "KQ7M2XTB", "Sold out.")).toMatchObject({
       ok: false,
-      error: { kind: "elsewhere" },
+      error: { kind: "conflict" },
     });
   });
 });

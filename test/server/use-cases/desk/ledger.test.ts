@@ -66,10 +66,12 @@ describe("the ledger of an order", () => {
       error: { kind: "unsure", amountIdr: 1 },
     });
     expect(await entries()).toEqual([]);
-    expect(await confirm.execute(RINA, paying(1, { reason: "ok", sureOfIdr: 2 }))).toMatchObject({
-      error: { kind: "unsure" },
-    });
-    await confirm.execute(RINA, paying(1, { reason: "ok", sureOfIdr: 1 }));
+    expect(await confirm.execute(RINA, paying(1, { reason: "ok", confirmedIdr: 2 }))).toMatchObject(
+      {
+        error: { kind: "unsure" },
+      },
+    );
+    await confirm.execute(RINA, paying(1, { reason: "ok", confirmedIdr: 1 }));
     expect(await order()).toMatchObject({
       status: "paid",
       money: { receivedIdr: 1, toSendBackIdr: 0 },
@@ -148,7 +150,10 @@ describe("the ledger of an order", () => {
 
   it("has by hand only what is missing, and the same money back once", async () => {
     const { confirm, money, order } = await open();
-    await confirm.execute(RINA, paying(190_000, { reason: "The rest comes.", sureOfIdr: 190_000 }));
+    await confirm.execute(
+      RINA,
+      paying(190_000, { reason: "The rest comes.", confirmedIdr: 190_000 }),
+    );
     const rest = {
       orderCode: CODE,
       amountIdr: 3347,
@@ -233,7 +238,7 @@ describe("the lines of a statement", () => {
     await act(later, 0, "read-before");
     expect(await kinds(later)).toEqual(["seen"]);
     // Said wrongly, it can be said again.
-    await deps.ledger.sayOfLine("20250721credit193347n1", "separate", "", {
+    await deps.ledger.classifyLine("20250721credit193347n1", "separate", "", {
       actor: RINA.email,
       at: "2025-07-21T02:38:00.000Z",
     });
@@ -246,7 +251,10 @@ describe("the lines of a statement", () => {
       aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52 }),
     );
     // The amount that the other order asks for.
-    await confirm.execute(RINA, paying(193_052, { reason: "Name is right.", sureOfIdr: 193_052 }));
+    await confirm.execute(
+      RINA,
+      paying(193_052, { reason: "Name is right.", confirmedIdr: 193_052 }),
+    );
     expect(await kinds("20/07 DEWI 193.052,00 CR")).toEqual(["already-paid"]);
     expect(await entries()).toMatchObject([{ line: "20250720credit193052n1" }]);
     expect(await kinds("20/07 DEWI 193.052,00 CR\n20/07 SEKAR 193.052,00 CR")).toEqual([
@@ -324,7 +332,7 @@ describe("the lines of a statement", () => {
     const second = "20/07 DEWI 120.000,00 CR";
     await kinds(second);
     await confirm.execute(RINA, {
-      ...paying(120_000, { reason: "Her name.", sureOfIdr: 120_000 }),
+      ...paying(120_000, { reason: "Her name.", confirmedIdr: 120_000 }),
       orderCode: "Z6PTA5YM",
     });
     expect(await kinds("21/07 DEWI 73.347,00 CR")).toEqual(["unknown"]);
@@ -338,7 +346,7 @@ describe("the lines of a statement", () => {
     await confirm.execute(RINA, paying(DUE));
     expect(await deps.ledger.openLines()).toEqual([]);
     expect(await entries()).toMatchObject([{ line: "20250720credit193347n1" }]);
-    expect(await money.oweLine(RINA, "20250720credit193347n1", "Dewi")).toMatchObject({
+    expect(await money.markRefundDue(RINA, "20250720credit193347n1", "Dewi")).toMatchObject({
       ok: false,
     });
     expect(await kinds(`${LINE}\n${LINE}`)).toEqual(["already-paid", "double"]);
@@ -393,7 +401,7 @@ describe("the lines of a statement", () => {
       aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52 }),
     );
     const ofOther = "20/07 SEKAR 193.052,00 CR";
-    await confirm.execute(RINA, paying(193_052, { reason: "Misread.", sureOfIdr: 193_052 }));
+    await confirm.execute(RINA, paying(193_052, { reason: "Misread.", confirmedIdr: 193_052 }));
     expect(await kinds(ofOther)).toEqual(["already-paid"]);
     const wrong = { orderCode: CODE, amountIdr: 193_052, reason: "It was Sekar’s." };
     expect(await money.takeOff(RINA, { ...wrong, reason: " " })).toMatchObject({ ok: false });
@@ -454,7 +462,7 @@ describe("the lines of a statement", () => {
 
   it("that bring all of what came short say what of it is over", async () => {
     const { confirm, kinds, act, order } = await open();
-    await confirm.execute(RINA, paying(1, { reason: "ok", sureOfIdr: 1 }));
+    await confirm.execute(RINA, paying(1, { reason: "ok", confirmedIdr: 1 }));
     expect(await kinds(LINE)).toEqual(["rest"]);
     expect(await act(LINE, 0, "confirm")).toMatchObject([
       { done: { value: { says: expect.stringContaining("Rp.1 wait in To send back") as string } } },
@@ -534,8 +542,8 @@ describe("the lines of a statement", () => {
     const unknown = "20/07 SETORAN TUNAI 1.250.777,00 CR";
     await kinds(unknown);
     const name = "20250720credit1250777n1";
-    expect(await money.oweLine(RINA, name, " ")).toMatchObject({ ok: false });
-    expect(await money.oweLine(RINA, name, "Pak Budi, BCA 123")).toMatchObject({ ok: true });
+    expect(await money.markRefundDue(RINA, name, " ")).toMatchObject({ ok: false });
+    expect(await money.markRefundDue(RINA, name, "Pak Budi, BCA 123")).toMatchObject({ ok: true });
     expect(await deps.ledger.openLines()).toEqual([]);
     expect(await deps.ledger.owedLines()).toMatchObject([
       { amountIdr: 1_250_777, sender: "Pak Budi, BCA 123" },
@@ -545,8 +553,8 @@ describe("the lines of a statement", () => {
     expect(await kinds(debit)).toEqual(["refund-of-line"]);
     expect(await deps.ledger.owedLines()).toEqual([]);
     expect(await kinds(`${unknown}\n${debit}`)).toEqual(["refunded", "refunded"]);
-    expect(await money.oweLine(RINA, name, "Somebody else")).toMatchObject({ ok: false });
-    expect(await money.sayOfLine(RINA, name, "not ours", "")).toMatchObject({ ok: false });
+    expect(await money.markRefundDue(RINA, name, "Somebody else")).toMatchObject({ ok: false });
+    expect(await money.classifyLine(RINA, name, "not ours", "")).toMatchObject({ ok: false });
   });
 
   it("are what the faster of two said, and the slower reads who it was; it can be taken back", async () => {
@@ -554,25 +562,25 @@ describe("the lines of a statement", () => {
     const unknown = "20/07 SETORAN TUNAI 1.250.777,00 CR";
     await kinds(unknown);
     const name = "20250720credit1250777n1";
-    await money.oweLine(RINA, name, "Pak Budi");
+    await money.markRefundDue(RINA, name, "Pak Budi");
     const slower = { ok: false, error: { message: expect.stringContaining("Pak Budi") as string } };
-    expect(await money.oweLine(DEWI, name, "Bu Sri")).toMatchObject({
+    expect(await money.markRefundDue(DEWI, name, "Bu Sri")).toMatchObject({
       error: {
         message: "R.A. wrote on 21-07-25 09:38 that it goes back to Pak Budi. Nothing was changed.",
       },
     });
-    expect(await money.sayOfLine(DEWI, name, "not ours", "")).toMatchObject(slower);
+    expect(await money.classifyLine(DEWI, name, "not ours", "")).toMatchObject(slower);
     expect(await deps.ledger.owedLines()).toMatchObject([{ sender: "Pak Budi" }]);
     await act(unknown, 0, "separate");
     expect(await deps.ledger.owedLines()).toEqual([]);
     expect(await kinds(unknown)).toEqual(["unknown"]);
     await act(LINE, 0, "confirm");
-    expect(await money.sayOfLine(DEWI, "20250720credit193347n1", "not ours", "")).toMatchObject({
+    expect(await money.classifyLine(DEWI, "20250720credit193347n1", "not ours", "")).toMatchObject({
       error: {
         message: "R.A. wrote on 21-07-25 09:38 that it belongs to KQ7M2XTB. Nothing was changed.",
       },
     });
-    expect(await money.sayOfLine(DEWI, "nothing", "not ours", "")).toMatchObject({
+    expect(await money.classifyLine(DEWI, "nothing", "not ours", "")).toMatchObject({
       error: { message: "This line is on no statement that was read. Nothing was changed." },
     });
   });
@@ -607,7 +615,10 @@ describe("the lines of a statement", () => {
   it("settle what was missing of an order that was taken as paid", async () => {
     const { confirm, kinds, act, order, entries } = await open();
     const little = DUE - 43_347;
-    await confirm.execute(RINA, paying(little, { reason: "The rest comes.", sureOfIdr: little }));
+    await confirm.execute(
+      RINA,
+      paying(little, { reason: "The rest comes.", confirmedIdr: little }),
+    );
     const rest = "21/07 DEWI 43.347,00 CR";
     expect(await kinds(rest)).toEqual(["rest"]);
     await act(rest, 0, "confirm");

@@ -214,7 +214,7 @@ it("adds up with the bank after any week, and sends no honest payer's money back
             reference: "on the phone",
             day: "2025-07-19",
             reason: amountIdr === dueOf(at) ? "" : "The name is right.",
-            sureOfIdr: amountIdr,
+            confirmedIdr: amountIdr,
           });
         }
 
