@@ -19,9 +19,11 @@ test.beforeAll(async () => {
   process.env["NODE_ENV"] = "development";
   site = await createServer({
     configFile: "vite.config.ts",
-    mode: "memory",
     server: { host: "127.0.0.1", port: 0 },
-    define: { "import.meta.env.VITE_PREVIEW_PASSPHRASE": JSON.stringify(PASSPHRASE) },
+    define: {
+      "import.meta.env.VITE_BACKEND": JSON.stringify("memory"),
+      "import.meta.env.VITE_PREVIEW_PASSPHRASE": JSON.stringify(PASSPHRASE),
+    },
   });
   await site.listen();
   url = site.resolvedUrls?.local[0] ?? "";

@@ -8,8 +8,8 @@ let url: string;
 test.beforeAll(async () => {
   site = await createServer({
     configFile: "vite.config.ts",
-    mode: "memory",
     server: { host: "127.0.0.1", port: 0 },
+    define: { "import.meta.env.VITE_BACKEND": JSON.stringify("memory") },
   });
   await site.listen();
   const [address] = site.resolvedUrls?.local ?? [];
