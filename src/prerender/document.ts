@@ -48,9 +48,6 @@ export const documentHtml = (parts: DocumentParts): string => {
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
     ),
     `<style>${assets.style}</style>`,
-    // Vite's preload looks for these before it loads a stylesheet; `disabled` keeps the browser
-    // from fetching them.
-    ...assets.styleFiles.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
     // With `sizes`, browsers that support SVG icons prefer the one below.
     `<link rel="icon" href="/favicon.ico" sizes="32x32">`,
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
@@ -126,11 +123,17 @@ const cardProperties = ({ card }: PageMeta, siteUrl: string): Readonly<Record<st
  * runs after that frame was painted), because on a slow connection scripts compete with the page;
  * with `whenIdle` after the load event, when the browser is idle, which Safari cannot tell.
  */
-const entryScript = ({ entry, modules }: DocumentParts["assets"], whenIdle: boolean): string => {
+const entryScript = (
+  { entry, modules, styleFiles }: DocumentParts["assets"],
+  whenIdle: boolean,
+): string => {
   // For browsers that do not read `integrity` from the import map. With the entry: what is named in the
   // page, Vite does not preload again, which Firefox answers with an error for a module that has run.
   const preload = `const{integrity}=JSON.parse(document.querySelector("[type=importmap]").textContent);for(const href of ${JSON.stringify([entry, ...modules])})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href,integrity:integrity[href]}));`;
-  const begin = `()=>{${preload}import(${JSON.stringify(entry)}).catch(cause=>cause instanceof SyntaxError?tellOldBrowser():earlyEvents.giveUp())}`;
+  // Vite looks for these before it loads a stylesheet. Written into the page, the browser would look
+  // ahead and fetch them, `disabled` or not, before the fonts.
+  const styles = `for(const href of ${JSON.stringify(styleFiles)})document.head.append(Object.assign(document.createElement("link"),{rel:"stylesheet",disabled:true,href}));`;
+  const begin = `()=>{${preload}${styles}import(${JSON.stringify(entry)}).catch(cause=>cause instanceof SyntaxError?tellOldBrowser():earlyEvents.giveUp())}`;
   return whenIdle
     ? `oldBrowser||addEventListener("load",()=>(window.requestIdleCallback??(begin=>setTimeout(begin,200)))(${begin},{timeout:2000}))`
     : `oldBrowser||requestAnimationFrame(()=>setTimeout(${begin}))`;

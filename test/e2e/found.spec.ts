@@ -104,6 +104,12 @@ const expectLittleLoaded = async (
 /** In the page: the files whose styles it applies. */
 const styleFiles = () => [...document.styleSheets].flatMap(({ href }) => href ?? []);
 
+/** In the page: the stylesheets that the browser fetched, applied or not. */
+const fetchedStyles = () =>
+  performance
+    .getEntriesByType("resource")
+    .flatMap(({ name }) => (name.endsWith(".css") ? name : []));
+
 /** In the page: whether the application answers in its head, which every page has. */
 const headIsHydrated = (): boolean => {
   const waiting = window.earlyEvents?.waiting;
@@ -209,6 +215,8 @@ const expectTakenOver = async (
   const text = await mainText(page);
   if (look) {
     await look(answers);
+    // The styles stand in the page: their files would come before its faces.
+    expect(await page.evaluate(fetchedStyles)).toEqual([]);
     expect(await page.evaluate(styleFiles)).toEqual([]);
   }
   await page.mouse.move(200, 300);

@@ -15,7 +15,7 @@ export type PictureProps = {
   readonly ply: Exclude<Ply, "sheet">;
   /** For a drawing on a band of the same paper: `background: none`. */
   readonly className?: string | undefined;
-  /** For a drawing on the first screen: fetched with the page, not when it comes near. */
+  /** For a drawing on the first screen: fetched before the page's scripts, not when it comes near. */
   readonly atOnce?: boolean;
 };
 
@@ -28,6 +28,7 @@ export const Picture = ({ drawing, ply, className, atOnce = false }: PictureProp
   <div className={classNames(styles["picture"], `ply-${ply}`, className)}>
     <img
       loading={atOnce ? "eager" : "lazy"}
+      fetchPriority={atOnce ? "high" : undefined}
       src={`${DRAWINGS[drawing]}#${ply}`}
       alt=""
       width={640}

@@ -31,6 +31,7 @@ export const AuthPage = ({ title, lead, isNew = false, children, aside }: Props)
       {aside && <div className={`spread ${styles["aside"]}`}>{aside}</div>}
     </div>
     <Picture
+      atOnce
       drawing={isNew ? "branch" : "cup"}
       ply={isNew ? "mint" : "pink"}
       className={styles["picture"]}
