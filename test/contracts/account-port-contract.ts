@@ -148,7 +148,7 @@ export const accountPortContract = (name: string, open: () => Promise<AccountWor
     it("forgets the customer who asks with the right password, and knows the session no more", async () => {
       const world = await open();
       const account = await world.customer("leaving@example.com");
-      await account.provision(DEWI);
+      expect(await account.provision(DEWI)).toEqual({ ok: true });
       expect(await account.deleteAccount(world.password)).toEqual({ ok: true });
       const gone = { ok: false, error: { kind: "no-session" } };
       expect(await account.load()).toMatchObject(gone);

@@ -107,6 +107,7 @@ export const startBalancer = async (targets: readonly number[]): Promise<Balance
       { agent, host: "127.0.0.1", port, method, path: url, headers },
       (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.on("error", () => outgoing.destroy());
         answer.pipe(outgoing);
       },
     );

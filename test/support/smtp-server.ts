@@ -17,6 +17,8 @@ export const startSmtpServer = async ({
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
+    // A shop that is killed resets its connection; the socket then closes.
+    socket.on("error", () => {});
     const say = (line: string) => void socket.write(`${line}\r\n`);
     let waiting = "";
     let inMail = false;
