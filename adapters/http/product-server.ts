@@ -106,7 +106,8 @@ const bearerToken = (accessToken: AuthPort["accessToken"], http: KyInstance): Ho
       const another = await accessToken(refused);
       if (!another.ok) return response;
       request.headers.set("authorization", BEARER + another.value);
-      return http(request, { retry: 0, throwHttpErrors: false });
+      // A copy of the class in place: a clone is no instance of a `Request` that a library replaced.
+      return http(new Request(request), { retry: 0, throwHttpErrors: false });
     },
   ],
 });

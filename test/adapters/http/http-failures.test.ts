@@ -320,6 +320,14 @@ describe("a token that the server refuses", () => {
     expect(await never.orders.list("account")).toMatchObject({ ok: false });
   });
 
+  it("is replaced also where a server's library has put a Request of its own in place", async () => {
+    const { Request: own } = globalThis;
+    globalThis.Request = class extends own {};
+    const listed = await over(openTo("new", 401, {}), oldAndNew).orders.list("account");
+    globalThis.Request = own;
+    expect(listed).toEqual({ ok: true, value: [] });
+  });
+
   it("leaves a checkout its key", async () => {
     const keys: (string | null)[] = [];
     const server = openTo("new", 401, {});
