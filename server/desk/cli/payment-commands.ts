@@ -41,8 +41,8 @@ const partOfIt = (command: CommandLine) =>
   command.option("--amount <amount>", "how much, when it is not all", rupiahs);
 
 /** A transfer that has come for an order. */
-const arrival = { code, ref: words, sure: v.optional(v.boolean(), false) };
-const arrivalOptions = (command: CommandLine) =>
+const transferFields = { code, ref: words, sure: v.optional(v.boolean(), false) };
+const transferOptions = (command: CommandLine) =>
   command
     .requiredOption("--ref <text>", "the bank’s words for the transfer")
     .option("--amount <amount>", "what has come, when it is not what was asked for", rupiahs)
@@ -82,9 +82,9 @@ export const PAYMENT_COMMANDS = {
       line: "paid <code>",
       says: "say that an order’s transfer has come",
       options: (command) =>
-        arrivalOptions(command).option("--reason <text>", "why another amount is right", ""),
+        transferOptions(command).option("--reason <text>", "why another amount is right", ""),
     },
-    v.object({ ...arrival, amount, reason: v.string() }),
+    v.object({ ...transferFields, amount, reason: v.string() }),
     (services, staff, came) => isPaid(new ConfirmPayment(services), services, staff, came),
   ),
 
@@ -134,10 +134,10 @@ export const PAYMENT_COMMANDS = {
       line: "revive <code>",
       says: "bring a cancelled order back as paid, while its amount is held",
       options: (command) =>
-        arrivalOptions(command).requiredOption("--reason <text>", "why it comes back"),
+        transferOptions(command).requiredOption("--reason <text>", "why it comes back"),
     },
     v.object({
-      ...arrival,
+      ...transferFields,
       amount: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
       reason: words,
     }),
