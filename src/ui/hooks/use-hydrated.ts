@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 
 /** `false` while prerendering and hydrating, then `true`: the page's controls work. */
 export const useHydrated = (): boolean =>
@@ -9,3 +9,16 @@ export const useHydrated = (): boolean =>
   );
 
 const neverChanges = () => () => undefined;
+
+/**
+ * Whether the component was drawn in the page before its code: `true` while prerendering and hydrating,
+ * and it stays as it began. {@link useHydrated} renders a second time, in one piece, once it is `true`.
+ */
+export const useWasDrawn = (): boolean => {
+  const [drawn] = useState({ isDrawn: false });
+  return useSyncExternalStore(
+    neverChanges,
+    () => drawn.isDrawn,
+    () => (drawn.isDrawn = true),
+  );
+};

@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from "react";
 import { replayEarlyEvents } from "#ui/hooks/replay-early-events.tsx";
-import { useHydrated } from "#ui/hooks/use-hydrated.ts";
+import { useWasDrawn } from "#ui/hooks/use-hydrated.ts";
 import { PageBoundary } from "#ui/components/page/page-boundary.tsx";
 
 /**
@@ -45,7 +45,7 @@ export const latePart = <Props extends object>(
 
   return function LatePart(props) {
     const { wanted = false } = props;
-    const [isTakenOver] = useState(!useHydrated());
+    const isTakenOver = useWasDrawn();
     const place = useRef<HTMLDivElement>(null);
     /** Replays what was clicked on the prerendered controls before their code was there. */
     const onDrawn = useCallback(() => {

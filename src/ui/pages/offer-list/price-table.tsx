@@ -25,7 +25,7 @@ import { LiveRegion } from "#ui/components/notices/notice.tsx";
 import { plyOf } from "#ui/components/ply.ts";
 import { offerListTexts } from "#ui/content/pages/offer-list.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
-import { useHydrated } from "#ui/hooks/use-hydrated.ts";
+import { useWasDrawn } from "#ui/hooks/use-hydrated.ts";
 import { isOther, PriceRow } from "./price-row.tsx";
 import styles from "./price-table.module.css";
 
@@ -225,8 +225,8 @@ const ARROWS = { ascending: "↑", descending: "↓" };
  * Restarts when `order` changes; a prerendered page has all rows from the start.
  */
 const useInSteps = <Row,>(rows: readonly Row[], order: unknown): readonly Row[] => {
-  const hydrated = useHydrated();
-  const [shown, setShown] = useState({ order, count: hydrated ? STEP : rows.length });
+  const wasDrawn = useWasDrawn();
+  const [shown, setShown] = useState({ order, count: wasDrawn ? rows.length : STEP });
   const count = shown.order === order ? shown.count : STEP;
   if (shown.order !== order) setShown({ order, count });
   useEffect(() => {
