@@ -53,8 +53,6 @@ async function open(page: HTMLElement, built: ShopConfig): Promise<void> {
       loadConfig(),
       import("#container/create-container.ts"),
     ]);
-    // Wired in a task after the one that evaluates the modules, which is long enough on a slow phone.
-    await new Promise((evaluated) => setTimeout(evaluated));
     return openShop(shop, window, arrivedAt);
   };
   let site = (

@@ -39,6 +39,15 @@ export const weightLossPctOf = (coffee: Pick<Coffee, "category" | "weightLossPct
 
 export const DEFAULT_WEIGHT_LOSS_PCT = 16;
 
+/** Compares names for a list in their order: letters as in English, figures within them by their value. */
+export const compareNames = (a: string, b: string): number => {
+  // Made when first needed: that takes 10 ms, on a phone 50, which pages without a list need not spend.
+  names ??= new Intl.Collator("en", { sensitivity: "base", numeric: true });
+  return names.compare(a, b);
+};
+
+let names: Intl.Collator | undefined;
+
 /** Defaults of a new coffee, for fields that a file or form leaves out. */
 export const BLANK_COFFEE: Coffee = {
   code: "",

@@ -1,4 +1,10 @@
-import { weightLossPctOf, CATEGORIES, type Category, type Coffee } from "../catalog/coffee.ts";
+import {
+  weightLossPctOf,
+  CATEGORIES,
+  compareNames,
+  type Category,
+  type Coffee,
+} from "../catalog/coffee.ts";
 import { bagPrice, type PriceOf } from "./bag-price.ts";
 import { cardSizeGrams, channelFor, listedBags, sizesOnSale, type Channel } from "./bags.ts";
 import { shownFigures, type PriceBreakdown, type ShownFigures } from "./price-breakdown.ts";
@@ -67,9 +73,7 @@ const pricedRow = (priceOf: PriceOf, coffee: Coffee): PricedRow | null => {
 
 type Compare = (a: PriceListRow, b: PriceListRow) => number;
 
-const NAMES = new Intl.Collator("en", { numeric: true });
-
-const byName: Compare = (a, b) => NAMES.compare(a.coffee.name, b.coffee.name);
+const byName: Compare = (a, b) => compareNames(a.coffee.name, b.coffee.name);
 
 const COMPARE: Readonly<Record<PriceListSort["by"], Compare>> = {
   name: byName,
@@ -96,7 +100,7 @@ export const priceSheet = (coffees: readonly Coffee[]): readonly PriceSheetRow[]
   CATEGORIES.flatMap((category) =>
     coffees
       .filter((coffee) => coffee.category === category)
-      .toSorted((a, b) => NAMES.compare(a.name, b.name))
+      .toSorted((a, b) => compareNames(a.name, b.name))
       .flatMap((coffee) => sizesOnSale(category).map((sizeGrams) => rowOf(coffee, sizeGrams))),
   );
 

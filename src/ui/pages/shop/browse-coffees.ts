@@ -1,4 +1,4 @@
-import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
+import { compareNames, type Category, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { folded } from "#ui/components/marked-text/marked-text.tsx";
 import type { CardPrice } from "#ui/hooks/use-bag-price.ts";
 
@@ -52,7 +52,7 @@ const sortedCoffees = (
       (a, b) =>
         Number(a.price === null) - Number(b.price === null) ||
         compare(a, b) ||
-        NAMES.compare(a.coffee.name, b.coffee.name),
+        compareNames(a.coffee.name, b.coffee.name),
     )
     .map(({ coffee }) => coffee);
 };
@@ -70,10 +70,8 @@ const SEARCHED = [
 type Offered = { readonly coffee: Coffee; readonly price: number | null };
 
 const COMPARE: Readonly<Record<SortKey, (a: Offered, b: Offered) => number>> = {
-  "a-z": (a, b) => NAMES.compare(a.coffee.name, b.coffee.name),
-  "z-a": (a, b) => NAMES.compare(b.coffee.name, a.coffee.name),
+  "a-z": (a, b) => compareNames(a.coffee.name, b.coffee.name),
+  "z-a": (a, b) => compareNames(b.coffee.name, a.coffee.name),
   "price-asc": (a, b) => (a.price ?? 0) - (b.price ?? 0),
   "price-desc": (a, b) => (b.price ?? 0) - (a.price ?? 0),
 };
-
-const NAMES = new Intl.Collator("en", { sensitivity: "base", numeric: true });
