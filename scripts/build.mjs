@@ -31,7 +31,8 @@ const FORMATS = {
 
 /**
  * Compresses the built files at the highest level, which is too slow at run time. Results are
- * cached in `cacheDir`, by the content hash in the file's name.
+ * cached in `cacheDir` by the bytes that were compressed: the bundler's hash in a file's name is of what
+ * it holds before it is made small.
  */
 const compressAssets = async ({ assetsDir, cacheDir }) => {
   mkdirSync(cacheDir, { recursive: true });
@@ -40,17 +41,18 @@ const compressAssets = async ({ assetsDir, cacheDir }) => {
     names.flatMap((name) => {
       const bytes = readFileSync(join(assetsDir, name));
       if (bytes.byteLength < WORTH_COMPRESSING_BYTES) return [];
+      const digest = createHash("sha256").update(bytes).digest("hex");
       return Object.entries(FORMATS).map(async ([ending, compress]) => {
-        const file = `${name}.${ending}`;
-        if (existsSync(join(cacheDir, file)))
-          copyFileSync(join(cacheDir, file), join(assetsDir, file));
+        const file = join(assetsDir, `${name}.${ending}`);
+        const cached = join(cacheDir, `${digest}.${ending}`);
+        if (existsSync(cached)) copyFileSync(cached, file);
         else {
           const compressed = await compress(bytes);
-          writeFileSync(join(assetsDir, file), compressed);
+          writeFileSync(file, compressed);
           // A concurrent build may read it: written under a temporary name and renamed.
-          const written = join(cacheDir, `${file}.${process.pid}`);
+          const written = `${cached}.${process.pid}`;
           writeFileSync(written, compressed);
-          renameSync(written, join(cacheDir, file));
+          renameSync(written, cached);
         }
       });
     }),
