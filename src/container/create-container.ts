@@ -29,8 +29,8 @@ import type { ShopConfig } from "./environment/config.ts";
 import { TOKENS, type Resolve, type Token } from "./tokens.ts";
 
 /**
- * The shop in this window, over the configured backends. In three tasks, this module's evaluation being
- * the first: in one piece they would hold up a slow phone for a sixth of a second.
+ * The shop in this window, over the configured backends. Opened in several tasks, after the one that
+ * evaluates the modules: in one piece it would hold up a slow phone for a fifth of a second.
  * @param arrivedAt the address the page was loaded with, before the authentication callback was
  * removed from it.
  */
@@ -42,7 +42,9 @@ export const openShop = async (
   await nextTask();
   const backend = await openBackend(config, thisBrowser(window, arrivedAt));
   await nextTask();
-  return containerOver(backend);
+  const resolve = bound(backend);
+  await nextTask();
+  return started(resolve);
 };
 
 const nextTask = (): Promise<void> => new Promise((begin) => setTimeout(begin));
@@ -54,18 +56,24 @@ export const createContainer = async (config: ShopConfig, browser: Browser): Pro
  * The one wiring of the shop over any backend: the configured one, that of the prerendered pages, or
  * a test's own. It also starts the repricing of the cart whenever catalogue or account change.
  */
-export const containerOver = (backend: Backend): Resolve => {
+export const containerOver = (backend: Backend): Resolve => started(bound(backend));
+
+const bound = (backend: Backend): Resolve => {
   const container = new Container({ defaultScope: "Singleton" });
   bindPorts(container, backend);
   bindUseCases(container, backend);
   bindStores(container, backend);
-  startCartRepricing({
-    catalogStore: container.get(TOKENS.catalogStore),
-    accountStore: container.get(TOKENS.accountStore),
-    cartStore: container.get(TOKENS.cartStore),
-    computeBagPrice: container.get(TOKENS.computeBagPrice),
-  });
   return <T>(token: Token<T>): T => container.get<T>(token);
+};
+
+const started = (resolve: Resolve): Resolve => {
+  startCartRepricing({
+    catalogStore: resolve(TOKENS.catalogStore),
+    accountStore: resolve(TOKENS.accountStore),
+    cartStore: resolve(TOKENS.cartStore),
+    computeBagPrice: resolve(TOKENS.computeBagPrice),
+  });
+  return resolve;
 };
 
 const bindPorts = (container: Container, backend: Backend): void => {

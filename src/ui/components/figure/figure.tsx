@@ -2,6 +2,7 @@ import { useContext, createContext, useSyncExternalStore, type ReactNode } from 
 import type { Exact } from "#core/domain/money/exact.ts";
 import { rupiahThousands, type ThousandsRounding } from "#format/exact-rupiah.ts";
 import { rupiah } from "#format/rupiah.ts";
+import { useWasDrawn } from "#ui/hooks/use-hydrated.ts";
 import styles from "./figure.module.css";
 
 type FigureProps = {
@@ -33,9 +34,17 @@ type Screen = "narrow" | "wide" | "either";
 
 const ScreenContext = createContext<Screen>("wide");
 
-/** Tells all figures inside whether the screen is narrower than 640 px, with one media query. */
+/**
+ * Tells all figures inside whether the screen is narrower than 640 px, with one media query. Those of a
+ * prerendered page keep both forms: to render hundreds once more would hold up its first seconds.
+ */
 export const NarrowScreen = ({ children }: { readonly children: ReactNode }) => {
-  const screen = useSyncExternalStore<Screen>(listen, thisScreen, () => "either");
+  const wasDrawn = useWasDrawn();
+  const screen = useSyncExternalStore<Screen>(
+    listen,
+    () => (wasDrawn ? "either" : thisScreen()),
+    () => "either",
+  );
   return <ScreenContext value={screen}>{children}</ScreenContext>;
 };
 
