@@ -39,22 +39,6 @@ export const weightLossPctOf = (coffee: Pick<Coffee, "category" | "weightLossPct
 
 export const DEFAULT_WEIGHT_LOSS_PCT = 16;
 
-/**
- * Compares names as a person would: capitals and accents do not matter, and figures count by their value.
- * Without `Intl.Collator`: a browser takes 10 to 30 ms to make its first one, on a phone over 100.
- */
-export const compareNames = (a: string, b: string): number => {
-  const [first, second] = [inOrder(a), inOrder(b)];
-  return Number(first > second) - Number(first < second);
-};
-
-const inOrder = (name: string): string =>
-  name
-    .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll(/\d+/g, (digits) => digits.padStart(20, "0"));
-
 /** Defaults of a new coffee, for fields that a file or form leaves out. */
 export const BLANK_COFFEE: Coffee = {
   code: "",

@@ -1,10 +1,4 @@
-import {
-  weightLossPctOf,
-  CATEGORIES,
-  compareNames,
-  type Category,
-  type Coffee,
-} from "../catalog/coffee.ts";
+import { weightLossPctOf, CATEGORIES, type Category, type Coffee } from "../catalog/coffee.ts";
 import { bagPrice, type PriceOf } from "./bag-price.ts";
 import { cardSizeGrams, channelFor, listedBags, sizesOnSale, type Channel } from "./bags.ts";
 import { shownFigures, type PriceBreakdown, type ShownFigures } from "./price-breakdown.ts";
@@ -70,6 +64,22 @@ const pricedRow = (priceOf: PriceOf, coffee: Coffee): PricedRow | null => {
   });
   return { pricesIdr, figures: shownFigures(card.value), breakdown: card.value };
 };
+
+/**
+ * Compares names as a person would: capitals and accents do not matter, and figures count by their value.
+ * Without `Intl.Collator`: a browser takes 10 to 30 ms to make its first one, on a phone over 100.
+ */
+export const compareNames = (a: string, b: string): number => {
+  const [first, second] = [inOrder(a), inOrder(b)];
+  return Number(first > second) - Number(first < second);
+};
+
+const inOrder = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/\d+/g, (digits) => digits.padStart(20, "0"));
 
 type Compare = (a: PriceListRow, b: PriceListRow) => number;
 

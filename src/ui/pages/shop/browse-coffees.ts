@@ -1,4 +1,5 @@
-import { compareNames, type Category, type Coffee } from "#core/domain/catalog/coffee.ts";
+import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
+import { compareNames } from "#core/domain/pricing/price-list.ts";
 import { folded } from "#ui/components/marked-text/marked-text.tsx";
 import type { CardPrice } from "#ui/hooks/use-bag-price.ts";
 
