@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from "react";
+import { useRef, useSyncExternalStore } from "react";
 
 /** `false` while prerendering and hydrating, then `true`: the page's controls work. */
 export const useHydrated = (): boolean =>
@@ -15,10 +15,10 @@ const neverChanges = () => () => undefined;
  * and it stays as it began. {@link useHydrated} renders a second time, in one piece, once it is `true`.
  */
 export const useWasDrawn = (): boolean => {
-  const [drawn] = useState({ isDrawn: false });
+  const drawn = useRef(false);
   return useSyncExternalStore(
     neverChanges,
-    () => drawn.isDrawn,
-    () => (drawn.isDrawn = true),
+    () => drawn.current,
+    () => (drawn.current = true),
   );
 };
