@@ -35,16 +35,11 @@ const CoffeesSection = () => {
   return (
     <FadeInSection id="on-the-shelf" aria-labelledby="coffees-heading">
       <div className="section-space page-grid">
-        <div className={`spread ${styles["head"]}`}>
-          <div className="stack">
-            <h2 className="type-3" id="coffees-heading">
-              {texts.heading}
-            </h2>
-            <p className="lead">{texts.lead(four.length, coffees.length)}</p>
-          </div>
-          <ButtonLink variant="line" to="/shop">
-            {texts.link(coffees.length)}
-          </ButtonLink>
+        <div className={`stack ${styles["head"]}`}>
+          <h2 className="type-3" id="coffees-heading">
+            {texts.heading}
+          </h2>
+          <p className="lead">{texts.lead(four.length, coffees.length)}</p>
         </div>
         <ul className={styles["row"]}>
           {four.map(({ coffee, price, ...bag }) => (
@@ -53,6 +48,11 @@ const CoffeesSection = () => {
             </li>
           ))}
         </ul>
+        <div className={styles["all"]}>
+          <ButtonLink variant="line" to="/shop">
+            {texts.link(coffees.length)}
+          </ButtonLink>
+        </div>
       </div>
     </FadeInSection>
   );
