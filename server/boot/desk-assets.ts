@@ -25,10 +25,12 @@ const styleSheet = async (): Promise<string> => {
   const components = await Promise.all(
     COMPONENTS.map(async ({ file, name }) => withName(name, await readFile(file, "utf8"))),
   );
-  const own = await readFile("server/desk/assets/desk.css", "utf8");
+  const own = await Promise.all(
+    OWN.map((name) => readFile(`server/desk/assets/styles/${name}.css`, "utf8")),
+  );
   // The fonts' relative URLs lead to `fonts/` next to the style sheet in both sites.
   return forOlderBrowsers(
-    `@layer site {\n${shared.join("")}}\n${components.join("")}${SIXTEENTHS}${AREAS}${own}${LABEL_STEPS}`,
+    `@layer site {\n${shared.join("")}}\n${components.join("")}${SIXTEENTHS}${AREAS}${own.join("")}${LABEL_STEPS}`,
   );
 };
 
@@ -111,6 +113,19 @@ const COMPONENTS = [
   { file: "src/ui/components/breakdown/breakdown.module.css", name: "cloth" },
   { file: "src/ui/components/figure/figure.module.css", name: "figure" },
   { file: "src/ui/components/notices/notice.module.css", name: "notice" },
+];
+/** The desk's own, in the order in which they override one another. */
+const OWN = [
+  "shell",
+  "page",
+  "tables",
+  "pack",
+  "orders",
+  "coffees",
+  "sign-in",
+  "wide",
+  "print",
+  "details",
 ];
 const FOLDERS = [
   { folder: "server/desk/assets", as: "" },
