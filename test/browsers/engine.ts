@@ -283,15 +283,20 @@ const openWebKit = async (size: Size): Promise<Engine> => {
     await rm(config, { recursive: true, force: true });
   });
   const fit = async (): Promise<void> => {
-    // The window's frame counts as well.
+    // The window's frame counts as well. A new window may answer with the size that it had before it took
+    // the one it was given, which can be larger: no frame is smaller than nothing.
     let frame = { width: 0, height: 0 };
-    for (let tries = 0; tries < 3; tries += 1) {
+    for (let tries = 0; tries < 10; tries += 1) {
       const width = size.width + frame.width;
       const height = size.height + frame.height;
       await send("resize", { x: 0, y: 0, width, height });
       const inner = await engine.run("return [innerWidth, innerHeight]");
       const [innerWidth = 0, innerHeight = 0] = Array.isArray(inner) ? inner.map(Number) : [];
-      frame = { width: width - innerWidth, height: height - innerHeight };
+      if (innerWidth === size.width && innerHeight === size.height) return;
+      frame = {
+        width: Math.max(0, width - innerWidth),
+        height: Math.max(0, height - innerHeight),
+      };
     }
   };
   await fit();
