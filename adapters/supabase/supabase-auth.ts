@@ -148,7 +148,9 @@ export class SupabaseAuth implements AuthPort {
   }
 
   async accessToken(refused?: string): ReturnType<AuthPort["accessToken"]> {
-    if (!this.#hasStoredSession()) return err("no-session");
+    // News of a sign-out in another tab may come before the storage shows it.
+    const isOver = this.#session.value.status === "anonymous";
+    if (isOver || !this.#hasStoredSession()) return err("no-session");
     const library = await this.#library();
     if (!library) return err("unreachable");
     const session = this.#fresh();

@@ -40,6 +40,26 @@ test("signing out in one tab signs out the others within three seconds and leave
   }
 });
 
+test("news of a sign-out that comes before the storage's change hides the order for good", async ({
+  context,
+  page,
+  shop,
+}) => {
+  const customer = await readyCustomer(shop);
+  const code = await customer.order();
+  await openSignedIn(page, customer, `/checkout/success/${code}`);
+  await expect(page.getByText(/^Rp\.193\./).first()).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/favicon.svg");
+  await other.evaluate(() => {
+    // A channel knows only its own origin, so it takes none; the rule means windows.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    new BroadcastChannel("shop_session_v1").postMessage({ event: "SIGNED_OUT", session: null });
+  });
+  await expect(page.getByRole("alert")).toHaveText("No session token");
+  await expect(page.getByText(/^Rp\.193\./)).toHaveCount(0);
+});
+
 test(
   "news of a renewal that comes after the sign-out signs nobody in again",
   { tag: "@thorough" },
