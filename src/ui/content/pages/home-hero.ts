@@ -3,8 +3,8 @@ import { siteContent } from "#brand/enambelas.ts";
 /** Separate from the page's description, which only the prerendered HTML needs. */
 export const homeHero = {
   headline: "Enam belas, sixteen.",
-  /** The link `priceList` follows. One line on a desktop: the buttons below are in its first screen. */
-  hint: "Coffee, roasted in Malang. Each tile is a sixteenth of its price. ",
+  /** Its second piece links to the price list. */
+  hint: ["Coffee, roasted in Malang. Each tile is one sixteenth of its ", "price", ". Count them."],
   priceList: "Price list",
   /** @param all `null` while none is known. */
   toShop: (all: number | null) => `All ${all === null ? "" : `${all} `}coffees`,

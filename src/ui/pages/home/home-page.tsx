@@ -71,8 +71,11 @@ export const HomeHero = () => {
           </div>
           <div>
             <p className={classNames(styles["hint"], styles["late"])}>
-              {homeHero.hint}
-              <Link to="/offer-list">{homeHero.priceList}</Link>
+              {homeHero.hint[0]}
+              <Link to="/offer-list" aria-label={homeHero.priceList}>
+                {homeHero.hint[1]}
+              </Link>
+              {homeHero.hint[2]}
             </p>
             <PartsTable coffees={shown} picked={picked.now} />
           </div>
