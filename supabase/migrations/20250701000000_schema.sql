@@ -142,7 +142,7 @@ create table public.orders (
     or jsonb_typeof(shipping_address) is distinct from 'object'
     or shipping_address - '{label,recipientName,recipientPhone,line1,line2,city,state,postalCode,country}'::text[] = '{}'
       and not shipping_address
-        @? 'strict $.* ? (@.type() != "string" || !(@ like_regex "^.{0,200}$" flag "s"))'
+        @? 'strict $.* ? (@.type() != "string" || @ like_regex ".{201}" flag "s")'
   ),
   constraint orders_pickup_location check (
     pickup_location is null

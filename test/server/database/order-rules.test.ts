@@ -25,6 +25,10 @@ const newCustomer = async (): Promise<{ readonly id: string }> => {
   return { id };
 };
 
+/** On two lines, of that many characters. */
+const addressOf = (length: number): string =>
+  JSON.stringify({ line1: `Jl. Ijen\n${"x".repeat(length - 9)}` });
+
 const refused = (constraint: string) => ({ name: "SqlError", constraint });
 
 describe("an order", () => {
@@ -39,7 +43,9 @@ describe("an order", () => {
       shipping_address: null,
     };
     await placeOrder(database, { ...pickup, pickup_location: '{"name":"Enambelas"}' });
-    expect(await database.query("select order_code from orders")).toHaveLength(2);
+    const long = { order_code: "BCDEFGHJ", transfer_code: 348, amount_due: 383_348 };
+    await placeOrder(database, { ...long, shipping_address: addressOf(200) });
+    expect(await database.query("select order_code from orders")).toHaveLength(3);
   });
 
   it.each([
@@ -64,6 +70,9 @@ describe("an order", () => {
     ["delivery to a list", { shipping_address: "[]" }, "orders_delivery_has_address"],
     ["delivery to a text", { shipping_address: '"Malang"' }, "orders_delivery_has_address"],
     ["delivery to nothing in JSON", { shipping_address: "null" }, "orders_delivery_has_address"],
+    ["a field of 201 characters", { shipping_address: addressOf(201) }, "orders_address_shape"],
+    ["a number for a field", { shipping_address: '{"line1":7}' }, "orders_address_shape"],
+    ["a field nobody knows", { shipping_address: '{"planet":"Mars"}' }, "orders_address_shape"],
     [
       "pickup with shipping",
       { fulfillment_method: "pickup", shipping_address: null },
