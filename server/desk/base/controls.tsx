@@ -284,6 +284,13 @@ export const Mark = ({ label }: { label?: string }) => (
   </svg>
 );
 
+/** At the right of a button that leads on: the shop's, drawn, as fonts differ in theirs. */
+export const Arrow = () => (
+  <svg class="button-arrow" viewBox="0 0 18 12" aria-hidden="true">
+    <path d="M0 6h16M11 1l5 5-5 5" />
+  </svg>
+);
+
 /** Button that prints the page; without scripts a text refers to the browser's menu. */
 export const PrintAction = ({
   what,

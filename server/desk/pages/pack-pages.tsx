@@ -10,6 +10,7 @@ import { SetRoastedOn } from "#server/use-cases/desk/roasting.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { type Moved, StartProcessing } from "#server/use-cases/desk/move-order.ts";
 import {
+  Arrow,
   ButtonLink,
   Section,
   Submit,
@@ -296,7 +297,7 @@ const InHand = ({ order }: { order: DeskOrder }) => (
       <ButtonLink href={`/pack/labels?order=${order.orderCode}`}>Print</ButtonLink>
       <a class="button button-small" href={`/send#${order.orderCode}`}>
         <span>Packed: to Send</span>
-        <span aria-hidden="true">→</span>
+        <Arrow />
       </a>
     </div>
   </section>

@@ -12,7 +12,7 @@ import {
   takeFlash,
 } from "#server/desk/base/guard.ts";
 import { pageForLater } from "#server/desk/base/kept-typing.ts";
-import { TextField } from "#server/desk/base/controls.tsx";
+import { Arrow, TextField } from "#server/desk/base/controls.tsx";
 import { SignedOutPage } from "#server/desk/base/layout.tsx";
 
 /** Sign-in by mailed link, and sign-out. */
@@ -93,7 +93,7 @@ const SignIn = ({ flash }: { flash: string | null }) => (
       />
       <button class="button wide">
         <span>Send me a link</span>
-        <span aria-hidden="true">→</span>
+        <Arrow />
       </button>
     </form>
     <p class="tip">
@@ -121,7 +121,7 @@ const Link = ({ secret }: { secret: string }) => (
       <input type="hidden" name="t" value={secret} />
       <button class="button wide">
         <span>Open the desk</span>
-        <span aria-hidden="true">→</span>
+        <Arrow />
       </button>
     </form>
     <p class="tip">This phone then stays signed in for 30 days.</p>

@@ -78,8 +78,7 @@ export const LayoutForm = ({
       value={chosen?.name ?? ""}
     />
     {COLUMNS.map(([name, label, isNeeded = false]) => (
-      <label class="field">
-        <span class="field-label">{label}</span>
+      <Field label={label}>
         <Choice
           name={name}
           options={[
@@ -90,7 +89,7 @@ export const LayoutForm = ({
           look="small-control"
           required={isNeeded}
         />
-      </label>
+      </Field>
     ))}
     <Submit>Read it so</Submit>
   </KeptForm>
