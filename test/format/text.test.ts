@@ -130,6 +130,7 @@ describe("unbroken", () => {
     ["RT / 03", "RT_/_03"],
     ["Blok C 12, Kav. 3", "Blok C 12, Kav._3"],
     ["2 glasses, 3 kgs", "2 glasses, 3 kgs"],
+    ["Jl. Ijen Boulevard No. 42", "Jl. Ijen Boulevard No._42"],
     ["Kartika 12", "Kartika 12"],
     ["Malang 65115, Jawa Timur", "Malang_65115, Jawa Timur"],
   ])("keeps the figures of “%s” together", (text, kept) => {

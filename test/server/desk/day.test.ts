@@ -3,6 +3,7 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { phoneText } from "#core/domain/account/profile.ts";
+import { unbroken } from "#format/unbroken.ts";
 import { embeddedDesk, RINA } from "#test/support/embedded-desk.ts";
 import { fitLabel } from "#server/desk/pages/label-fit.ts";
 
@@ -287,7 +288,7 @@ describe("packing", () => {
     const labels = await page("/pack/labels");
     expect(labels).toContain("Label for Z6PTA5YM");
     expect(labels).not.toContain("Label for BW7CGT3N");
-    expect(labels).toContain(anAddress().line1);
+    expect(labels).toContain(unbroken(anAddress().line1));
     expect(labels).toContain(phoneText(anAddress().recipientPhone));
     expect(await page("/orders/Z6PTA5YM")).toMatch(/type="date"[^>]*>\s*<span[^>]*data-day/);
     // The price of the kilo in it, in its sixteen parts.

@@ -13,6 +13,7 @@ import { aStoredOrder } from "#test/support/a-stored-order.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { pricedItems } from "#test/support/priced-items.ts";
 import { anAddress } from "#test/support/builders.ts";
+import { unbroken } from "#format/unbroken.ts";
 
 const pickup: Partial<StoredOrder> = {
   fulfillment: "pickup",
@@ -346,7 +347,7 @@ describe("the mails about an order from its payment to the door", () => {
       ...paid,
       shipment: shipmentOf("JNE", "0164 2507", "https://www.jne.co.id/tracking-package?awb="),
     });
-    expect(html).toContain(`<b>Dewi Anggraini</b><br>${anAddress().line1}<br>`);
+    expect(html).toContain(`<b>Dewi Anggraini</b><br>${unbroken(anAddress().line1)}<br>`);
     expect(html).not.toContain("<li>");
     const buttons = [...html.matchAll(/<a class="button"[^>]*>([^<]*)</g)].map(
       ([, label]) => label,
