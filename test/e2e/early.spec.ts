@@ -1,4 +1,4 @@
-import { openDrawn } from "./held-scripts.ts";
+import { openDrawn } from "./held-requests.ts";
 import { readyCustomer } from "./ready-customer.ts";
 import { expect, test } from "./shop.ts";
 

@@ -1,5 +1,5 @@
-import type { Page, Route } from "@playwright/test";
-import { openDrawn } from "./held-scripts.ts";
+import type { Page } from "@playwright/test";
+import { holdRequests, openDrawn } from "./held-requests.ts";
 import { expect, PASSPHRASE, test as shopTest } from "./shop.ts";
 
 const test = shopTest.extend({
@@ -51,15 +51,14 @@ for (const path of ["/", "/shop/SW16", "/signin", "/account"])
   }
 
 test("a page drawn anew keeps its lock while the code of the lock comes", async ({ page }) => {
-  const held: Route[] = [];
-  await page.route("**/assets/{preview-gate,lock-screen}*.js", (route) => void held.push(route));
+  const code = await holdRequests(page, "**/assets/{preview-gate,lock-screen}*.js");
   await page.goto("/signin");
-  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await code.expectAsked();
   await page.waitForTimeout(500);
   await field(page).click();
   await page.keyboard.type("tujuh belas");
   await page.keyboard.press("Enter");
-  await Promise.all(held.map((route) => route.continue()));
+  await code.letCome();
   await expect(page.getByText("That is not the password.")).toBeVisible();
   await expect(field(page)).toHaveValue("tujuh belas");
 });

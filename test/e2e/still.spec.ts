@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { SITE_ROUTES } from "#site/routes.ts";
 import { openSignedIn, readyCustomer } from "./ready-customer.ts";
+import { holdRequests } from "./held-requests.ts";
 import { expect, test } from "./shop.ts";
 
 const SIZES = [
@@ -113,14 +114,13 @@ for (const viewport of SIZES)
     test("when the fonts come late", async ({ page }) => {
       await page.addInitScript(watch);
       for (const path of PUBLIC) {
-        const held: (() => Promise<void>)[] = [];
-        await page.route("**/*.woff2", (route) => void held.push(() => route.continue()));
+        const fonts = await holdRequests(page, "**/*.woff2");
         await page.goto(path, { waitUntil: "commit" });
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await Promise.all(held.map((letCome) => letCome()));
+        await fonts.expectAsked();
+        await fonts.letCome();
         await page.waitForLoadState("networkidle");
         await page.evaluate(() => document.fonts.ready);
-        expect(held.length, path).toBeGreaterThan(0);
         await expectNoJump(page, path);
         await page.unrouteAll();
       }
