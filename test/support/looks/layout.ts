@@ -51,12 +51,19 @@ export const noAir = (root: Element): readonly string[] => {
 
 const BOXES = "button, a, input, select, textarea, img, table, dl, p, div, section, aside, li";
 
-/** Drawn as a box: by a frame all around or a rule below. */
+/** Drawn as a box: by a frame all around or a ground of its own, unless it is a band across the page. */
 const isFramed = perElement((element): boolean => {
-  const { borderTopWidth, borderBottomWidth, borderLeftWidth, position } =
-    getComputedStyle(element);
+  const style = getComputedStyle(element);
+  const { borderTopWidth, borderBottomWidth, borderLeftWidth, position } = style;
   if (position === "fixed" || position === "absolute") return false;
   if (element.matches("main :is(input, select, textarea)")) return true;
+  if (
+    element.matches("main *") &&
+    style.backgroundColor !== "rgba(0, 0, 0, 0)" &&
+    style.display !== "inline" &&
+    element.clientWidth < document.documentElement.clientWidth
+  )
+    return true;
   const [top, bottom, left] = [borderTopWidth, borderBottomWidth, borderLeftWidth].map(
     Number.parseFloat,
   );
@@ -65,10 +72,10 @@ const isFramed = perElement((element): boolean => {
 
 const placed = (element: HTMLElement) => ({ element, room: element.getBoundingClientRect() });
 
-/** A bag on its board and its name are one. */
+/** A bag on its board and its name are one, and a picture in a list and its own. */
 const isOneCard = (element: Element, heading: Element): boolean => {
-  const card = heading.closest("article");
-  return card !== null && card === element.closest("article");
+  const card = heading.closest("article, li");
+  return card !== null && card.contains(element);
 };
 
 /** With a foot that is drawn: a frame, a rule, a picture. */
@@ -82,9 +89,11 @@ const isEnded = (element: Element): boolean =>
 const isOneControl = (field: Element, button: Element): boolean =>
   field.matches("input") && button.matches("button") && field.nextElementSibling === button;
 
-/** One of several parts of a single control, or inside of a box that frames it. */
+/** One of several parts of a control, on a board with others, or inside of a box that frames it. */
 const isHeld = (element: Element): boolean =>
-  element.closest("fieldset, [role='group'], table, svg, dialog:not(:modal)") !== null;
+  element.closest(
+    "fieldset, [role='group'], table, svg, dialog:not(:modal), article > :first-child",
+  ) !== null;
 
 const gap = (a: DOMRect, b: DOMRect): number =>
   Math.max(a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom);

@@ -137,6 +137,10 @@ const CROWDED: Readonly<Record<string, readonly [html: string, fault: RegExp]>> 
     `<label>Amount <input style="display: block"></label><p style="border: 2px solid">Nobody sent this.</p>`,
     /^no air: input touches p “Nobody sent this.”/,
   ],
+  "a notice that stands on a card": [
+    `<div style="width: 90%"><p style="background: #eee">It has passed.</p><div style="background: #fcc">Amount</div></div>`,
+    /^no air: p “It has passed.” touches div “Amount”/,
+  ],
   "a bag that stands on no board": [
     `<div style="display: flex">${aCard("Halo Mesina", 90)}${aCard("Lereng Dampit", 60)}</div>`,
     /^uneven: article “Lereng Dampit” stands 30 px off the board of article “Halo Mesina”/,

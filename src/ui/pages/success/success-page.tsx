@@ -109,7 +109,7 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
           </>
         }
       />
-      <div className="page-grid">
+      <div className={`page-grid ${styles["card"]}`}>
         {isPast && payment && <PastDeadline payment={payment} onPaymentPage />}
         {isPaid && <Notice tone="success">{texts.paid}</Notice>}
         {isOpen &&
