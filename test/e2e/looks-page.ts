@@ -109,18 +109,6 @@ export const findFaultsOn = async (
   return found;
 };
 
-/** What stands too near to something else on the page as it stands. */
-export const findNoAirOn = async (page: Page): Promise<readonly string[]> => {
-  await page.evaluate(await faultFinder());
-  return page.evaluate(() => looks.findNoAir());
-};
-
-/** For pages whose looks are not checked: expects that every control takes its clicks. */
-export const expectNothingCovered = async (page: Page): Promise<void> => {
-  await page.evaluate(await faultFinder());
-  expect([page.url(), await page.evaluate(() => looks.findCovered())]).toEqual([page.url(), []]);
-};
-
 declare const looks: typeof import("#test/support/looks/find-faults.ts");
 
 let finder: Promise<string> | null = null;

@@ -201,16 +201,18 @@ export const OtherTransfers = ({
               <span class="sub">{transfer.dateText}</span>
             </td>
             <td role="cell" class="choice-cell">
-              {next && <ButtonLink href={next.href}>{next.label}</ButtonLink>}
-              {actsOn(matched).map((act) => (
-                <button
-                  class="button button-line button-small"
-                  name="act"
-                  value={`${act} ${transfer.fingerprint}`}
-                >
-                  <span>{actLabel(act, verdict)}</span>
-                </button>
-              ))}
+              <div class="choices">
+                {next && <ButtonLink href={next.href}>{next.label}</ButtonLink>}
+                {actsOn(matched).map((act) => (
+                  <button
+                    class="button button-line button-small"
+                    name="act"
+                    value={`${act} ${transfer.fingerprint}`}
+                  >
+                    <span>{actLabel(act, verdict)}</span>
+                  </button>
+                ))}
+              </div>
             </td>
           </tr>
         );

@@ -45,15 +45,6 @@ export const findFaults = async (within?: string): Promise<readonly string[]> =>
   return [...faults, ...pictures];
 };
 
-/** Headings that stand on the box before them, boxes that touch, bags and blocks out of line. */
-export const findNoAir = (root: Element = document.body): readonly string[] => {
-  const stickAgain = unstick(root);
-  askAnew();
-  const faults = [...noAir(root), ...unevenBoards(root), ...besideColumns(root)];
-  stickAgain();
-  return faults;
-};
-
 /**
  * What cannot be clicked, in Chromium or in WebKit.
  *

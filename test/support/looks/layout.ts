@@ -42,6 +42,7 @@ export const noAir = (root: Element): readonly string[] => {
             !element.contains(other.element) &&
             !other.element.contains(element) &&
             !isOneControl(element, other.element) &&
+            !isOneTable(element, other.element) &&
             gap(room, other.room) < APART_PX,
         )
         .map((other) => `no air: ${named(element)} touches ${named(other.element)}`),
@@ -89,11 +90,18 @@ const isEnded = (element: Element): boolean =>
 const isOneControl = (field: Element, button: Element): boolean =>
   field.matches("input") && button.matches("button") && field.nextElementSibling === button;
 
+/** Two cells of a table, or what stands in them. */
+const isOneTable = (a: Element, b: Element): boolean => {
+  const table = a.closest("table");
+  return table !== null && table === b.closest("table") && a.closest(CELL) !== b.closest(CELL);
+};
+
+const CELL = "th, td";
+
 /** One of several parts of a control, on a board with others, or inside of a box that frames it. */
 const isHeld = (element: Element): boolean =>
-  element.closest(
-    "fieldset, [role='group'], table, svg, dialog:not(:modal), article > :first-child",
-  ) !== null;
+  element.closest("fieldset, [role='group'], svg, dialog:not(:modal), article > :first-child") !==
+  null;
 
 const gap = (a: DOMRect, b: DOMRect): number =>
   Math.max(a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom);
