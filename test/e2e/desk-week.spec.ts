@@ -1,12 +1,18 @@
 import type { Page } from "@playwright/test";
 import { rupiah } from "#format/rupiah.ts";
-import { amountOf, expectNoWideLines, signIn } from "./at-desk.ts";
+import { amountOf, signIn } from "./at-desk.ts";
+import { findFaultsOn } from "./looks-page.ts";
 import { readyCustomer } from "./ready-customer.ts";
 import { COLLEAGUE_EMAIL, expect, test, type RunningDesk } from "./shop.ts";
 
 // One worker for all, so that the desk's shop starts once.
 test.describe.configure({ mode: "default" });
 test.use({ viewport: { width: 360, height: 740 } });
+
+/** As everybody sees it, and last as on the phone that the week is worked with. */
+const expectNoFaults = async (page: Page): Promise<void> => {
+  expect(await findFaultsOn(page, [1440, 768, 360])).toEqual([]);
+};
 
 /** As the bank's page shows it, and as it is copied. */
 type BankLine = {
@@ -47,7 +53,7 @@ const pasteStatement = async (
   await page.getByLabel("Paste the lines").fill(written(lines));
   await page.getByRole("button", { name: /^Read it/ }).click();
   await expect(page.getByRole("heading", { name: "Statement", level: 1 })).toBeVisible();
-  await expectNoWideLines(page);
+  await expectNoFaults(page);
 };
 
 /** One tap on a line of the statement, and back to it. */
@@ -55,14 +61,14 @@ const settle = async (page: Page, line: RegExp, act: string, outcome: RegExp) =>
   const row = page.getByRole("row").filter({ hasText: line });
   await row.first().getByRole("button", { name: act }).click();
   await expect(page.getByRole("listitem").filter({ hasText: outcome }).first()).toBeVisible();
-  await expectNoWideLines(page);
+  await expectNoFaults(page);
   await page.getByRole("link", { name: "The statement" }).click();
 };
 
 /** What stayed on the account in this month, by the month's page. */
 const stayedIdr = async (page: Page, desk: RunningDesk): Promise<number> => {
   await page.goto(`${desk.url}/month`);
-  await expectNoWideLines(page);
+  await expectNoFaults(page);
   const money = await page.getByRole("region", { name: "On the account" }).innerText();
   return Number(/Stayed\s+Rp\.(\S+)/.exec(money)?.[1]?.replaceAll(".", ""));
 };
@@ -70,7 +76,7 @@ const stayedIdr = async (page: Page, desk: RunningDesk): Promise<number> => {
 const pressed = async (page: Page, name: string | RegExp, says: string | RegExp) => {
   await page.getByRole("button", { name }).click();
   await expect(page.getByRole("status")).toContainText(says);
-  await expectNoWideLines(page);
+  await expectNoFaults(page);
 };
 
 test("a week of two people with one phone each ends with the bank’s sum in the books", async ({
@@ -130,7 +136,7 @@ test("a week of two people with one phone each ends with the bank’s sum in the
 
   // What is paid is roasted.
   await page.goto(`${desk.url}/roast`);
-  await expectNoWideLines(page);
+  await expectNoFaults(page);
   await expect(page.getByRole("button", { name: "Print the plan" })).toBeVisible();
 
   // Two people pack; one order changes hands, one is called off in hand.
@@ -186,7 +192,7 @@ test("a week of two people with one phone each ends with the bank’s sum in the
 
   // The money back: one by hand, one as the bank's statement shows it.
   await page.goto(`${desk.url}/to-send-back`);
-  await expectNoWideLines(page);
+  await expectNoFaults(page);
   await page
     .getByRole("row")
     .filter({ hasText: doubled })

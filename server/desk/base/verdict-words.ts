@@ -77,27 +77,27 @@ export const wordsOf = (
       const text = verdict.isCertain
         ? `It was to be sent back for ${whose}, and is ticked. Nothing to do.`
         : `Exactly what is to be sent back for ${whose}. Is it that?`;
-      return says("↩", "Money back.", text, open(verdict.orderCode));
+      return says("↑", "Money back.", text, open(verdict.orderCode));
     }
     case "refund-of-several": {
       const { orderCodes } = verdict;
       const text = `All that is to be sent back to ${nameOf(orderCodes[0])}, for ${orderCodes.join(" and ")}. Is it that?`;
-      return says("↩", "Money back.", text, TO_SEND_BACK);
+      return says("↑", "Money back.", text, TO_SEND_BACK);
     }
     case "refund-of-line": {
       const text = verdict.isCertain
         ? "It was to be sent back to a sender without an order, and is ticked. Nothing to do."
         : "Exactly what is to be sent back to a sender without an order. Is it that?";
-      return says("↩", "Money back.", text, TO_SEND_BACK);
+      return says("↑", "Money back.", text, TO_SEND_BACK);
     }
     case "refund-due": {
       const text = "It is no order’s, and goes back to its sender.";
-      return says("↩", "To send back.", text, TO_SEND_BACK);
+      return says("↑", "To send back.", text, TO_SEND_BACK);
     }
     case "refunded":
-      return says("↩", "Sent back.", "Nothing to do.");
+      return says("↑", "Sent back.", "Nothing to do.");
     case "refund-seen":
-      return says("↩", "Money back.", `It was sent back for ${verdict.orderCode}. Nothing to do.`);
+      return says("↑", "Money back.", `It was sent back for ${verdict.orderCode}. Nothing to do.`);
     case "pending": {
       const text = "The bank has not booked it. Read the statement again tomorrow.";
       return says("…", "Pending.", text);
