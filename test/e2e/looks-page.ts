@@ -8,6 +8,8 @@ import { expect, test } from "./shop.ts";
 const ROOT = join(import.meta.dirname, "../..");
 const PICTURES = join(ROOT, "artifacts/looks");
 const WIDTHS = [360, 768, 1440] as const;
+/** Looked at in the thorough run only. */
+const WIDEST = 1920;
 const SCHEMES = ["light", "dark"] as const;
 /** The narrowest page, with the text as it is and twice as large. Source: WCAG 2.2, 1.4.4 and 1.4.10. */
 const NARROWEST = 320;
@@ -35,8 +37,10 @@ export type Looks = {
 export const expectGoodLooks = async (
   page: Page,
   name: string,
-  { widths = WIDTHS, within }: Looks = {},
+  given: Looks = {},
 ): Promise<void> => {
+  const everything = test.info().project.name === "looks";
+  const { widths = everything ? [...WIDTHS, WIDEST] : WIDTHS, within } = given;
   await page.evaluate(await faultFinder());
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -49,7 +53,6 @@ export const expectGoodLooks = async (
     const faults = await page.evaluate((part) => looks.findFaults(part), within);
     found.push(...faults.map((fault) => `${where}: ${fault}`));
   };
-  const everything = test.info().project.name === "looks";
   const schemes = everything || ALSO_DARK.has(name) ? SCHEMES : SCHEMES.slice(0, 1);
   const atWidths = everything ? widths : [...new Set([widths[0], widths.at(-1)])];
   // That controls take their clicks is asked at every width in the quick run, too.
