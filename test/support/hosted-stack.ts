@@ -88,11 +88,15 @@ export const startBalancer = async (targets: readonly number[]): Promise<Balance
   let turn = 0;
   const closing = new AbortController();
   const agent = new Agent({ keepAlive: true });
+  const look = async (): Promise<void> => {
+    const looks = await Promise.all(targets.map(isReady));
+    ready = targets.filter((_, index) => looks[index]);
+  };
+  await look();
   const looking = (async () => {
     while (!closing.signal.aborted) {
-      const looks = await Promise.all(targets.map(isReady));
-      ready = targets.filter((_, index) => looks[index]);
       await pause(50);
+      await look();
     }
   })();
   const server = createServer((incoming, outgoing) => {
