@@ -61,19 +61,31 @@ $$;
 create trigger guard_order before update on public.orders
   for each row execute function private.guard_order();
 
--- Reserves the amount of an order that awaits payment, however it was inserted; the primary key
--- refuses a second order of that amount.
-create function private.hold_amount() returns trigger
+-- What follows from a new order, however it was inserted: its history, and while it awaits payment its
+-- amount is reserved (the primary key refuses a second order of that amount) and the first mails are
+-- added. One trigger: three took a tenth more of a checkout's time in the database.
+create function private.note_new_order() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  half_way timestamptz := new.created_at + (new.expires_at - new.created_at) / 2;
 begin
-  insert into private.transfer_holds (amount_due, transfer_code, order_code)
-    values (new.amount_due, new.transfer_code, new.order_code);
+  insert into private.order_audit (order_code, changed_at, status_after, payment_status_after)
+    values (new.order_code, coalesce(new.changed_at, new.created_at), new.status, new.payment_status);
+  if new.status = 'awaiting payment' then
+    insert into private.transfer_holds (amount_due, transfer_code, order_code)
+      values (new.amount_due, new.transfer_code, new.order_code);
+    insert into private.mail_outbox (order_code, kind, created_at, next_try_at)
+      values (new.order_code, 'placed', new.created_at, '-infinity'),
+             (new.order_code, 'staff', new.created_at, '-infinity'),
+             -- Mails of old events are dropped; a reminder's event is its own time.
+             (new.order_code, 'reminder', half_way, half_way);
+  end if;
   return null;
 end
 $$;
 
-create trigger hold_amount after insert on public.orders
-  for each row when (new.status = 'awaiting payment') execute function private.hold_amount();
+create trigger note_new_order after insert on public.orders
+  for each row execute function private.note_new_order();
 
 -- Ends the reservation 7 days after the order stopped awaiting payment, because bank statements
 -- lag.
@@ -103,9 +115,6 @@ begin
   return null;
 end
 $$;
-
-create trigger audit_new_order after insert on public.orders
-  for each row execute function private.audit_order();
 
 create trigger audit_changed_order after update on public.orders
   for each row

@@ -153,17 +153,22 @@ $$;
 create function private.draw_transfer_code(base bigint) returns integer
 language plpgsql volatile set search_path = '' as $$
 declare
+  code integer;
   drawn record;
 begin
+  -- Twelve draws, taken when nobody reserves the code: as a rule the first will do.
+  for attempt in 1..12 loop
+    code := 1 + floor(random() * 999)::integer;
+    if private.reserve_code(base, code, true) then
+      return code;
+    end if;
+  end loop;
   -- The branches of the union are tried in their order, and Postgres computes a row only when the loop
-  -- asks for it: as a rule the first draw will do.
+  -- asks for it.
   for drawn in
-    -- Twelve draws, taken when nobody reserves the code.
-    select 1 + floor(random() * 999)::integer as code, true as alone, false as is_free
-      from generate_series(1, 12)
     -- Every code that nobody reserves.
-    union all (
-      select c, true, false from generate_series(1, 999) c
+    (
+      select c as code, true as alone, false as is_free from generate_series(1, 999) c
         where not exists (select from private.transfer_holds h where h.transfer_code = c)
         order by random()
     )
@@ -224,9 +229,10 @@ $$;
 
 -- Returns `placed` with the transfer code, the outcome of an earlier request, or a refusal.
 --
--- Waits at most the lock timeout.
+-- Waits at most the lock timeout. All its look-ups are by keys, so no value deserves a plan of its own.
 create function private.place_order(checkout jsonb) returns jsonb
-language plpgsql volatile set search_path = '' set lock_timeout = '2s' as $$
+language plpgsql volatile
+set search_path = '' set lock_timeout = '2s' set plan_cache_mode = force_generic_plan as $$
 declare
   c constant private.checkout := jsonb_populate_record(null::private.checkout, checkout);
   channel text;

@@ -1,7 +1,8 @@
 -- A mail is added in the transaction of the change it reports. Staff are notified of a new order at
--- once, a customer who has not paid is reminded half-way to the deadline, and every status change
--- is reported, the way back from a hand only to those who were told of it. An order may be cancelled and revived repeatedly: each time has a mail of its own,
--- and a revival has its own text instead of that of a timely payment.
+-- once, a customer who has not paid is reminded half-way to the deadline (both by `note_new_order`), and
+-- every status change is reported, the way back from a hand only to those who were told of it. An order
+-- may be cancelled and revived repeatedly: each time has a mail of its own, and a revival has its own
+-- text instead of that of a timely payment.
 
 -- Adds a mail; a pending one of the same kind is dropped as superseded.
 create function private.note_mail(code text, mail_kind text, at timestamptz) returns void
@@ -18,55 +19,43 @@ $$;
 create function private.note_order_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  half_way timestamptz := new.created_at + (new.expires_at - new.created_at) / 2;
   -- As the desk says, so that a mail is as old as the change that it tells of.
   at timestamptz := coalesce(nullif(current_setting('shop.changed_at', true), '')::timestamptz, now());
   was_told boolean;
 begin
-  if new.status = 'awaiting payment' and tg_op = 'INSERT' then
-    insert into private.mail_outbox (order_code, kind, created_at, next_try_at)
-      values (new.order_code, 'placed', new.created_at, '-infinity'),
-             (new.order_code, 'staff', new.created_at, '-infinity'),
-             -- Mails of old events are dropped; a reminder's event is its own time.
-             (new.order_code, 'reminder', half_way, half_way);
-  elsif tg_op = 'UPDATE' then
-    if old.status = 'cancelled' and new.status = 'paid' then
-      perform private.note_mail(new.order_code, 'revived', at);
-      -- Its own mail says what came.
-      delete from private.mail_outbox m
-        where m.order_code = new.order_code and m.kind = 'overpaid' and m.sent_at is null;
-    elsif new.payment_status = 'paid' and old.payment_status <> 'paid' then
-      perform private.note_mail(new.order_code, 'paid', at);
+  if old.status = 'cancelled' and new.status = 'paid' then
+    perform private.note_mail(new.order_code, 'revived', at);
+    -- Its own mail says what came.
+    delete from private.mail_outbox m
+      where m.order_code = new.order_code and m.kind = 'overpaid' and m.sent_at is null;
+  elsif new.payment_status = 'paid' and old.payment_status <> 'paid' then
+    perform private.note_mail(new.order_code, 'paid', at);
+  end if;
+  -- Whoever has not read that it is in hand needs not read that it is not.
+  if old.status = 'processing' and new.status in ('paid', 'cancelled') then
+    was_told := exists (
+      select from private.mail_outbox m
+        where m.order_code = new.order_code and m.kind = 'processing' and m.sent_at is not null
+          and not exists (
+            select from private.mail_outbox later
+              where later.order_code = m.order_code and later.kind = m.kind
+                and later.occurrence > m.occurrence
+          )
+    );
+    update private.mail_outbox m set dropped_at = now(), problem = 'overtaken'
+      where m.order_code = new.order_code and m.kind = 'processing'
+        and m.sent_at is null and m.dropped_at is null;
+    if was_told and new.status = 'paid' then
+      perform private.note_mail(new.order_code, 'given-back', at);
     end if;
-    -- Whoever has not read that it is in hand needs not read that it is not.
-    if old.status = 'processing' and new.status in ('paid', 'cancelled') then
-      was_told := exists (
-        select from private.mail_outbox m
-          where m.order_code = new.order_code and m.kind = 'processing' and m.sent_at is not null
-            and not exists (
-              select from private.mail_outbox later
-                where later.order_code = m.order_code and later.kind = m.kind
-                  and later.occurrence > m.occurrence
-            )
-      );
-      update private.mail_outbox m set dropped_at = now(), problem = 'overtaken'
-        where m.order_code = new.order_code and m.kind = 'processing'
-          and m.sent_at is null and m.dropped_at is null;
-      if was_told and new.status = 'paid' then
-        perform private.note_mail(new.order_code, 'given-back', at);
-      end if;
-    end if;
-    if new.status in ('processing', 'shipped', 'closed', 'cancelled')
-        and new.status <> old.status then
-      perform private.note_mail(new.order_code, new.status, at);
-    end if;
+  end if;
+  if new.status in ('processing', 'shipped', 'closed', 'cancelled')
+      and new.status <> old.status then
+    perform private.note_mail(new.order_code, new.status, at);
   end if;
   return null;
 end
 $$;
-
-create trigger note_mail_of_new_order after insert on public.orders
-  for each row execute function private.note_order_mail();
 
 create trigger note_mail_of_changed_order after update on public.orders
   for each row
