@@ -13,13 +13,7 @@ import {
 import { SAID, storyDetail, storyTitle } from "#server/desk/base/order-words.ts";
 import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
 import { ExportOrders, ListOrders, startOfDay } from "#server/use-cases/desk/find-orders.ts";
-import {
-  CancelOrder,
-  CloseOrder,
-  GiveBack,
-  HandOver,
-  StartProcessing,
-} from "#server/use-cases/desk/move-order.ts";
+import { OrderMoves } from "#server/use-cases/desk/move-order.ts";
 import { SetRoastedOn } from "#server/use-cases/desk/roasting.ts";
 import { type Staff, staffInitials } from "#server/use-cases/desk/staff.ts";
 import {
@@ -98,7 +92,7 @@ export const ORDER_COMMANDS = {
   process: ofEach(
     "process",
     "take paid orders in hand",
-    (services, staff, orderCode) => new StartProcessing(services).execute(staff, orderCode),
+    (services, staff, orderCode) => new OrderMoves(services).startProcessing(staff, orderCode),
     (order) =>
       `${order.orderCode} is in your hands: ${bagsAndWeight(order)}. ${order.customer.name} gets a mail.`,
   ),
@@ -121,7 +115,7 @@ export const ORDER_COMMANDS = {
   "give-back": ofEach(
     "give-back",
     "put orders in hand back among those that anybody may take",
-    (services, staff, orderCode) => new GiveBack(services).execute(staff, orderCode),
+    (services, staff, orderCode) => new OrderMoves(services).giveBack(staff, orderCode),
     SAID.givenBack,
   ),
 
@@ -133,7 +127,7 @@ export const ORDER_COMMANDS = {
     v.object({ code, email: words }),
     async (services, staff, { code: orderCode, email: to }) =>
       reportOf(
-        await new HandOver(services).execute(staff, { orderCode, to, from: null }),
+        await new OrderMoves(services).handOver(staff, { orderCode, to, from: null }),
         SAID.handedOver,
       ),
   ),
@@ -141,7 +135,7 @@ export const ORDER_COMMANDS = {
   close: ofEach(
     "close",
     "end the story of orders that have arrived",
-    (services, staff, orderCode) => new CloseOrder(services).execute(staff, orderCode),
+    (services, staff, orderCode) => new OrderMoves(services).close(staff, orderCode),
     SAID.closed,
   ),
 
@@ -153,7 +147,7 @@ export const ORDER_COMMANDS = {
     },
     v.object({ code, reason: words }),
     async (services, staff, { code: orderCode, reason }) =>
-      reportOf(await new CancelOrder(services).execute(staff, orderCode, reason), SAID.cancelled),
+      reportOf(await new OrderMoves(services).cancel(staff, orderCode, reason), SAID.cancelled),
   ),
 
   note: changes(

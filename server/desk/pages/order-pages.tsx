@@ -7,14 +7,10 @@ import { readWholeRupiah } from "#format/read-figure.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import {
-  CancelOrder,
-  CloseOrder,
   type DeskRefusal,
-  GiveBack,
-  HandOver,
   invalid,
   type Moved,
-  StartProcessing,
+  OrderMoves,
 } from "#server/use-cases/desk/move-order.ts";
 import {
   CORRECTED_ADDRESS_FIELDS,
@@ -214,7 +210,7 @@ const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
     "take-off": ofAmount((staff, orderCode, field, amountIdr) =>
       money.takeOff(staff, { orderCode, amountIdr, reason: field("reason") }),
     ),
-    process: (staff, orderCode) => new StartProcessing(deps).execute(staff, orderCode),
+    process: (staff, orderCode) => new OrderMoves(deps).startProcessing(staff, orderCode),
     ship: (staff, orderCode, field) =>
       new ShipOrder(deps).execute(staff, {
         orderCode,
@@ -222,9 +218,9 @@ const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
         trackingNumber: field("tracking"),
       }),
     "give-back": (staff, orderCode, field) =>
-      new GiveBack(deps).execute(staff, orderCode, field("holder") || null),
+      new OrderMoves(deps).giveBack(staff, orderCode, field("holder") || null),
     "hand-over": (staff, orderCode, field) =>
-      new HandOver(deps).execute(staff, {
+      new OrderMoves(deps).handOver(staff, {
         orderCode,
         to: field("to"),
         from: field("holder") || null,
@@ -237,9 +233,9 @@ const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
         trackingNumber: field("tracking"),
         address: Object.fromEntries(CORRECTED_ADDRESS_FIELDS.map((name) => [name, field(name)])),
       }),
-    close: (staff, orderCode) => new CloseOrder(deps).execute(staff, orderCode),
+    close: (staff, orderCode) => new OrderMoves(deps).close(staff, orderCode),
     cancel: (staff, orderCode, field) =>
-      new CancelOrder(deps).execute(staff, orderCode, field("reason")),
+      new OrderMoves(deps).cancel(staff, orderCode, field("reason")),
   };
 };
 

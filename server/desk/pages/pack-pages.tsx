@@ -8,7 +8,7 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ListOrders } from "#server/use-cases/desk/find-orders.ts";
 import { SetRoastedOn } from "#server/use-cases/desk/roasting.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
-import { type Moved, StartProcessing } from "#server/use-cases/desk/move-order.ts";
+import { type Moved, OrderMoves } from "#server/use-cases/desk/move-order.ts";
 import {
   Arrow,
   ButtonLink,
@@ -38,7 +38,7 @@ import { ParcelLabel } from "./parcel-label.tsx";
 export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
   const list = new ListOrders(deps);
-  const start = new StartProcessing(deps);
+  const moves = new OrderMoves(deps);
   const setRoastedOn = new SetRoastedOn(deps);
 
   const show = async (context: Context<DeskEnv>, refused: string | null = null) => {
@@ -100,7 +100,7 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
   app.post("/pack", async (context) => {
     const { order } = await context.req.parseBody({ all: true });
     const { moved, refused } = await moveEach(order, (code) =>
-      start.execute(context.var.staff, code),
+      moves.startProcessing(context.var.staff, code),
     );
     if (moved.length + refused.length === 0)
       return show(context, "Please tick the orders to take in hand.");

@@ -32,15 +32,16 @@ export const moveOrder = async (
     : err(refusalOf({ orderCode, to: move.to, from: move.from, at }, outcome));
 };
 
-/** Claims a paid order for packing, so that nobody else packs it. */
-export class StartProcessing {
-  readonly #deps: MoveDeps;
+/** The moves of an order that staff make by one tap. */
+export class OrderMoves {
+  readonly #deps: MoveDeps & { readonly staffEmails: () => readonly string[] };
 
-  constructor(deps: MoveDeps) {
+  constructor(deps: MoveDeps & { readonly staffEmails: () => readonly string[] }) {
     this.#deps = deps;
   }
 
-  execute(staff: Staff, orderCode: string): Promise<Moved> {
+  /** Claims a paid order for packing, so that nobody else packs it. */
+  startProcessing(staff: Staff, orderCode: string): Promise<Moved> {
     return moveOrder(this.#deps, staff, {
       orderCode,
       from: ["paid", "confirmed"],
@@ -48,18 +49,12 @@ export class StartProcessing {
       sets: { inHandOf: staff.email },
     });
   }
-}
 
-/** Puts an order in hand back among those that anybody may take. */
-export class GiveBack {
-  readonly #deps: MoveDeps;
-
-  constructor(deps: MoveDeps) {
-    this.#deps = deps;
-  }
-
-  /** @param heldBy who has it, as seen; `null`: whoever has it. */
-  execute(staff: Staff, orderCode: string, heldBy: string | null = null): Promise<Moved> {
+  /**
+   * Puts an order in hand back among those that anybody may take.
+   * @param heldBy who has it, as seen; `null`: whoever has it.
+   */
+  giveBack(staff: Staff, orderCode: string, heldBy: string | null = null): Promise<Moved> {
     return moveOrder(this.#deps, staff, {
       orderCode,
       from: ["processing"],
@@ -68,20 +63,12 @@ export class GiveBack {
       ...(heldBy === null ? {} : { heldBy }),
     });
   }
-}
 
-/**
- * Puts an order in hand into another member of staff's, oneself included. The customer gets no mail:
- * it is still in hand.
- */
-export class HandOver {
-  readonly #deps: MoveDeps & { readonly staffEmails: () => readonly string[] };
-
-  constructor(deps: MoveDeps & { readonly staffEmails: () => readonly string[] }) {
-    this.#deps = deps;
-  }
-
-  async execute(
+  /**
+   * Puts an order in hand into another member of staff's, oneself included. The customer gets no mail:
+   * it is still in hand.
+   */
+  async handOver(
     staff: Staff,
     typed: { readonly orderCode: string; readonly to: string; readonly from: string | null },
   ): Promise<Moved> {
@@ -105,17 +92,9 @@ export class HandOver {
       ? ok(outcome.order)
       : err(refusalOf({ orderCode, to: "processing", from: ["processing"], at }, outcome));
   }
-}
 
-/** Cancels an order that has not left yet. The reason is mailed to the customer. */
-export class CancelOrder {
-  readonly #deps: MoveDeps;
-
-  constructor(deps: MoveDeps) {
-    this.#deps = deps;
-  }
-
-  async execute(staff: Staff, orderCode: string, reason: string): Promise<Moved> {
+  /** Cancels an order that has not left yet. The reason is mailed to the customer. */
+  async cancel(staff: Staff, orderCode: string, reason: string): Promise<Moved> {
     if (reason.trim() === "") return invalid("reason", "Please say why; the customer reads it.");
     return moveOrder(this.#deps, staff, {
       orderCode,
@@ -125,17 +104,9 @@ export class CancelOrder {
       sets: {},
     });
   }
-}
 
-/** Closes a delivered order. */
-export class CloseOrder {
-  readonly #deps: MoveDeps;
-
-  constructor(deps: MoveDeps) {
-    this.#deps = deps;
-  }
-
-  execute(staff: Staff, orderCode: string): Promise<Moved> {
+  /** Closes a delivered order. */
+  close(staff: Staff, orderCode: string): Promise<Moved> {
     return moveOrder(this.#deps, staff, { orderCode, from: ["shipped"], to: "closed", sets: {} });
   }
 }

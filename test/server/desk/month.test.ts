@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ActOnLine } from "#server/use-cases/desk/act-on-line.ts";
-import { CancelOrder } from "#server/use-cases/desk/move-order.ts";
+import { OrderMoves } from "#server/use-cases/desk/move-order.ts";
 import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { ExportOrders } from "#server/use-cases/desk/find-orders.ts";
 import { MatchStatement } from "#server/use-cases/desk/match-statement.ts";
@@ -49,8 +49,7 @@ const open = async (...orders: readonly DeskOrder[]) => {
           confirmedIdr: amountIdr,
         }),
       ).toMatchObject({ ok: true }),
-    cancel: (order: DeskOrder) =>
-      new CancelOrder(deps).execute(STAFF, order.orderCode, "Sold out."),
+    cancel: (order: DeskOrder) => new OrderMoves(deps).cancel(STAFF, order.orderCode, "Sold out."),
     sendBack: async (order: DeskOrder, amountIdr: number) =>
       expect(
         await money.sendBack(STAFF, {

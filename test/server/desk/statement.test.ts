@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CancelOrder } from "#server/use-cases/desk/move-order.ts";
+import { OrderMoves } from "#server/use-cases/desk/move-order.ts";
 import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";
@@ -71,7 +71,7 @@ describe("a statement at the desk", () => {
       amountIdr: 193_347,
       reference: "on the phone",
     });
-    await new CancelOrder(deps).execute(STAFF, "KQ7M2XTB", "Sold out.");
+    await new OrderMoves(deps).cancel(STAFF, "KQ7M2XTB", "Sold out.");
     const { html } = await handIn(`20/07 TRSF CR ANGGRAINI 193.347,00 CR
 20/07 SETORAN 1.250.000,00 CR
 21/07 TRSF KE ANGGRAINI 193.347,00 DB

@@ -6,12 +6,7 @@ import { databaseDeskWorld, type DeskWorld } from "#test/support/desk-world.ts";
 import type { SeededDatabase } from "#test/support/seeded-database.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskOrder, Move, OrderSearch } from "#server/ports/desk-orders.ts";
-import {
-  type Moved,
-  CancelOrder,
-  GiveBack,
-  StartProcessing,
-} from "#server/use-cases/desk/move-order.ts";
+import { type Moved, OrderMoves } from "#server/use-cases/desk/move-order.ts";
 import {
   CorrectParcel,
   parcelVersion,
@@ -74,8 +69,8 @@ describe.each(DATABASES)("on %s", (_, open) => {
       const world = await desk();
       const { orderCode } = await world.place();
       await moved(world, orderCode, "paid");
-      const start = new StartProcessing(depsOf(world));
-      const taken = await atOnce(world, (email) => start.execute({ email }, orderCode));
+      const moves = new OrderMoves(depsOf(world));
+      const taken = await atOnce(world, (email) => moves.startProcessing({ email }, orderCode));
       expect(taken.order).toMatchObject({ status: "processing", inHandOf: taken.winner });
       expect(taken.told).toBe(
         `${orderCode} is in ${INITIALS[taken.winner]}’s hands since ${dateTimeWib(taken.order.changedAt)}.`,
@@ -93,10 +88,10 @@ describe.each(DATABASES)("on %s", (_, open) => {
       const roasted = { orderCode, from: ["processing"], day: "2025-07-20" } as const;
       await orders.setRoastedOn({ ...roasted, actor: RINA, at: at() });
       const deps = depsOf(world);
-      expect(await new GiveBack(deps).execute({ email: DEWI }, orderCode, DEWI)).toMatchObject({
+      expect(await new OrderMoves(deps).giveBack({ email: DEWI }, orderCode, DEWI)).toMatchObject({
         error: { message: expect.stringContaining(`${orderCode} is in R.A.’s hands since`) },
       });
-      expect(await new GiveBack(deps).execute({ email: RINA }, orderCode, RINA)).toMatchObject({
+      expect(await new OrderMoves(deps).giveBack({ email: RINA }, orderCode, RINA)).toMatchObject({
         value: {
           status: "paid",
           paymentStatus: "paid",
@@ -104,14 +99,14 @@ describe.each(DATABASES)("on %s", (_, open) => {
           dates: { roastedOn: null },
         },
       });
-      expect(await new GiveBack(deps).execute({ email: DEWI }, orderCode)).toMatchObject({
+      expect(await new OrderMoves(deps).giveBack({ email: DEWI }, orderCode)).toMatchObject({
         error: { message: expect.stringMatching(/was given back on .* by R\.A\. Nothing was/) },
       });
-      expect(await new StartProcessing(deps).execute({ email: DEWI }, orderCode)).toMatchObject({
+      expect(await new OrderMoves(deps).startProcessing({ email: DEWI }, orderCode)).toMatchObject({
         value: { inHandOf: DEWI },
       });
-      const cancel = new CancelOrder(deps);
-      expect(await cancel.execute({ email: DEWI }, orderCode, "Broken.")).toMatchObject({
+      const moves = new OrderMoves(deps);
+      expect(await moves.cancel({ email: DEWI }, orderCode, "Broken.")).toMatchObject({
         value: { status: "cancelled", paymentStatus: "void", inHandOf: null },
       });
     });

@@ -1,11 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import {
-  CancelOrder,
-  CloseOrder,
-  type Moved,
-  StartProcessing,
-} from "#server/use-cases/desk/move-order.ts";
+import { type Moved, OrderMoves } from "#server/use-cases/desk/move-order.ts";
 import {
   ConfirmPayment,
   FindByAmount,
@@ -28,11 +23,9 @@ const desk = async (...orders: readonly DeskOrder[]) => {
     ...deps,
     confirm: new ConfirmPayment(deps),
     revive: new RevivePaidLate(deps),
-    start: new StartProcessing(deps),
+    moves: new OrderMoves(deps),
     roasted: new SetRoastedOn(deps),
     ship: new ShipOrder(deps),
-    close: new CloseOrder(deps),
-    cancel: new CancelOrder(deps),
     find: new FindByAmount(deps),
   };
 };
@@ -201,15 +194,15 @@ describe("the way of a parcel", () => {
   });
 
   it("ends when it has arrived, and not before", async () => {
-    const { close } = await desk({ ...paid, status: "shipped" });
-    expect(await close.execute(RINA, "KQ7M2XTB")).toMatchObject({ value: { status: "closed" } });
-    expect(sentence(await close.execute(RINA, "KQ7M2XTB"))).toBe(
+    const { moves } = await desk({ ...paid, status: "shipped" });
+    expect(await moves.close(RINA, "KQ7M2XTB")).toMatchObject({ value: { status: "closed" } });
+    expect(sentence(await moves.close(RINA, "KQ7M2XTB"))).toBe(
       "KQ7M2XTB is closed since 21-07-25 09:41, by R.A. Here is what can happen next.",
     );
   });
 
   it("is called off with a reason, until it has left", async () => {
-    expect(await (await desk(paid)).cancel.execute(RINA, "KQ7M2XTB", " ")).toEqual({
+    expect(await (await desk(paid)).moves.cancel(RINA, "KQ7M2XTB", " ")).toEqual({
       ok: false,
       error: {
         kind: "invalid",
@@ -218,26 +211,26 @@ describe("the way of a parcel", () => {
       },
     });
     expect(
-      await (await desk(aDeskOrder())).cancel.execute(RINA, "KQ7M2XTB", "Sold out."),
+      await (await desk(aDeskOrder())).moves.cancel(RINA, "KQ7M2XTB", "Sold out."),
     ).toMatchObject({
       value: { status: "cancelled" },
     });
     const confirmed = aDeskOrder({ status: "confirmed" });
-    expect(
-      await (await desk(confirmed)).cancel.execute(RINA, "KQ7M2XTB", "Sold out."),
-    ).toMatchObject({
-      value: { status: "cancelled" },
-    });
-    expect(await (await desk(paid)).cancel.execute(RINA, "KQ7M2XTB", "Sold out.")).toMatchObject({
+    expect(await (await desk(confirmed)).moves.cancel(RINA, "KQ7M2XTB", "Sold out.")).toMatchObject(
+      {
+        value: { status: "cancelled" },
+      },
+    );
+    expect(await (await desk(paid)).moves.cancel(RINA, "KQ7M2XTB", "Sold out.")).toMatchObject({
       ok: true,
       value: { status: "cancelled", paymentStatus: "void" },
     });
-    expect(await (await desk(inHand)).cancel.execute(RINA, "KQ7M2XTB", "Sold out.")).toMatchObject({
+    expect(await (await desk(inHand)).moves.cancel(RINA, "KQ7M2XTB", "Sold out.")).toMatchObject({
       ok: true,
       value: { status: "cancelled", inHandOf: null, dates: { roastedOn: null } },
     });
     const gone = aDeskOrder({ status: "shipped" });
-    expect(await (await desk(gone)).cancel.execute(RINA, "KQ7M2XTB", "Sold out.")).toMatchObject({
+    expect(await (await desk(gone)).moves.cancel(RINA, "KQ7M2XTB", "Sold out.")).toMatchObject({
       ok: false,
       error: { kind: "conflict" },
     });
@@ -292,7 +285,7 @@ describe("what is said of a move that cannot be", () => {
     [
       "packing what is not paid",
       aDeskOrder(),
-      ({ start }) => start.execute(RINA, code),
+      ({ moves }) => moves.startProcessing(RINA, code),
       "KQ7M2XTB still awaits its payment. Nothing was changed.",
     ],
     [
@@ -354,10 +347,10 @@ describe("what is said of a move that cannot be", () => {
   });
 
   it("cancelling what a colleague has just cancelled", async () => {
-    const { cancel, orders } = await desk(aDeskOrder());
-    await cancel.execute(DEWI, code, " She called. ");
+    const { moves, orders } = await desk(aDeskOrder());
+    await moves.cancel(DEWI, code, " She called. ");
     expect((await orders.story(code)).at(-1)).toMatchObject({ what: { reason: "She called." } });
-    expect(sentence(await cancel.execute(RINA, code, "She called."))).toBe(
+    expect(sentence(await moves.cancel(RINA, code, "She called."))).toBe(
       "Cancelled by D.W. on 21-07-25 09:41. Nothing was changed.",
     );
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ActOnLine, type LineAct } from "#server/use-cases/desk/act-on-line.ts";
-import { CancelOrder } from "#server/use-cases/desk/move-order.ts";
+import { OrderMoves } from "#server/use-cases/desk/move-order.ts";
 import { ConfirmPayment, RevivePaidLate } from "#server/use-cases/desk/confirm-payment.ts";
 import { MatchStatement } from "#server/use-cases/desk/match-statement.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
@@ -27,7 +27,7 @@ const open = async (...orders: readonly DeskOrder[]) => {
     clock,
     confirm: new ConfirmPayment(deps),
     revive: new RevivePaidLate(deps),
-    cancel: new CancelOrder(deps),
+    moves: new OrderMoves(deps),
     money: new SettleMoney(deps),
     kinds: async (text: string) => (await read(text)).transfers.map(({ verdict }) => verdict.kind),
     act: async (text: string, index: number, act: LineAct) => {
@@ -125,10 +125,10 @@ describe("the ledger of an order", () => {
   });
 
   it("is paid by what was left to us when the order is brought back, and a double is over", async () => {
-    const { confirm, revive, cancel, money, order, owed, clock } = await open();
+    const { confirm, revive, moves, money, order, owed, clock } = await open();
     const later = () => (clock.now += 60_000);
     await confirm.execute(RINA, paying(DUE));
-    await cancel.execute(RINA, CODE, "Sold out.");
+    await moves.cancel(RINA, CODE, "Sold out.");
     await money.leave(RINA, { orderCode: CODE, amountIdr: DUE, reason: "Keep it, she wrote." });
     expect(await order()).toMatchObject({ money: { toSendBackIdr: 0 }, leftIdr: DUE });
     later();
@@ -144,7 +144,7 @@ describe("the ledger of an order", () => {
     };
     expect(await money.receive(RINA, double)).toMatchObject({ error: { field: "amount" } });
     later();
-    await cancel.execute(RINA, CODE, "Sold out after all.");
+    await moves.cancel(RINA, CODE, "Sold out after all.");
     expect(await owed()).toEqual([[CODE, DUE]]);
   });
 
@@ -180,13 +180,13 @@ describe("the ledger of an order", () => {
   });
 
   it("owes all that came when the order is called off, and nothing when none came", async () => {
-    const { confirm, cancel, owed } = await open(
+    const { confirm, moves, owed } = await open(
       aDeskOrder(),
       aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52 }),
     );
     await confirm.execute(RINA, paying(194_000, { reason: "Her name." }));
-    await cancel.execute(RINA, CODE, "Sold out.");
-    await cancel.execute(RINA, "Z6PTA5YM", "Sold out.");
+    await moves.cancel(RINA, CODE, "Sold out.");
+    await moves.cancel(RINA, "Z6PTA5YM", "Sold out.");
     expect(await owed()).toEqual([[CODE, 194_000]]);
   });
 
@@ -396,7 +396,7 @@ describe("the lines of a statement", () => {
   });
 
   it("that were counted for the wrong order are taken off it, and pay the right one", async () => {
-    const { confirm, money, kinds, act, cancel, order, entries, owed, mails, deps } = await open(
+    const { confirm, money, kinds, act, moves, order, entries, owed, mails, deps } = await open(
       aDeskOrder(),
       aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52 }),
     );
@@ -430,7 +430,7 @@ describe("the lines of a statement", () => {
       money: { receivedIdr: 193_052 },
     });
     // Nobody is sent the other's money back.
-    await cancel.execute(RINA, CODE, "We took another transfer for yours.");
+    await moves.cancel(RINA, CODE, "We took another transfer for yours.");
     expect(await owed()).toEqual([]);
     expect(await mails()).not.toContain("overpaid");
     // And its own transfer is its own.
@@ -439,9 +439,9 @@ describe("the lines of a statement", () => {
   });
 
   it("that went back in part are taken off no more", async () => {
-    const { confirm, money, cancel } = await open();
+    const { confirm, money, moves } = await open();
     await confirm.execute(RINA, paying(DUE));
-    await cancel.execute(RINA, CODE, "Sold out.");
+    await moves.cancel(RINA, CODE, "Sold out.");
     const back = { orderCode: CODE, amountIdr: 1000, day: "", reference: "BI-FAST 1" };
     await money.sendBack(RINA, back);
     expect(
@@ -506,9 +506,9 @@ describe("the lines of a statement", () => {
   });
 
   it("tick money that was sent back, once", async () => {
-    const { confirm, cancel, kinds, owed, order, entries, mails } = await open();
+    const { confirm, moves, kinds, owed, order, entries, mails } = await open();
     await confirm.execute(RINA, paying(DUE));
-    await cancel.execute(RINA, CODE, "Sold out.");
+    await moves.cancel(RINA, CODE, "Sold out.");
     const debit = "21/07 TRSF KE DEWI 193.347,00 DB";
     expect(await kinds(debit)).toEqual(["refund"]);
     expect(await owed()).toEqual([]);
@@ -519,13 +519,13 @@ describe("the lines of a statement", () => {
   });
 
   it("ask whether a debit sends all back that one customer is owed for several orders", async () => {
-    const { confirm, cancel, kinds, act, owed, entries } = await open(
+    const { confirm, moves, kinds, act, owed, entries } = await open(
       aDeskOrder(),
       aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52 }),
     );
     await confirm.execute(RINA, paying(DUE));
     await confirm.execute(RINA, { ...paying(193_052), orderCode: "Z6PTA5YM" });
-    for (const code of [CODE, "Z6PTA5YM"]) await cancel.execute(RINA, code, "Sold out.");
+    for (const code of [CODE, "Z6PTA5YM"]) await moves.cancel(RINA, code, "Sold out.");
     const both = "21/07 TRSF KE DEWI 386.399,00 DB";
     expect(await kinds(`${both}\n${both}`)).toEqual(["refund-of-several"]);
     await act(both, 0, "confirm");

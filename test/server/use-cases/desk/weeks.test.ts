@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { ActOnLine, actsOn } from "#server/use-cases/desk/act-on-line.ts";
-import { CancelOrder } from "#server/use-cases/desk/move-order.ts";
+import { OrderMoves } from "#server/use-cases/desk/move-order.ts";
 import { ConfirmPayment, RevivePaidLate } from "#server/use-cases/desk/confirm-payment.ts";
 import { MatchStatement } from "#server/use-cases/desk/match-statement.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
@@ -262,11 +262,11 @@ it("adds up with the bank after any week, and sends no honest payer's money back
       const [first, second] = last;
       await read(DEWI, first);
       await read(DEWI, first);
-      const cancel = new CancelOrder(deps);
+      const moves = new OrderMoves(deps);
       const revive = new RevivePaidLate(deps);
       for (const [at, way] of fates.entries()) {
         const orderCode = CODES[at] ?? "";
-        if (way === "called off") await cancel.execute(RINA, orderCode, "Sold out.");
+        if (way === "called off") await moves.cancel(RINA, orderCode, "Sold out.");
         if (way === "late, brought back")
           await revive.execute(RINA, { orderCode, amountIdr: 0, reference: "" });
       }
