@@ -26,7 +26,7 @@ import { reportRoutes } from "./http/routes/report-routes.ts";
 import { orderRoutes } from "./http/routes/order-routes.ts";
 import { CatalogueCache } from "./use-cases/catalogue-cache.ts";
 import { ChangeAddresses, DeleteAccount } from "./use-cases/customers.ts";
-import { type NextRoastDay, ReadOrders } from "./use-cases/read-orders.ts";
+import type { NextRoastDay } from "./use-cases/next-roast-day.ts";
 import { PlaceCheckout } from "./use-cases/place-checkout.ts";
 
 export type AppDeps = {
@@ -70,7 +70,7 @@ export type AppDeps = {
  * specification section 7.
  */
 export const createApp = (deps: AppDeps): Hono<ServerEnv> => {
-  const { customers, orders, now, bank, limiters } = deps;
+  const { customers, now, bank, limiters } = deps;
   const catalogue = new CatalogueCache(deps);
   const app = new Hono<ServerEnv>().basePath("/api");
 
@@ -102,7 +102,7 @@ export const createApp = (deps: AppDeps): Hono<ServerEnv> => {
   app.route("/", reportRoutes({ limiter: limiters.reports, log: deps.log }));
   app.route("/", accountDeletionRoutes({ customers, deleteAccount: new DeleteAccount(deps), now }));
   app.route("/", accountRoutes({ customers, addresses: new ChangeAddresses({ customers }) }));
-  app.route("/", orderRoutes({ ...deps, orders: new ReadOrders({ orders }) }));
+  app.route("/", orderRoutes(deps));
   const placeCheckout = new PlaceCheckout({ ...deps, catalogue });
   app.route("/", checkoutRoutes({ placeCheckout, bank }));
   onlyKnownMethods(app);

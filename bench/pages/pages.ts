@@ -25,7 +25,7 @@ import { SITE_ROUTES } from "#site/routes.ts";
 import { CHROMIUM } from "#test/support/chromium.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { KilledShop } from "#test/server/embedded/killed-shop.ts";
-import { longestTaskMs, TIMELINE } from "./tasks.ts";
+import { longestTaskMs, traced } from "./tasks.ts";
 
 const ROUNDS = Number(process.argv[2] ?? 3);
 const SLOWDOWN = 4;
@@ -92,12 +92,12 @@ const longestOfOpening = async (browser: Browser, url: string): Promise<number> 
   const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
-  await browser.startTracing(page, { categories: TIMELINE });
-  await page.goto(url);
-  await pause(2 * SETTLES_MS);
-  const trace = await browser.stopTracing();
+  const trace = await traced(page, async () => {
+    await page.goto(url);
+    await pause(2 * SETTLES_MS);
+  });
   await page.close();
-  return longestTaskMs(trace.toString("utf8"), "paint");
+  return longestTaskMs(trace, "paint");
 };
 
 /** Forwards requests to the shop and removes the scripts from its pages, compressed as before. */

@@ -1,11 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { chromium, type Page } from "@playwright/test";
-import { build, preview } from "vite";
+import type { Page } from "@playwright/test";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
-import { CHROMIUM } from "#test/support/chromium.ts";
-import { longestTaskMs, TIMELINE } from "./tasks.ts";
+import { longestTaskMs, onBuiltSite, traced } from "./tasks.ts";
 
 /**
  * Longest task per key in the search over 2 000 coffees, with the CPU throttled four times:
@@ -47,33 +42,26 @@ const settled = async (page: Page): Promise<void> => {
 };
 
 /** The longest task of each key while a word is typed and deleted. */
-const typeAndTakeBack = async (page: Page, trace: () => Promise<string>): Promise<number[]> => {
+const typeAndTakeBack = async (page: Page): Promise<number[]> => {
   const keys = TYPED.split("").concat(TYPED.replaceAll(/./g, "Backspace ").trim().split(" "));
   const longest: number[] = [];
   for (const key of keys) {
-    await page.context().browser()?.startTracing(page, { categories: TIMELINE });
-    await page.keyboard.press(key === " " ? "Space" : key);
-    await settled(page);
-    longest.push(longestTaskMs(await trace()));
+    const trace = await traced(page, async () => {
+      await page.keyboard.press(key === " " ? "Space" : key);
+      await settled(page);
+    });
+    longest.push(longestTaskMs(trace));
   }
   return longest;
 };
 
-const outDir = await mkdtemp(join(tmpdir(), "search-"));
-await build({ build: { outDir, emptyOutDir: true }, logLevel: "error" });
-const site = await preview({ build: { outDir }, preview: { host: "127.0.0.1", port: 0 } });
-const browser = await chromium.launch(CHROMIUM);
-try {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.route("**/api/shop-items", (route) => route.fulfill({ json: rows }));
-  await page.goto(`${site.resolvedUrls?.local[0] ?? ""}shop`);
+await onBuiltSite(rows, "shop", async (page) => {
   await page.getByText(`${COFFEES} coffees`, { exact: true }).waitFor({ state: "attached" });
   await page.getByRole("searchbox").focus();
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
-  const trace = async () => (await browser.stopTracing()).toString("utf8");
   const rounds: (readonly number[])[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await typeAndTakeBack(page, trace));
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await typeAndTakeBack(page));
   // Other load only adds: the minimum over the rounds is the key's own time.
   const [first = []] = rounds;
   const perKey = first.map((_none, key) => Math.min(...rounds.map((ms) => ms[key] ?? Infinity)));
@@ -87,8 +75,4 @@ try {
     print(`Over the limit of ${LIMIT_MS} ms.`);
     process.exitCode = 1;
   }
-} finally {
-  await browser.close();
-  await site.close();
-  await rm(outDir, { recursive: true, force: true });
-}
+});

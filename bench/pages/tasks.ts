@@ -8,7 +8,7 @@ import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import { CHROMIUM } from "#test/support/chromium.ts";
 
 /** Trace categories; tasks are in the second one. */
-export const TIMELINE = ["devtools.timeline", "disabled-by-default-devtools.timeline"];
+const TIMELINE = ["devtools.timeline", "disabled-by-default-devtools.timeline"];
 
 /**
  * The longest task of the main thread, in milliseconds of CPU time: wall-clock time would include
@@ -47,7 +47,7 @@ const traceWire = v.object({
   ),
 });
 
-export type SortTasks = {
+type SortTasks = {
   readonly sorts: number;
   /** The page's longest task, milliseconds of CPU time. */
   readonly longestMs: number;
@@ -57,25 +57,44 @@ export type SortTasks = {
  * Sorts the built price list of 500 coffees in a browser and measures its tasks in CPU time,
  * because wall-clock time depends on the machine's load.
  */
-export const sortLongPriceList = async (): Promise<SortTasks> => {
-  const outDir = await mkdtemp(join(tmpdir(), "price-list-"));
+export const sortLongPriceList = (): Promise<SortTasks> =>
+  onBuiltSite(rows, "offer-list", async (page) => {
+    await everyRow(page);
+    const trace = await traced(page, async () => {
+      for (const head of SORTS) await sortBy(page, head);
+    });
+    return { sorts: SORTS.length, longestMs: longestTaskMs(trace) };
+  });
+
+/** Builds the site, and opens one of its pages in a browser, with these coffees. */
+export const onBuiltSite = async <T>(
+  coffees: readonly object[],
+  path: string,
+  work: (page: Page) => Promise<T>,
+): Promise<T> => {
+  const outDir = await mkdtemp(join(tmpdir(), "built-site-"));
   await build({ build: { outDir, emptyOutDir: true }, logLevel: "error" });
   const site = await preview({ build: { outDir }, preview: { host: "127.0.0.1", port: 0 } });
   const browser = await chromium.launch(CHROMIUM);
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.route("**/api/shop-items", (route) => route.fulfill({ json: rows }));
-    await page.goto(`${site.resolvedUrls?.local[0] ?? ""}offer-list`);
-    await everyRow(page);
-    await browser.startTracing(page, { categories: TIMELINE });
-    for (const head of SORTS) await sortBy(page, head);
-    const trace = await browser.stopTracing();
-    return { sorts: SORTS.length, longestMs: longestTaskMs(trace.toString("utf8")) };
+    await page.route("**/api/shop-items", (route) => route.fulfill({ json: coffees }));
+    await page.goto(`${site.resolvedUrls?.local[0] ?? ""}${path}`);
+    return await work(page);
   } finally {
     await browser.close();
     await site.close();
     await rm(outDir, { recursive: true, force: true });
   }
+};
+
+/** The trace of what the page does meanwhile. */
+export const traced = async (page: Page, work: () => Promise<unknown>): Promise<string> => {
+  const browser = page.context().browser();
+  if (!browser) throw new Error("The page has no browser of its own.");
+  await browser.startTracing(page, { categories: TIMELINE });
+  await work();
+  return (await browser.stopTracing()).toString("utf8");
 };
 
 const SORTS = ["Green cost", "Green cost", "Weight loss", "Weight loss", "Coffee", "Coffee"];

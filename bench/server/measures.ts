@@ -102,7 +102,7 @@ const perSecond = ({ seconds, tookMs }: Sample): number => tookMs.length / secon
 const p99Ms = ({ tookMs }: Sample): number =>
   tookMs.toSorted((a, b) => a - b)[Math.floor(tookMs.length * 0.99)] ?? 0;
 
-const median = (numbers: readonly number[]): number =>
+export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 /**

@@ -8,6 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#test/support/free-port.ts";
 import { KilledShop } from "#test/server/embedded/killed-shop.ts";
 import { bundledProgram } from "#test/support/bundled-program.ts";
+import { median } from "./measures.ts";
 import { emailOf, openAccounts, PASSWORD, postJson } from "./fill-shop.ts";
 
 const CUSTOMERS = 30;
@@ -29,7 +30,7 @@ const main = async (): Promise<void> => {
     for (const path of [CATALOGUE, TABLE]) {
       const p95s: number[] = [];
       for (let round = 0; round < ROUNDS; round += 1) p95s.push(await p95During(shop.url, path));
-      const p95 = middleOf(p95s);
+      const p95 = median(p95s);
       process.stdout.write(`${path}: p95 ${p95.toFixed(1)} ms while ${CUSTOMERS} sign in\n`);
       if (path === CATALOGUE && p95 >= LIMIT_MS) process.exitCode = 1;
     }
@@ -70,8 +71,5 @@ const timeOf = (url: string, agent: Agent): Promise<number> =>
       answer.resume().once("end", () => resolve(performance.now() - began));
     }).once("error", reject);
   });
-
-const middleOf = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Infinity;
 
 await main();

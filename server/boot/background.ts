@@ -14,7 +14,7 @@ import { pruneDesk } from "#server/use-cases/desk/staff.ts";
 import { SendDigest } from "#server/use-cases/desk/send-digest.ts";
 import { CloseExpiredOrders } from "#server/use-cases/close-expired-orders.ts";
 import { DeliverOrderMails } from "#server/use-cases/deliver-order-mails.ts";
-import type { NextRoastDay } from "#server/use-cases/read-orders.ts";
+import type { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 
 type Surroundings = {
   readonly database: Database;

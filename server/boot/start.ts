@@ -15,7 +15,7 @@ import { CataloguePages, lateRenderer } from "#server/http/site/catalogue-pages.
 import { createSite, noSite } from "#server/http/site/create-site.ts";
 import { readSite } from "#server/http/site/site-files.ts";
 import { CatalogueCache } from "#server/use-cases/catalogue-cache.ts";
-import { NextRoastDay } from "#server/use-cases/read-orders.ts";
+import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 
 export type RunningShop = {
   /** Lines for the start's output: the address, data folder and mail transport. */

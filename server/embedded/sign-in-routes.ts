@@ -48,8 +48,8 @@ export const signInRoutes = (deps: SignInDeps): Hono<ServerEnv> => {
     })
     .post("/signup", rateLimit(limits.signUps, byNetwork), signUp(deps))
     .post("/token", (c, next) => grants.get(c.req.query("grant_type") ?? "")?.(c) ?? next())
-    .post("/recover", rateLimit(limits.mails, byNetwork), recover(deps))
-    .post("/resend", rateLimit(limits.mails, byNetwork), resend(deps))
+    .post("/recover", rateLimit(limits.mails, byNetwork), mailLink(deps, "recovery"))
+    .post("/resend", rateLimit(limits.mails, byNetwork), mailLink(deps, "signup"))
     .get("/verify", rateLimit(limits.links, byNetwork), followLink(deps))
     .post("/verify", rateLimit(limits.links, byNetwork), takeLink(deps))
     .post("/logout", logout(deps))
@@ -148,31 +148,22 @@ const exchange =
     return answer(c, await accounts.exchange(body.value.auth_code, body.value.code_verifier));
   };
 
-const recover =
-  ({ siteUrl, accounts, limits, pause }: SignInDeps): Route =>
+/** Sends a mail with a link. The answer does not tell whether there is such an account. */
+const mailLink =
+  ({ siteUrl, accounts, limits, pause }: SignInDeps, kind: LinkKind): Route =>
   async (c) => {
-    const target = targetIn(c, siteUrl, "recovery");
+    const target = targetIn(c, siteUrl, kind);
     if (target === null) return refuseTarget(c);
-    const body = await jsonBody(c, recoverBody);
+    const isReset = kind === "recovery";
+    const body = await jsonBody(c, isReset ? recoverBody : resendBody);
     if (!body.ok) return body.error;
     const { email } = body.value;
-    const seconds = await limits.resetMails.take(c, email);
+    const seconds = await (isReset ? limits.resetMails : limits.confirmationMails).take(c, email);
     if (seconds > 0) return tooMany(c, seconds);
-    await Promise.all([accounts.recover(email, target), pause(MAIL_MS)]);
-    return c.json({});
-  };
-
-const resend =
-  ({ siteUrl, accounts, limits, pause }: SignInDeps): Route =>
-  async (c) => {
-    const target = targetIn(c, siteUrl, "signup");
-    if (target === null) return refuseTarget(c);
-    const body = await jsonBody(c, resendBody);
-    if (!body.ok) return body.error;
-    const { email } = body.value;
-    const seconds = await limits.confirmationMails.take(c, email);
-    if (seconds > 0) return tooMany(c, seconds);
-    await Promise.all([accounts.resendConfirmation(email, target), pause(MAIL_MS)]);
+    const sent = isReset
+      ? accounts.recover(email, target)
+      : accounts.resendConfirmation(email, target);
+    await Promise.all([sent, pause(MAIL_MS)]);
     return c.json({});
   };
 

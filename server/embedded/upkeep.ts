@@ -1,5 +1,6 @@
 import { DAY_MS } from "#core/domain/day-ms.ts";
 import type { Database } from "#server/ports/database.ts";
+import { within } from "#server/ports/runtime.ts";
 
 /**
  * Runs checkpoints and vacuum, which Postgres does in background processes and PGlite, being one
@@ -83,19 +84,6 @@ export const pruneSignIns = async (
       where email_confirmed_at is null and confirmation_sent_at < $1::timestamptz`,
     [before(30)],
   );
-};
-
-/** Rejects when `work` takes longer than this. */
-const within = async (ms: number, work: Promise<unknown>): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms / 1000} s`)), ms);
-  });
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 };
 
 /**

@@ -33,6 +33,19 @@ export const randomBytes = (count: number): Uint8Array => drawBytes(count);
 export const hasCode = (cause: unknown, ...codes: readonly string[]): cause is Error =>
   cause instanceof Error && "code" in cause && codes.includes(String(cause.code));
 
+/** Rejects when `work` takes longer than this. */
+export const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms / 1000} s`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 /**
  * Retries work that failed with a transient error, with growing, jittered pauses, so that
  * conflicting transactions drift apart. At most five retries, and none after three seconds.

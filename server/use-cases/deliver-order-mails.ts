@@ -13,7 +13,7 @@ import {
 } from "#server/ports/mail.ts";
 import type { MailOutbox } from "#server/database/postgres/mail-outbox.ts";
 import type { StoredOrder } from "#server/ports/stored-order.ts";
-import type { NextRoastDay } from "./read-orders.ts";
+import type { NextRoastDay } from "./next-roast-day.ts";
 
 type Deps = {
   readonly outbox: Pick<MailOutbox, keyof MailOutbox>;

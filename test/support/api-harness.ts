@@ -6,7 +6,7 @@ import { outsideCatalogue } from "#server/database/outside-catalogue.ts";
 import type { CatalogConfig } from "#server/boot/config/config.ts";
 import type { Database } from "#server/ports/database.ts";
 import { deskPorts, appPorts } from "#server/database/postgres-ports.ts";
-import { NextRoastDay } from "#server/use-cases/read-orders.ts";
+import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { memoryRateLimiter } from "#server/http/rate-limits.ts";
 import { randomBytes } from "#server/ports/runtime.ts";
 import { FICTIONAL_BANK_ACCOUNT } from "#server/ports/shop-details.ts";

@@ -1,5 +1,10 @@
 import type { Address } from "#core/domain/account/address.ts";
-import type { Account, AddressBook, PendingProfile } from "#core/domain/account/profile.ts";
+import type {
+  Account,
+  AddressBook,
+  PendingProfile,
+  Profile,
+} from "#core/domain/account/profile.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { Sessions } from "#server/ports/accounts.ts";
 import type { Database, Queryable, SqlValue } from "#server/ports/database.ts";
@@ -69,25 +74,18 @@ export class Customers {
 
   /** `null` before provisioning. */
   async load(customerId: string): Promise<Account | null> {
-    const [profile] = await this.#database.query<ProfileRow>(
-      `select p.first_name, p.last_name, p.phone, p.wholesale_account,
+    const [row] = await this.#database.query<Profile & { readonly addresses: readonly Address[] }>(
+      `select p.first_name as "firstName", p.last_name as "lastName", p.phone,
+              p.wholesale_account as "wholesaleAccount",
               coalesce(u.email, p.email, '') as email,
               (select coalesce(json_agg(a), '[]') from (${SELECT_ADDRESSES}) a) as addresses
          from public.profiles p join auth.users u on u.id = p.user_id
         where p.user_id = $1`,
       [customerId],
     );
-    if (!profile) return null;
-    return {
-      profile: {
-        firstName: profile.first_name,
-        lastName: profile.last_name,
-        phone: profile.phone,
-        email: profile.email,
-        wholesaleAccount: profile.wholesale_account,
-      },
-      addressBook: addressBookOf(profile.addresses),
-    };
+    if (!row) return null;
+    const { addresses, ...profile } = row;
+    return { profile, addressBook: addressBookOf(addresses) };
   }
 
   /** Idempotent: creates the profile; later calls fill in blank fields only. */
@@ -135,15 +133,6 @@ export class Customers {
     });
   }
 }
-
-type ProfileRow = {
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly phone: string | null;
-  readonly email: string;
-  readonly wholesale_account: boolean;
-  readonly addresses: readonly Address[];
-};
 
 const SELECT_ADDRESSES = `
   select label, recipient_name as "recipientName", recipient_phone as "recipientPhone",

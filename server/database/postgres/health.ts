@@ -1,5 +1,5 @@
 import type { Database, Queryable } from "#server/ports/database.ts";
-import type { Log } from "#server/ports/runtime.ts";
+import { type Log, within } from "#server/ports/runtime.ts";
 
 type HealthReport =
   | {
@@ -22,15 +22,7 @@ export class Health {
    */
   async check(): Promise<HealthReport> {
     this.#look ??= this.#ask().finally(() => (this.#look = null));
-    let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise<HealthReport>((resolve) => {
-      timer = setTimeout(() => resolve({ ok: false }), LONGEST_LOOK_MS);
-    });
-    try {
-      return await Promise.race([this.#look, timeout]);
-    } finally {
-      clearTimeout(timer);
-    }
+    return within(LONGEST_LOOK_MS, this.#look).catch(() => ({ ok: false }));
   }
 
   async #ask(): Promise<HealthReport> {

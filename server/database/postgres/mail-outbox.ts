@@ -1,12 +1,7 @@
 import * as v from "valibot";
 import { lostConnection, type Queryable } from "#server/ports/database.ts";
 import { withRetries } from "#server/ports/runtime.ts";
-import type {
-  OrderMailKey,
-  OrderMailKind,
-  OutgoingOrderMail,
-  UnreadableMail,
-} from "#server/ports/mail.ts";
+import type { OrderMailKey, OutgoingOrderMail, UnreadableMail } from "#server/ports/mail.ts";
 import { instant, placesOf, ORDER_COLUMNS, orderRow, storedOrder } from "./stored-orders.ts";
 
 /**
@@ -43,7 +38,7 @@ export class MailOutbox {
                        = (due.order_code, due.kind, due.occurrence)
          returning m.*
        )
-       select t.order_code, t.kind, t.occurrence, t.attempts, (select to_jsonb(r) from (
+       select t.order_code as "orderCode", t.kind, t.occurrence, t.attempts, (select to_jsonb(r) from (
               select t.created_at as "mailCreatedAt",
                      case when o.anonymised_at is null then u.email end as email,
                      (select a.reason from private.order_audit a
@@ -82,39 +77,30 @@ export class MailOutbox {
   }
 
   /** @param problem without personal data. */
-  async postpone(
-    { orderCode, kind, occurrence }: OrderMailKey,
-    until: string,
-    problem: string,
-  ): Promise<void> {
-    await this.#database.query(
-      `update private.mail_outbox set next_try_at = $4, problem = $5
-        where order_code = $1 and kind = $2 and occurrence = $3 and sent_at is null`,
-      [orderCode, kind, occurrence, until, problem],
-    );
+  postpone(mail: OrderMailKey, until: string, problem: string): Promise<void> {
+    return this.#set(mail, "next_try_at", until, problem);
   }
 
   /** Gives up sending it. */
-  async drop(
+  drop(mail: OrderMailKey, now: string, reason: string): Promise<void> {
+    return this.#set(mail, "dropped_at", now, reason);
+  }
+
+  async #set(
     { orderCode, kind, occurrence }: OrderMailKey,
-    now: string,
-    reason: string,
+    column: "next_try_at" | "dropped_at",
+    at: string,
+    problem: string,
   ): Promise<void> {
     await this.#database.query(
-      `update private.mail_outbox set dropped_at = $4, problem = $5
+      `update private.mail_outbox set ${column} = $4, problem = $5
         where order_code = $1 and kind = $2 and occurrence = $3 and sent_at is null`,
-      [orderCode, kind, occurrence, now, reason],
+      [orderCode, kind, occurrence, at, problem],
     );
   }
 }
 
-type TakenRow = {
-  readonly order_code: string;
-  readonly kind: OrderMailKind;
-  readonly occurrence: number;
-  readonly attempts: number;
-  readonly row: unknown;
-};
+type TakenRow = Omit<UnreadableMail, "problem"> & { readonly row: unknown };
 
 export const mailRow = v.object({
   ...orderRow.entries,
@@ -125,30 +111,14 @@ export const mailRow = v.object({
   lastName: v.string(),
 });
 
-const outgoingMail = ({
-  order_code: orderCode,
-  kind,
-  occurrence,
-  attempts,
-  row,
-}: TakenRow): OutgoingOrderMail | UnreadableMail => {
+const outgoingMail = ({ row, ...mail }: TakenRow): OutgoingOrderMail | UnreadableMail => {
   const parsed = v.safeParse(mailRow, row);
-  if (!parsed.success)
-    return {
-      orderCode,
-      kind,
-      occurrence,
-      attempts,
-      problem: `cannot be read: ${placesOf(parsed.issues)}`,
-    };
+  if (!parsed.success) return { ...mail, problem: `cannot be read: ${placesOf(parsed.issues)}` };
   const { mailCreatedAt, email, cancelReason, firstName, lastName, ...order } = parsed.output;
   const fullName = `${firstName} ${lastName}`.trim();
   return {
-    orderCode,
-    kind,
-    occurrence,
+    ...mail,
     createdAt: mailCreatedAt,
-    attempts,
     cancelReason,
     recipient: email === null ? null : { email, firstName, fullName },
     order: storedOrder(order),

@@ -1,7 +1,11 @@
 import * as v from "valibot";
 import type { Address } from "#core/domain/account/address.ts";
 import type { Quote } from "#core/domain/ordering/checkout-rules.ts";
-import type { FulfillmentMethod, PickupLocation } from "#core/domain/ordering/order.ts";
+import {
+  type FulfillmentMethod,
+  type PickupLocation,
+  isOrderCode,
+} from "#core/domain/ordering/order.ts";
 import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
 import { CHANNELS, type Channel } from "#core/domain/pricing/bags.ts";
 import type { Catalogue } from "#server/ports/catalogue.ts";
@@ -138,11 +142,16 @@ export class OrderBook {
     ]);
   }
 
-  /** `null` also for another customer's order. */
+  /**
+   * `null` also for another customer's order.
+   * @param orderCode as typed; blanks and case are normalised.
+   */
   async ofCustomerByCode(customerId: string, orderCode: string): Promise<StoredOrder | null> {
+    const code = orderCode.trim().toUpperCase();
+    if (!isOrderCode(code)) return null;
     const [order] = await this.#orders("where o.user_id = $1 and o.order_code = $2", [
       customerId,
-      orderCode,
+      code,
     ]);
     return order ?? null;
   }

@@ -5,7 +5,7 @@ import { size } from "#format/weight.ts";
 import { PlanRoast, type RoastLine, SetNextRoastDay } from "#server/use-cases/desk/roasting.ts";
 import { DateField, Section, Submit, Table, PrintAction } from "#server/desk/base/controls.tsx";
 import { roastDayMessage, kilograms } from "#server/desk/base/order-facts.ts";
-import { NextRoastDay } from "#server/use-cases/read-orders.ts";
+import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { KeptForm } from "#server/desk/base/typed-forms.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { Sums } from "#server/desk/base/figures.tsx";

@@ -10,7 +10,7 @@ import { matchesVersion } from "#server/http/headers.ts";
 import { type CatalogueSnapshot, contentHash } from "#server/ports/catalogue.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import type { CatalogueCache } from "#server/use-cases/catalogue-cache.ts";
-import type { NextRoastDay } from "#server/use-cases/read-orders.ts";
+import type { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { roastDayToWire, roastDayWire } from "#wire/roast-day.ts";
 import * as v from "valibot";
 import { IF_NONE_MATCH, type DescribedCall } from "./described-call.ts";

@@ -2,7 +2,8 @@ import { Hono } from "hono";
 import { type BankAccount, paymentOf } from "#server/ports/shop-details.ts";
 import type { ServerEnv } from "#server/http/context.ts";
 import { refuse } from "#server/http/refusals.ts";
-import type { NextRoastDay, ReadOrders } from "#server/use-cases/read-orders.ts";
+import type { OrderBook } from "#server/database/postgres/order-book.ts";
+import type { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import type * as v from "valibot";
 import { addressToWire } from "#wire/address.ts";
 import { placedOrderToWire } from "#wire/checkout.ts";
@@ -13,17 +14,17 @@ import { type DescribedCall } from "./described-call.ts";
 
 /** The customer's own orders; another customer's gives 404. */
 export const orderRoutes = (deps: {
-  readonly orders: ReadOrders;
+  readonly orders: Pick<OrderBook, "ofCustomer" | "ofCustomerByCode">;
   readonly bank: BankAccount;
   readonly nextRoastDay: Pick<NextRoastDay, "forOrder">;
 }): Hono<ServerEnv> =>
   new Hono<ServerEnv>()
     .get("/orders", async (c) => {
-      const orders = await deps.orders.all(c.get("customerId"));
+      const orders = await deps.orders.ofCustomer(c.get("customerId"));
       return c.json(orders.map((order) => orderToWire(order, deps.bank)));
     })
     .get("/checkout/success/:code", async (c) => {
-      const order = await deps.orders.one(c.get("customerId"), c.req.param("code"));
+      const order = await deps.orders.ofCustomerByCode(c.get("customerId"), c.req.param("code"));
       return order
         ? c.json({
             ...orderToWire(order, deps.bank),

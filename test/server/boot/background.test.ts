@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { NextRoastDay } from "#server/use-cases/read-orders.ts";
+import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { startBackground, startTimer } from "#server/boot/background.ts";
 import { FICTIONAL_BANK_ACCOUNT } from "#server/ports/shop-details.ts";
 import type { Log } from "#server/ports/runtime.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { NextRoastDay } from "#server/use-cases/read-orders.ts";
+import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "#server/app.ts";
 import { appPorts } from "#server/database/postgres-ports.ts";

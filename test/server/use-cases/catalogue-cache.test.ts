@@ -7,7 +7,7 @@ import { NOW, RINA } from "#test/support/shop-world.ts";
 import { embeddedShop } from "#test/support/embedded-shop.ts";
 import type { Weekday } from "#core/domain/roast-day.ts";
 import { SetNextRoastDay } from "#server/use-cases/desk/roasting.ts";
-import { NextRoastDay } from "#server/use-cases/read-orders.ts";
+import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 
 /** A cache over a catalogue that tells how often it was asked for what. */
 const aCache = async () => {

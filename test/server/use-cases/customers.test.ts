@@ -8,7 +8,7 @@ import { anAddress } from "#test/support/builders.ts";
 import { embeddedShop } from "#test/support/embedded-shop.ts";
 import { addressBookOf } from "#server/database/postgres/customers.ts";
 import type { PasswordVerdict } from "#server/ports/accounts.ts";
-import { ReadOrders } from "#server/use-cases/read-orders.ts";
+import { OrderBook } from "#server/database/postgres/order-book.ts";
 
 const HOME = anAddress();
 const STUDIO = anAddress({ label: "Studio", line1: "Jl. Ijen Boulevard No. 42" });
@@ -157,7 +157,7 @@ it("asks for nobody's password but the account's own", async () => {
 });
 
 it("asks nobody about what is no code", async () => {
-  const shop = await embeddedShop();
-  shop.orders.ofCustomerByCode = () => Promise.reject(new Error("Somebody was asked."));
-  expect(await new ReadOrders(shop).one("anybody", "KQ7M2XT0")).toBeNull();
+  const query = () => Promise.reject(new Error("Somebody was asked."));
+  const orders = new OrderBook({ database: { query, transaction: query } });
+  expect(await orders.ofCustomerByCode("anybody", "KQ7M2XT0")).toBeNull();
 });

@@ -13,7 +13,7 @@ import type { Move } from "#server/ports/desk-orders.ts";
 import type { StoredOrder } from "#server/ports/stored-order.ts";
 import type { PlaceRequest } from "#server/database/postgres/order-book.ts";
 import { dayInWords } from "#format/date-time-wib.ts";
-import { NextRoastDay } from "#server/use-cases/read-orders.ts";
+import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { DeliverOrderMails } from "#server/use-cases/deliver-order-mails.ts";
 import { aRequest, moveAlong, newCustomer, NOW } from "#test/support/shop-world.ts";
 import { embeddedShop } from "#test/support/embedded-shop.ts";

@@ -1,6 +1,4 @@
-import { isOrderCode } from "#core/domain/ordering/order.ts";
 import type { StoredOrder } from "#server/ports/stored-order.ts";
-import type { OrderBook } from "#server/database/postgres/order-book.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import type { RoastDays } from "#server/database/postgres/desk-settings.ts";
 import type { Clock } from "#server/ports/runtime.ts";
@@ -11,25 +9,6 @@ import {
   type RoastDay,
   type Weekday,
 } from "#core/domain/roast-day.ts";
-
-/** Reads a customer's own orders. */
-export class ReadOrders {
-  readonly #orders: Pick<OrderBook, "ofCustomer" | "ofCustomerByCode">;
-
-  constructor(deps: { readonly orders: Pick<OrderBook, "ofCustomer" | "ofCustomerByCode"> }) {
-    this.#orders = deps.orders;
-  }
-
-  all(customerId: string): Promise<readonly StoredOrder[]> {
-    return this.#orders.ofCustomer(customerId);
-  }
-
-  /** @param orderCode as typed; blanks and case are normalised. */
-  async one(customerId: string, orderCode: string): Promise<StoredOrder | null> {
-    const code = orderCode.trim().toUpperCase();
-    return isOrderCode(code) ? this.#orders.ofCustomerByCode(customerId, code) : null;
-  }
-}
 
 type Deps = {
   readonly roastDays: Pick<RoastDays, "lastSet">;
