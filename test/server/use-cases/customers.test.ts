@@ -156,8 +156,10 @@ it("asks for nobody's password but the account's own", async () => {
   expect(asked).toEqual([]);
 });
 
+const askedSomebody = () => Promise.reject(new Error("Somebody was asked."));
+
 it("asks nobody about what is no code", async () => {
-  const query = () => Promise.reject(new Error("Somebody was asked."));
-  const orders = new OrderBook({ database: { query, transaction: query } });
+  const database = { query: askedSomebody, transaction: askedSomebody };
+  const orders = new OrderBook({ database });
   expect(await orders.ofCustomerByCode("anybody", "KQ7M2XT0")).toBeNull();
 });
