@@ -1,29 +1,29 @@
 -- Places one checkout. The product server computes the prices; `place_order` checks under the
 -- account's lock that they still apply, and stores the order. Its steps are the functions above it.
 
--- A checkout with the prices computed by the product server.
+-- A checkout with the prices computed by the product server, which sends it as JSON: its `PlaceRequest`.
 create type private.checkout as (
-  customer uuid,
-  idempotency_key text,
-  body_hash text,
-  cart_hash text,
-  placed_at timestamptz,
-  repeat_since timestamptz,
-  repeat_of text,
-  expires_at timestamptz,
-  cancels_at timestamptz,
-  max_unpaid integer,
-  catalogue_version text,
-  accepted_in text[],
-  order_code text,
+  "customerId" uuid,
+  "idempotencyKey" text,
+  "bodyHash" text,
+  "cartHash" text,
+  now timestamptz,
+  "repeatSince" timestamptz,
+  "repeatOf" text,
+  "expiresAt" timestamptz,
+  "cancelsAt" timestamptz,
+  "maxUnpaid" integer,
+  "catalogueVersion" text,
+  "acceptedIn" text[],
+  "orderCode" text,
   fulfillment text,
-  subtotal bigint,
-  shipping bigint,
+  "subtotalIdr" bigint,
+  "shippingIdr" bigint,
   items jsonb,
-  shipping_address jsonb,
-  pickup_location jsonb,
-  phone_snapshot text,
-  customer_note text
+  "shippingAddress" jsonb,
+  "pickupLocation" jsonb,
+  "phoneSnapshot" text,
+  "customerNote" text
 );
 
 -- Serialises an account's checkouts until the end of the transaction, so that each sees the earlier
@@ -64,20 +64,20 @@ language plpgsql stable set search_path = '' as $$
 declare
   made record;
 begin
-  if c.repeat_since is null then
+  if c."repeatSince" is null then
     select k.body_hash, o.* into made
       from private.idempotency_keys k join public.orders o on o.order_code = k.order_code
-      where k.user_id = c.customer and k.key = c.idempotency_key;
+      where k.user_id = c."customerId" and k.key = c."idempotencyKey";
   else
     select k.body_hash, o.* into made
       from public.orders o join private.idempotency_keys k on k.order_code = o.order_code
-      where o.user_id = c.customer and o.created_at > c.repeat_since and k.body_hash = c.body_hash
+      where o.user_id = c."customerId" and o.created_at > c."repeatSince" and k.body_hash = c."bodyHash"
       order by k.id desc limit 1;
   end if;
 
   return case
     when made.order_code is null then null
-    when made.body_hash <> c.body_hash then
+    when made.body_hash <> c."bodyHash" then
       jsonb_build_object('kind', 'other-body', 'orderCode', made.order_code)
     else jsonb_build_object('kind', 'replayed', 'order', jsonb_build_object(
       'orderCode', made.order_code,
@@ -100,11 +100,11 @@ declare
 begin
   select o.order_code, o.created_at into waiting
     from public.orders o join private.idempotency_keys k on k.order_code = o.order_code
-    where o.user_id = c.customer and o.status = 'awaiting payment' and o.expires_at > c.placed_at
-      and k.cart_hash = c.cart_hash
+    where o.user_id = c."customerId" and o.status = 'awaiting payment' and o.expires_at > c.now
+      and k.cart_hash = c."cartHash"
     order by k.id desc limit 1;
   return case
-    when waiting.order_code <> coalesce(c.repeat_of, '') then jsonb_build_object(
+    when waiting.order_code <> coalesce(c."repeatOf", '') then jsonb_build_object(
       'kind', 'already-ordered',
       'orderCode', waiting.order_code,
       'createdAt', private.iso_text(waiting.created_at)
@@ -118,15 +118,15 @@ create function private.refusal_of(c private.checkout, channel text) returns jso
 language plpgsql stable set search_path = '' as $$
 begin
   -- A catalogue outside of the database has no version here; the product server has checked it.
-  if c.catalogue_version <> (select v.version from private.catalog_version v where v.only_row) then
+  if c."catalogueVersion" <> (select v.version from private.catalog_version v where v.only_row) then
     return '{"kind": "try-again", "because": "catalogue"}';
   end if;
-  if channel <> all (c.accepted_in) then
+  if channel <> all (c."acceptedIn") then
     return jsonb_build_object('kind', 'price-changed', 'channel', channel);
   end if;
-  if c.max_unpaid <= (
+  if c."maxUnpaid" <= (
     select count(*) from public.orders o
-      where o.user_id = c.customer and o.status = 'awaiting payment' and o.expires_at > c.placed_at
+      where o.user_id = c."customerId" and o.status = 'awaiting payment' and o.expires_at > c.now
   ) then
     return '{"kind": "too-many-unpaid"}';
   end if;
@@ -197,33 +197,32 @@ $$;
 create function private.store_order(c private.checkout, channel text, code integer) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
-  total constant bigint := c.subtotal + c.shipping;
+  total constant bigint := c."subtotalIdr" + c."shippingIdr";
 begin
   insert into public.orders
     (order_code, user_id, created_at, expires_at, cancels_at, fulfillment_method, subtotal,
      shipping_fee, total, transfer_code, amount_due, sales_channel, phone_snapshot,
      shipping_address, pickup_location, customer_note)
-    values (c.order_code, c.customer, c.placed_at, c.expires_at, c.cancels_at, c.fulfillment,
-            c.subtotal, c.shipping, total, code, total - 1000 + code, channel, c.phone_snapshot,
-            nullif(c.shipping_address, 'null'), nullif(c.pickup_location, 'null'),
-            c.customer_note);
+    values (c."orderCode", c."customerId", c.now, c."expiresAt", c."cancelsAt", c.fulfillment,
+            c."subtotalIdr", c."shippingIdr", total, code, total - 1000 + code, channel, c."phoneSnapshot",
+            nullif(c."shippingAddress", 'null'), nullif(c."pickupLocation", 'null'),
+            c."customerNote");
 
   insert into public.order_items
     (order_code, line, code, name, category, size_grams, grind, qty, price_each, green_cost,
      weight_loss)
-    select c.order_code, i.line, i.code, i.name, i.category, i.size_grams, i.grind, i.qty,
-           i.price_each, i.green_cost, i.weight_loss
+    select c."orderCode", i.line, i.code, i.name, i.category, i.size, i.grind, i.qty, i.price, i.cost,
+           i.loss
       from rows from (
         jsonb_to_recordset(c.items) as (
-          code text, name text, category text, size_grams integer, grind text, qty integer,
-          price_each bigint, green_cost numeric, weight_loss numeric
+          code text, name text, category text, "sizeGrams" integer, grind text, quantity integer,
+          "priceEach" bigint, "greenCostPerKg" numeric, "weightLossPct" numeric
         )
-      ) with ordinality as i (code, name, category, size_grams, grind, qty, price_each, green_cost,
-                              weight_loss, line);
+      ) with ordinality as i (code, name, category, size, grind, qty, price, cost, loss, line);
 
   insert into private.idempotency_keys
     (user_id, key, body_hash, cart_hash, order_code)
-    values (c.customer, c.idempotency_key, c.body_hash, c.cart_hash, c.order_code);
+    values (c."customerId", c."idempotencyKey", c."bodyHash", c."cartHash", c."orderCode");
 end
 $$;
 
@@ -241,15 +240,15 @@ declare
 begin
   -- Author in the audit log, until the end of the transaction.
   perform set_config('shop.actor', 'customer', true);
-  perform private.lock_account(c.customer);
+  perform private.lock_account(c."customerId");
 
-  channel := private.channel_of(c.customer);
+  channel := private.channel_of(c."customerId");
   if channel is null then
     return '{"kind": "unknown-customer"}';
   end if;
 
   answer := private.answer_of_key(c);
-  if answer is null and c.repeat_since is null then
+  if answer is null and c."repeatSince" is null then
     answer := private.question_about_cart(c);
   end if;
   if answer is null then
@@ -259,7 +258,7 @@ begin
     return answer;
   end if;
 
-  code := private.draw_transfer_code(c.subtotal + c.shipping - 1000);
+  code := private.draw_transfer_code(c."subtotalIdr" + c."shippingIdr" - 1000);
   if code is null then
     return '{"kind": "no-free-amount"}';
   end if;

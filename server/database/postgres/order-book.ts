@@ -21,6 +21,7 @@ import {
   storedOrder,
 } from "./stored-orders.ts";
 
+/** Sent as it is: `private.checkout` has these fields. */
 export type PlaceRequest = {
   readonly customerId: string;
   readonly idempotencyKey: string;
@@ -121,7 +122,7 @@ export class OrderBook {
     try {
       const [row] = await database.query<{ answer: unknown }>(
         "select private.place_order($1::text::jsonb) as answer",
-        [JSON.stringify({ ...checkoutRow(request), catalogue_version: catalogueVersion })],
+        [JSON.stringify({ ...request, catalogueVersion })],
       );
       return placeOutcome(request, row?.answer);
     } catch (cause) {
@@ -215,40 +216,6 @@ export class OrderBook {
     });
   }
 }
-
-/** Argument of `private.place_order`, in the format of the type `private.checkout`. */
-const checkoutRow = (request: PlaceRequest) => ({
-  customer: request.customerId,
-  idempotency_key: request.idempotencyKey,
-  body_hash: request.bodyHash,
-  cart_hash: request.cartHash,
-  placed_at: request.now,
-  repeat_since: request.repeatSince,
-  repeat_of: request.repeatOf,
-  expires_at: request.expiresAt,
-  cancels_at: request.cancelsAt,
-  max_unpaid: request.maxUnpaid,
-  accepted_in: request.acceptedIn,
-  order_code: request.orderCode,
-  fulfillment: request.fulfillment,
-  subtotal: request.subtotalIdr,
-  shipping: request.shippingIdr,
-  items: request.items.map((item) => ({
-    code: item.code,
-    name: item.name,
-    category: item.category,
-    size_grams: item.sizeGrams,
-    grind: item.grind,
-    qty: item.quantity,
-    price_each: item.priceEach,
-    green_cost: item.greenCostPerKg,
-    weight_loss: item.weightLossPct,
-  })),
-  shipping_address: request.shippingAddress,
-  pickup_location: request.pickupLocation,
-  phone_snapshot: request.phoneSnapshot,
-  customer_note: request.customerNote,
-});
 
 /** Reads the result of `private.place_order`. */
 const placeOutcome = (request: PlaceRequest, answered: unknown): PlaceOutcome => {
