@@ -1,6 +1,6 @@
 -- Read access. Row level security is enabled for every table, including the private ones, and no
--- policy allows writing. The table privileges below are a second protection; later migrations call
--- the function again for their tables.
+-- policy allows writing. The privileges below are a second protection; later migrations call the
+-- function again for their tables and functions.
 --
 -- FORCE is not set on purpose: it would only affect the tables' owner, which is the product server.
 
@@ -9,11 +9,6 @@ alter table public.profiles enable row level security;
 alter table public.addresses enable row level security;
 alter table public.orders enable row level security;
 alter table public.order_items enable row level security;
-alter table private.idempotency_keys enable row level security;
-alter table private.transfer_holds enable row level security;
-alter table private.order_audit enable row level security;
-alter table private.mail_outbox enable row level security;
-alter table private.catalog_version enable row level security;
 
 -- Whoever asks with the public key is given up after 3 s: a data service passes on queries of any cost.
 alter role anon set statement_timeout = '3s';
@@ -41,7 +36,13 @@ create policy "Customers read the items of their own orders" on public.order_ite
 
 create function private.restrict_privileges() returns void
 language plpgsql set search_path = '' as $$
+declare
+  name text;
 begin
+  for name in select tablename from pg_catalog.pg_tables where schemaname = 'private' loop
+    execute format('alter table private.%I enable row level security', name);
+  end loop;
+
   grant usage on schema public to anon, authenticated;
   revoke all on public.shop_items, public.profiles, public.addresses, public.orders, public.order_items
     from public, anon, authenticated;
@@ -51,6 +52,7 @@ begin
   revoke all on schema private from public, anon, authenticated;
   revoke all on all tables in schema private from public, anon, authenticated;
   revoke all on all sequences in schema private from public, anon, authenticated;
+  revoke all on all functions in schema private from public, anon, authenticated;
 
   -- Objects of later migrations are not accessible by default.
   alter default privileges in schema public revoke all on tables from anon, authenticated;
@@ -59,7 +61,5 @@ begin
   alter default privileges in schema private revoke all on sequences from anon, authenticated;
 end
 $$;
-
-revoke all on all functions in schema private from public, anon, authenticated;
 
 select private.restrict_privileges();

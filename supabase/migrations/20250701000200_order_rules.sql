@@ -176,4 +176,4 @@ create trigger bump_catalog_version
   after insert or update or delete or truncate on public.shop_items
   for each statement execute function private.bump_catalog_version();
 
-revoke all on all functions in schema private from public, anon, authenticated;
+select private.restrict_privileges();

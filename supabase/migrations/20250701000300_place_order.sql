@@ -268,4 +268,4 @@ begin
 end
 $$;
 
-revoke all on all functions in schema private from public, anon, authenticated;
+select private.restrict_privileges();

@@ -62,4 +62,4 @@ create trigger note_mail_of_changed_order after update on public.orders
   when (old.status is distinct from new.status or old.payment_status is distinct from new.payment_status)
   execute function private.note_order_mail();
 
-revoke all on all functions in schema private from public, anon, authenticated;
+select private.restrict_privileges();

@@ -176,24 +176,4 @@ $$;
 create trigger note_money_mail after insert on private.payments
   for each row execute function private.note_money_mail();
 
-create function private.forget_payment_words() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update private.bank_lines b set text = ''
-    where b.line in (select p.line from private.payments p where p.order_code = new.order_code);
-  update private.payments p
-    set reference = null, reason = case when p.kind in ('left', 'taken off') then 'account deleted' end
-    where p.order_code = new.order_code;
-  return null;
-end
-$$;
-
-create trigger forget_payment_words after update on public.orders
-  for each row when (old.anonymised_at is null and new.anonymised_at is not null)
-  execute function private.forget_payment_words();
-
-alter table private.bank_lines enable row level security;
-alter table private.payments enable row level security;
-
-revoke all on all functions in schema private from public, anon, authenticated;
 select private.restrict_privileges();

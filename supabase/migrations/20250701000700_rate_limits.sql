@@ -6,5 +6,4 @@ create table private.rate_limits (
   expire bigint
 );
 
-alter table private.rate_limits enable row level security;
-revoke all on private.rate_limits from public, anon, authenticated;
+select private.restrict_privileges();

@@ -86,24 +86,6 @@ create trigger note_times before update on public.orders
   for each row when (old.status is distinct from new.status)
   execute function private.note_times();
 
--- Anonymising an order also removes all its texts and references.
-create function private.forget_words() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  new.customer_note := null;
-  new.payment_reference := null;
-  new.tracking_number := null;
-  update private.order_work w set staff_note = null where w.order_code = new.order_code;
-  delete from private.order_notes n where n.order_code = new.order_code;
-  update private.order_audit a set reason = null where a.order_code = new.order_code;
-  return new;
-end
-$$;
-
-create trigger forget_words before update on public.orders
-  for each row when (old.anonymised_at is null and new.anonymised_at is not null)
-  execute function private.forget_words();
-
 -- Staff sign-in links and sessions, identified by hashes of their secrets.
 create table private.staff_links (
   hash text primary key,
@@ -162,15 +144,4 @@ create table private.next_roast_day (
   set_at timestamptz not null
 );
 
-alter table private.order_work enable row level security;
-alter table private.order_notes enable row level security;
-alter table private.staff_links enable row level security;
-alter table private.staff_sessions enable row level security;
-alter table private.statement_layouts enable row level security;
-alter table private.desk_files enable row level security;
-alter table private.catalogue_changes enable row level security;
-alter table private.wholesale_switches enable row level security;
-alter table private.next_roast_day enable row level security;
-
-revoke all on all functions in schema private from public, anon, authenticated;
 select private.restrict_privileges();

@@ -90,19 +90,30 @@ create table private.order_events (
   primary key (order_code, id)
 );
 
--- Corrections quote addresses.
-create function private.forget_corrections() returns trigger
+-- Anonymising an order also removes all its texts and references. Corrections quote addresses.
+create function private.forget_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  new.customer_note := null;
+  new.payment_reference := null;
+  new.tracking_number := null;
+  update private.order_work w set staff_note = null where w.order_code = new.order_code;
+  delete from private.order_notes n where n.order_code = new.order_code;
+  update private.order_audit a set reason = null where a.order_code = new.order_code;
   delete from private.order_events e
     where e.order_code = new.order_code and e.what ->> 'kind' = 'corrected';
-  return null;
+  update private.bank_lines b set text = ''
+    where b.line in (select p.line from private.payments p where p.order_code = new.order_code);
+  update private.payments p
+    set reference = null, reason = case when p.kind in ('left', 'taken off') then 'account deleted' end
+    where p.order_code = new.order_code;
+  return new;
 end
 $$;
 
-create trigger forget_corrections after update on public.orders
+create trigger forget_words before update on public.orders
   for each row when (old.anonymised_at is null and new.anonymised_at is not null)
-  execute function private.forget_corrections();
+  execute function private.forget_words();
 
 -- The language in which staff last wrote to a customer.
 create table private.customer_languages (
@@ -130,10 +141,4 @@ create trigger leave_hand before update on public.orders
   when (old.status = 'processing' and new.status in ('paid', 'cancelled'))
   execute function private.leave_hand();
 
-alter table private.couriers enable row level security;
-alter table private.courier_names enable row level security;
-alter table private.order_events enable row level security;
-alter table private.customer_languages enable row level security;
-
-revoke all on all functions in schema private from public, anon, authenticated;
 select private.restrict_privileges();

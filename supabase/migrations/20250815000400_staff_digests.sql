@@ -10,5 +10,4 @@ create table private.staff_digests (
   problem text
 );
 
-alter table private.staff_digests enable row level security;
 select private.restrict_privileges();

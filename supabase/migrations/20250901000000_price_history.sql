@@ -14,8 +14,6 @@ create table private.price_changes (
   primary key (code, id)
 );
 
-alter table private.price_changes enable row level security;
-
 create function private.keep_price() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -59,5 +57,4 @@ create trigger bump_catalog_version
   after insert or update or delete or truncate on private.price_changes
   for each statement execute function private.bump_catalog_version();
 
-revoke all on all functions in schema private from public, anon, authenticated;
 select private.restrict_privileges();
