@@ -7,7 +7,6 @@ import { Ledger } from "#server/database/postgres/ledger.ts";
 import { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import { UploadThread } from "#server/desk/uploads/upload-thread.ts";
 import { FindByAmount } from "#server/use-cases/desk/confirm-payment.ts";
-import { ListOrders } from "#server/use-cases/desk/find-orders.ts";
 import { MatchStatement } from "#server/use-cases/desk/match-statement.ts";
 import { DATABASES } from "#test/support/real-postgres.ts";
 import { fillOrders, NOW } from "./fill-shop.ts";
@@ -47,7 +46,6 @@ const main = async (): Promise<void> => {
 type Work = readonly [what: string, run: () => Promise<number>, limitMs?: number];
 
 const deskWork = async (database: Database, orders: DeskOrders): Promise<readonly Work[]> => {
-  const list = new ListOrders({ orders });
   const find = new FindByAmount({ orders });
   const match = new MatchStatement({
     orders,
@@ -59,7 +57,7 @@ const deskWork = async (database: Database, orders: DeskOrders): Promise<readonl
   });
   const waiting = await orders.awaiting("all");
   const oldest = waiting.at(-1)?.amountDueIdr ?? 0;
-  const confirmed = await list.execute({ statuses: ["paid", "shipped"] });
+  const confirmed = await orders.search({ statuses: ["paid", "shipped"] });
   const matches = (lines: number) => {
     const statement = aStatement(lines, waiting, confirmed);
     return async () => {
@@ -68,8 +66,8 @@ const deskWork = async (database: Database, orders: DeskOrders): Promise<readonl
       return matched.value.transfers.filter(({ verdict }) => verdict.kind !== "unknown").length;
     };
   };
-  const listed = async (wanted: Parameters<ListOrders["execute"]>[0]) =>
-    (await list.execute(wanted)).length;
+  const listed = async (wanted: Parameters<DeskOrders["search"]>[0]) =>
+    (await orders.search(wanted)).length;
   const found = async (typed: string) => {
     const answer = await find.execute(typed);
     if (answer.kind === "digits") return answer.orders.length;

@@ -36,14 +36,17 @@ export class DeskOrders {
     this.#deps = deps;
   }
 
-  search(wanted: OrderSearch): Promise<readonly DeskOrder[]> {
-    const { where, params } = searchCondition(wanted);
-    return this.#orders(this.#deps.database, {
-      where,
-      params,
-      sortedBy: SORTED_BY[wanted.order],
-      atMost: wanted.atMost,
-    });
+  /** Everything unless asked for less: the newest 100. */
+  search({
+    statuses = [],
+    since = null,
+    until = null,
+    text = "",
+    order = "newest-first",
+    atMost = 100,
+  }: Partial<OrderSearch>): Promise<readonly DeskOrder[]> {
+    const { where, params } = searchCondition({ statuses, since, until, text: text.trim() });
+    return this.#orders(this.#deps.database, { where, params, sortedBy: SORTED_BY[order], atMost });
   }
 
   async byCode(orderCode: string): Promise<DeskOrder | null> {

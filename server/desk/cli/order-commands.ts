@@ -12,7 +12,7 @@ import {
 } from "#server/desk/base/order-facts.ts";
 import { SAID, storyDetail, storyTitle } from "#server/desk/base/order-words.ts";
 import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
-import { ExportOrders, ListOrders, startOfDay } from "#server/use-cases/desk/find-orders.ts";
+import { ExportOrders, startOfDay } from "#server/use-cases/desk/find-orders.ts";
 import { OrderMoves } from "#server/use-cases/desk/move-order.ts";
 import { SetRoastedOn } from "#server/use-cases/desk/roasting.ts";
 import { type Staff, staffInitials } from "#server/use-cases/desk/staff.ts";
@@ -69,7 +69,7 @@ export const ORDER_COMMANDS = {
       text: v.string(),
     }),
     async (services, { status, since, text }) => {
-      const orders = await new ListOrders(services).execute({
+      const orders = await services.orders.search({
         statuses: status,
         since: since === undefined ? null : startOfDay(since),
         text,

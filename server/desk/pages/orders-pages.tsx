@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import { ExportOrders, ListOrders, startOfDay } from "#server/use-cases/desk/find-orders.ts";
+import { ExportOrders, startOfDay } from "#server/use-cases/desk/find-orders.ts";
 import { isDay } from "#core/domain/is-day.ts";
 import { searchTerms } from "#server/ports/search-terms.ts";
 import {
@@ -22,7 +22,6 @@ import { bagText, customerName, destination } from "#server/desk/base/order-fact
 /** Search over all orders. */
 export const ordersPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
-  const list = new ListOrders(deps);
   const file = new ExportOrders(deps);
 
   app.get("/orders", async (context) => {
@@ -33,7 +32,7 @@ export const ordersPages = (deps: DeskDeps): Hono<DeskEnv> => {
       until: asked.to === "" ? null : startOfDay(asked.to, 1),
     };
     const [orders, counts] = await Promise.all([
-      list.execute({
+      deps.orders.search({
         ...within,
         statuses: asked.status === "" ? [] : [asked.status],
         until: asked.before || within.until,

@@ -5,7 +5,6 @@ import { groundFor } from "#core/domain/catalog/grind.ts";
 import { size } from "#format/weight.ts";
 import { dateTimeWib, dayWib, dayInWords } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import { ListOrders } from "#server/use-cases/desk/find-orders.ts";
 import { SetRoastedOn } from "#server/use-cases/desk/roasting.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { type Moved, OrderMoves } from "#server/use-cases/desk/move-order.ts";
@@ -37,14 +36,13 @@ import { ParcelLabel } from "./parcel-label.tsx";
 /** Packing: claim orders so that nobody packs twice, and print their labels. */
 export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
-  const list = new ListOrders(deps);
   const moves = new OrderMoves(deps);
   const setRoastedOn = new SetRoastedOn(deps);
 
   const show = async (context: Context<DeskEnv>, refused: string | null = null) => {
     const oldestPaid = { order: "oldest-paid-first", atMost: 500 } as const;
-    const free = await list.execute({ ...oldestPaid, statuses: ["paid", "confirmed"] });
-    const inHand = await list.execute({ ...oldestPaid, statuses: ["processing"] });
+    const free = await deps.orders.search({ ...oldestPaid, statuses: ["paid", "confirmed"] });
+    const inHand = await deps.orders.search({ ...oldestPaid, statuses: ["processing"] });
     const { email } = context.var.staff;
     const mine = inHand.filter(({ inHandOf }) => inHandOf === email);
     const others = inHand.filter(({ inHandOf }) => inHandOf !== email);
@@ -138,7 +136,7 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
             .filter(({ status }) => HAS_LABEL.has(status))
             .toSorted((a, b) => (a.dates.paidAt ?? "").localeCompare(b.dates.paidAt ?? ""))
         : (
-            await list.execute({
+            await deps.orders.search({
               statuses: ["processing"],
               order: "oldest-paid-first",
               atMost: 500,

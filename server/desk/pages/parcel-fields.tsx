@@ -6,7 +6,6 @@ import { shipmentOf, type Shipment } from "#core/domain/ordering/shipment.ts";
 import type { ChatFacts } from "#server/desk/base/chat.ts";
 import type { DeskDeps } from "#server/desk/base/desk-deps.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import { ListOrders } from "#server/use-cases/desk/find-orders.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 
 /** Fields for courier and tracking number. */
@@ -88,7 +87,7 @@ export const chatFactsOf = (
 
 /** Parcels that left last. */
 export const lastGone = (deps: Pick<DeskDeps, "orders">): Promise<readonly DeskOrder[]> =>
-  new ListOrders(deps).execute({
+  deps.orders.search({
     statuses: ["shipped"],
     order: "last-changed-first",
     atMost: 20,

@@ -3,7 +3,6 @@ import { Hono, type Context } from "hono";
 import { shipmentText } from "#core/domain/ordering/shipment.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import { ListOrders } from "#server/use-cases/desk/find-orders.ts";
 import { ShipOrder } from "#server/use-cases/desk/send-parcel.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { courierCalled, type Courier } from "#server/ports/couriers.ts";
@@ -31,10 +30,9 @@ import {
 /** Dispatch: courier and number of packed orders, one by one or pasted from the courier's list. */
 export const sendPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
-  const list = new ListOrders(deps);
   const ship = new ShipOrder(deps);
   const inHandNow = () =>
-    list.execute({ statuses: ["processing"], order: "oldest-paid-first", atMost: 500 });
+    deps.orders.search({ statuses: ["processing"], order: "oldest-paid-first", atMost: 500 });
 
   /** @param filled values for the form, other than those that were typed into it. */
   const show = async (

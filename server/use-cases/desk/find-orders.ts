@@ -1,30 +1,8 @@
-import type { DeskOrder, OrderSearch } from "#server/ports/desk-orders.ts";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import { writeCsv } from "#format/csv.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { DAY_MS } from "#core/domain/day-ms.ts";
-
-/** Searches orders, newest first. */
-export class ListOrders {
-  readonly #orders: Pick<DeskOrders, "search">;
-
-  constructor(deps: { readonly orders: Pick<DeskOrders, "search"> }) {
-    this.#orders = deps.orders;
-  }
-
-  execute(wanted: Partial<OrderSearch>): Promise<readonly DeskOrder[]> {
-    return this.#orders.search({ ...EVERYTHING, ...wanted, text: wanted.text?.trim() ?? "" });
-  }
-}
-
-const EVERYTHING: OrderSearch = {
-  statuses: [],
-  since: null,
-  until: null,
-  text: "",
-  order: "newest-first",
-  atMost: 100,
-};
 
 const ALL = { atMost: Number.MAX_SAFE_INTEGER };
 
@@ -35,7 +13,7 @@ export const paidBetween = async (
   to: string,
 ): Promise<readonly DeskOrder[]> => {
   const until = startOfDay(to, 1);
-  const found = await orders.search({ ...EVERYTHING, until, order: "oldest-paid-first", ...ALL });
+  const found = await orders.search({ until, order: "oldest-paid-first", ...ALL });
   return found.filter(({ paidOn }) => paidOn !== null && paidOn >= from && paidOn <= to);
 };
 
@@ -69,7 +47,7 @@ export class ExportOrders {
     const orders =
       by === "paid"
         ? await paidBetween(this.#orders, from, to)
-        : (await this.#orders.search({ ...EVERYTHING, ...placed, ...ALL })).toReversed();
+        : (await this.#orders.search({ ...placed, ...ALL })).toReversed();
     const table =
       rows === "orders"
         ? [ORDER_HEAD, ...orders.map((order) => cells([...orderFacts(order), ...sums(order)]))]

@@ -40,9 +40,6 @@ export class PlanRoast {
   async execute(): Promise<readonly RoastLine[]> {
     const orders = await this.#deps.orders.search({
       statuses: ["paid", "confirmed"],
-      since: null,
-      until: null,
-      text: "",
       order: "oldest-paid-first",
       atMost: Number.MAX_SAFE_INTEGER,
     });

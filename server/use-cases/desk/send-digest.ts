@@ -8,7 +8,6 @@ import { DAY_MS } from "#core/domain/day-ms.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import type { Ledger } from "#server/database/postgres/ledger.ts";
-import { ListOrders } from "./find-orders.ts";
 
 type Deps = {
   readonly digests: Pick<DigestOutbox, keyof DigestOutbox>;
@@ -74,13 +73,12 @@ type ReadsDigest = {
 
 /** @param at milliseconds since 1970. */
 const readDigest = async ({ orders, ledger }: ReadsDigest, at: number): Promise<Digest> => {
-  const list = new ListOrders({ orders });
   const before = (ms: number): string => new Date(at - ms).toISOString();
   const waiting = { order: "oldest-paid-first", atMost: Number.MAX_SAFE_INTEGER } as const;
   const [placed, toPack, toSend, owed, owedLines] = await Promise.all([
-    list.execute({ since: before(DAY_MS), atMost: Number.MAX_SAFE_INTEGER }),
-    list.execute({ ...waiting, statuses: ["paid", "confirmed"] }),
-    list.execute({ ...waiting, statuses: ["processing"] }),
+    orders.search({ since: before(DAY_MS), atMost: Number.MAX_SAFE_INTEGER }),
+    orders.search({ ...waiting, statuses: ["paid", "confirmed"] }),
+    orders.search({ ...waiting, statuses: ["processing"] }),
     ledger.toSendBack(),
     ledger.owedLines(),
   ]);
