@@ -4,7 +4,7 @@ import type { Log } from "#server/ports/runtime.ts";
 import { type OutsideCatalogue, OutsideDeskCatalogue } from "./outside-catalogue.ts";
 import { PostgresCatalogue, PostgresDeskCatalogue } from "./postgres/catalogue.ts";
 import { Couriers } from "./postgres/couriers.ts";
-import { Customers, DeskCustomers, PostgresSessions } from "./postgres/customers.ts";
+import { Customers, DeskCustomers, sessionsIn } from "./postgres/customers.ts";
 import { DeskOrders } from "./postgres/desk-orders.ts";
 import { RoastDays, StatementLayouts } from "./postgres/desk-settings.ts";
 import { Health } from "./postgres/health.ts";
@@ -20,7 +20,7 @@ export const appPorts = (database: Database, log: Log, outside: Catalogue | null
   catalogue: outside ?? new PostgresCatalogue({ database, log }),
   customers: new Customers({ database }),
   orders: new OrderBook({ database, outside, log }),
-  sessions: new PostgresSessions({ database }),
+  sessions: sessionsIn(database),
   health: new Health({ database, log }),
 });
 

@@ -151,21 +151,15 @@ const INSERT_ADDRESSES = `
            a.address ->> 'country'
       from jsonb_array_elements($2::text::jsonb) with ordinality as a (address, position)`;
 
-export class PostgresSessions implements Sessions {
-  readonly #database: Pick<Database, "query">;
-
-  constructor(deps: { readonly database: Pick<Database, "query"> }) {
-    this.#database = deps.database;
-  }
-
-  async isOpen(customerId: string, sessionId: string): Promise<boolean> {
-    const [row] = await this.#database.query<{ open: boolean }>(
+export const sessionsIn = (database: Queryable): Sessions => ({
+  isOpen: async (customerId, sessionId) => {
+    const [row] = await database.query<{ open: boolean }>(
       "select private.session_is_open($1, $2) as open",
       [customerId, sessionId],
     );
     return row?.open ?? false;
-  }
-}
+  },
+});
 
 /** A customer in the desk's list. */
 export type DeskCustomer = {

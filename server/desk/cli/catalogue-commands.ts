@@ -6,13 +6,13 @@ import { roastDayMessage } from "#server/desk/base/order-facts.ts";
 import { coffeeVersion } from "#server/ports/catalogue.ts";
 import { SetWholesale } from "#server/use-cases/customers.ts";
 import {
-  ExportCatalogue,
+  catalogueCsv,
   ImportCatalogue,
   type ImportPlan,
 } from "#server/use-cases/desk/catalogue-file.ts";
 import { ChangeCoffee, shopPrices } from "#server/use-cases/desk/change-coffee.ts";
 import { COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
-import { PlanRoast, SetNextRoastDay } from "#server/use-cases/desk/roasting.ts";
+import { planRoast, SetNextRoastDay } from "#server/use-cases/desk/roasting.ts";
 import {
   type CommandLine,
   type DeskServices,
@@ -66,7 +66,7 @@ export const CATALOGUE_COMMANDS = {
     },
     v.object({}),
     async (services) => {
-      const plan = await new PlanRoast(services).execute();
+      const plan = await planRoast(services);
       return done(plan, {
         kind: "table",
         rows: plan.map(({ code: coffee, name, roastedGrams, weightLossPct, greenGrams, bags }) => ({
@@ -92,7 +92,7 @@ export const CATALOGUE_COMMANDS = {
     { line: "export", says: "all coffees as CSV", below: coffees },
     v.object({}),
     async (services) => {
-      const text = await new ExportCatalogue(services).execute();
+      const text = catalogueCsv(await services.catalogue.all());
       return done({ file: text }, { kind: "file", text });
     },
   ),

@@ -25,7 +25,7 @@ import { frameOf, showPage } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { CoffeeFields, CoffeeHistory, PICTURE_WIDTHS } from "./coffee-form.tsx";
 import { priceOrDash, PriceChange, PriceDoubts, CoffeeTable } from "./coffee-tables.tsx";
-import { ExportCatalogue } from "#server/use-cases/desk/catalogue-file.ts";
+import { catalogueCsv } from "#server/use-cases/desk/catalogue-file.ts";
 import { Field, Section, Submit } from "#server/desk/base/controls.tsx";
 
 type Cells = Readonly<Record<string, string>>;
@@ -197,7 +197,6 @@ const cellsFrom = (field: (name: string) => string, isNew: boolean): Cells =>
 export const coffeesPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
   const change = new ChangeCoffee(deps);
-  const exported = new ExportCatalogue(deps);
 
   app.get("/coffees", async (context) => {
     const coffees = await deps.catalogue.all();
@@ -257,7 +256,7 @@ export const coffeesPages = (deps: DeskDeps): Hono<DeskEnv> => {
   });
 
   app.get("/coffees/export.csv", async (context) =>
-    context.body(await exported.execute(), 200, {
+    context.body(catalogueCsv(await deps.catalogue.all()), 200, {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="coffees-${dayWib(deps.now())}.csv"`,
     }),

@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { CATEGORIES, type Category } from "#core/domain/catalog/coffee.ts";
 import { size } from "#format/weight.ts";
-import { PlanRoast, type RoastLine, SetNextRoastDay } from "#server/use-cases/desk/roasting.ts";
+import { planRoast, type RoastLine, SetNextRoastDay } from "#server/use-cases/desk/roasting.ts";
 import { DateField, Section, Submit, Table, PrintAction } from "#server/desk/base/controls.tsx";
 import { roastDayMessage, kilograms } from "#server/desk/base/order-facts.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
@@ -17,13 +17,12 @@ import { CATEGORY_LOOKS } from "./coffee-tables.tsx";
 /** Roasting: green coffee for paid orders that nobody has claimed, and the resulting bags. */
 export const roastPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
-  const plan = new PlanRoast(deps);
   const nextDay = new NextRoastDay(deps);
   const setNextDay = new SetNextRoastDay(deps);
 
   app.get("/roast", async (context) => {
     const [lines, day, frame] = await Promise.all([
-      plan.execute(),
+      planRoast(deps),
       nextDay.execute(),
       frameOf(context, deps),
     ]);

@@ -126,19 +126,9 @@ const known = (coffees: readonly Coffee[], code: string): Coffee | null =>
 const refused = (message: string): Result<never, CatalogueRefusal> =>
   err({ kind: "invalid", message });
 
-/** Exports the catalogue as CSV that {@link ImportCatalogue} can read. */
-export class ExportCatalogue {
-  readonly #catalogue: Pick<DeskCatalogue, "all">;
-
-  constructor(deps: { readonly catalogue: Pick<DeskCatalogue, "all"> }) {
-    this.#catalogue = deps.catalogue;
-  }
-
-  async execute(): Promise<string> {
-    const coffees = await this.#catalogue.all();
-    return writeCsv([
-      COFFEE_COLUMNS.map(({ name }) => name),
-      ...coffees.map((coffee) => COFFEE_COLUMNS.map(({ write }) => write(coffee))),
-    ]);
-  }
-}
+/** The catalogue as CSV that {@link ImportCatalogue} can read. */
+export const catalogueCsv = (coffees: readonly Coffee[]): string =>
+  writeCsv([
+    COFFEE_COLUMNS.map(({ name }) => name),
+    ...coffees.map((coffee) => COFFEE_COLUMNS.map(({ write }) => write(coffee))),
+  ]);

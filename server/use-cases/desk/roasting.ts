@@ -30,26 +30,18 @@ type Deps = {
 };
 
 /** The roast plan, by coffee: paid orders that nobody packs yet. */
-export class PlanRoast {
-  readonly #deps: Deps;
-
-  constructor(deps: Deps) {
-    this.#deps = deps;
-  }
-
-  async execute(): Promise<readonly RoastLine[]> {
-    const orders = await this.#deps.orders.search({
-      statuses: ["paid", "confirmed"],
-      order: "oldest-paid-first",
-      atMost: Number.MAX_SAFE_INTEGER,
-    });
-    const coffees = await this.#deps.catalogue.all();
-    const known = new Map(coffees.map((coffee) => [coffee.code, coffee]));
-    return [...bagsOf(orders)]
-      .map(([code, item]) => lineOf(code, item, known.get(code)))
-      .toSorted((a, b) => b.greenGrams - a.greenGrams || a.name.localeCompare(b.name));
-  }
-}
+export const planRoast = async (deps: Deps): Promise<readonly RoastLine[]> => {
+  const orders = await deps.orders.search({
+    statuses: ["paid", "confirmed"],
+    order: "oldest-paid-first",
+    atMost: Number.MAX_SAFE_INTEGER,
+  });
+  const coffees = await deps.catalogue.all();
+  const known = new Map(coffees.map((coffee) => [coffee.code, coffee]));
+  return [...bagsOf(orders)]
+    .map(([code, item]) => lineOf(code, item, known.get(code)))
+    .toSorted((a, b) => b.greenGrams - a.greenGrams || a.name.localeCompare(b.name));
+};
 
 type Wanted = Pick<RoastLine, "name" | "category"> & { readonly counts: Map<number, number> };
 

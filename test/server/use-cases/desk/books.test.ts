@@ -6,7 +6,7 @@ import { aDeskOrder, KEDAI_SORE, storeAccount } from "#test/support/a-desk-order
 import { embeddedDesk } from "#test/support/embedded-desk.ts";
 import { searchTerms } from "#server/ports/search-terms.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import { PlanRoast } from "#server/use-cases/desk/roasting.ts";
+import { planRoast } from "#server/use-cases/desk/roasting.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 
 const openBooks = async () => {
@@ -130,7 +130,7 @@ const aPaid = (
   });
 
 const plan = async (...orders: readonly DeskOrder[]) =>
-  new PlanRoast({
+  planRoast({
     ...(await embeddedDesk(orders)).deps,
     catalogue: {
       all: async () => [
@@ -139,7 +139,7 @@ const plan = async (...orders: readonly DeskOrder[]) =>
         aCoffee({ code: "LOST", category: "filter", weightLossPct: 100 }),
       ],
     },
-  }).execute();
+  });
 
 describe("the roast plan", () => {
   it("sums the bags of paid orders that nobody has in hand", async () => {

@@ -4,7 +4,7 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { type CoffeeSaved, type DeskCatalogue, coffeeVersion } from "#server/ports/catalogue.ts";
 import { readCatalogueFile } from "#server/desk/uploads/upload-jobs.ts";
 import { ChangeCoffee } from "#server/use-cases/desk/change-coffee.ts";
-import { ExportCatalogue, ImportCatalogue } from "#server/use-cases/desk/catalogue-file.ts";
+import { catalogueCsv, ImportCatalogue } from "#server/use-cases/desk/catalogue-file.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { embeddedShop } from "#test/support/embedded-shop.ts";
 
@@ -30,7 +30,7 @@ const desk = async (...coffees: readonly Coffee[]) => {
   return {
     catalogue,
     change: new ChangeCoffee(deps),
-    file: new ExportCatalogue(deps),
+    file: async () => catalogueCsv(await deps.catalogue.all()),
     import: fromText(new ImportCatalogue(deps)),
   };
 };
@@ -95,7 +95,7 @@ describe("the catalogue's file", () => {
     await fc.assert(
       fc.asyncProperty(ANY_COFFEE, async (coffee) => {
         const there = await desk(coffee);
-        const sheet = await there.file.execute();
+        const sheet = await there.file();
         expect(await there.import.plan(sheet)).toMatchObject({ value: { changes: [] } });
         expect(await (await desk(SW16)).import.plan(sheet)).toMatchObject({
           value: { changes: [{ before: null, after: coffee }] },
