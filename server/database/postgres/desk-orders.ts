@@ -61,15 +61,18 @@ export class DeskOrders {
   awaiting(
     wanted: { readonly amountIdr: number } | { readonly lastDigits: number } | "all",
   ): Promise<readonly DeskOrder[]> {
-    const find = (fits: string, params: readonly number[]) =>
-      this.#orders(this.#deps.database, {
-        where: `o.status = 'awaiting payment' and ${fits}`,
-        params,
-      });
-    if (wanted === "all") return find("true", []);
+    const waiting = "o.status = 'awaiting payment'";
+    const { database } = this.#deps;
+    if (wanted === "all") return this.#orders(database, { where: waiting, params: [] });
     return "amountIdr" in wanted
-      ? find("o.amount_due = $1", [wanted.amountIdr])
-      : find("o.amount_due % 1000 = $1", [wanted.lastDigits]);
+      ? this.#orders(database, {
+          where: `${waiting} and o.amount_due = $1`,
+          params: [wanted.amountIdr],
+        })
+      : this.#orders(database, {
+          where: `${waiting} and o.amount_due % 1000 = $1`,
+          params: [wanted.lastDigits],
+        });
   }
 
   /** Orders that staff took as paid although exactly this amount was missing. */

@@ -57,7 +57,8 @@ const SPOKEN: Readonly<Record<string, readonly string[] | null>> = {
     customerFits(SEARCHED, (value) => `'${String(value)}'`),
   ],
   "server/database/postgres/customers.ts given(atMost)": ["100"],
-  "server/database/postgres/desk-orders.ts searchCondition(wanted)": [SEARCH],
+  "server/database/postgres/desk-orders.ts searchCondition({ statuses, since, until, text: text.trim() })":
+    [SEARCH],
   "server/database/postgres/desk-orders.ts searchCondition({ ...wanted, statuses: [] })": [SEARCH],
   "server/http/rate-limits.ts text": null,
   // What hands statements to the driver.
