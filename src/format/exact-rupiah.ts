@@ -1,6 +1,9 @@
 import { ceilTo, exactOf, floorTo, roundTo, type Exact } from "#core/domain/money/exact.ts";
 import { groupedDigits, rupiah } from "./rupiah.ts";
 
+/** Whether a figure has more than four decimals, and is shown rounded. */
+export const isEndless = ({ num, den }: Exact): boolean => (num * 10_000n) % den !== 0n;
+
 /**
  * An exact figure with up to four decimals: `Rp.145.238,5`. One with more is rounded to two and
  * marked: `≈ Rp.145.238,10`.
@@ -8,14 +11,14 @@ import { groupedDigits, rupiah } from "./rupiah.ts";
 export const exactRupiah = ({ num, den }: Exact): string => {
   const sign = num < 0n ? "−" : "";
   const positive = { num: num < 0n ? -num : num, den };
-  const isWhole = (positive.num * 10_000n) % den === 0n;
-  const places = isWhole ? 4 : 2;
+  const isRounded = isEndless(positive);
+  const places = isRounded ? 2 : 4;
   const scaled = BigInt(roundTo({ ...positive, num: positive.num * 10n ** BigInt(places) }, 1));
   const unit = 10n ** BigInt(places);
   const decimals = String(scaled % unit).padStart(places, "0");
-  const shown = isWhole ? decimals.replace(/0+$/, "") : decimals;
+  const shown = isRounded ? decimals : decimals.replace(/0+$/, "");
   const whole = rupiah(Number(scaled / unit));
-  return `${isWhole ? "" : "≈ "}${sign}${whole}${shown && `,${shown}`}`;
+  return `${isRounded ? "≈ " : ""}${sign}${whole}${shown && `,${shown}`}`;
 };
 
 export type ThousandsRounding = "up" | "down" | "nearest";

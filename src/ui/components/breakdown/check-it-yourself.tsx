@@ -4,7 +4,7 @@ import {
   ROASTING_COST_PER_KG,
   type BagPrice,
 } from "#core/domain/pricing/bag-price.ts";
-import { exactRupiah } from "#format/exact-rupiah.ts";
+import { exactRupiah, isEndless } from "#format/exact-rupiah.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { checkItTexts as texts } from "#ui/content/price-history.ts";
@@ -13,7 +13,6 @@ import styles from "./check-it-yourself.module.css";
 /** The price formula with its figures, one step per line. */
 export const CheckItYourself = ({ price }: { readonly price: BagPrice }) => {
   const lines = linesOf(price);
-  const isEndless = lines.some(({ sum, comesTo }) => `${sum}${comesTo}`.includes("≈"));
   return (
     <details className={styles["check"]}>
       <summary>{texts.title}</summary>
@@ -29,14 +28,28 @@ export const CheckItYourself = ({ price }: { readonly price: BagPrice }) => {
       </ol>
       <p className="small quiet measure">
         {texts.note}
-        {isEndless && texts.endless}
+        {figuresOf(price).some(isEndless) && texts.endless}
       </p>
     </details>
   );
 };
 
+const roundingOf = (bag: BagPrice): Exact => subtract(exactOf(bag.priceShownIdr), bag.price);
+
+/** All that the lines show. */
+const figuresOf = (bag: BagPrice): readonly Exact[] => [
+  exactOf(bag.greenCostPerKg),
+  bag.greenPerRoastedKg,
+  bag.costPerKg,
+  bag.costOfGoods,
+  bag.withMarkup,
+  bag.parts.packaging,
+  bag.price,
+  roundingOf(bag),
+];
+
 const linesOf = (bag: BagPrice) => {
-  const rounding = subtract(exactOf(bag.priceShownIdr), bag.price);
+  const rounding = roundingOf(bag);
   return [
     {
       name: texts.green,
@@ -72,10 +85,8 @@ const linesOf = (bag: BagPrice) => {
 };
 
 /** Whole rupiah; a figure without an end with two decimals, marked. */
-const shown = (figure: Exact): string => {
-  const exact = exactRupiah(figure);
-  return exact.startsWith("≈") ? exact : exactRupiah(exactOf(roundTo(figure, 1)));
-};
+const shown = (figure: Exact): string =>
+  exactRupiah(isEndless(figure) ? figure : exactOf(roundTo(figure, 1)));
 
 /** With a decimal comma, as in Indonesia. */
 const decimal = (figure: number): string => String(figure).replace(".", ",");
