@@ -91,7 +91,7 @@ export const LayoutForm = ({
         />
       </Field>
     ))}
-    <Submit>Read it so</Submit>
+    <Submit look="wide">Read it so</Submit>
   </KeptForm>
 );
 
