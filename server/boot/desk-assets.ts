@@ -126,6 +126,7 @@ const OWN = [
   "wide",
   "print",
   "details",
+  "large-letters",
 ];
 const FOLDERS = [
   { folder: "server/desk/assets", as: "" },

@@ -1,4 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
+import { chromium, type Locator, type Page } from "@playwright/test";
+import { CHROMIUM } from "#test/support/chromium.ts";
 import { dayAfter } from "#core/domain/roast-day.ts";
 import { dayInWords, dayWib, shortDay } from "#format/date-time-wib.ts";
 import { amountOf, expectNoWideLines, pay, signIn } from "./at-desk.ts";
@@ -187,13 +188,25 @@ test(
         await page.setViewportSize({ width, height: 900 });
         await expectNoWideLines(page);
       }
-      const faults = await findFaultsOn(page, [1440, 768, 360]);
+      const faults = await findFaultsOn(page, [1920, 1440, 1280, 1024, 768, 360, 320]);
       // A label on the screen is a picture of the paper, where its letters are larger.
       expect(
         faults.filter((fault) => !(path === "/pack/labels" && fault.includes(": small: "))),
         path,
       ).toEqual([]);
     }
+    // Letters twice as large, as set in the browser. Source: WCAG 2.2, 1.4.4.
+    const enlarged = await chromium.launch({
+      ...CHROMIUM,
+      args: [...CHROMIUM.args, "--blink-settings=defaultFontSize=32"],
+    });
+    const storageState = await page.context().storageState();
+    const large = await (await enlarged.newContext({ storageState })).newPage();
+    for (const path of paths.filter((one) => one !== "/pack/labels")) {
+      await large.goto(`${desk.url}${path}`);
+      expect(await findFaultsOn(large, [1440, 1024, 768, 360, 320]), path).toEqual([]);
+    }
+    await enlarged.close();
   },
 );
 
