@@ -204,7 +204,7 @@ test(
     const large = await (await enlarged.newContext({ storageState })).newPage();
     for (const path of paths.filter((one) => one !== "/pack/labels")) {
       await large.goto(`${desk.url}${path}`);
-      expect(await findFaultsOn(large, [1440, 1024, 768, 360, 320]), path).toEqual([]);
+      expect(await findFaultsOn(large, [1440, 1024, 768, 480, 360, 320]), path).toEqual([]);
     }
     await enlarged.close();
   },
