@@ -10,7 +10,6 @@ import { type ServerEnv, requestLog } from "./http/context.ts";
 import { crossOrigin, plainHeaders } from "./http/headers.ts";
 import { answerFailures, onlyKnownMethods, noRoom } from "./http/refusals.ts";
 import { byNetwork, rateLimit } from "./http/rate-limits.ts";
-import type { Catalogue } from "./ports/catalogue.ts";
 import type { CheckPassword, Sessions, VerifyToken } from "./ports/accounts.ts";
 import type { Customers } from "#server/database/postgres/customers.ts";
 import type { Clock, Log, RateLimiter } from "./ports/runtime.ts";
@@ -24,13 +23,14 @@ import { healthRoutes, serviceAddressRoutes } from "./http/routes/service-routes
 import { openApiRoutes } from "./http/routes/openapi.ts";
 import { reportRoutes } from "./http/routes/report-routes.ts";
 import { orderRoutes } from "./http/routes/order-routes.ts";
-import { CatalogueCache } from "./use-cases/catalogue-cache.ts";
+import type { CatalogueCache } from "./use-cases/catalogue-cache.ts";
 import { ChangeAddresses, DeleteAccount } from "./use-cases/customers.ts";
 import type { NextRoastDay } from "./use-cases/next-roast-day.ts";
 import { PlaceCheckout } from "./use-cases/place-checkout.ts";
 
 export type AppDeps = {
-  readonly catalogue: Catalogue;
+  /** Shared with the pages, so that they show what a checkout charges. */
+  readonly catalogue: CatalogueCache;
   readonly customers: Customers;
   readonly orders: OrderBook;
   readonly sessions: Sessions;
@@ -70,8 +70,7 @@ export type AppDeps = {
  * specification section 7.
  */
 export const createApp = (deps: AppDeps): Hono<ServerEnv> => {
-  const { customers, now, bank, limiters } = deps;
-  const catalogue = new CatalogueCache(deps);
+  const { catalogue, customers, now, bank, limiters } = deps;
   const app = new Hono<ServerEnv>().basePath("/api");
 
   app.use(requestLog(deps), plainHeaders, crossOrigin(deps.corsOrigins));
@@ -103,7 +102,7 @@ export const createApp = (deps: AppDeps): Hono<ServerEnv> => {
   app.route("/", accountDeletionRoutes({ customers, deleteAccount: new DeleteAccount(deps), now }));
   app.route("/", accountRoutes({ customers, addresses: new ChangeAddresses({ customers }) }));
   app.route("/", orderRoutes(deps));
-  const placeCheckout = new PlaceCheckout({ ...deps, catalogue });
+  const placeCheckout = new PlaceCheckout(deps);
   app.route("/", checkoutRoutes({ placeCheckout, bank }));
   onlyKnownMethods(app);
   answerFailures(app, deps.log);

@@ -1,13 +1,12 @@
-import { outsideCatalogue } from "#server/database/outside-catalogue.ts";
 import { type BankAccount, SHOP_IDENTITY } from "#server/ports/shop-details.ts";
-import type { CatalogConfig, DeskConfig } from "#server/boot/config/config.ts";
+import type { DeskConfig } from "#server/boot/config/config.ts";
 import type { StaffReaders } from "#server/mails/staff-mails.ts";
 import type { Clock, Log } from "#server/ports/runtime.ts";
 import type { Database } from "#server/ports/database.ts";
 import type { SendMail } from "#server/ports/mail.ts";
 import type { OrderBook } from "#server/database/postgres/order-book.ts";
 import { DigestOutbox, MailOutbox } from "#server/database/postgres/mail-outbox.ts";
-import { deskPorts } from "#server/database/postgres-ports.ts";
+import type { deskPorts } from "#server/database/postgres-ports.ts";
 import type { CoffeePictures } from "#server/ports/catalogue.ts";
 import { prunePictures } from "#server/use-cases/desk/pictures.ts";
 import { pruneDesk } from "#server/use-cases/desk/staff.ts";
@@ -19,7 +18,7 @@ import type { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 type Surroundings = {
   readonly database: Database;
   readonly orders: OrderBook;
-  readonly catalog: CatalogConfig | null;
+  readonly deskPorts: ReturnType<typeof deskPorts>;
   readonly databaseNow: () => Promise<number>;
   readonly auditKeepDays: number;
   /** `null`: mails are not sent; they wait until a sender is configured or they expire. */
@@ -38,8 +37,7 @@ type Surroundings = {
 export const startBackground = (
   around: Surroundings,
 ): { /** Resolves when the last run has ended. */ stop(): Promise<void> } => {
-  const { database, sendMail: send, now, log } = around;
-  const desk = deskPorts(database, log, outsideCatalogue(around.catalog, log));
+  const { database, deskPorts: desk, sendMail: send, now, log } = around;
   const closing = new CloseExpiredOrders(around);
   const timers = [
     startTimer({ work: () => closing.execute(), everyMs: 60_000, log }),

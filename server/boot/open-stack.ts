@@ -1,3 +1,4 @@
+import type { OutsideCatalogue } from "#server/database/outside-catalogue.ts";
 import { randomUUID } from "node:crypto";
 import { passwordCheck, tokenVerifier, type TokenKeys } from "#server/http/sign-in-service.ts";
 import type {
@@ -50,7 +51,12 @@ export type Stack = {
   close(): Promise<void>;
 };
 
-type Surroundings = { readonly now: Clock; readonly log: Log };
+type Surroundings = {
+  /** `null` when the catalogue is the database's. */
+  readonly outside: OutsideCatalogue | null;
+  readonly now: Clock;
+  readonly log: Log;
+};
 
 export const openStack = async (config: ServerConfig, around: Surroundings): Promise<Stack> => {
   const smtp = config.smtp && openSmtp(config.smtp, config.siteUrl);
@@ -72,7 +78,7 @@ type WithSmtp = Surroundings & { readonly smtp: SendMail | null };
 const openEmbedded = async (
   config: ServerConfig,
   stack: EmbeddedStackConfig,
-  { now, log, smtp }: WithSmtp,
+  { outside, now, log, smtp }: WithSmtp,
 ): Promise<Stack> => {
   const embedded = await openEmbeddedStack({
     dataDir: stack.dataDir,
@@ -93,7 +99,7 @@ const openEmbedded = async (
     ...(smtp ? { sendMail: smtp } : {}),
     ...(stack.google ? { google: stack.google } : {}),
   });
-  const closeSockets = await openSockets(config, stack, embedded, { now, log }).catch(
+  const closeSockets = await openSockets(config, stack, embedded, { outside, now, log }).catch(
     async (cause: unknown) => {
       await embedded.close();
       throw cause;

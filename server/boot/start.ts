@@ -37,13 +37,15 @@ export const startShop = async (config: ServerConfig, log: Log): Promise<Running
   const outside = outsideCatalogue(config.catalog, log);
   // Loaded first, so that its problems stop the start.
   await outside?.load();
-  const stack = await openStack(config, { now, log });
+  const stack = await openStack(config, { now, log, outside });
   const ports = appPorts(stack.database, log, outside);
   const desk = deskPorts(stack.database, log, outside);
+  const catalogue = new CatalogueCache({ ...ports, now });
   const nextRoastDay = new NextRoastDay({ ...desk, ...config, now });
   const api = createApp({
     ...ports,
     ...config,
+    catalogue,
     nextRoastDay,
     verifyToken: stack.verifyToken,
     checkPassword: stack.checkPassword,
@@ -71,11 +73,7 @@ export const startShop = async (config: ServerConfig, log: Log): Promise<Running
       : createSite(
           {
             files,
-            pages: new CataloguePages({
-              catalogue: new CatalogueCache({ ...ports, now }),
-              ...lateRenderer(siteDir),
-              siteUrl,
-            }),
+            pages: new CataloguePages({ catalogue, ...lateRenderer(siteDir), siteUrl }),
             limiter: memoryRateLimiter({ name: "pages", max: limits.pagesPerMinute, seconds: 60 }),
             log,
           },
@@ -89,6 +87,7 @@ export const startShop = async (config: ServerConfig, log: Log): Promise<Running
     ...stack,
     ...ports,
     ...config,
+    deskPorts: desk,
     nextRoastDay,
     now,
     databaseNow: databaseClock(stack.database),

@@ -64,7 +64,23 @@ export const layoutOf = (cells: readonly string[]): string => {
   return known?.[0] ?? "a table with known columns";
 };
 
-const LAYOUTS: readonly (readonly [layout: string, ...needed: string[]])[] = [
+/** The bank whose layout it is, if the account is at another one. */
+export const otherBank = (layout: string, accountBank: string): string | null => {
+  const [bank, spelled] = Object.entries(BANKS).find(([name]) => layout.startsWith(name)) ?? [];
+  return bank === undefined || spelled?.test(accountBank) ? null : bank;
+};
+
+/** The banks of known layouts, and how they are written. */
+const BANKS = {
+  BCA: /\bBCA\b|Central Asia/i,
+  Mandiri: /Mandiri/i,
+  BRI: /\bBRI\b|Rakyat Indonesia/i,
+};
+
+type Layout = keyof typeof BANKS | `${keyof typeof BANKS} ${string}`;
+
+/** Each begins with its bank: a file of another bank than the account's is not read. */
+const LAYOUTS: readonly (readonly [layout: Layout, ...needed: string[]])[] = [
   ["BCA business", "tanggaltransaksi", "keterangan", "cabang", "jumlah"],
   ["BCA personal", "tanggal", "keterangan", "cabang", "jumlah"],
   ["BCA personal", "date", "description", "branch", "amount"],

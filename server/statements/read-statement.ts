@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
-import { isBalance, nameOf } from "./known-layouts.ts";
+import { isBalance, nameOf, otherBank } from "./known-layouts.ts";
 import { findTable, readTable } from "./read-table.ts";
 import { readDate } from "./read-cells.ts";
 import { readContent, separations } from "./read-rows.ts";
@@ -68,19 +68,6 @@ const readKnown = (
       })
     : null;
 };
-
-/** The bank whose layout it is, if the account is at another one. */
-const otherBank = (layout: string, accountBank: string): string | null => {
-  const [bank, names] = BANKS.find(([name]) => layout.startsWith(name)) ?? [];
-  return bank === undefined || names?.test(accountBank) ? null : bank;
-};
-
-/** The banks of known layouts, and how they are written. */
-const BANKS = [
-  ["BCA", /\bBCA\b|Central Asia/i],
-  ["Mandiri", /Mandiri/i],
-  ["BRI", /\bBRI\b|Rakyat Indonesia/i],
-] as const;
 
 /** Whether the amount was taken from a column that holds what is in the account. */
 export const isOfBalance = ({

@@ -6,6 +6,7 @@ import { outsideCatalogue } from "#server/database/outside-catalogue.ts";
 import type { CatalogConfig } from "#server/boot/config/config.ts";
 import type { Database } from "#server/ports/database.ts";
 import { deskPorts, appPorts } from "#server/database/postgres-ports.ts";
+import { CatalogueCache } from "#server/use-cases/catalogue-cache.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { memoryRateLimiter } from "#server/http/rate-limits.ts";
 import { randomBytes } from "#server/ports/runtime.ts";
@@ -80,9 +81,11 @@ export const startApi = async (
   let now = Date.parse("2025-07-20T07:32:00.000Z");
   const logged: LogEntry[] = [];
   const log = (entry: LogEntry) => void logged.push(entry);
+  const ports = appPorts(db, log, outsideCatalogue(catalog, log));
   const app = createApp({
-    ...appPorts(db, log, outsideCatalogue(catalog, log)),
+    ...ports,
     ...APP_SETTINGS,
+    catalogue: new CatalogueCache({ ...ports, now: () => now }),
     nextRoastDay: new NextRoastDay({ ...deskPorts(db, log), roastWeekday: null, now: () => now }),
     verifyToken: tokenVerifier({
       keys: { kind: "secret", secret: SECRET },

@@ -4,7 +4,7 @@ import { refused, type CommandAnswer, commandAnswerSchema } from "./report.ts";
 import { runCommand, type CommandRequest } from "./run-command.ts";
 import { askAtShopSocket, askOf, openShopSocket } from "#server/database/shop-socket.ts";
 import type { DeskServices } from "./command.ts";
-import { outsideCatalogue } from "#server/database/outside-catalogue.ts";
+import { type OutsideCatalogue, outsideCatalogue } from "#server/database/outside-catalogue.ts";
 import type { Database } from "#server/ports/database.ts";
 import { deskPorts } from "#server/database/postgres-ports.ts";
 import { UNLIMITED } from "#server/http/rate-limits.ts";
@@ -20,7 +20,14 @@ export const askDesk = (
   askOf<CommandAnswer>(config.stack, {
     atSocket: (dataDir) => askAtDeskSocket(dataDir, request),
     inDatabase: (database) =>
-      runCommand(deskServices(config, database, { now: Date.now, log }), request),
+      runCommand(
+        deskServices(config, database, {
+          outside: outsideCatalogue(config.catalog, log),
+          now: Date.now,
+          log,
+        }),
+        request,
+      ),
     notRunning: refused,
   });
 
@@ -40,11 +47,15 @@ export const askAtDeskSocket = (
 
 /** The desk's services over the shop's database, with or without open pages. */
 export const deskServices = (
-  { bank, desk, catalog }: Pick<ServerConfig, "bank" | "catalog" | "desk">,
+  { bank, desk }: Pick<ServerConfig, "bank" | "desk">,
   database: Database,
-  { now, log }: { readonly now: Clock; readonly log: Log },
+  {
+    outside,
+    now,
+    log,
+  }: { readonly outside: OutsideCatalogue | null; readonly now: Clock; readonly log: Log },
 ): DeskServices => {
-  const ports = deskPorts(database, log, outsideCatalogue(catalog, log));
+  const ports = deskPorts(database, log, outside);
   const staffEmails = (): readonly string[] => desk.staffEmails;
   return {
     ...ports,

@@ -3,7 +3,7 @@ import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { startBackground, startTimer } from "#server/boot/background.ts";
 import { FICTIONAL_BANK_ACCOUNT } from "#server/ports/shop-details.ts";
 import type { Log } from "#server/ports/runtime.ts";
-import { appPorts } from "#server/database/postgres-ports.ts";
+import { appPorts, deskPorts } from "#server/database/postgres-ports.ts";
 import { databaseClock } from "#server/database/postgres/health.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
@@ -39,7 +39,7 @@ describe.each(DATABASES)("an order that nobody looks at, on %s", (_, openDatabas
       bank: FICTIONAL_BANK_ACCOUNT,
       desk: { kind: "closed", because: "off", staffEmails: [] },
       siteUrl: "http://127.0.0.1:3000",
-      catalog: null,
+      deskPorts: deskPorts(api.db, log),
       auditKeepDays: 400,
       now: () => now,
       log,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { CatalogueCache } from "#server/use-cases/catalogue-cache.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "#server/app.ts";
@@ -19,9 +20,11 @@ let now = Date.now();
 let api: ReturnType<typeof createApp>;
 beforeAll(async () => {
   stack = await openTestStack();
+  const ports = appPorts(stack.database, log);
   api = createApp({
-    ...appPorts(stack.database, log),
+    ...ports,
     ...APP_SETTINGS,
+    catalogue: new CatalogueCache({ ...ports, now: () => now }),
     verifyToken: stack.verifyToken,
     checkPassword: async () => ({ kind: "wrong" }),
     nextRoastDay: new NextRoastDay({
