@@ -139,7 +139,7 @@ describe("the dependency rule", () => {
 });
 
 describe("a view", () => {
-  const ports = portTokens(readFileSync(join(root, "src/container/tokens.ts"), "utf8"));
+  const ports = portTokens(readFileSync(join(root, "src/container/backend.ts"), "utf8"));
   const views = sourceFiles(root, "src/ui").map((file) => readFileSync(join(root, file), "utf8"));
 
   it("reaches ports through use cases and stores alone", () => {

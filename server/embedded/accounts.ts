@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { FEWEST_PASSWORD_CHARACTERS } from "#core/domain/account/password.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { Database, Queryable, Transaction } from "#server/ports/database.ts";
+import type { LinkKind } from "#server/mails/account-mail.ts";
 import type { AccountMails } from "./account-mails.ts";
 import type { Passwords } from "./passwords.ts";
 import {
@@ -24,9 +25,6 @@ export interface NewAccount {
   /** Of a browser that will exchange a code for its session (PKCE). */
   readonly codeChallenge: string | null;
 }
-
-/** The kinds of links in mails. */
-export type LinkKind = "signup" | "recovery";
 
 /** What a mail's link has opened: a session, or a code that its browser exchanges for one. */
 export type Opened = { readonly kind: LinkKind; readonly email: string } & (

@@ -1,12 +1,4 @@
 import type { ServiceIdentifier } from "inversify";
-import type { AccountPort, PendingProfilePort } from "#core/ports/account-port.ts";
-import type { AuthPort } from "#core/ports/auth-port.ts";
-import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
-import type { CatalogCachePort, CatalogPort, PriceHistory } from "#core/ports/catalog-port.ts";
-import type { OrdersPort } from "#core/ports/orders-port.ts";
-import type { PdfPort, SaveFile } from "#core/ports/pdf-port.ts";
-import type { PicturePort, ShareFile } from "#core/ports/picture-port.ts";
-import type { RecentlyViewedPort } from "#core/ports/recently-viewed-port.ts";
 import type { BlendQuote } from "#core/use-cases/blend-quote.ts";
 import type { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
 import type { DeleteAccount } from "#core/use-cases/delete-account.ts";
@@ -29,6 +21,7 @@ import type { PriceHistoryStore } from "#state/price-history-store.ts";
 import type { RecentlyViewedStore } from "#state/recently-viewed-store.ts";
 import type { RecoveryStore } from "#state/recovery-store.ts";
 import type { SessionStore } from "#state/session-store.ts";
+import type { Backend } from "./backend.ts";
 
 /** A container key that carries the type behind it. Type only: it adds no code to the bundle. */
 export type Token<T> = ServiceIdentifier<T>;
@@ -40,22 +33,21 @@ const token = <T>(name: string): Token<T> => Symbol(name);
 
 /** Everything the container holds; `createContainer` binds each of these. */
 export const TOKENS = {
-  auth: token<AuthPort>("auth"),
-  pendingProfile: token<PendingProfilePort>("pendingProfile"),
-  catalog: token<CatalogPort>("catalog"),
-  catalogCache: token<CatalogCachePort>("catalogCache"),
-  recentlyViewed: token<RecentlyViewedPort>("recentlyViewed"),
-  priceHistory: token<PriceHistory>("priceHistory"),
-  priceListUrl: token<string | null>("priceListUrl"),
-  orders: token<OrdersPort>("orders"),
-  account: token<AccountPort>("account"),
-  cartStorage: token<CartStoragePort>("cartStorage"),
-  pdf: token<PdfPort>("pdf"),
-  pictures: token<PicturePort>("pictures"),
-  shareFile: token<ShareFile>("shareFile"),
-  saveFile: token<SaveFile>("saveFile"),
-  /** Milliseconds since 1970. */
-  now: token<() => number>("now"),
+  auth: token<Backend["auth"]>("auth"),
+  pendingProfile: token<Backend["pendingProfile"]>("pendingProfile"),
+  catalog: token<Backend["catalog"]>("catalog"),
+  catalogCache: token<Backend["catalogCache"]>("catalogCache"),
+  recentlyViewed: token<Backend["recentlyViewed"]>("recentlyViewed"),
+  priceHistory: token<Backend["priceHistory"]>("priceHistory"),
+  priceListUrl: token<Backend["priceListUrl"]>("priceListUrl"),
+  orders: token<Backend["orders"]>("orders"),
+  account: token<Backend["account"]>("account"),
+  cartStorage: token<Backend["cartStorage"]>("cartStorage"),
+  pdf: token<Backend["pdf"]>("pdf"),
+  pictures: token<Backend["pictures"]>("pictures"),
+  shareFile: token<Backend["shareFile"]>("shareFile"),
+  saveFile: token<Backend["saveFile"]>("saveFile"),
+  now: token<Backend["now"]>("now"),
 
   sessionStore: token<SessionStore>("sessionStore"),
   recoveryStore: token<RecoveryStore>("recoveryStore"),

@@ -3,9 +3,9 @@ import { PAID } from "./layers.ts";
 
 type Source = { readonly file: string; readonly source: string };
 
-/** The ports among the container's tokens, read from `src/container/tokens.ts`. */
-export const portTokens = (tokens: string): ReadonlySet<string> =>
-  new Set([...tokens.matchAll(/(\w+): token<\w+Port>/g)].map(([, name = ""]) => name));
+/** The ports among the container's tokens, read from `src/container/backend.ts`. */
+export const portTokens = (backend: string): ReadonlySet<string> =>
+  new Set([...backend.matchAll(/readonly (\w+): \w+Port;/g)].map(([, name = ""]) => name));
 
 /** The ports that a view holds itself, past use cases and stores. */
 export const portsHeld = (source: string, ports: ReadonlySet<string>): readonly string[] =>

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, afterAll, beforeAll } from "vitest";
 import { MARK_PATH } from "#brand/mark-path.ts";
 import { SHOP_IDENTITY } from "#server/ports/shop-details.ts";
-import { accountMail } from "#server/embedded/account-mails.ts";
+import { accountMail } from "#server/mails/account-mail.ts";
 import { Mailbox, mailboxRoutes, devMailbox } from "#server/embedded/mailbox.ts";
 
 const aMail = (subject: string) => ({ to: "a@b.co", subject, text: "Hello", html: "<p>Hello</p>" });
