@@ -2,9 +2,7 @@ import { everyPageTexts } from "#ui/content/every-page.ts";
 import styles from "./skeleton.module.css";
 
 /** Placeholder of a picture: outlined kawung at the label's aspect ratio, not animated. */
-export const Skeleton = ({ aspectRatio = "400 / 560" }: { readonly aspectRatio?: string }) => (
-  <div className={styles["skeleton"]} style={{ aspectRatio }} aria-hidden="true" />
-);
+export const Skeleton = () => <div className={styles["skeleton"]} aria-hidden="true" />;
 
 type SkeletonLineProps = {
   /** CSS length. Default: the column's width. */

@@ -3,12 +3,23 @@ import { classNames } from "#ui/components/class-names.ts";
 import type { Ply } from "#ui/components/ply.ts";
 import styles from "./ledger-list.module.css";
 
-/** Lines of a bill: hairlines between them. Children are `LedgerRow` and, last, `LedgerTotal`. */
-export const LedgerList = ({ children }: { readonly children: ReactNode }) => (
-  <dl className={styles["ledger"]}>{children}</dl>
+export type LedgerListProps = {
+  readonly rows?: readonly (LedgerRowProps & { readonly label: string })[];
+  /** More `LedgerRow`s and, last, a `LedgerTotal`. */
+  readonly children?: ReactNode;
+};
+
+/** Lines of a bill: hairlines between them. */
+export const LedgerList = ({ rows, children }: LedgerListProps) => (
+  <dl>
+    {rows?.map((row) => (
+      <LedgerRow key={row.label} {...row} />
+    ))}
+    {children}
+  </dl>
 );
 
-export type LedgerRowProps = {
+type LedgerRowProps = {
   readonly label: ReactNode;
   readonly value: ReactNode;
   /** A secondary line under the label: a size, a reason. */

@@ -13,11 +13,13 @@ type PageHeadProps = {
   readonly children?: ReactNode;
   /** Below the lead: links to the page's parts. */
   readonly below?: ReactNode;
+  /** Of a page that tells something: its title is very large. */
+  readonly poster?: boolean;
 };
 
-/** The head of a page: a title with lead and controls. Inside `.poster` the title is very large. */
-export const PageHead = ({ title, lead, children, below }: PageHeadProps) => (
-  <div className={`page-grid ${styles["head"]}`}>
+/** The head of a page: a title with lead and controls. */
+export const PageHead = ({ title, lead, children, below, poster = false }: PageHeadProps) => (
+  <div className={classNames("page-grid", styles["head"], poster && "poster")}>
     <PageTitle title={title} className={children !== undefined && styles["beside"]} />
     {children !== undefined && <div className={styles["tools"]}>{children}</div>}
     {lead !== undefined && <p className="lead measure">{lead}</p>}

@@ -1,5 +1,5 @@
 import { ButtonLink } from "#ui/components/button/button.tsx";
-import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";
+import { LedgerList } from "#ui/components/ledger/ledger-list.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import { aboutContent } from "#ui/content/pages/about.ts";
@@ -10,9 +10,7 @@ import styles from "./about-page.module.css";
 export const AboutPage = () => (
   <>
     <RouteTitle title={aboutContent.title} />
-    <div className="poster">
-      <PageHead title={aboutContent.heading} lead={aboutContent.lead} />
-    </div>
+    <PageHead poster title={aboutContent.heading} lead={aboutContent.lead} />
     <section className={`page-grid ruled ${styles["section"]} ${styles["ruled"]}`} id="story">
       <h2 className="type-3">{story.heading}</h2>
       <div className={`stack beside-title ${styles["text"]}`}>
@@ -24,11 +22,7 @@ export const AboutPage = () => (
       </div>
       <Picture drawing="ridge" ply="yellow" className={styles["picture"]} />
       <div className={styles["dates"]}>
-        <LedgerList>
-          {story.dates.map((date) => (
-            <LedgerRow key={date.label} {...date} />
-          ))}
-        </LedgerList>
+        <LedgerList rows={story.dates} />
       </div>
     </section>
     <section className="ply-mint" id="distributor">

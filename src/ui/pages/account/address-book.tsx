@@ -110,7 +110,7 @@ export const AddressBookSection = ({ addresses, editorPlace }: Props) => {
               {[address.recipientName, ...addressLines(address), phoneText(address.recipientPhone)]
                 .filter(Boolean)
                 .map((line) => (
-                  <span key={line} className={styles["addressLine"]}>
+                  <span key={line} className="as-written">
                     {line}
                   </span>
                 ))}

@@ -40,20 +40,14 @@ export const OwnDataSection = () => {
           </Button>
         </p>
       </div>
-      <DeleteAccountDialog open={deleting} onClose={() => setDeleting(false)} />
+      <Dialog open={deleting} onClose={() => setDeleting(false)} title={deletionTexts.title}>
+        <DeletionForm />
+      </Dialog>
     </section>
   );
 };
 
-type Props = { readonly open: boolean; readonly onClose: () => void };
-
 /** Lists what is deleted and what is kept, and asks for the password. */
-const DeleteAccountDialog = ({ open, onClose }: Props) => (
-  <Dialog open={open} onClose={onClose} title={deletionTexts.title}>
-    <DeletionForm />
-  </Dialog>
-);
-
 const DeletionForm = () => {
   const deleteAccount = useDep(TOKENS.deleteAccount);
   const navigate = useNavigate();

@@ -81,9 +81,7 @@ export const SecondFactorSection = () => {
             <div key={id} className={`spread ${styles["address"]}`}>
               <p>
                 <b className="bold">{texts.app}</b>
-                <span className={`small quiet ${styles["addressLine"]}`}>
-                  {texts.since(dateTimeWib(addedAt))}
-                </span>
+                <span className="as-written small quiet">{texts.since(dateTimeWib(addedAt))}</span>
               </p>
               <p className={styles["addressActions"]}>
                 <Button variant="line" small pending={pending} onClick={() => void remove(id)}>

@@ -10,9 +10,7 @@ import styles from "./blog-page.module.css";
 export const BlogPage = () => (
   <>
     <RouteTitle title={blogContent.title} />
-    <div className="poster">
-      <PageHead title={blogContent.heading} lead={blogContent.message} />
-    </div>
+    <PageHead poster title={blogContent.heading} lead={blogContent.message} />
     <div className={`page-grid ruled ${styles["page"]}`}>
       <UnfinishedMark />
       <div className={`stack ${styles["text"]}`}>

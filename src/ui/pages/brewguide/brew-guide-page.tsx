@@ -1,4 +1,4 @@
-import { LedgerList, LedgerRow, type LedgerRowProps } from "#ui/components/ledger/ledger-list.tsx";
+import { LedgerList, type LedgerListProps } from "#ui/components/ledger/ledger-list.tsx";
 import { FactGrid } from "#ui/components/page/fact-grid.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { Picture } from "#ui/components/picture/picture.tsx";
@@ -14,9 +14,7 @@ import styles from "./brew-guide-page.module.css";
 export const BrewGuidePage = () => (
   <>
     <RouteTitle title={brewGuideContent.title} />
-    <div className="poster">
-      <PageHead title={brewGuideContent.heading} lead={brewGuideContent.lead} />
-    </div>
+    <PageHead poster title={brewGuideContent.heading} lead={brewGuideContent.lead} />
     <nav className={`page-grid ${styles["jump"]}`} aria-label={brewGuideContent.jump}>
       <ul className="jump">
         {SECTIONS.map(({ id, heading }) => (
@@ -105,11 +103,7 @@ const RecipeSheet = ({ id, recipe, ply, drawing }: RecipeSheetProps) => (
       </div>
       <div className={styles["corrections"]}>
         <h3 className="type-2">{recipe.correctionsHeading}</h3>
-        <LedgerList>
-          {recipe.corrections.map((line) => (
-            <LedgerRow key={line.label} {...line} />
-          ))}
-        </LedgerList>
+        <LedgerList rows={recipe.corrections} />
       </div>
     </div>
   </section>
@@ -126,7 +120,7 @@ const ProportionStrip = ({ coffeeGrams, yieldGrams }: Recipe["proportion"]) => (
 type AdviceProps = {
   readonly id: string;
   readonly advice: { readonly heading: string; readonly paragraphs: readonly string[] };
-  readonly lines: readonly (LedgerRowProps & { readonly label: string })[];
+  readonly lines: NonNullable<LedgerListProps["rows"]>;
 };
 
 /** A piece of advice, with figures next to its text. */
@@ -141,11 +135,7 @@ const Advice = ({ id, advice, lines }: AdviceProps) => (
       ))}
     </div>
     <div className={styles["lines"]}>
-      <LedgerList>
-        {lines.map((line) => (
-          <LedgerRow key={line.label} {...line} />
-        ))}
-      </LedgerList>
+      <LedgerList rows={lines} />
     </div>
   </section>
 );

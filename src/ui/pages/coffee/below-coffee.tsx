@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject, type ReactNode } from "react";
+import { useEffect, useState, type RefObject } from "react";
 import { Link } from "react-router-dom";
 import { categories } from "#brand/categories.ts";
 import { TOKENS } from "#container/tokens.ts";
@@ -19,7 +19,7 @@ import { BreakdownTable } from "#ui/components/breakdown/breakdown-table.tsx";
 import { CheckItYourself } from "#ui/components/breakdown/check-it-yourself.tsx";
 import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
 import { CoffeeGroup } from "#ui/components/coffee-card/coffee-card.tsx";
-import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";
+import { LedgerList } from "#ui/components/ledger/ledger-list.tsx";
 import { FactGrid } from "#ui/components/page/fact-grid.tsx";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import { plyOf } from "#ui/components/ply.ts";
@@ -56,9 +56,15 @@ export const BelowCoffee = (props: Props) => {
         />
       </section>
       <div className={`page-grid ${styles["sections"]}`}>
-        <Accordion title={sections.transparency} open>
-          <Transparency coffee={coffee} sizeGrams={sizeGrams} channel={channel} />
-        </Accordion>
+        {/* A native element: find-in-page opens it. */}
+        <details className={styles["accordion"]} open>
+          <summary>
+            <h2>{sections.transparency}</h2>
+          </summary>
+          <div className={styles["inside"]}>
+            <Transparency coffee={coffee} sizeGrams={sizeGrams} channel={channel} />
+          </div>
+        </details>
       </div>
       <FarmBand coffee={coffee} />
       <CoffeeRecipe category={coffee.category} />
@@ -71,14 +77,12 @@ export const BelowCoffee = (props: Props) => {
   );
 };
 
-type TransparencyProps = {
-  readonly coffee: Coffee;
-  readonly sizeGrams: number;
-  readonly channel: Channel;
-};
-
 /** Breakdown of this bag's price. Source: specification sections 2 and 9 (transparency). */
-const Transparency = ({ coffee, sizeGrams, channel }: TransparencyProps) => {
+const Transparency = ({
+  coffee,
+  sizeGrams,
+  channel,
+}: Pick<Props, "coffee" | "sizeGrams" | "channel">) => {
   const computeBagPrice = useDep(TOKENS.computeBagPrice);
   const priced = computeBagPrice.execute(coffee, sizeGrams, channel);
   // Labels always show the retail price.
@@ -150,11 +154,9 @@ const CoffeeRecipe = ({ category }: { readonly category: Category }) => {
       <Picture {...LOOKS[kind]} />
       <div className={styles["recipeFigures"]}>
         <h2 className="type-3">{recipeTexts.heading}</h2>
-        <LedgerList>
-          {brewGuideContent[kind].figures.map(({ label, value }) => (
-            <LedgerRow key={label} label={label} value={value} />
-          ))}
-        </LedgerList>
+        <LedgerList
+          rows={brewGuideContent[kind].figures.map(({ label, value }) => ({ label, value }))}
+        />
         <Link className="more-link" to={`/brewguide#${kind}`}>
           {recipeTexts.more}
         </Link>
@@ -168,10 +170,7 @@ const LOOKS = {
   espresso: { drawing: "portafilter", ply: "pink" },
 } as const;
 
-type RelatedCoffeesProps = {
-  readonly coffees: readonly Coffee[];
-  readonly to: Coffee;
-};
+type RelatedCoffeesProps = Pick<Props, "coffees"> & { readonly to: Coffee };
 
 /** Four other coffees and why these; nothing until the list is loaded. */
 const RelatedCoffees = ({ coffees, to }: RelatedCoffeesProps) => {
@@ -226,19 +225,3 @@ const BuyBar = ({ button, ...bag }: BuyBarProps) => {
     </div>
   );
 };
-
-type AccordionProps = {
-  readonly title: ReactNode;
-  readonly open?: boolean;
-  readonly children: ReactNode;
-};
-
-/** A collapsible section as a native `details` element, so that find-in-page opens it. */
-const Accordion = ({ title, open = false, children }: AccordionProps) => (
-  <details className={styles["accordion"]} open={open}>
-    <summary>
-      <h2>{title}</h2>
-    </summary>
-    <div className={styles["inside"]}>{children}</div>
-  </details>
-);

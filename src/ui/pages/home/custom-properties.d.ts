@@ -13,7 +13,5 @@ declare module "react" {
     "--longest-word"?: number;
     /** Length of the longest figure of a group in letters; styles limit their font size by it. */
     "--longest-figure"?: number;
-    /** Value shown by a sample of the style guide. */
-    "--shown"?: string;
   }
 }

@@ -10,7 +10,7 @@ import { unbroken } from "#format/unbroken.ts";
 import { successPath } from "#site/routes.ts";
 import { WholeCloth } from "#ui/components/breakdown/breakdown-table.tsx";
 import { ButtonLink } from "#ui/components/button/button.tsx";
-import { LedgerList, LedgerRow, LedgerTotal, Nota } from "#ui/components/ledger/ledger-list.tsx";
+import { LedgerList, LedgerTotal, Nota } from "#ui/components/ledger/ledger-list.tsx";
 import { Mark } from "#ui/components/mark.tsx";
 import { MarkedAmount } from "#ui/components/figure/figure.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
@@ -63,11 +63,7 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
             <Mark decorative className={styles["logo"]} />
             <p>
               <b className="bold">{invoice.shop.name}</b>
-              {invoice.shop.lines.map((line) => (
-                <span key={line} className={styles["lineOf"]}>
-                  {line}
-                </span>
-              ))}
+              <span className="as-written">{invoice.shop.lines.join("\n")}</span>
             </p>
           </div>
           <div className={styles["title"]}>
@@ -104,18 +100,12 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
           <h2 className="type-2">{invoice.billTo.heading}</h2>
           <p>
             <b className="bold">{invoice.billTo.name}</b>
-            {invoice.billTo.lines.map((line) => (
-              <span key={line} className={styles["lineOf"]}>
-                {unbroken(line)}
-              </span>
-            ))}
+            <span className="as-written">
+              {invoice.billTo.lines.map((line) => unbroken(line)).join("\n")}
+            </span>
           </p>
           <p className="print-only">
-            {invoice.billTo.sentWith.map((line) => (
-              <span key={line} className={styles["lineOf"]}>
-                {line}
-              </span>
-            ))}
+            <span className="as-written">{invoice.billTo.sentWith.join("\n")}</span>
             <TrackingLink shipment={order.shipment} orderCode={order.orderCode} />
           </p>
           {invoice.customerNote && (
@@ -128,10 +118,7 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
         <InvoiceItems invoice={invoice} />
         <div className={styles["sums"]}>
           <div className={styles["totals"]}>
-            <LedgerList>
-              {invoice.totals.map(({ label, text }) => (
-                <LedgerRow key={label} label={label} value={text} />
-              ))}
+            <LedgerList rows={invoice.totals.map(rowOf)}>
               <LedgerTotal
                 label={invoice.grandTotal.label}
                 value={
@@ -189,6 +176,8 @@ const InvoiceItems = ({ invoice: { columns, items } }: { readonly invoice: Invoi
   </table>
 );
 
+const rowOf = ({ label, text }: InvoiceText["totals"][number]) => ({ label, value: text });
+
 /** Payment details, with the amount while it is due. */
 const InvoicePayment = ({ invoice }: { readonly invoice: InvoiceText }) => {
   const { heading, due, rows, note } = invoice.payment;
@@ -203,11 +192,7 @@ const InvoicePayment = ({ invoice }: { readonly invoice: InvoiceText }) => {
           </span>
         </p>
       )}
-      <LedgerList>
-        {rows.map(({ label, text }) => (
-          <LedgerRow key={label} label={label} value={text} />
-        ))}
-      </LedgerList>
+      <LedgerList rows={rows.map(rowOf)} />
       {note !== null && (
         <p>
           <WithDates text={note} />

@@ -1,4 +1,4 @@
-import { useState, useEffect } from "react";
+import { useState, useEffect, useId } from "react";
 import { useSearchParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
@@ -25,19 +25,15 @@ import { useStream } from "#ui/hooks/use-stream.ts";
 import { WhereItGoes } from "./price-row.tsx";
 import styles from "./blend-calculator.module.css";
 
-type Props = {
-  /** The section's anchor. Source: specification section 2 (custom espresso blend). */
-  readonly id?: string;
-};
-
-/** The blend calculator. Source: specification sections 2 and 4. */
-export const BlendCalculator = ({ id = "blend-calculator" }: Props) => {
+/** The blend calculator, under its anchor. Source: specification sections 2 and 4. */
+export const BlendCalculator = () => {
   const { state, choose, giveFiveMore } = useBlend();
+  const headingId = useId();
   return (
-    <section className={styles["blend"]} id={id} aria-labelledby={`${id}-heading`}>
+    <section className={styles["blend"]} id="blend-calculator" aria-labelledby={headingId}>
       <div className={`page-grid ${styles["parts"]}`}>
         <div className={`stack ${styles["intro"]}`}>
-          <h2 className="type-3" id={`${id}-heading`}>
+          <h2 className="type-3" id={headingId}>
             {blendTexts.heading}
           </h2>
           <p className="serif">{blendTexts.text}</p>

@@ -15,9 +15,7 @@ type Section = {
 export const RubassePage = () => (
   <>
     <RouteTitle title={rubasseContent.title} />
-    <div className="poster">
-      <PageHead title={rubasseContent.heading} lead={rubasseContent.lead} />
-    </div>
+    <PageHead poster title={rubasseContent.heading} lead={rubasseContent.lead} />
     <div className="ply-mint">
       <div className={`section-space page-grid ${styles["models"]}`}>
         {models.map(({ drawing, name, batchGrams, suits, story }) => (

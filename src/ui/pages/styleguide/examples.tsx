@@ -58,7 +58,7 @@ import styles from "./styleguide.module.css";
 type Example = {
   readonly title: string;
   /** Names of the components shown, as in the code. */
-  readonly shows: readonly string[];
+  readonly shows: string;
   readonly drawn: ReactNode;
 };
 
@@ -147,7 +147,7 @@ const Recipient = () => (
 export const EXAMPLES: readonly Example[] = [
   {
     title: "Buttons",
-    shows: ["Button", "ButtonLink", "CopyButton", "Dialog"],
+    shows: "Button, ButtonLink, CopyButton, Dialog",
     drawn: (
       <>
         <div className="row">
@@ -170,7 +170,7 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     title: "Fields",
-    shows: ["TextField", "TextAreaField", "SelectField", "PasswordField"],
+    shows: "TextField, TextAreaField, SelectField, PasswordField",
     drawn: (
       <div className="field-grid">
         <TextField label="Label" optional placeholder="Home, office" hint="Up to you." />
@@ -187,15 +187,15 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     title: "Choices",
-    shows: ["FieldGroup", "RadioCard", "CheckboxField", "QuantityField"],
+    shows: "FieldGroup, RadioCard, CheckboxField, QuantityField",
     drawn: (
       <>
-        <FieldGroup legend="How it reaches you" error="Choose one.">
+        <FieldGroup legend="How it reaches you">
           <RadioCard name="reach" title="Delivery" text="Rp.20.000." defaultChecked />
           <RadioCard name="reach" title="Pickup" disabled />
         </FieldGroup>
         <CheckboxField label="Save this address" defaultChecked />
-        <CheckboxField label="I have read it" error="Please read it first." />
+        <CheckboxField label="I have read it" />
         <div className="row">
           {[1, 2, MAX_QTY].map((first) => (
             <Counted key={first} first={first} />
@@ -206,7 +206,7 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     title: "Notices",
-    shows: ["Notice", "TryAgain", "WithoutScript", "LiveRegion", "EmptyState"],
+    shows: "Notice, TryAgain, WithoutScript, LiveRegion, EmptyState",
     drawn: (
       <>
         <Notice>Prices changed since you were here. Please look at your cart.</Notice>
@@ -223,7 +223,7 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     title: "Waiting",
-    shows: ["Skeleton", "SkeletonLine", "PageSkeleton", "CoffeeCardSkeleton"],
+    shows: "Skeleton, SkeletonLine, PageSkeleton, CoffeeCardSkeleton",
     drawn: (
       <>
         <div className={styles["samples"]}>
@@ -237,7 +237,7 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     title: "Bags, labels and cards",
-    shows: ["CoffeeBag", "CoffeeLabel", "CoffeeImage", "CoffeeGroup", "CoffeeCard", "MovingBag"],
+    shows: "CoffeeBag, CoffeeLabel, CoffeeImage, CoffeeGroup, CoffeeCard, MovingBag",
     drawn: (
       <>
         <div className={styles["samples"]}>
@@ -257,29 +257,12 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     title: "A price",
-    shows: [
-      "ClothBar",
-      "BreakdownTable",
-      "Swatch",
-      "WholeCloth",
-      "CheckItYourself",
-      "PriceStory",
-      "SaveLabel",
-    ],
+    shows: "ClothBar, BreakdownTable, Swatch, WholeCloth, CheckItYourself, PriceStory, SaveLabel",
     drawn: <Price />,
   },
   {
     title: "Ledger and figures",
-    shows: [
-      "LedgerList",
-      "LedgerRow",
-      "LedgerTotal",
-      "Nota",
-      "MarkedAmount",
-      "Was",
-      "Figure",
-      "NarrowScreen",
-    ],
+    shows: "LedgerList, LedgerRow, LedgerTotal, Nota, MarkedAmount, Was, Figure, NarrowScreen",
     drawn: (
       <>
         <LedgerList>
@@ -301,7 +284,7 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     title: "Facts and words",
-    shows: ["FactGrid", "MarkedText", "WithDates", "StatusBadge", "Breadcrumb"],
+    shows: "FactGrid, MarkedText, WithDates, StatusBadge, Breadcrumb",
     drawn: (
       <>
         <Breadcrumb crumbs={[{ label: "Shop", to: "/shop" }, { label: "Ulu Batur" }]} />
@@ -320,17 +303,8 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     title: "An order",
-    shows: [
-      "OrderStory",
-      "Timeline",
-      "TrackingLink",
-      "MoneyText",
-      "PastDeadline",
-      "OrderSameAgain",
-      "OrderAgain",
-      "PriceNotice",
-      "AddressFields",
-    ],
+    shows:
+      "OrderStory, Timeline, TrackingLink, MoneyText, PastDeadline, OrderSameAgain, OrderAgain, PriceNotice, AddressFields",
     drawn: (
       <>
         <OrderStory order={ORDER} />
@@ -345,7 +319,7 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     title: "Mark and pictures",
-    shows: ["Mark", "Picture", "QrCode", "SiteLayout", "NavBar", "PageHead", "PageTitle"],
+    shows: "Mark, Picture, QrCode, SiteLayout, NavBar, PageHead, PageTitle",
     drawn: (
       <div className={styles["samples"]}>
         <Mark />

@@ -16,9 +16,7 @@ import styles from "./wholesale-page.module.css";
 export const WholesalePage = () => (
   <>
     <RouteTitle title={wholesaleContent.title} />
-    <div className="poster">
-      <PageHead title={wholesaleContent.heading} lead={wholesaleContent.lead} />
-    </div>
+    <PageHead poster title={wholesaleContent.heading} lead={wholesaleContent.lead} />
     <div className="ply-pink">
       <div className={`section-space page-grid ${styles["offer"]}`}>
         <div className={`stack ${styles["text"]}`}>
