@@ -3,6 +3,7 @@ import { dateTimeWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { Section, Submit } from "#server/desk/base/controls.tsx";
+import { KeptForm, useTyped } from "#server/desk/base/typed-forms.tsx";
 import { Amount, HugeAmount, OrderCode, StatusBadge, Sums } from "#server/desk/base/figures.tsx";
 import { OrderSums } from "./order-parts.tsx";
 import { bagsAndWeight, deadlineText, destination } from "#server/desk/base/order-facts.ts";
@@ -12,15 +13,12 @@ export const ExactCard = ({
   order,
   typedIdr,
   now,
-  reference,
 }: {
   order: DeskOrder;
   typedIdr: number;
   now: number;
-  reference: string;
 }) => (
-  <form method="post" action="/money-in" class="gap-above">
-    <input type="hidden" name="order" value={order.orderCode} />
+  <KeptForm action="/money-in" own={["order", order.orderCode]} class="gap-above">
     <input type="hidden" name="amount" value={String(typedIdr)} />
     <section class="ledger-nota ply-pink found" aria-labelledby="found-title">
       <div class="hrow">
@@ -39,7 +37,7 @@ export const ExactCard = ({
         />
       </div>
       <FoldedSums order={order} />
-      <ReferenceField reference={reference} />
+      <ReferenceField />
     </section>
     <div class="foot-act">
       <button class="button">
@@ -50,22 +48,13 @@ export const ExactCard = ({
         <span>{rupiah(order.amountDueIdr)}</span>
       </button>
     </div>
-  </form>
+  </KeptForm>
 );
 
 /** What was missing of an order that was taken as paid without it. */
-export const RestCard = ({
-  order,
-  missingIdr,
-  reference,
-}: {
-  order: DeskOrder;
-  missingIdr: number;
-  reference: string;
-}) => (
-  <form method="post" action="/money-in" class="gap-above">
+export const RestCard = ({ order, missingIdr }: { order: DeskOrder; missingIdr: number }) => (
+  <KeptForm action="/money-in" own={["order", order.orderCode]} class="gap-above">
     <input type="hidden" name="do" value="rest" />
-    <input type="hidden" name="order" value={order.orderCode} />
     <input type="hidden" name="amount" value={String(missingIdr)} />
     <section class="ledger-nota ply-pink found" aria-labelledby="found-title">
       <div class="hrow">
@@ -85,15 +74,15 @@ export const RestCard = ({
       <p>
         <OrderCode code={order.orderCode} /> <b>{order.customer.name}</b>, {destination(order)}
       </p>
-      <ReferenceField reference={reference} />
+      <ReferenceField />
     </section>
     <div class="foot-act">
       <Submit figure={rupiah(missingIdr)}>It has come for {order.orderCode}</Submit>
     </div>
-  </form>
+  </KeptForm>
 );
 
-const ReferenceField = ({ reference }: { reference: string }) => (
+const ReferenceField = () => (
   <div>
     <label class="field-label" for="reference">
       Bank reference
@@ -104,7 +93,7 @@ const ReferenceField = ({ reference }: { reference: string }) => (
       name="reference"
       autocomplete="off"
       aria-describedby="reference-hint"
-      value={reference}
+      value={useTyped("reference") ?? ""}
     />
     <p class="field-hint" id="reference-hint">
       As the bank prints it. It stays with the order.

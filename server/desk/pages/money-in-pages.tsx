@@ -27,12 +27,7 @@ export const moneyInPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const confirm = new ConfirmPayment(deps);
   const money = new SettleMoney(deps);
 
-  const show = async (
-    context: Context<DeskEnv>,
-    typed: string,
-    refused: string | null = null,
-    reference = "",
-  ) => {
+  const show = async (context: Context<DeskEnv>, typed: string, refused: string | null = null) => {
     const found = typed.trim() === "" ? null : await find.execute(typed);
     const waiting = await deps.orders.awaiting("all");
     const now = deps.now();
@@ -49,7 +44,7 @@ export const moneyInPages = (deps: DeskDeps): Hono<DeskEnv> => {
       <div class="page-grid split">
         <div class="wide-side">
           <AmountForm typed={typed} found={found} />
-          {found ? <Found found={found} now={now} reference={reference} /> : list}
+          {found ? <Found found={found} now={now} /> : list}
         </div>
         <div class="narrow-side stack full">
           <StatementForm />
@@ -66,14 +61,14 @@ export const moneyInPages = (deps: DeskDeps): Hono<DeskEnv> => {
     // Typed before the session ended.
     const typed = (await typedForms(context)).get("/money-in");
     const amount = context.req.query("amount") ?? typed?.get("amount")?.[0] ?? "";
-    return show(context, amount, null, typed?.get("reference")?.[0]);
+    return show(context, amount);
   });
 
   app.post("/money-in", async (context) => {
     const field = await formFields(context);
     const [amount, reference] = [field("amount"), field("reference")];
     const read = readWholeRupiah(amount);
-    if (!read.ok) return show(context, amount, `${read.error}.`, reference);
+    if (!read.ok) return show(context, amount, `${read.error}.`);
     if (field("do") === "rest") {
       const noted = await money.receive(context.var.staff, {
         orderCode: field("order"),
@@ -82,7 +77,7 @@ export const moneyInPages = (deps: DeskDeps): Hono<DeskEnv> => {
         line: null,
         reference,
       });
-      if (!noted.ok) return show(context, amount, noted.error.message, reference);
+      if (!noted.ok) return show(context, amount, noted.error.message);
       return redirectSaying(
         context,
         "/money-in",
@@ -94,7 +89,7 @@ export const moneyInPages = (deps: DeskDeps): Hono<DeskEnv> => {
       amountIdr: read.value,
       reference,
     });
-    if (!paid.ok) return show(context, amount, paid.error.message, reference);
+    if (!paid.ok) return show(context, amount, paid.error.message);
     return redirectSaying(context, "/money-in", saidOf(paid.value));
   });
 
@@ -149,22 +144,12 @@ const hintOf = (found: FoundByAmount | null): string => {
     : "Points, commas and Rp. do not matter.";
 };
 
-const Found = ({
-  found,
-  now,
-  reference,
-}: {
-  found: FoundByAmount;
-  now: number;
-  reference: string;
-}) => {
+const Found = ({ found, now }: { found: FoundByAmount; now: number }) => {
   switch (found.kind) {
     case "exact":
-      return (
-        <ExactCard order={found.order} typedIdr={found.amountIdr} now={now} reference={reference} />
-      );
+      return <ExactCard order={found.order} typedIdr={found.amountIdr} now={now} />;
     case "rest":
-      return <RestCard order={found.order} missingIdr={found.amountIdr} reference={reference} />;
+      return <RestCard order={found.order} missingIdr={found.amountIdr} />;
     case "digits":
       return <SeveralCard orders={found.orders} digits={found.digits} />;
     case "none":
