@@ -39,7 +39,7 @@ export const pageForLater = (context: Context<DeskEnv>): string => {
  * What was typed into the page's forms: in this request, if it is a form's, or before the session
  * ended. That is then forgotten.
  */
-export const typedForms = async (context: Context<DeskEnv>): Promise<TypedForms> => {
+export const readTypedForms = async (context: Context<DeskEnv>): Promise<TypedForms> => {
   const { method } = context.req;
   const path = pathOf(context);
   if (method === "POST")

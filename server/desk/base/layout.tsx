@@ -8,7 +8,7 @@ import type { DeskCounts } from "#server/ports/desk-orders.ts";
 import type { Context } from "hono";
 import type { DeskDeps, DeskEnv } from "./desk-deps.ts";
 import { takeFlash } from "./guard.ts";
-import { typedForms } from "./kept-typing.ts";
+import { readTypedForms } from "./kept-typing.ts";
 
 /** Section of the desk. */
 type Place = "money-in" | "roast" | "pack" | "send" | "orders" | "coffees" | "customers";
@@ -280,7 +280,7 @@ export const frameOf = async (
     customers.counts(),
   ]);
   const { staff } = context.var;
-  const typed = await typedForms(context);
+  const typed = await readTypedForms(context);
   const isBack = context.req.method === "GET" && typed.size > 0;
   const flash = takeFlash(context) ?? (isBack ? BACK : null);
   return { staff, counts, coffeeCount: coffees.length, customerCounts, siteUrl, flash, typed };

@@ -16,7 +16,7 @@ import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { showPage } from "#server/desk/base/layout.tsx";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { redirectSaying } from "#server/desk/base/guard.ts";
-import { typedForms } from "#server/desk/base/kept-typing.ts";
+import { readTypedForms } from "#server/desk/base/kept-typing.ts";
 import { ExactCard, NobodyCard, RestCard, SeveralCard, WaitingList } from "./money-in-cards.tsx";
 import { StatementForm } from "./statement-forms.tsx";
 
@@ -59,7 +59,7 @@ export const moneyInPages = (deps: DeskDeps): Hono<DeskEnv> => {
 
   app.get("/money-in", async (context) => {
     // Typed before the session ended.
-    const typed = (await typedForms(context)).get("/money-in");
+    const typed = (await readTypedForms(context)).get("/money-in");
     const amount = context.req.query("amount") ?? typed?.get("amount")?.[0] ?? "";
     return show(context, amount);
   });

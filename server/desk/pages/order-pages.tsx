@@ -32,7 +32,7 @@ import { roastedOnMessage, customerName, destination } from "#server/desk/base/o
 import { SAID } from "#server/desk/base/order-words.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { showPage } from "#server/desk/base/layout.tsx";
-import { typedForms } from "#server/desk/base/kept-typing.ts";
+import { readTypedForms } from "#server/desk/base/kept-typing.ts";
 import type { TypedFields } from "#server/desk/base/typed-forms.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import {
@@ -251,7 +251,7 @@ const ofAmount =
 
 /** When the order went elsewhere its form is gone: what was typed into it stands in the message. */
 const quotedWords = async (context: Context<DeskEnv>, { kind }: DeskRefusal): Promise<string> => {
-  const typed: TypedFields = (await typedForms(context)).get(context.req.path) ?? new Map();
+  const typed: TypedFields = (await readTypedForms(context)).get(context.req.path) ?? new Map();
   const words = [...typed]
     .filter(([name]) => QUOTED.has(name))
     .flatMap(([, values]) => values.filter((text) => text.trim() !== ""));

@@ -15,7 +15,7 @@ import { formFields } from "#server/desk/base/form-fields.ts";
 import { frameOf, showPage } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { bagsAndWeight, destination } from "#server/desk/base/order-facts.ts";
-import { typedForms } from "#server/desk/base/kept-typing.ts";
+import { readTypedForms } from "#server/desk/base/kept-typing.ts";
 import { KeptForm, type TypedFields } from "#server/desk/base/typed-forms.tsx";
 import {
   CourierFields,
@@ -103,7 +103,7 @@ export const sendPages = (deps: DeskDeps): Hono<DeskEnv> => {
   app.get("/send", (context) => show(context));
 
   app.post("/send", async (context) => {
-    const typed = (await typedForms(context)).get("/send") ?? new Map();
+    const typed = (await readTypedForms(context)).get("/send") ?? new Map();
     const field = (name: string): string => typed.get(name)?.[0]?.trim() ?? "";
     // By the form, not by what is in hand now: somebody else may have sent it meanwhile.
     const parcels = filledCodes(typed).map((orderCode) => ({
