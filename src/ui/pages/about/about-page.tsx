@@ -20,7 +20,7 @@ export const AboutPage = () => (
           </p>
         ))}
       </div>
-      <Picture drawing="ridge" ply="yellow" className={styles["picture"]} />
+      <Picture drawing="ridge" ply="yellow" className={`title-column ${styles["picture"]}`} />
       <div className={styles["dates"]}>
         <LedgerList rows={story.dates} />
       </div>
@@ -28,7 +28,7 @@ export const AboutPage = () => (
     <section className="ply-mint" id="distributor">
       <div className={`section-space page-grid titled ${styles["section"]}`}>
         <h2 className="type-3">{distributor.heading}</h2>
-        <Picture drawing="drum" ply="mint" className={styles["drum"]} />
+        <Picture drawing="drum" ply="mint" className={`title-column ${styles["drum"]}`} />
         <p className="lead beside-title">{distributor.lead}</p>
         <div className={`stack beside-title ${styles["text"]}`}>
           {distributor.paragraphs.map((paragraph) => (
@@ -45,7 +45,7 @@ export const AboutPage = () => (
     <section className={`section-space page-grid titled ${styles["section"]}`} id="vision">
       <h2 className="type-3">{vision.heading}</h2>
       <p className="lead beside-title">{vision.lead}</p>
-      <Picture drawing="branch" ply="mint" className={styles["branch"]} />
+      <Picture drawing="branch" ply="mint" className={`title-column ${styles["branch"]}`} />
       <ol className={`beside-title ${styles["points"]}`}>
         {vision.points.map(({ title, text }) => (
           <li key={title}>

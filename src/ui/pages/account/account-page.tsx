@@ -40,7 +40,7 @@ export const AccountPage = () => {
     <>
       <RouteTitle title={accountTexts.title} />
       <PageHead title={name === "" ? accountTexts.title : name} />
-      <div className={`page-grid ${styles["account"]}`}>
+      <div className="page-grid with-side">
         <div className={styles["main"]}>
           {/* The key remounts it when another customer signs in, e.g. in another tab. */}
           <OrderHistory key={session.status === "signed-in" ? session.user.id : session.status} />
@@ -49,7 +49,7 @@ export const AccountPage = () => {
           {state.status === "loading" && <SideSkeleton />}
           {state.status === "failed" && (
             <section>
-              <h2 className={`type-2 ${styles["title"]}`}>{accountTexts.profile.heading}</h2>
+              <h2 className="type-2 title-space">{accountTexts.profile.heading}</h2>
               <div className="stack">
                 <Notice tone="error">{state.message}</Notice>
                 <TryAgain variant="line" small retry={() => void accountStore.load()} />
@@ -96,7 +96,7 @@ const SideSkeleton = () => (
       </LedgerList>
     </section>
     <section>
-      <h2 className={`type-2 ${styles["title"]}`}>{accountTexts.addresses.heading}</h2>
+      <h2 className="type-2 title-space">{accountTexts.addresses.heading}</h2>
       <div className={`spread ${styles["address"]}`}>
         <div>
           <SkeletonLine width="4em" />

@@ -94,7 +94,7 @@ export const AddressBookSection = ({ addresses, editorPlace }: Props) => {
 
   return (
     <section>
-      <h2 className={`type-2 ${styles["title"]}`} ref={heading} tabIndex={-1}>
+      <h2 className="type-2 title-space" ref={heading} tabIndex={-1}>
         {texts.heading}
       </h2>
       <LiveRegion>{said}</LiveRegion>

@@ -9,7 +9,6 @@ import { accountTexts } from "#ui/content/pages/account.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useCall } from "#ui/hooks/use-call.ts";
 import { Link, useNavigate } from "react-router-dom";
-import styles from "./account-page.module.css";
 
 /** The legal rights over personal data: export and deletion. */
 export const OwnDataSection = () => {
@@ -26,7 +25,7 @@ export const OwnDataSection = () => {
 
   return (
     <section>
-      <h2 className={`type-2 ${styles["title"]}`}>{ownDataTexts.heading}</h2>
+      <h2 className="type-2 title-space">{ownDataTexts.heading}</h2>
       <div className="stack">
         <p className="quiet">{ownDataTexts.text}</p>
         {problem !== null && <Notice tone="error">{problem}</Notice>}

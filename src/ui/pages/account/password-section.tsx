@@ -8,7 +8,6 @@ import { useDep } from "#ui/hooks/container-context.ts";
 import { fieldProps, touchedError } from "#ui/hooks/field-props.ts";
 import { AuthForm, NewPasswordFields, useSchemaForm } from "#ui/pages/auth/auth-form.tsx";
 import { changePasswordSchema } from "#ui/pages/auth/auth-schemas.ts";
-import styles from "./account-page.module.css";
 import { accountTexts } from "#ui/content/pages/account.ts";
 
 /** Changes the password; requires the current one and signs all other devices out. */
@@ -16,7 +15,7 @@ export const PasswordSection = ({ email }: { readonly email: string }) => {
   const [step, setStep] = useState<"closed" | "open" | "done">("closed");
   return (
     <section>
-      <h2 className={`type-2 ${styles["title"]}`}>{texts.heading}</h2>
+      <h2 className="type-2 title-space">{texts.heading}</h2>
       <div className="stack">
         {step === "done" && <Notice tone="success">{texts.changed}</Notice>}
         {step === "open" ? (

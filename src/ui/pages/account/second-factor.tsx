@@ -50,7 +50,7 @@ export const SecondFactorSection = () => {
   const isLoading = known.status === "loading";
   return (
     <section>
-      <h2 className={`type-2 ${styles["title"]}`} ref={heading} tabIndex={-1}>
+      <h2 className="type-2 title-space" ref={heading} tabIndex={-1}>
         {texts.heading}
       </h2>
       <div className="stack">

@@ -77,12 +77,12 @@ const RecipeSheet = ({ id, recipe, ply, drawing }: RecipeSheetProps) => (
   <section className={`ply-${ply}`} id={id}>
     <div className={`section-space page-grid ${styles["sheet"]}`}>
       <h2 className="type-3">{recipe.heading}</h2>
-      <p className={`display spread ${styles["weights"]}`}>
+      <p className={`display spread beside-title ${styles["weights"]}`}>
         <span>{recipe.figure.coffee}</span> <span>{recipe.figure.yield}</span>
       </p>
       <ProportionStrip {...recipe.proportion} />
-      <Picture drawing={drawing} ply={ply} className={styles["picture"]} />
-      <p className={`lead ${styles["lead"]}`}>{recipe.lead}</p>
+      <Picture drawing={drawing} ply={ply} className={`title-column ${styles["picture"]}`} />
+      <p className="lead beside-title">{recipe.lead}</p>
       <FactGrid
         facts={recipe.figures.map(({ label, value, note }) => ({
           term: note ? `${label}, ${note}` : label,

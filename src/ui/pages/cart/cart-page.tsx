@@ -148,7 +148,7 @@ const Summary = ({ cart, coffees }: SummaryProps) => {
   return (
     <aside className="side-column" aria-label={summary.label}>
       <Nota>
-        <h2 className={`type-2 ${styles["count"]}`}>{summary.items(count)}</h2>
+        <h2 className="type-2 title-space">{summary.items(count)}</h2>
         <LedgerList>
           <LedgerRow label={summary.netWeight} value={weight(netWeightGrams(cart))} />
         </LedgerList>

@@ -51,7 +51,7 @@ export const OrderSummary = (props: Props) => {
   return (
     <aside className="side-column" aria-label={summaryTexts.heading}>
       <Nota>
-        <h2 className={`type-2 ${styles["title"]}`}>{summaryTexts.heading}</h2>
+        <h2 className="type-2 title-space">{summaryTexts.heading}</h2>
         {(breakdown !== null || status === "loading") && (
           <div className={styles["cloth"]}>
             {breakdown && <ClothBar figures={breakdownFigures(breakdown)} ply="sheet" slim />}

@@ -156,7 +156,7 @@ const RubasseSection = () => (
       <div className={`stack ${styles["rubasseText"]}`}>
         <h2 className="type-3">{distributor.heading}</h2>
         <p className="serif">{distributor.text}</p>
-        <table className={styles["models"]}>
+        <table className={`number-table ${styles["models"]}`}>
           <thead>
             <tr>
               <th scope="col">{distributor.columns.model}</th>

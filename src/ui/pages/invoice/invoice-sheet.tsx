@@ -151,7 +151,7 @@ const SHOP = {
 
 /** The items: a table, and cards on a phone. */
 const InvoiceItems = ({ invoice: { columns, items } }: { readonly invoice: InvoiceText }) => (
-  <table className={styles["items"]}>
+  <table className={`number-table ${styles["items"]}`}>
     <caption className="visually-hidden">{invoiceTexts.items}</caption>
     <thead>
       <tr>

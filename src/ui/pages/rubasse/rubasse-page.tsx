@@ -28,14 +28,14 @@ export const RubassePage = () => (
             <p className="serif measure">{story}</p>
           </section>
         ))}
-        <p className={"small"}>{drawingNote}</p>
+        <p className="small">{drawingNote}</p>
       </div>
     </div>
     <ModelComparison />
     {sections.map(({ heading, paragraphs, points }: Section, index) => (
       <section key={heading} className={`page-grid ruled ${styles["section"]}`}>
         <h2 className="type-2">{heading}</h2>
-        {index === 0 && <Picture drawing="drum" ply="mint" className={styles["drum"]} />}
+        {index === 0 && <Picture drawing="drum" ply="mint" className="title-column" />}
         <div className={`stack beside-title ${styles["text"]}`}>
           {paragraphs.map((paragraph) => (
             <p className="serif measure" key={paragraph}>
@@ -78,7 +78,7 @@ const ModelComparison = () => (
   <section className={`section-space page-grid titled ${styles["comparison"]}`}>
     <h2 className="type-3">{comparison.heading}</h2>
     <div className={`beside-title ${styles["figures"]}`}>
-      <table className={styles["table"]}>
+      <table className={`number-table ${styles["table"]}`}>
         <thead>
           <tr>
             <th scope="col">{comparison.model}</th>

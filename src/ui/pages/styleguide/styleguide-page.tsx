@@ -14,7 +14,7 @@ export const StyleguidePage = () => (
     />
     {[...FOUNDATIONS, ...EXAMPLES].map(({ title, shows, drawn }) => (
       <section key={title} className="page-grid ruled">
-        <div className={styles["head"]}>
+        <div className={`title-column ${styles["head"]}`}>
           <h2 className="type-2">{title}</h2>
           <p className={`small quiet ${styles["names"]}`}>{shows}</p>
         </div>

@@ -124,7 +124,7 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
           {isOpen && !isPast && <NextSteps confirmation={confirmation} />}
           {!isOpen && (
             <section>
-              <h2 className={`type-2 ${styles["stepsTitle"]}`}>{orderStoryTexts.heading}</h2>
+              <h2 className="type-2 title-space">{orderStoryTexts.heading}</h2>
               {isOnItsWay(confirmation) && (
                 <Picture drawing="scooter" ply="yellow" className={styles["parcel"]} />
               )}
@@ -177,7 +177,7 @@ type Props = {
 /** Steps after the order; figures and code are shown above. */
 const NextSteps = ({ confirmation: { createdAt, fulfillment, nextRoastDay } }: Props) => (
   <section>
-    <h2 className={`type-2 ${styles["stepsTitle"]}`}>{steps.heading}</h2>
+    <h2 className="type-2 title-space">{steps.heading}</h2>
     <Timeline
       steps={[
         {

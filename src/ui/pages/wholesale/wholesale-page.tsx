@@ -41,7 +41,7 @@ export const WholesalePage = () => (
     </div>
     <section className={`section-space page-grid titled ${styles["how"]}`}>
       <h2 className="type-3">{steps.heading}</h2>
-      <Picture drawing="scooter" ply="yellow" className={styles["picture"]} />
+      <Picture drawing="scooter" ply="yellow" className="title-column" />
       <ol className={`beside-title ${styles["steps"]}`}>
         {steps.list.map(({ title, text }) => (
           <li key={title}>
