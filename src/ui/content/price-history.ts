@@ -21,7 +21,6 @@ export const priceHistoryTexts = {
     `What ${bag} of ${coffee} has cost, by the same sum as today. An order keeps its price.`,
   caption: (bag: string, coffee: string) => `The price of ${bag} of ${coffee} over time`,
   columns: { date: "Since", what: "What changed", by: "By", price: "Price" },
-  today: "today",
   noPrice: "no price",
   same: "same price",
   begins: "Here our records begin",

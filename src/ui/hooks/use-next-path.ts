@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { DAY_MS } from "#core/domain/day-ms.ts";
+import { isRecord } from "#core/domain/json.ts";
 import { readUrl } from "#format/read-url.ts";
 import { matchSiteRoute } from "#site/routes.ts";
 import { useHydrated } from "./use-hydrated.ts";
@@ -77,9 +78,7 @@ const attempt = <T>(attempted: () => T): T | null => {
 
 const parse = (stored: string | null): { readonly path: string; readonly at: number } | null => {
   const value: unknown = JSON.parse(stored ?? "null");
-  if (typeof value !== "object" || value === null || !("path" in value) || !("at" in value))
-    return null;
-  const { path, at } = value;
+  const { path, at } = isRecord(value) ? value : {};
   return typeof path === "string" && typeof at === "number" ? { path, at } : null;
 };
 

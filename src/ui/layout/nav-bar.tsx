@@ -149,28 +149,20 @@ const BAG = <path d="M2 7h18v13H2zM6.5 7a4.5 4.5 0 0 1 9 0" />;
 
 const { brand, contact, nav } = siteContent;
 
-type NavPlace = {
-  /** Moved out of the viewport. */
-  readonly hidden: boolean;
-  /** Scrolled away from the top: the content behind the bar is not the hero. */
-  readonly awayFromTop: boolean;
-};
-
 /** State of the bar by scrolling. `onScroll` is called on every scroll. */
-const useNavScroll = (onScroll: () => void): NavPlace => {
+const useNavScroll = (onScroll: () => void) => {
   const scroll = useRef<NavScroll>({ y: 0, hidden: false });
-  const [place, setPlace] = useState<NavPlace>({ hidden: false, awayFromTop: false });
+  /** Moved out of the viewport. */
+  const [hidden, setHidden] = useState(false);
+  /** Scrolled away from the top: the content behind the bar is not the hero. */
+  const [awayFromTop, setAwayFromTop] = useState(false);
   const tell = useEffectEvent(onScroll);
   useEffect(() => {
     const follow = () => {
       const next = navAfterScroll(scroll.current, Math.max(0, window.scrollY));
       scroll.current = next;
-      const awayFromTop = next.y >= HIDE_AT_PX;
-      setPlace((now) =>
-        now.hidden === next.hidden && now.awayFromTop === awayFromTop
-          ? now
-          : { hidden: next.hidden, awayFromTop },
-      );
+      setHidden(next.hidden);
+      setAwayFromTop(next.y >= HIDE_AT_PX);
     };
     const scrolled = () => {
       follow();
@@ -180,5 +172,5 @@ const useNavScroll = (onScroll: () => void): NavPlace => {
     window.addEventListener("scroll", scrolled, { passive: true });
     return () => window.removeEventListener("scroll", scrolled);
   }, []);
-  return place;
+  return { hidden, awayFromTop };
 };

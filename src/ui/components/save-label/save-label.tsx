@@ -48,9 +48,7 @@ export const SaveLabel = ({ picture, of }: Props) => {
         <span className="visually-hidden"> of {of}</span>
       </Button>
       {problem !== null ? (
-        <Notice tone="error">
-          <p>{problem}</p>
-        </Notice>
+        <Notice tone="error">{problem}</Notice>
       ) : (
         <output className={`small ${styles["said"]}`}>{said || texts.about}</output>
       )}

@@ -1,4 +1,4 @@
-import { useState, useEffect, useRef, Fragment } from "react";
+import { useState, useEffect, useRef, useTransition, Fragment } from "react";
 import { TOKENS } from "#container/tokens.ts";
 import { phoneText, type Profile } from "#core/domain/account/profile.ts";
 import { ButtonLink, Button } from "#ui/components/button/button.tsx";
@@ -176,15 +176,8 @@ const Email = ({ address }: { readonly address: string }) =>
 
 const SignOutButton = () => {
   const sessionStore = useDep(TOKENS.sessionStore);
-  const [pending, setPending] = useState(false);
-  const leave = async () => {
-    setPending(true);
-    try {
-      await sessionStore.signOut();
-    } finally {
-      setPending(false);
-    }
-  };
+  const [pending, startTransition] = useTransition();
+  const leave = () => startTransition(() => sessionStore.signOut());
   return (
     <div className="row">
       <Button variant="line" small pending={pending} onClick={leave}>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
+import { isRecord } from "#core/domain/json.ts";
 import type { AuthRedirect, SignInError } from "#core/ports/auth-port.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { PasswordField } from "#ui/components/fields/text-fields.tsx";
@@ -27,7 +28,6 @@ export const SignInPage = () => (
 
 const SignInForm = () => {
   const signIn = useDep(TOKENS.signIn);
-  const [params] = useSearchParams();
   const { keeping } = useNextPath();
   const [failures, setFailures] = useState(0);
   const { failure, problem, call } = useCall<SignInError>();
@@ -69,10 +69,7 @@ const SignInForm = () => {
         </>
       }
     >
-      <AuthRedirectNotice
-        authRedirect={authRedirect}
-        checkEmail={params.get("check-email") === "1"}
-      />
+      <AuthRedirectNotice authRedirect={authRedirect} />
       <AuthForm
         state={form.formState}
         onSubmit={submit}
@@ -96,23 +93,16 @@ const SignInForm = () => {
 
 /** The email of the preceding sign-up, from the history state. */
 const signedUpAs = (arrivedWith: unknown): string =>
-  typeof arrivedWith === "object" &&
-  arrivedWith !== null &&
-  "email" in arrivedWith &&
-  typeof arrivedWith.email === "string"
-    ? arrivedWith.email
-    : "";
+  isRecord(arrivedWith) && typeof arrivedWith["email"] === "string" ? arrivedWith["email"] : "";
 
-type AuthRedirectNoticeProps = {
-  readonly authRedirect: AuthRedirect | null;
-  readonly checkEmail: boolean;
-};
+type AuthRedirectNoticeProps = { readonly authRedirect: AuthRedirect | null };
 
 /** Mail links also have `check-email=1`: the outcome of the link takes precedence. */
-const AuthRedirectNotice = ({ authRedirect, checkEmail }: AuthRedirectNoticeProps) => {
+const AuthRedirectNotice = ({ authRedirect }: AuthRedirectNoticeProps) => {
+  const [params] = useSearchParams();
   if (authRedirect === "invalid-link") return <Notice tone="error">{link.invalid}</Notice>;
   if (authRedirect === "email-confirmed") return <Notice tone="success">{link.confirmed}</Notice>;
-  if (!checkEmail) return null;
+  if (params.get("check-email") !== "1") return null;
   return <Notice tone="success">{link.checkEmail}</Notice>;
 };
 

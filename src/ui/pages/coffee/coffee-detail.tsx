@@ -83,11 +83,7 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
         <div className={styles["buy"]} ref={buy}>
           {coffee.available ? (
             <>
-              <SizeChoice
-                offers={offers}
-                chosen={sizeGrams}
-                onChoose={(grams) => setChosen(grams)}
-              />
+              <SizeChoice offers={offers} chosen={sizeGrams} onChoose={setChosen} />
               <div className={`spread ${styles["priceRow"]}`}>
                 <p className={styles["price"]}>
                   {priceIdr === null ? (

@@ -4,6 +4,8 @@ declare module "react" {
   interface CSSProperties {
     /** Position in a sequence; styles compute the animation's delay from it. */
     "--turn"?: number;
+    /** A category's paper, for the price list's columns of selling prices. */
+    "--ply"?: string;
     /** Background of the hero's tiles, a CSS colour. */
     "--printed"?: string;
     /** Free columns in the last row of a category, in two and in four columns. */

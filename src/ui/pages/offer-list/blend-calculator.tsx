@@ -1,11 +1,9 @@
 import { useState, useEffect, useId } from "react";
 import { useSearchParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
-import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import {
   type BlendSide,
   canHaveMore,
-  type PercentA,
   type BlendPrices,
   type Blend,
 } from "#core/domain/pricing/blend.ts";
@@ -59,7 +57,7 @@ type Ready = Omit<ReturnType<typeof useBlend>, "state"> & {
 };
 
 const Calculator = ({ state, choose, giveFiveMore }: Ready) => {
-  const { blend, coffeeA, coffeeB, espressos, quoted } = state;
+  const { blend, coffeeA, coffeeB, quoted } = state;
   const { prices = null, breakdown = null } = quoted ?? {};
   const mixture = blendTexts.mixture(blend.percentA, coffeeA.name, coffeeB.name);
   const link = blendLink(blend);
@@ -67,14 +65,7 @@ const Calculator = ({ state, choose, giveFiveMore }: Ready) => {
   return (
     <>
       <div className={styles["mix"]}>
-        <BlendMix
-          espressos={espressos}
-          coffeeA={coffeeA}
-          coffeeB={coffeeB}
-          percentA={blend.percentA}
-          choose={choose}
-          giveFiveMore={giveFiveMore}
-        />
+        <BlendMix state={state} choose={choose} giveFiveMore={giveFiveMore} />
       </div>
       <div className={styles["prices"]}>
         <BlendPriceCard prices={prices} />
@@ -133,18 +124,10 @@ const Calculator = ({ state, choose, giveFiveMore }: Ready) => {
 
 const BlendLabel = latePart(() => import("./blend-label.tsx").then((part) => part.BlendLabel));
 
-type BlendMixProps = {
-  readonly espressos: readonly Coffee[];
-  readonly coffeeA: Coffee;
-  readonly coffeeB: Coffee;
-  readonly percentA: PercentA;
-  readonly choose: (side: BlendSide, code: string) => void;
-  readonly giveFiveMore: (side: BlendSide) => void;
-};
-
 /** The two coffees and their ratio. Only the preset ratios and the +5 buttons change the ratio. */
-const BlendMix = (props: BlendMixProps) => {
-  const { espressos, coffeeA, coffeeB, percentA, choose, giveFiveMore } = props;
+const BlendMix = ({ state, choose, giveFiveMore }: Ready) => {
+  const { espressos, coffeeA, coffeeB } = state;
+  const { percentA } = state.blend;
   const sides = [
     { side: "a", letter: "A", coffee: coffeeA, percent: percentA },
     { side: "b", letter: "B", coffee: coffeeB, percent: 100 - percentA },

@@ -134,9 +134,7 @@ const PriceListDownloads = ({ coffees }: { readonly coffees: readonly Coffee[] }
         </a>
       )}
       {problem !== null ? (
-        <Notice tone="error">
-          <p>{problem}</p>
-        </Notice>
+        <Notice tone="error">{problem}</Notice>
       ) : (
         <output className="small">{said}</output>
       )}

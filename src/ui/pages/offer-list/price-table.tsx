@@ -20,7 +20,6 @@ import {
 } from "#core/domain/pricing/price-list.ts";
 import type { FormerRow } from "#core/use-cases/read-price-history.ts";
 import { size } from "#format/weight.ts";
-import { classNames } from "#ui/components/class-names.ts";
 import { LiveRegion } from "#ui/components/notices/notice.tsx";
 import { plyOf } from "#ui/components/ply.ts";
 import { offerListTexts } from "#ui/content/pages/offer-list.ts";
@@ -64,10 +63,13 @@ export const PriceTable = ({ category, coffees, before, id, children }: Props) =
   const costsOf = cardSizeGrams(category, "retail");
   const columns = 1 + bags.length + COST_COLUMNS;
   return (
-    <section className={`page-grid ${styles["list"]}`} id={id} aria-labelledby={headingId}>
-      <div
-        className={`ply-${plyOf(category)} spread ${styles["strip"]} ${styles[plyOf(category)]}`}
-      >
+    <section
+      className={`page-grid ${styles["list"]}`}
+      style={{ "--ply": `var(--${plyOf(category)})` }}
+      id={id}
+      aria-labelledby={headingId}
+    >
+      <div className={`ply-${plyOf(category)} spread ${styles["strip"]}`}>
         <h2 className="type-2" id={headingId}>
           {title}
         </h2>
@@ -82,7 +84,7 @@ export const PriceTable = ({ category, coffees, before, id, children }: Props) =
         <p className={styles["below"]}>{categories[category].empty}</p>
       ) : (
         <section
-          className={classNames(styles["scroll"], styles[plyOf(category)])}
+          className={styles["scroll"]}
           // Scrolls sideways on narrow screens; focusable, so that the keyboard can scroll it.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}

@@ -32,15 +32,9 @@ export const StoryText = ({ category, coffees }: Props) => {
         <p className="display">
           {isEspresso ? story.green(greenSharePct(breakdowns)) : story.loss(greenGrams, last.name)}
         </p>
-        {isEspresso ? (
-          <Link className="more-link small" to="/offer-list">
-            {story.priceList}
-          </Link>
-        ) : (
-          <Link className="more-link small" to="/brewguide">
-            {story.brewGuide}
-          </Link>
-        )}
+        <Link className="more-link small" to={isEspresso ? "/offer-list" : "/brewguide"}>
+          {isEspresso ? story.priceList : story.brewGuide}
+        </Link>
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { isRecord } from "#core/domain/json.ts";
 import type { FulfillmentMethod, Payment, OrderConfirmation } from "#core/domain/ordering/order.ts";
 import {
   transferDiscountIdr,
@@ -149,8 +150,7 @@ export const transferOf = (
 
 /** The total in the navigation state; validated, because any script may have set it. */
 export const clientTotalOf = (state: unknown): number | null => {
-  if (typeof state !== "object" || state === null || !("clientTotal" in state)) return null;
-  const { clientTotal } = state;
+  const clientTotal = isRecord(state) ? state["clientTotal"] : null;
   return typeof clientTotal === "number" && Number.isSafeInteger(clientTotal) && clientTotal >= 0
     ? clientTotal
     : null;

@@ -35,7 +35,7 @@ export const WholesalePage = () => (
             ))}
           </ul>
         </div>
-        <WholesaleSum className={styles["sum"]} />
+        <WholesaleSum />
         <TwoCloths />
       </div>
     </div>
@@ -111,13 +111,13 @@ const TwoCloths = () => {
 };
 
 /** What the smallest wholesale order costs less than in the shop, by the pricing rules. */
-const WholesaleSum = ({ className }: { readonly className?: string | undefined }) => {
+const WholesaleSum = () => {
   const house = houseCoffee(usePageCoffees().coffees);
   // NaN until the catalogue is loaded: it is formatted as a dash.
   const retailIdr = house?.retail.priceShownIdr ?? Number.NaN;
   const wholesaleIdr = house?.wholesale.priceShownIdr ?? Number.NaN;
   return (
-    <section className={className}>
+    <section className={styles["sum"]}>
       <h2 className={`type-2 ${styles["sumHeading"]}`}>
         {sum.heading} {house?.coffee.name ?? "espresso"}
       </h2>
