@@ -1,11 +1,11 @@
 import { defineConfig } from "vitest/config";
 
-/** Tests for mutations of the core: those of the core and of the in-memory shop. */
+/** Tests for mutations of the core: its own, and those of what tells, stores and shows its values. */
 export default defineConfig({
   test: {
     environment: "node",
     isolate: false,
     testTimeout: 120_000,
-    include: ["test/{core,adapters/memory}/**/*.test.ts"],
+    include: ["test/{core,state,wire,documents,format,adapters/memory}/**/*.test.ts"],
   },
 });

@@ -53,6 +53,15 @@ describe("the coffees below a coffee's page", () => {
     ]);
   });
 
+  it("are not those of which more is told, nor those of which as little is", () => {
+    const told = another("E2", { tastingNotes: "Cocoa, walnut, dates, rum" });
+    expect(codesBeside(told, another("E9", { process: " washed" }))).toEqual(["E9", "E2"]);
+    const blank = { region: "", process: " ", tastingNotes: "" };
+    const shop = [another("E9", blank), another("E2")];
+    const { coffees } = relatedCoffees(shop, aCoffee({ code: "E1", ...blank }));
+    expect(coffees.map(({ code }) => code)).toEqual(["E2", "E9"]);
+  });
+
   it("are of its own category before any other", () => {
     const alike = { ...to, code: "F1", category: "filter" as const };
     const mates = ["E2", "E3", "E4"].map((code) => another(code));

@@ -95,6 +95,16 @@ describe("an order as the shopper confirms it", () => {
     expect(draftOrder({ ...wanted, note })).toMatchObject({ value: { customerNote } });
   });
 
+  it("takes a note of 500 characters, and none of 501", () => {
+    const noteOf = (characters: number) =>
+      draftOrder({ ...wanted, note: ` ${"x".repeat(characters)} ` });
+    expect(noteOf(500)).toMatchObject({ ok: true });
+    expect(noteOf(501)).toMatchObject({
+      ok: false,
+      error: { message: "A note has at most 500 characters. Please shorten it." },
+    });
+  });
+
   it.each([
     ["delivery", { method: "delivery", address: null }],
     ["pickup", { method: "pickup", location }],

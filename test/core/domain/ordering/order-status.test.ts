@@ -25,13 +25,14 @@ describe("the badge of an order", () => {
     ["unpaid", "neutral"],
     ["prepaid", "neutral"],
     ["on hold", "neutral"],
+    ["(Paid)", "green"],
   ] as const)("shows %j in %s", (status, tone) => {
     expect(orderBadge({ status, paymentStatus: null })).toEqual({ text: status, tone });
   });
 
   it("falls back to the payment status, then to a dash", () => {
     expect(orderBadge({ status: null, paymentStatus: "paid" }).text).toBe("paid");
-    expect(orderBadge({ status: " ", paymentStatus: "paid" }).text).toBe("paid");
+    expect(orderBadge({ status: " ", paymentStatus: " paid " }).text).toBe("paid");
     expect(orderBadge({ status: null, paymentStatus: null })).toEqual({
       text: "–",
       tone: "neutral",
@@ -44,6 +45,7 @@ describe("an unpaid order", () => {
     ["Awaiting payment", null, true],
     ["awaiting_payment", "anything", true],
     ["processing", "Unpaid", true],
+    [" Awaiting -- payment! ", null, true],
     ["cancelled", "void", false],
     ["awaiting", "paid", false],
     [null, null, false],
