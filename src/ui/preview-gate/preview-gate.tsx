@@ -1,18 +1,11 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-  useId,
-  type SubmitEvent,
-} from "react";
+import { useEffect, useRef, useState, type ReactNode, useId, type SubmitEvent } from "react";
 import { Button } from "#ui/components/button/button.tsx";
 import { TextField } from "#ui/components/fields/text-fields.tsx";
 import { Mark } from "#ui/components/mark.tsx";
 import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { previewLockTexts } from "#ui/content/preview-lock.ts";
 import { EarlyEventsReplay } from "#ui/hooks/replay-early-events.tsx";
+import { useHydrated } from "#ui/hooks/use-hydrated.ts";
 import styles from "./preview-gate.module.css";
 
 export type PreviewGateProps = {
@@ -30,11 +23,8 @@ export type PreviewGateProps = {
  */
 export const PreviewGate = ({ passphrase, offered = null, memory, children }: PreviewGateProps) => {
   const [entered, setEntered] = useState(offered);
-  const remembered = useSyncExternalStore(
-    neverChanges,
-    () => isRemembered(passphrase, memory),
-    () => false,
-  );
+  // Only this page writes the session's storage: nothing tells of a change.
+  const remembered = useHydrated() && isRemembered(passphrase, memory);
   const site = useRef<HTMLDivElement>(null);
   const open = remembered || entered === passphrase;
   useEffect(() => {
@@ -72,9 +62,6 @@ export const PreviewGate = ({ passphrase, offered = null, memory, children }: Pr
 const CHANNEL = "preview_unlocked_v1";
 /** What a locked tab sends. */
 const ASKING = null;
-
-/** Only this page writes the session's storage. */
-const neverChanges = () => () => undefined;
 
 type LockScreenProps = {
   /** Returns whether the password was right. */

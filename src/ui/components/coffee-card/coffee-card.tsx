@@ -55,7 +55,9 @@ export const CoffeeCard = ({
   );
   const origin = [coffee.region, coffee.process].filter(Boolean).map((fact) => `${fact}.`);
   return (
-    <article className={classNames(styles["card"], !coffee.available && styles["out"])}>
+    <article
+      className={classNames("holds-focus", styles["card"], !coffee.available && styles["out"])}
+    >
       <div className={styles["stage"]} data-bag={sizeGrams >= 1000 ? "tall" : "short"}>
         {opened ? <MovingBag code={coffee.code}>{image}</MovingBag> : image}
       </div>

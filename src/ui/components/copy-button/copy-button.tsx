@@ -35,7 +35,7 @@ export const CopyButton = ({ text, what, whatShown = false, variant, small }: Co
   return (
     <>
       <Button {...look} onClick={copy}>
-        <span className={styles["faces"]}>
+        <span className={`one-place ${styles["faces"]}`}>
           <span data-shown={!copied}>
             {controlTexts.copy}
             <span className={whatShown ? undefined : "visually-hidden"}> {what}</span>

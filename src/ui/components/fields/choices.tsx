@@ -26,7 +26,7 @@ type RadioCardProps = Omit<ComponentProps<"input">, "type" | "title" | "children
 export const RadioCard = ({ title, text, ...input }: RadioCardProps) => {
   const id = useId();
   return (
-    <label className={styles["card"]}>
+    <label className={`holds-focus ${styles["card"]}`}>
       <input
         {...input}
         type="radio"

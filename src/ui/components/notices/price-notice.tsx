@@ -8,7 +8,6 @@ import { Notice } from "#ui/components/notices/notice.tsx";
 import { priceNoticeTexts as texts } from "#ui/content/pages/cart.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
-import styles from "./price-notice.module.css";
 
 /** Shows price changes in the cart until they are dismissed. */
 export const PriceNotice = () => {
@@ -18,7 +17,7 @@ export const PriceNotice = () => {
   return (
     <Notice>
       <p className="bold">{changeHeading(changes)}</p>
-      <ul className={styles["changes"]}>
+      <ul>
         {changes.map(({ lineId, name, sizeGrams, grind, oldPriceEach, newPriceEach, gone }) => (
           <li key={lineId}>
             {bagName(name, sizeGrams, grind)}

@@ -46,7 +46,7 @@ export const SizeChoice = ({ offers, chosen, onChoose }: Props) => {
       <legend className={styles["legend"]}>{coffeeTexts.size}</legend>
       <div className={styles["sizes"]}>
         {offers.map(({ sizeGrams, drawnHeight, priceIdr }) => (
-          <label key={sizeGrams} className={styles["size"]}>
+          <label key={sizeGrams} className={`holds-focus ${styles["size"]}`}>
             <Outline drawnHeight={drawnHeight} />
             <span>
               <b>{size(sizeGrams)}</b>

@@ -85,7 +85,7 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
             <>
               <SizeChoice offers={offers} chosen={sizeGrams} onChoose={setChosen} />
               <div className={`spread ${styles["priceRow"]}`}>
-                <p className={styles["price"]}>
+                <p className={`display ${styles["price"]}`}>
                   {priceIdr === null ? (
                     <span aria-label={coffeeTexts.noPrice}>–</span>
                   ) : (
@@ -93,12 +93,9 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
                   )}
                 </p>
                 {/* Each size's in one place: the longest sets the height. */}
-                <p className={`small ${styles["sentences"]}`}>
+                <p className="one-place small">
                   {offers.map((offer) => (
-                    <span
-                      key={offer.sizeGrams}
-                      className={offer.sizeGrams === sizeGrams ? undefined : styles["other"]}
-                    >
+                    <span key={offer.sizeGrams} data-shown={offer.sizeGrams === sizeGrams}>
                       {sizeSentence(offers, offer.sizeGrams)}
                     </span>
                   ))}
@@ -155,7 +152,7 @@ const SoldOut = ({ coffee, offers }: SoldOutProps) => {
   );
   return (
     <>
-      <p className={`${styles["price"]} ${styles["gone"]}`}>{coffeeTexts.buy.soldOut}</p>
+      <p className={`display ${styles["price"]} ${styles["gone"]}`}>{coffeeTexts.buy.soldOut}</p>
       <p className="serif">
         {backOn === null ? soldOutTexts.until : soldOutTexts.backAround(dateInWords(backOn))}
       </p>

@@ -69,13 +69,10 @@ export const PartsTable = ({ coffees, picked }: PartsTableProps) => {
         </tr>
         <tr className={styles["total"]} style={{ "--turn": 16 }}>
           <th scope="row">
-            <span className={styles["names"]}>
+            <span className="one-place">
               {/* All in one place, one of them visible: the longest sets the height of the row. */}
               {(coffees.length > 0 ? coffees : [null]).map((one, index) => (
-                <span
-                  key={one?.coffee.code ?? ""}
-                  className={index === picked ? undefined : styles["other"]}
-                >
+                <span key={one?.coffee.code ?? ""} data-shown={index === picked}>
                   {homeHero.price.total(one)}
                 </span>
               ))}

@@ -187,7 +187,7 @@ const InvoicePayment = ({ invoice }: { readonly invoice: InvoiceText }) => {
       {due && (
         <p>
           {due.label}
-          <span className={styles["due"]}>
+          <span className={`display ${styles["due"]}`}>
             <MarkedAmount text={due.text} marked={invoice.uniqueDigits} />
           </span>
         </p>

@@ -107,7 +107,7 @@ const Countdown = ({ until }: { readonly until: string }) => {
   return (
     <span className="no-print" aria-hidden="true">
       ,{" "}
-      <span className={styles["countdown"]}>
+      <span className="unbroken">
         {texts.in}
         <span className={styles["left"]}>{clock(leftS)}</span>
       </span>
