@@ -87,41 +87,28 @@ const closedStorage = (): KeyValueStorage => {
   throw new Error("storage is closed");
 };
 
+const targetOn = (storage: KeyValueStorage, now = 0) =>
+  createReturnTarget(
+    () => storage,
+    () => now,
+  );
+
 describe("the return target", () => {
   it("is still known in another tab of the same browser", () => {
     const storage = aStorage();
-    createReturnTarget(
-      () => storage,
-      () => 0,
-    ).remember("/checkout");
-    expect(
-      createReturnTarget(
-        () => storage,
-        () => 60_000,
-      ).recall(),
-    ).toBe("/checkout");
+    targetOn(storage).remember("/checkout");
+    expect(targetOn(storage, 60_000).recall()).toBe("/checkout");
   });
 
   it("is forgotten after a day", () => {
     const storage = aStorage();
-    createReturnTarget(
-      () => storage,
-      () => 0,
-    ).remember("/checkout");
-    expect(
-      createReturnTarget(
-        () => storage,
-        () => DAY_MS,
-      ).recall(),
-    ).toBeNull();
+    targetOn(storage).remember("/checkout");
+    expect(targetOn(storage, DAY_MS).recall()).toBeNull();
   });
 
   it("is forgotten when it was used", () => {
     const storage = aStorage();
-    const target = createReturnTarget(
-      () => storage,
-      () => 0,
-    );
+    const target = targetOn(storage);
     target.remember("/checkout");
     target.forget();
     expect(target.recall()).toBeNull();
@@ -131,12 +118,7 @@ describe("the return target", () => {
     "is nowhere when the device holds %j",
     (stored) => {
       const storage = aStorage({ return_target_v1: stored });
-      expect(
-        createReturnTarget(
-          () => storage,
-          () => 0,
-        ).recall(),
-      ).toBeNull();
+      expect(targetOn(storage).recall()).toBeNull();
     },
   );
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { freeTransferCode, sameCartWaiting } from "#adapters/memory/order-rules.ts";
+import { freeTransferCode } from "#adapters/memory/order-rules.ts";
 import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
 
 const TOTAL = 194_000;
@@ -29,20 +29,4 @@ it("takes a code of other totals when every code is used, but no reserved amount
 
 it("finds none when every amount of the total is reserved", () => {
   expect(freeTransferCode(TOTAL, reservedBy(TOTAL, upTo(999)), () => 0)).toBeNull();
-});
-
-const newest = { orderCode: "NEWEST22", cart: "cart" };
-const waiting = [
-  newest,
-  { orderCode: "OTHER222", cart: "other" },
-  { ...newest, orderCode: "FIRST222" },
-];
-
-it.each([
-  ["the newest order of the cart", "cart", null, newest],
-  ["it also when an older one was named", "cart", "FIRST222", newest],
-  ["nothing when the newest was named", "cart", "NEWEST22", null],
-  ["nothing of another cart", "unknown", null, null],
-])("asks about %s", (_, cart, repeatOf, asked) => {
-  expect(sameCartWaiting(waiting, { cart, repeatOf })).toBe(asked);
 });

@@ -11,29 +11,17 @@ import { priceByFormula } from "#core/domain/pricing/bag-price.ts";
 import { breakdownFigures } from "#core/domain/pricing/price-breakdown.ts";
 import { BreakdownTable } from "#ui/components/breakdown/breakdown-table.tsx";
 import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
+import { aCoffee } from "#test/support/a-coffee.ts";
 import { openShop } from "#test/ui/pages/open-shop.tsx";
 
-const uluBatur: Coffee = {
+const uluBatur = aCoffee({
   code: "UB 08",
   name: "Ulu Batur",
   category: "filter",
-  tagline: "A natural from the dry side of the crater.",
-  farm: "Subak Ulu Batur",
-  varietals: "Kopyor",
-  producer: "Made Suarjana",
   process: "Natural",
   region: "Kintamani, Bali",
-  altitude: "1500",
   tastingNotes: "Blood orange, strawberry jam, panela",
-  farmStory: "",
-  reason: "",
-  sourcedFrom: "",
-  greenCostPerKg: 218_400,
-  weightLossPct: 16,
-  imageUrl: null,
-  available: true,
-  backOn: null,
-};
+});
 
 const TILES = { green: 6, loss: 1, labor: 0, profit: 3, packaging: 6 };
 

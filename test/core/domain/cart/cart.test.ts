@@ -9,26 +9,12 @@ import {
   setQuantity,
   subtotalIdr,
   withoutOrdered,
-  type ChosenBag,
   formerSubtotalIdr,
 } from "#core/domain/cart/cart.ts";
+import { aBag } from "#test/support/builders.ts";
 
-const espresso: ChosenBag = {
-  code: "ESP-01",
-  name: "Sumber Wening",
-  imageSrc: "",
-  category: "espresso",
-  sizeGrams: 1000,
-  priceEach: 194_000,
-};
-const filter: ChosenBag = {
-  ...espresso,
-  code: "FIL-01",
-  name: "Ulu Batur",
-  category: "filter",
-  sizeGrams: 200,
-  priceEach: 85_000,
-};
+const espresso = aBag();
+const filter = aBag({ code: "FIL-01", category: "filter", sizeGrams: 200, priceEach: 85_000 });
 const espressoId = lineIdOf("ESP-01", 1000);
 const filterId = lineIdOf("FIL-01", 200);
 const quantities = (cart: ReturnType<typeof addBag>) =>
@@ -181,15 +167,10 @@ describe("the cart", () => {
   });
 });
 
-const kilo = {
-  code: "SW16",
-  name: "Sumber Wening",
-  imageSrc: "",
-  category: "espresso",
-  sizeGrams: 1000,
-  priceEach: 206_000,
-} as const;
-const cart = addBag(addBag(EMPTY_CART, kilo, 2), { ...kilo, code: "AB01", priceEach: 100_000 });
+const cart = addBag(
+  addBag(EMPTY_CART, aBag({ code: "SW16", priceEach: 206_000 }), 2),
+  aBag({ code: "AB01", priceEach: 100_000 }),
+);
 const change = {
   lineId: "SW16-1000",
   name: "Sumber Wening",

@@ -4,6 +4,7 @@ import { repriceCart } from "#core/domain/cart/reprice-cart.ts";
 import { bagPrice } from "#core/domain/pricing/bag-price.ts";
 import { priceToday } from "#core/domain/pricing/current-price.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
+import { aBag } from "#test/support/builders.ts";
 
 const today = priceToday.bind(null, bagPrice);
 const espresso = aCoffee();
@@ -15,17 +16,9 @@ const exotic = aCoffee({
   weightLossPct: null,
 });
 const catalogue = [exotic, espresso];
-const bagOf = (coffee: typeof espresso, sizeGrams: number, priceEach: number) => ({
-  code: coffee.code,
-  name: coffee.name,
-  imageSrc: "",
-  category: coffee.category,
-  sizeGrams,
-  priceEach,
-});
-const kilo = bagOf(espresso, 1000, 194_000);
-const tin = bagOf(exotic, 100, 95_000);
-const cart = addBag(addBag(EMPTY_CART, kilo, 2), tin);
+const { code, name, category } = exotic;
+const tin = aBag({ code, name, category, sizeGrams: 100, priceEach: 95_000 });
+const cart = addBag(addBag(EMPTY_CART, aBag(), 2), tin);
 const tinChange = { lineId: "EXO-01-100", name: "Tirta Koji", sizeGrams: 100 };
 const kiloChange = { lineId: "ESP-01-1000", name: "Sumber Wening", sizeGrams: 1000 };
 

@@ -2,47 +2,20 @@ import { describe, expect, it } from "vitest";
 import type { Address } from "#core/domain/account/address.ts";
 import { addBag, EMPTY_CART } from "#core/domain/cart/cart.ts";
 import { draftOrder, orderOfCheckout } from "#core/domain/ordering/order-draft.ts";
-import { BLANK_ADDRESS } from "#test/support/builders.ts";
+import { aBag, anAddress, BLANK_ADDRESS } from "#test/support/builders.ts";
 import { anOrder } from "#test/support/an-order.ts";
 
+const filter = { code: "FIL-01", name: "Ulu Batur", sizeGrams: 200, priceEach: 85_000 };
 const cart = addBag(
-  addBag(
-    EMPTY_CART,
-    {
-      code: "ESP-01",
-      name: "Sumber Wening",
-      imageSrc: "/sumber-wening.jpg",
-      category: "espresso",
-      sizeGrams: 1000,
-      priceEach: 194_000,
-    },
-    2,
-  ),
-  {
-    code: "FIL-01",
-    name: "Ulu Batur",
-    imageSrc: "",
-    category: "filter",
-    sizeGrams: 200,
-    priceEach: 85_000,
-  },
+  addBag(EMPTY_CART, aBag({ imageSrc: "/sumber-wening.jpg" }), 2),
+  aBag({ ...filter, category: "filter" }),
 );
 const items = [
-  { code: "FIL-01", name: "Ulu Batur", sizeGrams: 200, quantity: 1, priceEach: 85_000 },
+  { ...filter, quantity: 1 },
   { code: "ESP-01", name: "Sumber Wening", sizeGrams: 1000, quantity: 2, priceEach: 194_000 },
 ];
 const location = { name: "Enambelas", address: "Jl. Jombang No. 16", mapLink: "https://map.test" };
-const home: Address = {
-  label: "Home",
-  recipientName: "Ana Tan",
-  recipientPhone: "6281233451616",
-  line1: "Jl. Ijen 2",
-  line2: "",
-  city: "Malang",
-  state: "Jawa Timur",
-  postalCode: "65119",
-  country: "Indonesia",
-};
+const home = anAddress();
 const wanted = {
   cart,
   fulfillment: { method: "pickup", location },
@@ -180,14 +153,7 @@ describe("an order as the shopper confirms it", () => {
   });
 
   it("counts the delivery towards what can be ordered online", () => {
-    const bag = {
-      code: "F-1",
-      name: "F",
-      imageSrc: "",
-      category: "filter",
-      sizeGrams: 100,
-    } as const;
-    const dear = addBag(EMPTY_CART, { ...bag, priceEach: 999_999_990_000 });
+    const dear = addBag(EMPTY_CART, aBag({ priceEach: 999_999_990_000 }));
     expect(draftOrder({ ...wanted, cart: dear }).ok).toBe(true);
     const fulfillment = { method: "delivery", address: home } as const;
     expect(draftOrder({ ...wanted, cart: dear, fulfillment })).toMatchObject({

@@ -10,6 +10,7 @@ import {
   dewiIsSignedIn,
   openShop,
   unavailable,
+  type Opening,
 } from "#test/ui/pages/open-shop.tsx";
 
 /** More coffees than the history lists. */
@@ -21,6 +22,11 @@ const anOrderOfFour = (given: Partial<Order> = {}): Order =>
     ),
     ...given,
   });
+
+const dewiOrdered = (...orders: readonly Order[]): Opening => ({
+  before: dewiIsSignedIn,
+  overrides: { orders: { list: async () => ok(orders) } },
+});
 
 it("shows profile and badge of a wholesale account", async () => {
   const { screen } = await openShop("/account", { before: dewiBuysWholesale });
@@ -43,18 +49,13 @@ it("tells how an order goes, who carries it, and leads to where it is", async ()
   const copied: string[] = [];
   const original = navigator.clipboard.writeText;
   navigator.clipboard.writeText = async (text) => void copied.push(text);
-  const { screen } = await openShop("/account", {
-    before: dewiIsSignedIn,
-    overrides: {
-      orders: {
-        list: async () =>
-          ok([
-            anOrderOfFour({ status: "shipped", paymentStatus: "paid", shipment, dates }),
-            anOrderOfFour({ orderCode: "ABCDEFGH", status: "paid", paymentStatus: "paid" }),
-          ]),
-      },
-    },
-  });
+  const { screen } = await openShop(
+    "/account",
+    dewiOrdered(
+      anOrderOfFour({ status: "shipped", paymentStatus: "paid", shipment, dates }),
+      anOrderOfFour({ orderCode: "ABCDEFGH", status: "paid", paymentStatus: "paid" }),
+    ),
+  );
   const story = screen.getByRole("list", { name: "Status of order KQ7M2XTB" });
   const [placed, paid, packed, sent] = story.getByRole("listitem").all();
   for (const [step, text] of [
@@ -77,23 +78,18 @@ it("tells how an order goes, who carries it, and leads to where it is", async ()
 });
 
 it("lists orders with lines, date, status, transfer amount and the way to the invoice", async () => {
-  const { screen } = await openShop("/account", {
-    before: dewiIsSignedIn,
-    overrides: {
-      orders: {
-        list: async () =>
-          ok([
-            anOrderOfFour(),
-            anOrderOfFour({
-              orderCode: "ZB3N6VFD",
-              status: "paid",
-              paymentStatus: "paid",
-              items: [{ name: "Sumber Wening", quantity: 1, priceEach: 190_000, sizeGrams: 1000 }],
-            }),
-          ]),
-      },
-    },
-  });
+  const { screen } = await openShop(
+    "/account",
+    dewiOrdered(
+      anOrderOfFour(),
+      anOrderOfFour({
+        orderCode: "ZB3N6VFD",
+        status: "paid",
+        paymentStatus: "paid",
+        items: [anItem({ priceEach: 190_000 })],
+      }),
+    ),
+  );
   const unpaid = screen.getByRole("article").first();
   for (const text of ["1 × Sumber Wening", "+ 2 more", "20-07-25 14:32", "Rp.478.347"])
     await expect.element(unpaid).toHaveTextContent(text);
@@ -148,14 +144,10 @@ it.each(["ENB/25#1", "A%2FB 100%", "50%25"])(
 it("tells on demand how an order went that is over", async () => {
   const off = { status: "cancelled", paymentStatus: "void", payment: null };
   const cancelledAt = "2025-07-24T07:32:00.000Z";
-  const { screen } = await openShop("/account", {
-    before: dewiIsSignedIn,
-    overrides: {
-      orders: {
-        list: async () => ok([anOrderOfFour({ ...off, dates: { ...NO_DATES, cancelledAt } })]),
-      },
-    },
-  });
+  const { screen } = await openShop(
+    "/account",
+    dewiOrdered(anOrderOfFour({ ...off, dates: { ...NO_DATES, cancelledAt } })),
+  );
   const story = screen.getByRole("list", { name: "Status of order KQ7M2XTB" });
   expect(story.query()).toBeNull();
   await screen.getByText("Order status KQ7M2XTB").click();

@@ -14,6 +14,10 @@ const dewiHasAnAccount = async ({ auth }: Pick<Opened, "auth">) => {
   await auth.signUp(aCustomer());
   await auth.signOut();
 };
+const dewiHasACart = async (shop: Pick<Opened, "auth" | "cartStore">) => {
+  await dewiHasAnAccount(shop);
+  shop.cartStore.addBag(aBag());
+};
 const known: Opening = { before: dewiHasAnAccount };
 
 const type = async (screen: RenderResult, password = aCustomer().password) => {
@@ -42,10 +46,7 @@ describe("sign in page", () => {
 
   it("leads a guarded page's visitor back to that page", async () => {
     const { screen } = await openShop("/checkout", {
-      before: async (shop) => {
-        await dewiHasAnAccount(shop);
-        shop.cartStore.addBag(aBag());
-      },
+      before: dewiHasACart,
     });
     await expect.element(screen.getByText("at /signin?next=%2Fcheckout")).toBeInTheDocument();
     await type(screen);
@@ -234,25 +235,15 @@ describe("sign up page", () => {
     await first.screen.unmount();
 
     const { screen } = await openShop("/signin?check-email=1", {
-      before: async ({ auth, cartStore }) => {
-        await auth.signUp(aCustomer());
-        await auth.signOut();
-        cartStore.addBag(aBag());
-      },
+      before: dewiHasACart,
     });
-    await screen.getByLabelText("Email").fill(email);
-    await screen.getByLabelText("Password").fill(password);
-    await screen.getByRole("button", { name: "Sign in" }).click();
+    await type(screen);
+    await submit(screen).click();
     await expect.element(screen.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
   });
 
   it("leads to sign in and reset when the email has an account already, and loses nothing", async () => {
-    const { screen } = await openShop("/signup", {
-      before: async ({ auth }) => {
-        await auth.signUp(aCustomer());
-        await auth.signOut();
-      },
-    });
+    const { screen } = await openShop("/signup", known);
     await fillIn(screen);
     await create(screen).click();
     const refusal = screen.getByRole("alert");

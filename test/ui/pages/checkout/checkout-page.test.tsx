@@ -27,6 +27,22 @@ const dewiHasAnAddressToo = async (shop: Before) => {
   await hasAnAddress(shop);
 };
 
+type Place = OrdersPort["place"];
+/** Her first press comes to this, every other to an order; `heard` is what arrives of each. */
+const dewiOrdersAfter =
+  (first: Place | null, heard: (...sent: Parameters<Place>) => void = () => {}) =>
+  async (shop: Before) => {
+    await dewiHasACart(shop);
+    const really = shop.orders.place.bind(shop.orders);
+    let next = first;
+    shop.orders.place = async (...sent) => {
+      heard(...sent);
+      const answer = next ?? really;
+      next = null;
+      return answer(...sent);
+    };
+  };
+
 const placeOrder = (screen: RenderResult) => screen.getByRole("button", { name: /Place order/ });
 
 const fillInAddress = async (screen: RenderResult) => {
@@ -62,14 +78,7 @@ it("says where the money goes, orders to a new address, saves it and empties the
 it("takes a note along and shows it with the order", async () => {
   const drafts: OrderDraft[] = [];
   const { screen } = await openShop("/checkout", {
-    before: async (shop) => {
-      await dewiHasACart(shop);
-      const really = shop.orders.place.bind(shop.orders);
-      shop.orders.place = async (draft, key) => {
-        drafts.push(draft);
-        return really(draft, key);
-      };
-    },
+    before: dewiOrdersAfter(null, (draft) => void drafts.push(draft)),
   });
   const note = screen.getByLabelText("Note with the order, if you like");
   await expect.element(note).toHaveAccessibleDescription("500 characters left");
@@ -191,16 +200,10 @@ it("keeps phone and ZIP boxes to what they are for", async () => {
 it("keeps everything when the order cannot be placed, and places it on another try", async () => {
   const keys: string[] = [];
   const { screen } = await openShop("/checkout", {
-    before: async (shop) => {
-      await dewiHasACart(shop);
-      const really = shop.orders.place.bind(shop.orders);
-      shop.orders.place = async (draft, key) => {
-        keys.push(key);
-        return keys.length === 1
-          ? err({ kind: "unavailable", message: "Failed to place order" })
-          : really(draft, key);
-      };
-    },
+    before: dewiOrdersAfter(
+      unavailable("Failed to place order"),
+      (_draft, key) => void keys.push(key),
+    ),
   });
   await fillInAddress(screen);
   await placeOrder(screen).click();
@@ -213,21 +216,13 @@ it("keeps everything when the order cannot be placed, and places it on another t
 
 it("shows old and new prices when they changed and orders only after a second yes", async () => {
   const { screen } = await openShop("/checkout", {
-    before: async (shop) => {
-      await dewiHasACart(shop);
-      const really = shop.orders.place.bind(shop.orders);
-      let asked = 0;
-      shop.orders.place = async (draft, key) => {
-        asked += 1;
-        return asked > 1
-          ? really(draft, key)
-          : err({
-              kind: "price-changed",
-              message: "Prices have changed.",
-              items: [{ code: "ESP-01", sizeGrams: 1000, priceEach: 200_000, gone: null }],
-            });
-      };
-    },
+    before: dewiOrdersAfter(async () =>
+      err({
+        kind: "price-changed",
+        message: "Prices have changed.",
+        items: [{ code: "ESP-01", sizeGrams: 1000, priceEach: 200_000, gone: null }],
+      }),
+    ),
   });
   await screen.getByRole("radio", { name: "Pickup at the roastery" }).click();
   await placeOrder(screen).click();
@@ -259,16 +254,9 @@ const codesOf = async (orders: OrdersPort) => {
 
 it("can be ordered again after a bug in placing the order", async () => {
   const { screen } = await openShop("/checkout", {
-    before: async (shop) => {
-      await dewiHasACart(shop);
-      const really = shop.orders.place.bind(shop.orders);
-      let asked = 0;
-      shop.orders.place = async (draft, key) => {
-        asked += 1;
-        if (asked === 1) throw new RangeError("a bug");
-        return really(draft, key);
-      };
-    },
+    before: dewiOrdersAfter(async () => {
+      throw new RangeError("a bug");
+    }),
   });
   const bug = nextBug();
   await screen.getByRole("radio", { name: "Pickup at the roastery" }).click();

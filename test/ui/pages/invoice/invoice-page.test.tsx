@@ -1,29 +1,27 @@
 import { expect, it } from "vitest";
-import { NO_DATES } from "#core/domain/ordering/order.ts";
+import { NO_DATES, type Order } from "#core/domain/ordering/order.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import { err, ok } from "#core/domain/result.ts";
+import type { PdfPort } from "#core/ports/pdf-port.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { dewiIsSignedIn, openShop, unavailable, type Opening } from "#test/ui/pages/open-shop.tsx";
 import { anItem, anOrder } from "#test/support/an-order.ts";
 
-const oneOrder: Opening = {
+const holding = (order: Order, others: Opening["overrides"] = {}): Opening => ({
   before: dewiIsSignedIn,
-  overrides: {
-    orders: {
-      list: async () =>
-        ok([
-          anOrder({
-            createdAt: "2025-07-20T07:32:00.000Z",
-            totalIdr: 214_000,
-            transferCode: 7,
-            shippingAddress: anAddress({ recipientName: "", recipientPhone: "" }),
-            items: [anItem({ priceEach: 194_000 })],
-            payment: null,
-          }),
-        ]),
-    },
-  },
-};
+  overrides: { orders: { list: async () => ok([order]) }, ...others },
+});
+const billed = anOrder({
+  createdAt: "2025-07-20T07:32:00.000Z",
+  totalIdr: 214_000,
+  transferCode: 7,
+  shippingAddress: anAddress({ recipientName: "", recipientPhone: "" }),
+  items: [anItem({ priceEach: 194_000 })],
+  payment: null,
+});
+const oneOrder = holding(billed);
+const drawnBy = (drawInvoice: PdfPort["drawInvoice"]): Opening =>
+  holding(billed, { pdf: { drawInvoice } });
 
 it("finds the order whatever the case of its code and shows totals that add up", async () => {
   const { screen } = await openShop("/order/%20kq7m2xtb%20", oneOrder);
@@ -57,10 +55,7 @@ it.each([
         : shipmentOf("JNE", "0164 2507", "https://www.jne.co.id/tracking-package?awb="),
     dates: { ...NO_DATES, shippedAt: "2025-07-21T08:05:00.000Z" },
   });
-  const { screen } = await openShop("/order/KQ7M2XTB", {
-    ...oneOrder,
-    overrides: { orders: { list: async () => ok([order]) } },
-  });
+  const { screen } = await openShop("/order/KQ7M2XTB", holding(order));
   await expect.element(screen.getByRole("heading", { name: "Order status" })).toBeVisible();
   const now = screen.getByRole("listitem").filter({ hasText: sent });
   await expect.element(now).toHaveAttribute("aria-current", "step");
@@ -69,10 +64,7 @@ it.each([
 });
 
 it("says once until when the order waits for its transfer", async () => {
-  const { screen } = await openShop("/order/KQ7M2XTB", {
-    ...oneOrder,
-    overrides: { orders: { list: async () => ok([anOrder()]) } },
-  });
+  const { screen } = await openShop("/order/KQ7M2XTB", holding(anOrder()));
   await expect.element(screen.getByText(/^The deadline for this transfer/)).toBeVisible();
   expect(screen.container.textContent?.split("21-07-25 14:32")).toHaveLength(2);
   await expect.element(screen.getByText("Shipped, to come")).toBeVisible();
@@ -118,16 +110,10 @@ it("hands over the invoice as a PDF named after the order", async () => {
 });
 
 it("offers to print the page when the PDF lacks characters of the invoice", async () => {
-  const { screen, savedFiles } = await openShop("/order/KQ7M2XTB", {
-    ...oneOrder,
-    overrides: {
-      ...oneOrder.overrides,
-      pdf: {
-        drawInvoice: async () =>
-          ok({ bytes: new Uint8Array(), note: "Print the invoice page instead." }),
-      },
-    },
-  });
+  const { screen, savedFiles } = await openShop(
+    "/order/KQ7M2XTB",
+    drawnBy(async () => ok({ bytes: new Uint8Array(), note: "Print the invoice page instead." })),
+  );
   let prints = 0;
   const print = window.print;
   window.print = () => void (prints += 1);
@@ -141,18 +127,13 @@ it("offers to print the page when the PDF lacks characters of the invoice", asyn
 
 it("draws one PDF however often the button is clicked meanwhile", async () => {
   const { done: drawn, finish } = aWait();
-  const { screen, savedFiles } = await openShop("/order/KQ7M2XTB", {
-    ...oneOrder,
-    overrides: {
-      ...oneOrder.overrides,
-      pdf: {
-        drawInvoice: async () => {
-          await drawn;
-          return ok({ bytes: new Uint8Array(), note: null });
-        },
-      },
-    },
-  });
+  const { screen, savedFiles } = await openShop(
+    "/order/KQ7M2XTB",
+    drawnBy(async () => {
+      await drawn;
+      return ok({ bytes: new Uint8Array(), note: null });
+    }),
+  );
   const button = screen.getByRole("button", { name: "Download invoice (PDF)" });
   await button.click();
   await expect.element(button).toHaveAttribute("aria-disabled", "true");
@@ -197,18 +178,14 @@ it("keeps a click that came while the invoice was still loading", async () => {
 
 it("says what to do when no PDF could be made, and tries again", async () => {
   let tries = 0;
-  const { screen, savedFiles } = await openShop("/order/KQ7M2XTB", {
-    ...oneOrder,
-    overrides: {
-      ...oneOrder.overrides,
-      pdf: {
-        drawInvoice: async () =>
-          (tries += 1) === 1
-            ? err({ kind: "unavailable", message: "The PDF could not be made." })
-            : ok({ bytes: new Uint8Array(), note: null }),
-      },
-    },
-  });
+  const { screen, savedFiles } = await openShop(
+    "/order/KQ7M2XTB",
+    drawnBy(async () =>
+      (tries += 1) === 1
+        ? err({ kind: "unavailable", message: "The PDF could not be made." })
+        : ok({ bytes: new Uint8Array(), note: null }),
+    ),
+  );
   const button = screen.getByRole("button", { name: "Download invoice (PDF)" });
   await button.click();
   await expect.element(screen.getByRole("alert")).toHaveTextContent("The PDF could not be made.");
@@ -218,18 +195,15 @@ it("says what to do when no PDF could be made, and tries again", async () => {
 });
 
 /** Whom to bill is asked for, and answered only then. */
-const accountAfter = (answered: Promise<void>): Opening => ({
-  ...oneOrder,
-  overrides: {
-    ...oneOrder.overrides,
+const accountAfter = (answered: Promise<void>): Opening =>
+  holding(billed, {
     account: {
       load: async () => {
         await answered;
         return err({ kind: "unavailable", message: "Failed to load account" });
       },
     },
-  },
-});
+  });
 
 /** Something that takes as long as a test wants. */
 const aWait = () => {
