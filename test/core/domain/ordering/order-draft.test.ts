@@ -27,6 +27,9 @@ const wanted = {
 const deliverTo = (address: Address | null, savedAddresses: readonly Address[] = []) =>
   draftOrder({ ...wanted, fulfillment: { method: "delivery", address }, savedAddresses });
 
+const noteOf = (characters: number) =>
+  draftOrder({ ...wanted, note: ` ${"x".repeat(characters)} ` });
+
 describe("an order as the shopper confirms it", () => {
   it("brings a delivery for 20 000 rupiah", () => {
     const fulfillment = { method: "delivery", address: home } as const;
@@ -69,8 +72,6 @@ describe("an order as the shopper confirms it", () => {
   });
 
   it("takes a note of 500 characters, and none of 501", () => {
-    const noteOf = (characters: number) =>
-      draftOrder({ ...wanted, note: ` ${"x".repeat(characters)} ` });
     expect(noteOf(500)).toMatchObject({ ok: true });
     expect(noteOf(501)).toMatchObject({
       ok: false,
