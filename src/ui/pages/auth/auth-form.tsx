@@ -5,7 +5,6 @@ import {
   useEffect,
   useRef,
   useState,
-  type RefObject,
   type ComponentProps,
 } from "react";
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from "react-hook-form";
@@ -60,20 +59,13 @@ export const useSchemaForm = <Values extends FieldValues>(
 ): UseFormReturn<Values> =>
   useForm<Values>({ mode: "all", resolver: valibotResolver(schema), defaultValues });
 
-type Autofill = {
-  readonly formRef: RefObject<HTMLFormElement | null>;
-  /**
-   * A field was autofilled whose value the browser may withhold from scripts until the first click.
-   */
-  readonly autofilled: boolean;
-};
-
 /**
  * Applies autofilled values to the form: some browsers report them late, or by `change` only. A
  * submit button must not stay disabled under a form that looks complete.
  */
-const useAutofill = (): Autofill => {
+const useAutofill = () => {
   const formRef = useRef<HTMLFormElement>(null);
+  /** By a value which the browser may withhold from scripts until the first click. */
   const [autofilled, setAutofilled] = useState(false);
   const hydrated = useHydrated();
   useEffect(() => {

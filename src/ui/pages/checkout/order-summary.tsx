@@ -137,15 +137,9 @@ const PriceChanges = ({ changes, refused }: PriceChangesProps) => {
   );
 };
 
-const sentence = ({
-  name,
-  sizeGrams,
-  grind,
-  oldPriceEach,
-  newPriceEach,
-  gone,
-}: LinePriceChange): string => {
-  const bag = bagName(name, sizeGrams, grind);
+const sentence = (change: LinePriceChange): string => {
+  const { oldPriceEach, newPriceEach, gone } = change;
+  const bag = bagName(change.name, change.sizeGrams, change.grind);
   if (newPriceEach === null) return changesTexts.takenOut(bag, GONE_TEXT[gone ?? "off-list"]);
   return newPriceEach > oldPriceEach
     ? changesTexts.dearer(bag, rupiah(newPriceEach - oldPriceEach))
