@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { jsonOf } from "#core/domain/json.ts";
+import { isRecord, jsonOf } from "#core/domain/json.ts";
 import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
 import { pageFailure } from "#core/domain/page-failure.ts";
 
@@ -11,6 +11,17 @@ it.each([
   ["<html>", undefined],
 ])("reads %j", (text, value) => {
   expect(jsonOf(text)).toEqual(value);
+});
+
+it.each([
+  ["{}", true],
+  ['{"qty":2}', true],
+  ["[]", false],
+  ["null", false],
+  ['"{}"', false],
+  ["2", false],
+])("takes %s for an object with fields: %s", (text, is) => {
+  expect(isRecord(jsonOf(text))).toBe(is);
 });
 
 it.each([

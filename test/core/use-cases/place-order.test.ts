@@ -32,12 +32,14 @@ const purchase = {
 /** A shopper with a device, a cart and an address book, at a server that answers in turn. */
 const aShopper = (...refusals: readonly PlaceOrderError[]) => {
   const left = [...refusals];
+  let meanwhile: (() => void) | null = null;
   const sent: { readonly key: string; readonly draft: OrderDraft }[] = [];
   const orders: Pick<OrdersPort, "place"> = {
     place: async (draft, key) => {
       const earlier = sent.findIndex((one) => one.key === key);
       sent.push({ key, draft });
       const refusal = left.shift();
+      meanwhile?.();
       if (refusal) return err(refusal);
       const orderCode = `ORDER-${earlier < 0 ? sent.length : earlier + 1}`;
       return ok({ orderCode, transferCode: 7, amountDueIdr: 193_007, payment: null });
@@ -66,7 +68,18 @@ const aShopper = (...refusals: readonly PlaceOrderError[]) => {
   const confirmed: OrderConfirmation[] = [];
   const confirmations = { keepPlaced: (order: OrderConfirmation) => void confirmed.push(order) };
   const placeOrder = new PlaceOrder({ orders, cartStorage, cart, confirmations, addressBook });
-  return { placeOrder, sent, ordered, confirmed, prices, saved, unanswered: () => unanswered };
+  return {
+    placeOrder,
+    sent,
+    ordered,
+    confirmed,
+    prices,
+    saved,
+    unanswered: () => unanswered,
+    /** What another tab does while the server thinks. */
+    meanwhile: (act: (storage: typeof cartStorage) => void) =>
+      void (meanwhile = () => act(cartStorage)),
+  };
 };
 
 const UNAVAILABLE = { kind: "unavailable", message: "Failed to place order" } as const;
@@ -176,6 +189,28 @@ describe("placing an order", () => {
     },
   );
 
+  it("leaves to another tab what that has settled of the same checkout", async () => {
+    const shopper = aShopper(keyUsed("KQ7M2XTB"));
+    shopper.meanwhile((storage) => {
+      storage.keepUnanswered(null);
+      storage.renewCheckoutKey();
+    });
+    expect(await shopper.placeOrder.execute(purchase)).toEqual(err(keyUsed("KQ7M2XTB")));
+    expect(shopper.unanswered()).toBeNull();
+  });
+
+  it("keeps which bags were sent until somebody saw the answer", async () => {
+    const shopper = aShopper(UNAVAILABLE);
+    await shopper.placeOrder.execute(purchase);
+    expect(shopper.unanswered()).toEqual({
+      items: [
+        { code: "ESP-01", name: "Sumber Wening", sizeGrams: 1000, quantity: 1, priceEach: 194_000 },
+      ],
+      repeatOf: null,
+      orderCode: null,
+    });
+  });
+
   it("asks the same question again as long as it has no answer", async () => {
     const shopper = aShopper(keyUsed("KQ7M2XTB"), keyUsed("KQ7M2XTB"));
     await shopper.placeOrder.execute(purchase);
@@ -205,8 +240,15 @@ const recalled = (unanswered: UnansweredCheckout | null, list = account) =>
   }).execute();
 
 describe("a checkout whose answer was never seen", () => {
-  it("asks about the order that it became", async () => {
-    expect(await recalled(sent)).toEqual(keyUsed(order.orderCode));
+  it("asks about the order that it became, and remembers which that is", async () => {
+    const kept: (UnansweredCheckout | null)[] = [];
+    const cartStorage = {
+      unanswered: () => sent,
+      keepUnanswered: (checkout: UnansweredCheckout | null) => void kept.push(checkout),
+    };
+    const recover = new RecoverCheckout({ orders: { list: account }, cartStorage });
+    expect(await recover.execute()).toEqual(keyUsed(order.orderCode));
+    expect(kept).toEqual([{ ...sent, orderCode: order.orderCode }]);
   });
 
   it("asks nothing when none was sent, or none of the orders can be it", async () => {

@@ -2,7 +2,13 @@ import { expect, it, describe } from "vitest";
 import fc from "fast-check";
 import { groundFor } from "#core/domain/catalog/grind.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
-import { CATEGORIES, type Coffee, findCoffee } from "#core/domain/catalog/coffee.ts";
+import {
+  CATEGORIES,
+  type Coffee,
+  findCoffee,
+  repeatedCode,
+  withoutPastReturn,
+} from "#core/domain/catalog/coffee.ts";
 import { relatedCoffees } from "#core/domain/catalog/related-coffees.ts";
 
 it.each([
@@ -15,6 +21,24 @@ it.each([
 ])("the code %j among %j is of %j", (code, codes, found) => {
   const coffees = codes.map((known) => aCoffee({ code: known }));
   expect(findCoffee(coffees, code)?.code ?? null).toBe(found);
+});
+
+it.each([
+  ["2025-07-19", null],
+  ["2025-07-20", "2025-07-20"],
+  ["2025-08-01", "2025-08-01"],
+  [null, null],
+])("a coffee that is back on %j is, on 20 July, awaited for %j", (backOn, awaited) => {
+  const coffee = aCoffee({ code: "UB08", backOn });
+  expect(withoutPastReturn(coffee, "2025-07-20")).toEqual({ ...coffee, backOn: awaited });
+});
+
+it.each([
+  [[], null],
+  [["A1", "a1", "B2"], null],
+  [["A1", "B2", "B2", "A1"], "B2"],
+])("of the codes %j, %j stands twice first", (codes, twice) => {
+  expect(repeatedCode(codes.map((code) => ({ code })))).toBe(twice);
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   isCancelled,
+  isOnItsWay,
   isUnpaid,
   orderBadge,
   legalMoves,
@@ -8,7 +9,7 @@ import {
   isPastDeadline,
 } from "#core/domain/ordering/order-status.ts";
 import { shipmentOf, shipmentText } from "#core/domain/ordering/shipment.ts";
-import { isStoryOver, orderStory } from "#core/domain/ordering/order-story.ts";
+import { isStoryOver, orderStory, stepReached } from "#core/domain/ordering/order-story.ts";
 import { NO_DATES, type Order } from "#core/domain/ordering/order.ts";
 import { anOrder } from "#test/support/an-order.ts";
 
@@ -95,6 +96,15 @@ const named = (trackingNumber: string | null) =>
   shipmentText({ courier: "Our scooter", trackingNumber, trackingLink: null });
 
 describe("a parcel on its way", () => {
+  it.each([
+    ["Shipped", "delivery", true],
+    ["shipped", "pickup", false],
+    ["processing", "delivery", false],
+    [null, "delivery", false],
+  ] as const)("is with a courier at status %j and %s: %s", (status, fulfillment, is) => {
+    expect(isOnItsWay({ status, fulfillment })).toBe(is);
+  });
+
   it("is followed at its courier's page, with the number at its end or where it belongs", () => {
     expect(link(JNE)).toBe(`${JNE}016425070012`);
     expect(link("https://example.com/t/{number}/id")).toBe("https://example.com/t/016425070012/id");
@@ -212,6 +222,27 @@ describe("the story of an order", () => {
     expect(told({ ...unknown, dates: shipped }).at(-1)).toBe(`shipped now ${SHIPPED}`);
     expect(told({ ...unknown, dates: NO_DATES })[1]).toBe("paid now");
   });
+
+  it.each([
+    ["cancelled", "void", NO_DATES, "cancelled"],
+    ["awaiting payment", "unpaid", shipped, "placed"],
+    ["processing", "unpaid", processing, "placed"],
+    ["confirmed", null, NO_DATES, "paid"],
+    [null, "PAID", NO_DATES, "paid"],
+    ["with the courier", "paid", shipped, "shipped"],
+    ["processing", "paid", NO_DATES, "processing"],
+    [null, null, NO_DATES, "placed"],
+  ] as const)(
+    "with status %j and payment status %j has come to %4$s",
+    (status, paymentStatus, dates, reached) => {
+      expect(stepReached({ ...anOrder(), status, paymentStatus, dates })).toBe(reached);
+      // A server need not tell when.
+      const { createdAt: _at, ...untold } = anOrder();
+      expect(stepReached({ ...untold, status: null, paymentStatus: null, dates: NO_DATES })).toBe(
+        "placed",
+      );
+    },
+  );
 
   it("is over once it is complete or off", () => {
     expect(over({})).toBe(false);
