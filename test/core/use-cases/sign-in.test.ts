@@ -85,51 +85,49 @@ const typed = {
 };
 const profile = { firstName: "Ana", lastName: "Tan", phone: "6281233451616" };
 
+type Deps = ConstructorParameters<typeof SignUp>[0];
+/** Ana signs up, with or without having to confirm her email first. */
+const signingUp = async (
+  signedIn: boolean,
+  failing: Partial<Pick<Deps, "auth">> & {
+    readonly provision?: Deps["account"]["provision"];
+  } = {},
+) => {
+  const [auth, server, kept] = [authTaking(signedIn), accountServer(email), device(null)];
+  const { provision = server.port.provision } = failing;
+  const signUp = new SignUp({
+    auth: failing.auth ?? auth.port,
+    account: { ...server.port, provision },
+    pendingProfile: kept.port,
+  });
+  const outcome = await signUp.execute(typed);
+  return { outcome, ...auth, provisioned: server.provisioned, kept: kept.kept() };
+};
+
 describe("signing up", () => {
   it("sends trimmed names and email, the phone as 62 and digits, and the password as typed", async () => {
-    const auth = authTaking(false);
-    const signUp = new SignUp({
-      auth: auth.port,
-      account: accountServer(email).port,
-      pendingProfile: device(null).port,
-    });
-    expect(await signUp.execute(typed)).toEqual(ok({ signedIn: false }));
-    expect(auth.customers).toEqual([{ ...profile, email, password: " secret 16 " }]);
+    const { outcome, customers } = await signingUp(false);
+    expect(outcome).toEqual(ok({ signedIn: false }));
+    expect(customers).toEqual([{ ...profile, email, password: " secret 16 " }]);
   });
 
   it("keeps the profile on the device while the email waits to be confirmed", async () => {
-    const [server, kept] = [accountServer(email), device(null)];
-    const signUp = new SignUp({
-      auth: authTaking(false).port,
-      account: server.port,
-      pendingProfile: kept.port,
-    });
-    await signUp.execute(typed);
-    expect(kept.kept()).toEqual({ email, profile });
-    expect(server.provisioned).toEqual([]);
+    const { kept, provisioned } = await signingUp(false);
+    expect(kept).toEqual({ email, profile });
+    expect(provisioned).toEqual([]);
   });
 
   it("makes the profile at once when no confirmation is needed, and keeps nothing", async () => {
-    const [server, kept] = [accountServer(email), device(null)];
-    const signUp = new SignUp({
-      auth: authTaking(true).port,
-      account: server.port,
-      pendingProfile: kept.port,
-    });
-    expect(await signUp.execute(typed)).toEqual(ok({ signedIn: true }));
-    expect(server.provisioned).toEqual([profile]);
-    expect(kept.kept()).toBeNull();
+    const { outcome, kept, provisioned } = await signingUp(true);
+    expect(outcome).toEqual(ok({ signedIn: true }));
+    expect(provisioned).toEqual([profile]);
+    expect(kept).toBeNull();
   });
 
   it("is done also when the profile could not be made yet: the device keeps it", async () => {
-    const kept = device(null);
-    const signUp = new SignUp({
-      auth: authTaking(true).port,
-      account: { ...accountServer(email).port, provision: async () => err(serverAway) },
-      pendingProfile: kept.port,
-    });
-    expect(await signUp.execute(typed)).toEqual(ok({ signedIn: true }));
-    expect(kept.kept()).toEqual({ email, profile });
+    const { outcome, kept } = await signingUp(true, { provision: async () => err(serverAway) });
+    expect(outcome).toEqual(ok({ signedIn: true }));
+    expect(kept).toEqual({ email, profile });
   });
 
   it.each<SignUpError>([
@@ -137,14 +135,10 @@ describe("signing up", () => {
     { kind: "rejected", message: "Password is too common." },
     { kind: "unavailable", message: "The sign-in service cannot be reached." },
   ])("keeps nothing when the service answers $kind", async (refusal) => {
-    const [server, kept] = [accountServer(email), device(null)];
-    const signUp = new SignUp({
-      auth: { ...authTaking(false).port, signUp: async () => err(refusal) },
-      account: server.port,
-      pendingProfile: kept.port,
-    });
-    expect(await signUp.execute(typed)).toEqual(err(refusal));
-    expect(kept.kept()).toBeNull();
-    expect(server.provisioned).toEqual([]);
+    const auth = { signUp: async () => err(refusal) };
+    const { outcome, kept, provisioned } = await signingUp(false, { auth });
+    expect(outcome).toEqual(err(refusal));
+    expect(kept).toBeNull();
+    expect(provisioned).toEqual([]);
   });
 });

@@ -42,6 +42,17 @@ type Reference = BagPriceInput & {
 
 const references = oracle.bagPrices as readonly Reference[];
 
+/** Source: specification section 9 (pricing formula). */
+const REFUSALS = {
+  "espresso-size": "Espresso pricing is defined only for 1kg.",
+  "wholesale-filter-size": "Wholesale filter supports 100g, 200g, or 1kg.",
+  "retail-filter-size": "Retail filter margins defined for 100g (30%) and 200g (20%) only.",
+  "exotic-wholesale": "No wholesale pricing for filter_exotic.",
+  "exotic-size": "filter_exotic pricing is defined for 100g retail only.",
+  "weight-loss": "weightLossPct must be less than 100.",
+  "not-a-figure": "Green cost and weight loss must be numbers of 0 or more.",
+} as const satisfies Partial<Record<PricingError["kind"], string>>;
+
 describe("the pricing rule", () => {
   it("agrees with exact fractions for every reference figure", () => {
     expect(references).toHaveLength(240);
@@ -109,55 +120,19 @@ describe("the pricing rule", () => {
     expect(toNumber(priced.value.price)).toBe(21_300.013);
   });
 
-  it.each<[Omit<BagPriceInput, "greenCostPerKg">, PricingError["kind"], string]>([
-    [
-      { type: "espresso", sizeGrams: 250 },
-      "espresso-size",
-      "Espresso pricing is defined only for 1kg.",
-    ],
-    [
-      { type: "espresso", sizeGrams: 100, channel: "wholesale" },
-      "espresso-size",
-      "Espresso pricing is defined only for 1kg.",
-    ],
-    [
-      { type: "filter", sizeGrams: 500, channel: "wholesale" },
-      "wholesale-filter-size",
-      "Wholesale filter supports 100g, 200g, or 1kg.",
-    ],
-    [
-      { type: "filter", sizeGrams: 1000 },
-      "retail-filter-size",
-      "Retail filter margins defined for 100g (30%) and 200g (20%) only.",
-    ],
-    [
-      { type: "filter_exotic", sizeGrams: 100, channel: "wholesale" },
-      "exotic-wholesale",
-      "No wholesale pricing for filter_exotic.",
-    ],
-    [
-      { type: "filter_exotic", sizeGrams: 200 },
-      "exotic-size",
-      "filter_exotic pricing is defined for 100g retail only.",
-    ],
-    [
-      { type: "espresso", sizeGrams: 1000, weightLossPct: 100 },
-      "weight-loss",
-      "weightLossPct must be less than 100.",
-    ],
-    [
-      { type: "espresso", sizeGrams: 1000, weightLossPct: Number.POSITIVE_INFINITY },
-      "weight-loss",
-      "weightLossPct must be less than 100.",
-    ],
-    [
-      { type: "espresso", sizeGrams: 1000, weightLossPct: -1 },
-      "not-a-figure",
-      "Green cost and weight loss must be numbers of 0 or more.",
-    ],
-  ])("is not defined for %o: %s", (bag, kind, message) => {
+  it.each<[Omit<BagPriceInput, "greenCostPerKg">, keyof typeof REFUSALS]>([
+    [{ type: "espresso", sizeGrams: 250 }, "espresso-size"],
+    [{ type: "espresso", sizeGrams: 100, channel: "wholesale" }, "espresso-size"],
+    [{ type: "filter", sizeGrams: 500, channel: "wholesale" }, "wholesale-filter-size"],
+    [{ type: "filter", sizeGrams: 1000 }, "retail-filter-size"],
+    [{ type: "filter_exotic", sizeGrams: 100, channel: "wholesale" }, "exotic-wholesale"],
+    [{ type: "filter_exotic", sizeGrams: 200 }, "exotic-size"],
+    [{ type: "espresso", sizeGrams: 1000, weightLossPct: 100 }, "weight-loss"],
+    [{ type: "espresso", sizeGrams: 1000, weightLossPct: Number.POSITIVE_INFINITY }, "weight-loss"],
+    [{ type: "espresso", sizeGrams: 1000, weightLossPct: -1 }, "not-a-figure"],
+  ])("is not defined for %o: %s", (bag, kind) => {
     const priced = priceByFormula({ ...bag, greenCostPerKg: 126_000 });
-    expect(priced).toEqual({ ok: false, error: { kind, message } });
+    expect(priced).toEqual({ ok: false, error: { kind, message: REFUSALS[kind] } });
   });
 
   it.each<[Omit<BagPriceInput, "greenCostPerKg">, number]>([
