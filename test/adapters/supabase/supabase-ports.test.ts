@@ -20,7 +20,7 @@ import {
   tokenOf,
 } from "#test/server/embedded/supabase-client.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
-import { memoryBrowser, MemoryTabs } from "#test/support/memory-browser.ts";
+import { memoryBrowser } from "#test/support/memory-browser.ts";
 import { totpCode } from "#test/support/totp.ts";
 import { secondFactorContract } from "#test/contracts/second-factor-contract.ts";
 import { current, eventually } from "#test/support/current.ts";
@@ -134,12 +134,6 @@ it("reads a table that has the specification's columns only", async () => {
 });
 
 describe("second factor", () => {
-  let stack: TestStack;
-  beforeAll(async () => {
-    stack = await openTestStack();
-  });
-  afterAll(() => stack.dispose());
-
   const PASSWORD = "kopi-pagi-16";
 
   const aCustomer = async (): Promise<string> => {
@@ -148,20 +142,8 @@ describe("second factor", () => {
     return email;
   };
 
-  const openPage = (email: string) => {
-    const tab = new MemoryTabs().open();
-    const auth = new SupabaseAuth({
-      now: Date.now,
-      storage: tab.storage(),
-      tabStorage: tab.tabStorage(),
-      storageEvents: tab.storageEvents,
-      onRestored: tab.onRestored,
-      onReconnected: () => {},
-      onTick: () => {},
-      addressBar: { arrivedAt: `${SITE_URL}/signin`, leave: () => {} },
-      connect: async () => ({ url: SITE_URL, publishableKey: stack.anonKey, secondFactor: true }),
-      fetch: fetchOf(stack),
-    });
+  const aDevice = (email: string) => {
+    const auth = openPage(`${SITE_URL}/signin`);
     const signIn = async () => {
       const entered = await auth.signIn(email, PASSWORD);
       if (!entered.ok) throw new Error(entered.error.message);
@@ -170,13 +152,13 @@ describe("second factor", () => {
   };
 
   secondFactorContract("at the embedded service", async () => ({
-    ...openPage(await aCustomer()),
+    ...aDevice(await aCustomer()),
     code: (secret) => totpCode(secret, Date.now()),
   }));
 
   it("signs out a device that was signed in before the account had an app, and asks it for a code then", async () => {
     const email = await aCustomer();
-    const [phone, desk] = [openPage(email), openPage(email)];
+    const [phone, desk] = [aDevice(email), aDevice(email)];
     await phone.signIn();
     await desk.signIn();
     const enrolled = await phone.auth.secondFactor.enrol();

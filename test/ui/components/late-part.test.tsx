@@ -86,7 +86,7 @@ const takenOver = async (load: Load) => {
   root = hydrateRoot(place, <Page />, reporting);
 };
 
-const drawnHere = (load: Load, lost?: ReactNode) => {
+const drawnHere = async (load: Load, lost?: ReactNode) => {
   const Page = aPage(load, false, lost);
   root = createRoot(place, reporting);
   root.render(<Page />);
@@ -125,16 +125,11 @@ describe("late part", () => {
   });
 
   describe.each(Object.entries(HOW))("a late part that %s", (_, { load, cause }) => {
-    it("says so on a drawn page, is reported, and leaves the rest", async () => {
-      await takenOver(load);
-      await expect.element(sentence).toBeVisible();
-      await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible();
-      expect(caught).toEqual([cause]);
-      await restStillWorks();
-    });
-
-    it("says so on a page that the browser draws, is reported, and leaves the rest", async () => {
-      drawnHere(load);
+    it.each([
+      ["on a drawn page", takenOver],
+      ["on a page that the browser draws", drawnHere],
+    ])("says so %s, is reported, and leaves the rest", async (_place, open) => {
+      await open(load);
       await expect.element(sentence).toBeVisible();
       await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible();
       expect(caught).toEqual([cause]);
@@ -142,7 +137,7 @@ describe("late part", () => {
     });
 
     it("is only missing where the page is whole without it, and reported all the same", async () => {
-      drawnHere(load, null);
+      await drawnHere(load, null);
       await restStillWorks();
       await expect.poll(() => caught).toEqual([cause]);
       await expect.element(sentence).not.toBeInTheDocument();

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { orderAgain, reorderOffer } from "#core/domain/ordering/order-again.ts";
 import { bagPrice } from "#core/domain/pricing/bag-price.ts";
+import type { Channel } from "#core/domain/pricing/bags.ts";
 import { priceToday } from "#core/domain/pricing/current-price.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 
@@ -12,16 +14,18 @@ const batur = aCoffee({
   category: "filter",
   imageUrl: "/ulu-batur.webp",
 });
+type Items = Parameters<typeof orderAgain>[0];
+/** The bags of these items, of what is sold today at retail. */
+const again = (items: Items, coffees: readonly Coffee[]) =>
+  orderAgain(items, coffees, today(coffees, "retail"));
+const offered = (items: Items, coffees: readonly Coffee[] = [kilo], channel: Channel = "retail") =>
+  reorderOffer(items, coffees, today(coffees, channel));
 const item = { name: "Sumber Wening", quantity: 2, priceEach: 190_000, sizeGrams: 1000 };
 
 describe("the bags of an earlier order", () => {
   it("come at today's prices, each of its own coffee", () => {
     const filter = { name: "Ulu Batur", quantity: 1, priceEach: 1, sizeGrams: 200 };
-    const { bags, missing } = orderAgain(
-      [filter, { ...item, grind: "espresso" }],
-      [kilo, batur],
-      today([kilo, batur], "retail"),
-    );
+    const { bags, missing } = again([filter, { ...item, grind: "espresso" }], [kilo, batur]);
     expect(bags).toEqual([
       {
         bag: {
@@ -54,10 +58,10 @@ describe("the bags of an earlier order", () => {
     const renamed = { ...kilo, name: "Sumber Wening Natural" };
     const namesake = aCoffee({ code: "SW17", name: "Sumber Wening" });
     const coded = { ...item, code: "ESP-01" };
-    expect(
-      orderAgain([coded], [namesake, renamed], today([namesake, renamed], "retail")).bags,
-    ).toMatchObject([{ bag: { code: "ESP-01", name: "Sumber Wening Natural" } }]);
-    expect(orderAgain([coded], [namesake], today([namesake], "retail"))).toMatchObject({
+    expect(again([coded], [namesake, renamed]).bags).toMatchObject([
+      { bag: { code: "ESP-01", name: "Sumber Wening Natural" } },
+    ]);
+    expect(again([coded], [namesake])).toMatchObject({
       bags: [],
       missing: [{ lineId: "ESP-01-1000", name: "Sumber Wening", gone: "off-list" }],
     });
@@ -66,11 +70,7 @@ describe("the bags of an earlier order", () => {
   it("are missing by the coffee's code when they cannot be bought, by its name when it is gone", () => {
     const soldOut = { ...kilo, available: false };
     const gone = { ...item, name: "Long Gone", sizeGrams: null };
-    const { bags, missing } = orderAgain(
-      [{ ...item, grind: "v60" }, gone],
-      [soldOut],
-      today([soldOut], "retail"),
-    );
+    const { bags, missing } = again([{ ...item, grind: "v60" }, gone], [soldOut]);
     expect(bags).toEqual([]);
     expect(missing).toEqual([
       {
@@ -107,31 +107,25 @@ const bag = (name: string, sizeGrams: number, priceEach: number) => ({
 
 describe("ordering the same again", () => {
   it("costs what its bags cost today", () => {
-    expect(reorderOffer([twoKilos], [coffee], today([coffee], "retail"))).toEqual({
+    expect(offered([twoKilos])).toEqual({
       subtotalIdr: 388_000,
       changes: [],
     });
-    expect(reorderOffer([twoKilos], [coffee], today([coffee], "wholesale"))?.subtotalIdr).toBe(
-      372_000,
-    );
+    expect(offered([twoKilos], [coffee], "wholesale")?.subtotalIdr).toBe(372_000);
   });
 
   it("grinds a bag as then", () => {
     const ground = { ...twoKilos, grind: "espresso" as const, priceEach: 190_000 };
-    expect(
-      reorderOffer([twoKilos, ground], [coffee], today([coffee], "retail"))?.changes,
-    ).toMatchObject([{ lineId: `${coffee.code}-1000-espresso`, oldPriceEach: 190_000 }]);
-    expect(orderAgain([ground], [coffee], today([coffee], "retail")).bags).toMatchObject([
+    expect(offered([twoKilos, ground])?.changes).toMatchObject([
+      { lineId: `${coffee.code}-1000-espresso`, oldPriceEach: 190_000 },
+    ]);
+    expect(again([ground], [coffee]).bags).toMatchObject([
       { bag: { grind: "espresso" }, quantity: 2 },
     ]);
   });
 
   it("says which bag has another price than then", () => {
-    const offer = reorderOffer(
-      [{ ...twoKilos, priceEach: 190_000 }],
-      [coffee],
-      today([coffee], "retail"),
-    );
+    const offer = offered([{ ...twoKilos, priceEach: 190_000 }]);
     expect(offer?.changes).toMatchObject([
       { name: coffee.name, oldPriceEach: 190_000, newPriceEach: 194_000, gone: null },
     ]);
@@ -139,7 +133,7 @@ describe("ordering the same again", () => {
 
   it("compares a bag with what its coffee cost under its former name", () => {
     const then = { ...twoKilos, code: coffee.code, name: "Former Name", priceEach: 190_000 };
-    expect(reorderOffer([then], [coffee], today([coffee], "retail"))?.changes).toMatchObject([
+    expect(offered([then])?.changes).toMatchObject([
       { name: coffee.name, oldPriceEach: 190_000, newPriceEach: 194_000 },
     ]);
   });
@@ -152,7 +146,7 @@ describe("ordering the same again", () => {
       bag("Ulu Batur", 200, 58_000),
       bag("Tirta Koji", 200, 57_000),
     ];
-    const offer = reorderOffer(then, [batur, koji], today([batur, koji], "retail"));
+    const offer = offered(then, [batur, koji]);
     expect(offer?.subtotalIdr).toBe(41_000 + 58_000 + 58_000);
     expect(offer?.changes).toEqual([
       {
@@ -167,7 +161,7 @@ describe("ordering the same again", () => {
   });
 
   it("says which bag cannot be bought any more, and leaves it out of the sum", () => {
-    const offer = reorderOffer([twoKilos, gone], [coffee], today([coffee], "retail"));
+    const offer = offered([twoKilos, gone]);
     expect(offer?.subtotalIdr).toBe(388_000);
     expect(offer?.changes).toMatchObject([
       { name: "Long Gone", newPriceEach: null, gone: "off-list" },
@@ -175,7 +169,7 @@ describe("ordering the same again", () => {
   });
 
   it("is no offer when nothing of it is left", () => {
-    expect(reorderOffer([gone], [coffee], today([coffee], "retail"))).toBeNull();
-    expect(reorderOffer([], [coffee], today([coffee], "retail"))).toBeNull();
+    expect(offered([gone])).toBeNull();
+    expect(offered([])).toBeNull();
   });
 });
