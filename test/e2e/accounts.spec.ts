@@ -1,25 +1,9 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
-import { newCustomer, signIn, signUpAndConfirm } from "./customer.ts";
+import { linkIn, newCustomer, signIn, signUp, signUpAndConfirm } from "./customer.ts";
 import { openSignedIn, readyCustomer } from "./ready-customer.ts";
-import { expect, test, type RunningShop } from "./shop.ts";
+import { expect, test } from "./shop.ts";
 
 const INVALID = "This link is invalid or has expired.";
-
-const linkIn = async (shop: RunningShop, email: string): Promise<string> => {
-  const [link] = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec((await shop.mailTo(email)).text) ?? [];
-  if (link === undefined) throw new Error(`No link in the mail to ${email}.`);
-  return link;
-};
-
-const signUp = async (page: Page, email: string, password: string): Promise<void> => {
-  await page.getByLabel("First name").fill("Dewi");
-  await page.getByLabel("Last name").fill("Anggraini");
-  await page.getByLabel("Phone").fill("+62 0812-3345-1616");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Create account" }).click();
-};
 
 test("a sign-up leads to sign in after 2.8 seconds; its link works once, and a new one can be had", async ({
   page,
@@ -28,7 +12,7 @@ test("a sign-up leads to sign in after 2.8 seconds; its link works once, and a n
   const { email, password } = newCustomer();
   await page.goto("/signup?next=%2Fcart");
   const sentAt = Date.now();
-  await signUp(page, email, password);
+  await signUp(page, { email, password });
   await expect(page.getByText("Check your email")).toBeInViewport();
   await expect(page).toHaveURL("/signin?check-email=1&next=%2Fcart");
   expect(Date.now() - sentAt).toBeGreaterThanOrEqual(2800);

@@ -28,12 +28,16 @@ export const signUpAndConfirm = async (
 ): Promise<void> => {
   await signUp(page, customer);
   await expect(page.getByText("Check your email")).toBeVisible();
-
-  const mail = await shop.mailTo(customer.email);
-  const [link] = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail.text) ?? [];
-  if (link === undefined) throw new Error(`No link in:\n${mail.text}`);
-  await page.goto(link);
+  await page.goto(await linkIn(shop, customer.email));
   await page.waitForURL(/\/signin/);
+};
+
+/** The link of the newest mail to this address. */
+export const linkIn = async (shop: RunningShop, email: string): Promise<string> => {
+  const { text } = await shop.mailTo(email);
+  const [link] = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(text) ?? [];
+  if (link === undefined) throw new Error(`No link in:\n${text}`);
+  return link;
 };
 
 export const signIn = async (page: Page, { email, password }: NewCustomer): Promise<void> => {
