@@ -38,7 +38,7 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
     it("are placed with a code and the exact amount to transfer within a day", async () => {
       const world = await open();
       const orders = await world.customer();
-      const draft = aDraft([{ coffee: espresso(world), sizeGrams: 1000, quantity: 2 }]);
+      const draft = kilos(world, 2);
       const placed = await place(orders, draft);
       expect(placed.orderCode).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
       const code = placed.transferCode ?? 0;
@@ -98,7 +98,7 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
     it("are the same order however often the same key asks, also all at once", async () => {
       const world = await open();
       const orders = await world.customer();
-      const draft = aDraft([{ coffee: espresso(world), sizeGrams: 1000 }]);
+      const draft = kilos(world);
       const key = randomUUID();
       const answers = await Promise.all(Array.from({ length: 5 }, () => orders.place(draft, key)));
       answers.push(await orders.place(draft, key));
@@ -111,12 +111,8 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
       const world = await open();
       const orders = await world.customer();
       const key = randomUUID();
-      const first = await place(
-        orders,
-        aDraft([{ coffee: espresso(world), sizeGrams: 1000 }]),
-        key,
-      );
-      const other = aDraft([{ coffee: espresso(world), sizeGrams: 1000, quantity: 3 }]);
+      const first = await place(orders, kilos(world), key);
+      const other = kilos(world, 3);
       expect(await orders.place(other, key)).toEqual(err(keyUsed(first.orderCode)));
       expect(await codesOf(orders)).toEqual([first.orderCode]);
     });
@@ -124,7 +120,7 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
     it("name the order of a cart that a second tab already ordered, and when that was", async () => {
       const world = await open();
       const orders = await world.customer();
-      const draft = aDraft([{ coffee: espresso(world), sizeGrams: 1000 }]);
+      const draft = kilos(world);
       const { orderCode } = await place(orders, draft);
       const orderedAt = new Date(world.now()).toISOString();
       await world.wait(1);
@@ -135,7 +131,7 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
     it("let a cart be ordered exactly once more when its order is named", async () => {
       const world = await open();
       const orders = await world.customer();
-      const draft = aDraft([{ coffee: espresso(world), sizeGrams: 1000 }]);
+      const draft = kilos(world);
       const first = await place(orders, draft);
       const again = { ...draft, repeatOf: first.orderCode };
       const key = randomUUID();
@@ -153,7 +149,7 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
     it("go to a saved address as the account form accepted it, and to nobody else's", async () => {
       const world = await open();
       const noRecipient = anAddress({ recipientName: "", recipientPhone: "" });
-      const draft = delivered(aDraft([{ coffee: espresso(world), sizeGrams: 1000 }]), noRecipient);
+      const draft = delivered(kilos(world), noRecipient);
       const orders = await world.customer({ savedAddresses: [anAddress(), noRecipient] });
       const key = randomUUID();
       const placed = await place(orders, draft, key);
@@ -199,8 +195,7 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
     it("stop at five that are not paid", async () => {
       const world = await open();
       const orders = await world.customer();
-      const draft = (quantity: number) =>
-        aDraft([{ coffee: espresso(world), sizeGrams: 1000, quantity }]);
+      const draft = kilos.bind(null, world);
       for (let quantity = 1; quantity <= 5; quantity += 1) await place(orders, draft(quantity));
       expect(await orders.place(draft(6), randomUUID())).toMatchObject({
         ok: false,
@@ -212,7 +207,7 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
     it("are not placed without an amount of their own, and say so", async () => {
       const world = await open();
       const orders = await world.customer();
-      const draft = aDraft([{ coffee: espresso(world), sizeGrams: 1000, quantity: 16 }]);
+      const draft = kilos(world, 16);
       await world.reserveAmounts(draft.totalIdr);
       const { message } = NO_FREE_AMOUNT;
       expect(await orders.place(draft, randomUUID())).toEqual(
@@ -252,7 +247,7 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
     it("are confirmed to their owner and do not exist for anybody else", async () => {
       const world = await open();
       const orders = await world.customer();
-      const draft = aDraft([{ coffee: espresso(world), sizeGrams: 1000 }]);
+      const draft = kilos(world);
       const { orderCode, amountDueIdr } = await place(orders, draft);
       expect(await orders.confirmation(orderCode)).toMatchObject({
         ok: true,
@@ -274,7 +269,7 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
     it("wait past the deadline for as long as they say, and then show no way to pay", async () => {
       const world = await open();
       const orders = await world.customer();
-      const draft = aDraft([{ coffee: espresso(world), sizeGrams: 1000 }]);
+      const draft = kilos(world);
       const { orderCode, payment } = await place(orders, draft);
       const hours = (Date.parse(payment?.cancelsAt ?? "") - world.now()) / HOUR_MS;
       expect(hours).toBeGreaterThan(24);
@@ -300,8 +295,7 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
     it("no longer count, nor ask about their cart, once their deadline has passed", async () => {
       const world = await open();
       const orders = await world.customer();
-      const draft = (quantity: number) =>
-        aDraft([{ coffee: espresso(world), sizeGrams: 1000, quantity }]);
+      const draft = kilos.bind(null, world);
       const { payment } = await place(orders, draft(1));
       for (let quantity = 2; quantity <= 5; quantity += 1) await place(orders, draft(quantity));
       await world.wait((Date.parse(payment?.expiresAt ?? "") - world.now()) / HOUR_MS + 0.1);
@@ -314,7 +308,7 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
         ok: false,
         error: { kind: "no-session", message: "No session token" },
       };
-      const draft = aDraft([{ coffee: espresso(world), sizeGrams: 1000 }]);
+      const draft = kilos(world);
       expect(await world.signedOut.place(draft, randomUUID())).toEqual(noSession);
       expect(await world.signedOut.list("account")).toEqual(noSession);
       expect(await world.signedOut.confirmation("ABCDEFGH")).toEqual(noSession);
@@ -365,6 +359,10 @@ const espresso = ({ coffees }: OrdersWorld): Coffee => {
   if (!found) throw new Error("The catalogue has no espresso.");
   return found;
 };
+
+/** An order of so many kilograms of it, for pickup. */
+const kilos = (world: OrdersWorld, quantity = 1): OrderDraft =>
+  aDraft([{ coffee: espresso(world), sizeGrams: 1000, quantity }]);
 
 const place = async (
   orders: OrdersPort,

@@ -5,7 +5,7 @@ import { dewiIsSignedIn, openShop, unavailable, type Opening } from "#test/ui/pa
 import { ProfileSection } from "#ui/pages/account/account-page.tsx";
 import { SAMPLE_CODE } from "#adapters/memory/memory-second-factor.ts";
 
-const dewi = { before: dewiIsSignedIn };
+const dewi: Opening = { before: dewiIsSignedIn };
 
 it("hands customers their data as a file", async () => {
   const { screen, savedFiles } = await openShop("/account", dewi);
@@ -54,7 +54,7 @@ it("keeps the account when the dialog is closed", async () => {
 const NEW = "kopi-sore-16";
 
 const openForm = async (opening: Opening = {}) => {
-  const opened = await openShop("/account", { before: dewiIsSignedIn, ...opening });
+  const opened = await openShop("/account", { ...dewi, ...opening });
   const { screen } = opened;
   await screen.getByRole("button", { name: "Change password" }).click();
   const fill = async (current: string, password = NEW, repeated = password) => {
@@ -108,7 +108,7 @@ it("says why it could not be changed", async () => {
 });
 
 it("signs out everywhere once that was confirmed", async () => {
-  const { screen } = await openShop("/account", { before: dewiIsSignedIn });
+  const { screen } = await openShop("/account", dewi);
   await screen.getByRole("button", { name: "Sign out everywhere" }).click();
   const dialog = screen.getByRole("dialog", { name: "Sign out everywhere?" });
   await expect.element(dialog).toHaveTextContent("this one included");
@@ -169,8 +169,6 @@ it.each([
 });
 
 describe("second factor", () => {
-  const dewi: Opening = { before: dewiIsSignedIn };
-
   it("sets up an app by a square that is drawn here, and takes it away again", async () => {
     const { screen, auth } = await openShop("/account", dewi);
     await screen.getByRole("button", { name: "Set up an app" }).click();
