@@ -184,10 +184,6 @@ test(
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await expectNoFaults(page);
       }
-      for (const width of [1440, 768, 360]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectNoWideLines(page);
-      }
       const faults = await findFaultsOn(page, [1920, 1440, 1280, 1024, 768, 360, 320]);
       // A label on the screen is a picture of the paper, where its letters are larger.
       expect(

@@ -138,7 +138,9 @@ const OwedTable = ({ owed }: { owed: readonly Owed[] }) => (
             <span class="sub">{dateTimeWib(since)}</span>
           </td>
           <td role="cell" class="choice-cell">
-            <ButtonLink href={`/orders/${order.orderCode}#next`}>It was sent back</ButtonLink>
+            <div class="choices">
+              <ButtonLink href={`/orders/${order.orderCode}#next`}>It was sent back</ButtonLink>
+            </div>
           </td>
         </tr>
       ))}

@@ -52,7 +52,7 @@ export class OrderMoves {
 
   /**
    * Puts an order in hand back among those that anybody may take.
-   * @param heldBy who has it, as seen; `null`: whoever has it.
+   * @param heldBy the holder that the caller expects, by email: another one is refused. `null`: any.
    */
   giveBack(staff: Staff, orderCode: string, heldBy: string | null = null): Promise<Moved> {
     return moveOrder(this.#deps, staff, {

@@ -91,6 +91,12 @@ describe("where the price goes", () => {
     expect(tiles(breakdown)).toEqual([0, 0, 8, 1, 7]);
   });
 
+  it("gives no tile to a part that is too small for one", () => {
+    const figures = { greenCostPerKg: 218_400, weightLossPct: 16 };
+    const breakdown = breakdownOf({ type: "filter", sizeGrams: 100, ...figures });
+    expect(tiles(breakdown)).toEqual([6, 1, 0, 3, 6]);
+  });
+
   it("has no roast loss where nothing is lost", () => {
     const { parts } = breakdownOf({ ...kilo, greenCostPerKg: 126_000.1234, weightLossPct: 0 });
     expect(compare(parts.loss, exactOf(0))).toBe(0);

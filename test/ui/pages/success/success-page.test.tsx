@@ -213,7 +213,14 @@ it("says where the money went as the order knows it, whatever a coffee costs tod
     .element(screen.getByRole("heading", { name: "Where your Rp.599.000 goes" }))
     .toBeVisible();
   const table = screen.getByRole("table", { name: "Where the Rp.599.000 for all bags go" });
-  for (const name of ["Green coffee 59% Rp.353.680", "Rounded, bag by bag −Rp.100"])
+  for (const name of [
+    "Green coffee 59% Rp.353.680",
+    "Weight lost in the roast 13% Rp.78.320",
+    "Labor and electricity 2% Rp.13.000",
+    "Gross profit 18% Rp.104.100",
+    "Packaging 8% Rp.50.000",
+    "Rounded, bag by bag −Rp.100",
+  ])
     await expect.element(table.getByRole("row", { name })).toBeVisible();
   await expect.element(table).not.toHaveTextContent("Subtotal");
 });
