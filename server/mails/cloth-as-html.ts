@@ -8,8 +8,8 @@ export const clothAsHtml = ({ parts, rounding }: ClothText): string =>
 ${pieces(parts).join("\n")}
 </tr></table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:10px;border-collapse:collapse;font-size:14px">
-${parts.map((part) => row(key(part.part), part)).join("\n")}
-${row("", rounding, "quiet", `;color:${QUIET}`)}
+${parts.map(partRow).join("\n")}
+<tr><td width="26"></td><td class="quiet" colspan="2" style="padding:3px 0;color:${QUIET}">${escapeHtml(rounding.label)}</td><td class="quiet" align="right" style="${FIGURE};color:${QUIET}">${escapeHtml(rounding.text)}</td></tr>
 </table>`;
 
 const shares = (parts: ClothText["parts"]): string =>
@@ -43,13 +43,8 @@ const key = (part: CostPart): string => {
   return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="ink ${part}" width="${size}" height="${size}" style="width:${size}px;height:${size}px;${FILLS[part]}${BLANK}${outline}${round}">&nbsp;</td></tr></table>`;
 };
 
-const row = (
-  sign: string,
-  { label, text }: { readonly label: string; readonly text: string },
-  look = "",
-  style = "",
-): string =>
-  `<tr><td width="26" style="padding:5px 0">${sign}</td><td class="${look}" style="padding:3px 0${style}">${escapeHtml(label)}</td><td class="${look}" align="right" style="padding:3px 0 3px 16px;white-space:nowrap${style}">${escapeHtml(text)}</td></tr>`;
+const partRow = ({ part, label, percentText, text }: ClothText["parts"][number]): string =>
+  `<tr><td width="26" style="padding:5px 0">${key(part)}</td><td style="padding:3px 0">${escapeHtml(label)}</td><td class="quiet" align="right" style="${FIGURE};color:${QUIET}">${escapeHtml(percentText)}</td><td align="right" style="${FIGURE}">${escapeHtml(text)}</td></tr>`;
 
 /** Dark colours; of `ink`, borders only. */
 export const DARK_CLOTH = `.ink{border-color:#f0eefb!important}
@@ -60,6 +55,7 @@ export const DARK_CLOTH = `.ink{border-color:#f0eefb!important}
 
 const INK = "#16134d";
 const QUIET = "#4c4a7a";
+const FIGURE = "padding:3px 0 3px 16px;white-space:nowrap";
 const BLANK = "font-size:0;line-height:0";
 const FILLS: Readonly<Record<CostPart, string>> = {
   green: "background:#16134d;",

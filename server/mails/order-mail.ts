@@ -50,7 +50,6 @@ export const orderMail = (
   const { subject, picture, parts } = WORDS[kind]({
     order,
     invoice,
-    bank,
     siteUrl,
     now: now(),
     cancelReason,
@@ -75,7 +74,6 @@ type About = {
   readonly nextRoastDay: string | null;
   readonly order: StoredOrder;
   readonly invoice: InvoiceText;
-  readonly bank: BankAccount;
   readonly siteUrl: string;
   readonly now: number;
 };
@@ -87,14 +85,15 @@ type Words = {
 };
 
 const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
-  placed: ({ order, invoice, bank, siteUrl, nextRoastDay }) => ({
+  placed: ({ order, invoice, siteUrl, nextRoastDay }) => ({
     subject: `Order ${order.orderCode}: please transfer ${invoice.grandTotal.text}`,
     parts: [
       paragraph(
         `Thank you! Your order #${order.orderCode} has been placed. Please transfer the exact amount.`,
       ),
       transferCard(invoice, [
-        ...(paymentOf(order, bank)?.instructions ?? []),
+        "Please do not round the amount: its last three digits are how we recognise your transfer.",
+        deadlineText(order),
         "Put the Order Code in the transfer note if your bank has one.",
       ]),
       paragraph(

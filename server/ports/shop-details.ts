@@ -18,7 +18,7 @@ export type BankAccount = Pick<Payment, "bank" | "accountName" | "accountNumber"
 export const FICTIONAL_BANK_ACCOUNT: BankAccount = bankBeforeGoingLive;
 
 /**
- * Payment instructions of an order that awaits payment; `null` for all others, so that nobody pays
+ * Payment instructions of an order that awaits payment, without what other fields say; `null` for all others, so that nobody pays
  * twice or for a cancelled order. Source: specification section 3 (payment).
  */
 export const paymentOf = (order: PlacedFacts, bank: BankAccount): Payment | null =>
@@ -29,13 +29,9 @@ export const paymentOf = (order: PlacedFacts, bank: BankAccount): Payment | null
         amountDueIdr: order.amountDueIdr,
         expiresAt: order.expiresAt,
         cancelsAt: order.cancelsAt,
-        instructions: [EXACT_AMOUNT, deadlineText(order)],
+        instructions: [deadlineText(order)],
       }
     : null;
-
-/** Amount, account and codes are fields of their own, and are not repeated here. */
-const EXACT_AMOUNT =
-  "Please do not round the amount: its last three digits are how we recognise your transfer.";
 
 const { address, brand, contact } = siteContent;
 

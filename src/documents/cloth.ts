@@ -39,13 +39,17 @@ export const clothText = (breakdown: PriceBreakdown): ClothText => {
       percent: figure.percent,
       sharePct: figure.sharePct,
       label: PART_NAMES[figure.part],
-      percentText: `${figure.percent}%`,
+      percentText: shareText(figure),
       text: rupiah(figure.amountIdr),
     })),
     rounding: { label: "Rounded, bag by bag", text: signedRupiah(roundingIdr) },
     subtotal: { label: "Subtotal", text: subtotal },
   };
 };
+
+/** `59%`; `<1%` for a small part of which rounding leaves nothing. */
+export const shareText = ({ percent, sharePct }: BreakdownFigure): string =>
+  percent === 0 && sharePct > 0 ? "<1%" : `${percent}%`;
 
 /** The heading in one line, for PDF and mails. */
 export const headingText = ({ heading: { before, amount, after } }: ClothText): string =>

@@ -57,3 +57,33 @@ const placesOnPaper = (page: Page): Promise<readonly string[]> =>
     }
     return places;
   }, SHEET_PX);
+
+test("a page takes no more sheets of paper than it needs", async ({ page, shop }) => {
+  const customer = await readyCustomer(shop);
+  await customer.addAddress("Jl. Kawi 7");
+  const ordered = await customer.order("delivery");
+  await keepSession(page, customer);
+  const sheets: Record<string, number> = {};
+  for (const [path, words] of [
+    ["/shop", "Exotics"],
+    ["/offer-list", "Exotic filter"],
+    ["/brewguide", "Water"],
+    ["/shop/SW16", "How we brew it"],
+    [`/checkout/success/${ordered}`, "Grand Total"],
+    [`/order/${ordered}`, "Grand Total"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(words).first()).toBeVisible();
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    sheets[path.replace(ordered, "CODE")] =
+      pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
+  }
+  expect(sheets).toEqual({
+    "/shop": 1,
+    "/offer-list": 1,
+    "/brewguide": 2,
+    "/shop/SW16": 2,
+    "/checkout/success/CODE": 1,
+    "/order/CODE": 1,
+  });
+});

@@ -5,10 +5,8 @@ import {
   shownFigures,
 } from "#core/domain/pricing/price-breakdown.ts";
 import { type CostPart, PART_NAMES } from "#core/domain/pricing/printed-price.ts";
-import type { ClothText } from "#documents/cloth.ts";
-import type { ThousandsRounding } from "#format/exact-rupiah.ts";
-import { signedRupiah } from "#format/rupiah.ts";
-import { Figure } from "#ui/components/figure/figure.tsx";
+import { type ClothText, shareText } from "#documents/cloth.ts";
+import { rupiah, signedRupiah } from "#format/rupiah.ts";
 import { breakdownTexts, wholeClothTexts as texts } from "#ui/content/prices.ts";
 import { ClothBar } from "./cloth-bar.tsx";
 import styles from "./breakdown.module.css";
@@ -21,34 +19,31 @@ export type BreakdownTableProps = {
   readonly names?: Partial<Readonly<Record<CostPart, ReactNode>>>;
   /** Label of the rounding. Default: to the nearest Rp.1.000. */
   readonly rounding?: ReactNode;
-  /** Rounding to thousands on a narrow screen of the price list. Default: down. */
-  readonly short?: ThousandsRounding;
 };
 
-/** The figures of the drawing: five parts, their exact sum, the rounding, and the price. */
+/**
+ * The figures of the drawing: five parts, their exact sum, the rounding, and the price. In full on
+ * every screen: thousands, each rounded by itself, would not add up.
+ */
 export const BreakdownTable = ({
   breakdown,
   caption,
   names,
   rounding = breakdownTexts.rounding,
-  short = "down",
 }: BreakdownTableProps) => {
   const { exactPriceIdr, roundingIdr, priceShownIdr } = shownFigures(breakdown);
   return (
     <BreakdownLines
       caption={caption}
-      parts={breakdownFigures(breakdown).map(({ part, amountIdr, percent }) => ({
-        part,
-        label: names?.[part] ?? PART_NAMES[part],
-        percent: `${percent}%`,
-        value: <Figure idr={amountIdr} exact={breakdown.parts[part]} short={short} />,
+      parts={breakdownFigures(breakdown).map((figure) => ({
+        part: figure.part,
+        label: names?.[figure.part] ?? PART_NAMES[figure.part],
+        percent: shareText(figure),
+        value: rupiah(figure.amountIdr),
       }))}
-      exact={{
-        label: breakdownTexts.exact,
-        value: <Figure idr={exactPriceIdr} exact={breakdown.price} short={short} />,
-      }}
+      exact={{ label: breakdownTexts.exact, value: rupiah(exactPriceIdr) }}
       rounding={{ label: rounding, value: signedRupiah(roundingIdr) }}
-      paid={{ label: breakdownTexts.paid, value: <Figure idr={priceShownIdr} short={short} /> }}
+      paid={{ label: breakdownTexts.paid, value: rupiah(priceShownIdr) }}
     />
   );
 };

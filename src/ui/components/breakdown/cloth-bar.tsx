@@ -1,8 +1,4 @@
-import {
-  type BreakdownFigure,
-  type CostPart,
-  PART_NAMES,
-} from "#core/domain/pricing/printed-price.ts";
+import { type BreakdownFigure, PART_NAMES } from "#core/domain/pricing/printed-price.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import type { Ply } from "#ui/components/ply.ts";
 import styles from "./breakdown.module.css";
@@ -36,11 +32,11 @@ export const ClothBar = ({ figures, ply, slim = false }: ClothBarProps) => (
     </div>
     <div className={styles["ticks"]} aria-hidden="true" />
     <p className="visually-hidden">
-      {figures.map(({ part, percent }) => partShare(part, percent)).join(", ")}
+      {figures.map((figure) => `${PART_NAMES[figure.part]} ${shareInWords(figure)}`).join(", ")}
     </p>
   </div>
 );
 
-/** A part's share for screen readers: `Green coffee 43 percent`. */
-const partShare = (part: CostPart, percent: number): string =>
-  `${PART_NAMES[part]} ${percent} percent`;
+/** For screen readers: `43 percent`. */
+const shareInWords = ({ percent, sharePct }: BreakdownFigure): string =>
+  percent === 0 && sharePct > 0 ? "less than 1 percent" : `${percent} percent`;

@@ -53,7 +53,7 @@ export type Crumb = {
 
 /** Breadcrumb navigation; the last crumb is the current page. */
 export const Breadcrumb = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) => (
-  <nav className="page-grid" aria-label={everyPageTexts.breadcrumb}>
+  <nav className="page-grid no-print" aria-label={everyPageTexts.breadcrumb}>
     <ol className={`roomy-links ${styles["crumbs"]}`}>
       {crumbs.map(({ label, to }, index) => (
         <li key={label}>

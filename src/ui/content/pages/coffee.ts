@@ -75,10 +75,10 @@ export const coffeeBelow = {
   },
   /** Text alternative and caption of the drawn mountain. */
   farmPicture: {
-    alternative: (mountain: string, stripes: number) =>
-      `${mountain}, its flank drawn with one stripe for each hundred metres, ${stripes} in all`,
-    caption: (mountain: string, region: string, stripes: number) =>
-      `${region.includes(mountain) ? region : `${mountain}, ${region}`}. ${stripes} stripes, one for each hundred metres the trees stand above the sea.`,
+    alternative: (mountain: string | null, region: string, stripes: number) =>
+      `${mountain ?? (region ? `Hills of ${region}` : "Hills")}, drawn with one stripe for each hundred metres, ${stripes} in all`,
+    caption: (mountain: string | null, region: string, stripes: number) =>
+      `${placeOf(mountain, region)}${stripes} stripes, one for each hundred metres the trees stand above the sea.`,
   },
   transparency: {
     noPrice: "This coffee has no price yet.",
@@ -126,4 +126,9 @@ const whySoldOut = (soldOut: number, all: number): string => {
   return soldOut === 1
     ? "The last one is sold out; we keep its place."
     : `The last ${soldOut === 2 ? "two" : "three"} are sold out; we keep their places.`;
+};
+
+const placeOf = (mountain: string | null, region: string): string => {
+  if (mountain !== null && !region.includes(mountain)) return `${mountain}, ${region}. `;
+  return region && `${region}. `;
 };

@@ -77,9 +77,7 @@ export const offerListTexts = {
     after: (bag: string) => ` for ${bag} goes`,
     caption: (price: string, bag: string, coffee: string) =>
       `Where your ${price} for ${bag} of ${coffee} goes`,
-    /** Text before and after the price of green coffee. */
-    greenBefore: (size: string) => `Green coffee, ${size} at `,
-    greenAfter: " a kilo",
+    green: (size: string, costPerKilo: string) => `Green coffee, ${size} at ${costPerKilo} a kilo`,
     loss: (percent: number) => `Weight lost in the roast, ${percent}%`,
   },
   downloads: {

@@ -51,9 +51,8 @@ export const successTexts = {
     uniqueCode: "Unique code",
   },
   bill: {
-    /** @param bag its size; `null` when unknown. */
     shipping: "Shipping",
-    discount: "Discount for your code",
+    discount: "Discount",
     total: "Grand Total",
   },
   steps: {

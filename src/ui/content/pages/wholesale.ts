@@ -15,8 +15,8 @@ export const wholesaleContent = {
   sum: {
     heading: "Twenty kilos of",
     retail: `${WHOLESALE_MINIMUM_KG}\u00a0kg in the shop`,
-    wholesale: `${WHOLESALE_MINIMUM_KG}\u00a0kg wholesale`,
-    kept: "Stays in your till",
+    less: "A smaller share for us",
+    paid: "You pay",
     note: "Prices follow the price list and change when a cost does.",
   },
   /** The same kilogram at both prices. */

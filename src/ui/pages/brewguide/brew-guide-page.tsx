@@ -15,7 +15,7 @@ export const BrewGuidePage = () => (
   <>
     <RouteTitle title={brewGuideContent.title} />
     <PageHead poster title={brewGuideContent.heading} lead={brewGuideContent.lead} />
-    <nav className={`page-grid ${styles["jump"]}`} aria-label={brewGuideContent.jump}>
+    <nav className={`page-grid no-print ${styles["jump"]}`} aria-label={brewGuideContent.jump}>
       <ul className="jump">
         {SECTIONS.map(({ id, heading }) => (
           <li key={id}>

@@ -155,7 +155,7 @@ const Summary = ({ cart, coffees }: SummaryProps) => {
         <p className={`small quiet ${styles["shipping"]}`}>
           {summary.shipping(rupiah(shippingIdr("delivery")))}
         </p>
-        <ButtonLink to="/checkout" wide figure={subtotal}>
+        <ButtonLink to="/checkout" wide>
           {summary.toCheckout}
         </ButtonLink>
         <div className={styles["sum"]}>

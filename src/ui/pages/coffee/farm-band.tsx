@@ -31,24 +31,23 @@ export const FarmBand = ({ coffee }: { readonly coffee: Coffee }) => {
 };
 
 /**
- * Drawing of the region's mountain, with one stripe per hundred metres up to the farm's altitude.
- * Without a known mountain or altitude a branch is drawn, on wide screens twice as long.
+ * Drawing of the region's mountain, or of hills where none is known, with one stripe per hundred
+ * metres up to the farm's altitude. Without an altitude a branch is drawn.
  */
 const FarmPicture = ({ coffee }: { readonly coffee: Coffee }) => {
   const flank = useId();
   const metres = metresOf(coffee.altitude);
-  const mountain = MOUNTAINS.find(({ region }) => region.test(coffee.region));
-  const ply = plyOf(coffee.category);
-  if (!mountain || metres === null || metres < 100)
+  if (metres === null || metres < 100)
     return (
-      <div className={styles["branch"]}>
-        <Picture drawing="branch" ply={ply} />
-        <Picture drawing="branch" ply={ply} />
-      </div>
+      <figure className={styles["farm"]}>
+        <Picture drawing="branch" ply={plyOf(coffee.category)} className={styles["branch"]} />
+        {coffee.region && <figcaption className="small">{coffee.region}</figcaption>}
+      </figure>
     );
+  const mountain = MOUNTAINS.find(({ region }) => region.test(coffee.region));
   const stripes = Math.round(metres / 100);
-  const { slope, top, front, light } = mountain.isCaldera ? CALDERA : CONE;
-  const pitch = Math.min(mountain.isCaldera ? 11.5 : 17, (FOOT - top) / stripes);
+  const { slope, top, front, light } = mountain ? (mountain.isCaldera ? CALDERA : CONE) : HILLS;
+  const pitch = Math.min(mountain?.isCaldera ? 11.5 : 17, (FOOT - top) / stripes);
   const lines = Array.from({ length: stripes }, (_, n) => `M0 ${FOOT - pitch * (n + 0.5)}H960`);
   return (
     <figure className={styles["farm"]}>
@@ -57,7 +56,7 @@ const FarmPicture = ({ coffee }: { readonly coffee: Coffee }) => {
         viewBox="0 0 960 360"
         preserveAspectRatio="xMidYMax slice"
         role="img"
-        aria-label={texts.alternative(mountain.name, stripes)}
+        aria-label={texts.alternative(mountain?.name ?? null, coffee.region, stripes)}
       >
         <clipPath id={flank}>
           <path d={slope} />
@@ -79,7 +78,7 @@ const FarmPicture = ({ coffee }: { readonly coffee: Coffee }) => {
         <path fill="currentColor" d={LEAVES} />
       </svg>
       <figcaption className="small">
-        {texts.caption(mountain.name, coffee.region, stripes)}
+        {texts.caption(mountain?.name ?? null, coffee.region, stripes)}
       </figcaption>
     </figure>
   );
@@ -103,6 +102,12 @@ const MOUNTAINS: readonly {
   { region: /pangalengan/i, name: "Malabar" },
   { region: /bajawa/i, name: "Inerie" },
   { region: /kerinci/i, name: "Kerinci" },
+  { region: /gayo/i, name: "Burni Telong" },
+  { region: /toraja/i, name: "Sesean" },
+  { region: /manggarai/i, name: "Ranaka" },
+  { region: /boquete/i, name: "Barú" },
+  { region: /huila/i, name: "Nevado del Huila" },
+  { region: /tolima/i, name: "Nevado del Tolima" },
 ];
 
 /** A cone inside a caldera. */
@@ -120,6 +125,15 @@ const CONE = {
   top: 62,
   front: "M380 82L452 30L480 42L508 30L580 82L548 82L520 112L480 88L440 112L412 82z",
   light: "M380 82L452 30L480 42L480 88L440 112L412 82z",
+};
+
+/** Two summits of a range; above the farm's altitude they are solid. */
+const HILLS = {
+  slope: "M0 328V300L202 130H388L425 165L487 130H603L960 300V328z",
+  top: 130,
+  front:
+    "M202 130L300 48L388 130L356 130L330 158L296 136L262 160L236 130zM487 130L540 100L603 130L574 130L552 148L530 130z",
+  light: "M202 130L300 48L312 92L296 136L262 160L236 130z",
 };
 
 /** Lines across a sun that goes down, each thicker than the one above. */

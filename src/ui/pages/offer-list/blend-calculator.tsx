@@ -87,15 +87,12 @@ const Calculator = ({ state, choose, giveFiveMore }: Ready) => {
             title={
               <>
                 {blendTexts.breakdown.before}
-                <span className="serial-number">
-                  <Figure idr={breakdown.priceShownIdr} short="up" />
-                </span>
+                <span className="serial-number">{rupiah(breakdown.priceShownIdr)}</span>
                 {blendTexts.breakdown.after}
               </>
             }
             caption={blendTexts.breakdown.caption(rupiah(breakdown.priceShownIdr), mixture)}
             names={{ labor: breakdownTexts.laborInCostOfGoods }}
-            short="up"
             rounding={blendTexts.breakdown.rounding}
           />
         )}

@@ -148,21 +148,13 @@ const RowBreakdown = ({ coffee }: { readonly coffee: Coffee }) => {
             title={
               <>
                 {rowTexts.before}
-                <span className="serial-number">
-                  <Figure idr={breakdown.value.priceShownIdr} short="down" />
-                </span>
+                <span className="serial-number">{price}</span>
                 {rowTexts.after(bag)}
               </>
             }
             caption={rowTexts.caption(price, bag, name)}
             names={{
-              green: (
-                <>
-                  {rowTexts.greenBefore(size(sizeGrams))}
-                  <Figure idr={greenCostPerKg ?? 0} short="down" />
-                  {rowTexts.greenAfter}
-                </>
-              ),
+              green: rowTexts.green(size(sizeGrams), rupiah(greenCostPerKg ?? 0)),
               loss: rowTexts.loss(breakdown.value.weightLossPct),
               labor: breakdownTexts.laborInCostOfGoods,
             }}

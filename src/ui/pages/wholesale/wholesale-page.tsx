@@ -110,7 +110,7 @@ const TwoCloths = () => {
   );
 };
 
-/** What the smallest wholesale order costs less than in the shop, by the pricing rules. */
+/** What the smallest wholesale order costs in the shop and at the wholesale price, by the pricing rules. */
 const WholesaleSum = () => {
   const house = houseCoffee(usePageCoffees().coffees);
   // NaN until the catalogue is loaded: it is formatted as a dash.
@@ -123,8 +123,8 @@ const WholesaleSum = () => {
       </h2>
       <LedgerList>
         <LedgerRow label={sum.retail} value={rupiah(retailIdr * minimumKg)} />
-        <LedgerRow label={sum.wholesale} value={rupiah(-wholesaleIdr * minimumKg)} />
-        <LedgerTotal label={sum.kept} value={rupiah((retailIdr - wholesaleIdr) * minimumKg)} />
+        <LedgerRow label={sum.less} value={rupiah((wholesaleIdr - retailIdr) * minimumKg)} />
+        <LedgerTotal label={sum.paid} value={rupiah(wholesaleIdr * minimumKg)} />
       </LedgerList>
       <p className={`small ${styles["sumNote"]}`}>{sum.note}</p>
     </section>

@@ -190,7 +190,7 @@ it("says each thing once: code, account and unique code; the amount again as the
   expect(times("Rp.478.007")).toBe(2);
   expect(text.match(/(?<!\.)007/g)).toHaveLength(1);
   expect(text.match(/Order Code/g)).toHaveLength(1);
-  expect(text).toContain("Please do not round the amount");
+  expect(text).toContain("Your transfer must match to the last 3 digits.");
 });
 
 it("offers to order anew once the deadline has passed, and says what still counts", async () => {
