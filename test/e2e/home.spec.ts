@@ -31,7 +31,7 @@ test("the intro counts to 100 percent and to the price, says its words and leave
   expect((gone?.at ?? 0) - (words?.at ?? 0)).toBeGreaterThan(3 * 200);
   await expect(page.locator("[data-intro-amount]")).toHaveText("Rp.194.000");
   await expect(page.locator("[data-intro-amount]")).toBeHidden();
-  await expect(page.getByRole("link", { name: "All 16 coffees" }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "All 16 coffees" })).toBeVisible();
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   await page.reload();

@@ -477,7 +477,7 @@ test("the 16 reaches from the headline's capitals to the buttons' foot", async (
       const baseline = top + (height - content) / 2 + fontBoundingBoxAscent;
       return { top: baseline - actualBoundingBoxAscent, fontPx: Number.parseFloat(fontSize) };
     });
-    const button = await boxOf(page.getByRole("link", { name: "All 16 coffees" }).first());
+    const button = await boxOf(page.getByRole("link", { name: "All 16 coffees" }));
     expect(Math.abs(numeral.top - capitals.top), `${size.width}`).toBeLessThan(4);
     expect(Math.abs(numeral.bottom - button.bottom), `${size.width}`).toBeLessThan(4);
   });

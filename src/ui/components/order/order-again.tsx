@@ -47,7 +47,10 @@ export const OrderSameAgain = ({ order: ordered }: { readonly order: Order }) =>
         </Button>
         {!isCancelled(ordered) && <RemindMe order={ordered} />}
       </div>
-      <p className={`small quiet ${styles["changes"]}`}>{offer?.changes.map(change).join(" ")}</p>
+      {/* Two lines of the same bag have one sentence. */}
+      <p className={`small quiet ${styles["changes"]}`}>
+        {[...new Set(offer?.changes.map(change))].join(" ")}
+      </p>
     </div>
   );
 };

@@ -5,7 +5,7 @@ export const homeSections = {
   coffees: {
     heading: "On the shelf",
     lead: (shown: number, all: number) => `${shown === 4 ? "Four" : shown} of our ${all} coffees.`,
-    link: (all: number) => `All ${all} coffees`,
+    link: "See the whole shelf",
   },
   story: {
     heading: "Our Story",

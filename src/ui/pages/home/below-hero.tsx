@@ -50,7 +50,7 @@ const CoffeesSection = () => {
         </ul>
         <div className={styles["all"]}>
           <ButtonLink variant="line" to="/shop">
-            {texts.link(coffees.length)}
+            {texts.link}
           </ButtonLink>
         </div>
       </div>

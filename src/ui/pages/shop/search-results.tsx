@@ -44,6 +44,8 @@ export const SearchResults = memo(function SearchResults(props: Props) {
   const found = categories.map(({ category, find }) => ({ category, coffees: find(words) }));
   const count = found.reduce((sum, category) => sum + category.coffees.length, 0);
   const isShown = ({ coffees: hits }: (typeof found)[number]) => !isSearching || hits.length > 0;
+  const shown = found.filter(isShown);
+  const isOneRow = isSearching && shown.length > 1 && count <= ONE_ROW;
   return (
     <>
       <LiveRegion>{!waiting && shopTexts.found(count)}</LiveRegion>
@@ -62,9 +64,11 @@ export const SearchResults = memo(function SearchResults(props: Props) {
       )}
       {coffees.length > 0 && (
         <>
-          {found.filter(isShown).map((category) => (
-            <CategoryCards key={category.category} {...category} words={words} />
-          ))}
+          <div className={isOneRow ? `page-grid ${styles["few"]}` : undefined}>
+            {shown.map((category) => (
+              <CategoryCards key={category.category} {...category} words={words} />
+            ))}
+          </div>
           {found
             .filter((category) => !isShown(category))
             .map(({ category }) => (
@@ -126,7 +130,7 @@ const CategoryCards = ({ category, coffees, words }: CategoryCardsProps) => {
   /** Free columns in the last row. */
   const freeOf = (columns: number) => (columns - (coffees.length % columns)) % columns;
   return (
-    <div ref={cards}>
+    <div ref={cards} style={{ "--hits": count }}>
       <CoffeeGroup
         title={name}
         note={isSearching ? undefined : note}
@@ -172,6 +176,9 @@ const WithoutHits = ({ category }: Pick<CategoryCardsProps, "category">) => {
 
 // Decoration: nothing replaces it when it fails.
 const StoryText = latePart(() => import("./story-text.tsx").then((part) => part.StoryText), null);
+
+/** Cards that stand side by side on a wide screen: so few hits share one board. */
+const ONE_ROW = 4;
 
 /** Full rows in every layout, and few enough to keep typing fast. */
 const STEP = 8;

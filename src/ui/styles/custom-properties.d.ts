@@ -11,6 +11,8 @@ declare module "react" {
     /** Free columns in the last row of a category, in two and in four columns. */
     "--in-two"?: number;
     "--in-four"?: number;
+    /** How many of a category's coffees are found. */
+    "--hits"?: number;
     /** Length of a title's longest word in letters; styles limit the font size by it. */
     "--longest-word"?: number;
     /** Length of the longest figure of a group in letters; styles limit their font size by it. */
