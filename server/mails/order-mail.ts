@@ -134,9 +134,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
   paid: ({ order, invoice, siteUrl, nextRoastDay }) => ({
     subject: `Order ${order.orderCode}: your payment has arrived`,
     parts: [
-      paragraph(
-        `Your payment of ${rupiah(cameFor(order))} for order #${order.orderCode} has arrived. Thank you!`,
-      ),
+      paragraph(`${yourPayment(order)} for order #${order.orderCode} has arrived. Thank you!`),
       ...whatIsOver(order),
       ...whatComesNext(order, invoice, siteUrl, nextRoastDay),
     ],
@@ -145,7 +143,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
     subject: `Order ${order.orderCode}: your payment has arrived, and your order is back`,
     parts: [
       paragraph(
-        `Your payment of ${rupiah(cameFor(order))} has arrived after all. Order #${order.orderCode} is no longer cancelled: it counts as paid. Thank you!`,
+        `${yourPayment(order)} has arrived after all. Order #${order.orderCode} is no longer cancelled: it counts as paid. Thank you!`,
       ),
       ...whatIsOver(order),
       ...whatComesNext(order, invoice, siteUrl, nextRoastDay),
@@ -272,8 +270,11 @@ const transferCard = (
   notes,
 });
 
-/** What came and is still here. */
-const cameFor = ({ money }: StoredOrder): number => money.receivedIdr - money.sentBackIdr;
+/** Names what came and is still here. */
+const yourPayment = ({ money: { receivedIdr, sentBackIdr } }: StoredOrder): string =>
+  receivedIdr > sentBackIdr
+    ? `Your payment of ${rupiah(receivedIdr - sentBackIdr)}`
+    : "Your payment";
 
 const whatIsOver = ({ money: { toSendBackIdr } }: StoredOrder): readonly MailPart[] =>
   toSendBackIdr === 0

@@ -491,7 +491,7 @@ test("a farm's story stands open beside its heading, on the coffee's paper", asy
   const [left, right] = [await boxOf(heading), await boxOf(told)];
   expect(right.left).toBeGreaterThan(left.right);
   expect(right.top - left.top).toBeLessThan(48);
-  const picture = await boxOf(page.getByRole("img", { name: /^Batur, its flank/ }));
+  const picture = await boxOf(page.getByRole("img", { name: /^Batur, drawn/ }));
   expect(picture.width / picture.height).toBeCloseTo(8 / 3, 1);
   await heading.click();
   await expect(told).toBeHidden();

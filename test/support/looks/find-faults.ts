@@ -1,4 +1,5 @@
 import {
+  labelsWithoutAir,
   noAir,
   brokenWords,
   cutOff,
@@ -37,6 +38,7 @@ export const findFaults = async (within?: string): Promise<readonly string[]> =>
     ...paleMarks(root),
     ...smallText(texts),
     ...noAir(root),
+    ...labelsWithoutAir(texts),
     ...unevenBoards(root),
     ...besideColumns(root),
     ...findCovered(within),

@@ -2,6 +2,8 @@ import { named, perElement, isSeen, isPrint, type SeenText } from "./seen.ts";
 
 /** A heading keeps this distance from the box before it. */
 const BEFORE_A_HEADING_PX = 24;
+/** A field's name keeps this distance from the line before it. */
+const BEFORE_A_LABEL_PX = 8;
 /** Two boxes nearer than this touch. */
 const APART_PX = 4;
 
@@ -49,6 +51,28 @@ export const noAir = (root: Element): readonly string[] => {
     ),
   ];
 };
+
+/** Names of fields that stand on the line before them, as if they belonged to it. */
+export const labelsWithoutAir = (texts: readonly SeenText[]): readonly string[] =>
+  texts.flatMap(({ text, element, lines: [line] }) => {
+    const label = element.closest("label");
+    if (!line || !label?.control?.matches(TYPED)) return [];
+    return texts
+      .filter(
+        (before) =>
+          before.element.closest("label") !== label && layerOf(before.element) === layerOf(element),
+      )
+      .filter(({ lines }) => lines.some((one) => isRightAbove(one, line)))
+      .map((before) => `no air: “${text}” stands on “${before.text}”`);
+  });
+
+const isRightAbove = (above: DOMRect, below: DOMRect): boolean =>
+  above.bottom <= below.top + 1 &&
+  above.bottom > below.top - BEFORE_A_LABEL_PX &&
+  above.left < below.right &&
+  above.right > below.left;
+
+const TYPED = "select, textarea, input:not([type='checkbox'], [type='radio'])";
 
 const BOXES = "button, a, input, select, textarea, img, table, dl, p, div, section, aside, li";
 
