@@ -52,6 +52,20 @@ const open = async (...orders: readonly DeskOrder[]) => {
   };
 };
 
+/** What a line's act answers for an order. */
+const done = (orderCode: string, amountIdr: number, says: string) => ({
+  orderCode,
+  amountIdr,
+  done: { ok: true, value: { order: { orderCode }, says } },
+});
+
+/** What it answers for a line of no order. */
+const said = (amountIdr: number, says: string) => ({
+  orderCode: null,
+  amountIdr,
+  done: { ok: true, value: { order: null, says } },
+});
+
 const paying = (amountIdr: number, more: object = {}) => ({
   orderCode: CODE,
   amountIdr,
@@ -235,8 +249,12 @@ describe("the lines of a statement", () => {
     const later = "21/07 BI-FAST DEWI A 193.347,00 CR";
     expect(await kinds(later)).toEqual(["read-before"]);
     expect(await owed()).toEqual([]);
-    await act(later, 0, "read-before");
+    expect(await act(later, 0, "read-before")).toEqual([said(DUE, "Kept as read before.")]);
     expect(await kinds(later)).toEqual(["seen"]);
+    const earlier = "19/07 BI-FAST DEWI A 193.347,00 CR";
+    expect(await kinds(earlier)).toEqual(["read-before"]);
+    expect(await act(earlier, 0, "separate")).toEqual([said(DUE, "Kept as separate.")]);
+    expect(await kinds(earlier)).toEqual(["double"]);
     // Said wrongly, it can be said again.
     await deps.ledger.classifyLine("20250721credit193347n1", "separate", "", {
       actor: RINA.email,
@@ -281,7 +299,10 @@ describe("the lines of a statement", () => {
     );
     const both = "20/07 DEWI 386.399,00 CR";
     expect(await kinds(both)).toEqual(["merged"]);
-    await act(both, 0, "confirm");
+    expect(await act(both, 0, "confirm")).toMatchObject([
+      done(CODE, DUE, ""),
+      done("Z6PTA5YM", 193_052, ""),
+    ]);
     expect(await order()).toMatchObject({ status: "paid", money: { receivedIdr: DUE } });
     expect(await order("Z6PTA5YM")).toMatchObject({
       status: "paid",
@@ -373,12 +394,9 @@ describe("the lines of a statement", () => {
     const told = await mails();
     const halves = "19/07 DEWI 150.000,00 CR\n20/07 DEWI 50.000,00 CR";
     expect(await kinds(halves)).toEqual(["part", "part"]);
-    const [outcome] = await act(halves, 1, "confirm");
-    expect(outcome).toMatchObject({
-      orderCode: "BW7CGT3N",
-      amountIdr: 200_000,
-      done: { ok: true },
-    });
+    expect(await act(halves, 1, "confirm")).toMatchObject([
+      done("BW7CGT3N", 200_000, "It is what was written by hand."),
+    ]);
     expect(await entries("BW7CGT3N")).toMatchObject([
       { amountIdr: 50_000, line: "20250720credit50000n1", reason: "Her name." },
       { amountIdr: 150_000, line: "20250719credit150000n1", reason: "Her name." },
@@ -455,8 +473,10 @@ describe("the lines of a statement", () => {
     expect(await act(twice, 1, "send-back")).toMatchObject([{ done: { ok: false } }]);
     expect(await entries()).toEqual([]);
     expect(await kinds(twice)).toEqual(["exact", "double"]);
-    await act(twice, 0, "confirm");
-    await act(twice, 1, "send-back");
+    expect(await act(twice, 0, "confirm")).toMatchObject([done(CODE, DUE, "")]);
+    expect(await act(twice, 1, "send-back")).toMatchObject([
+      done(CODE, DUE, "Rp.193.347 wait in To send back; the customer gets a mail."),
+    ]);
     expect(await owed()).toEqual([[CODE, DUE]]);
   });
 
@@ -465,7 +485,11 @@ describe("the lines of a statement", () => {
     await confirm.execute(RINA, paying(1, { reason: "ok", confirmedIdr: 1 }));
     expect(await kinds(LINE)).toEqual(["rest"]);
     expect(await act(LINE, 0, "confirm")).toMatchObject([
-      { done: { value: { says: expect.stringContaining("Rp.1 wait in To send back") as string } } },
+      done(
+        CODE,
+        DUE,
+        "It was what was missing. Nothing is missing now. Rp.1 wait in To send back; the customer gets a mail.",
+      ),
     ]);
     expect(await order()).toMatchObject({ money: { receivedIdr: DUE + 1, toSendBackIdr: 1 } });
   });
@@ -500,9 +524,13 @@ describe("the lines of a statement", () => {
     const unknown = "20/07 SETORAN 1.250.000,00 CR";
     await kinds(unknown);
     expect(await deps.ledger.openLines()).toMatchObject([{ amountIdr: 1_250_000, said: null }]);
-    await act(unknown, 0, "not-ours");
+    expect(await act(unknown, 0, "not-ours")).toEqual([said(1_250_000, "Kept as not ours.")]);
     expect(await deps.ledger.openLines()).toEqual([]);
     expect(await kinds(unknown)).toEqual(["not-ours"]);
+    expect(await act(unknown, 0, "separate")).toEqual([
+      said(1_250_000, "It is to be looked at again."),
+    ]);
+    expect(await kinds(unknown)).toEqual(["unknown"]);
   });
 
   it("tick money that was sent back, once", async () => {
@@ -528,11 +556,21 @@ describe("the lines of a statement", () => {
     for (const code of [CODE, "Z6PTA5YM"]) await moves.cancel(RINA, code, "Sold out.");
     const both = "21/07 TRSF KE DEWI 386.399,00 DB";
     expect(await kinds(`${both}\n${both}`)).toEqual(["refund-of-several"]);
-    await act(both, 0, "confirm");
+    const says = "Sent back; the customer gets a mail.";
+    expect(await act(both, 0, "confirm")).toMatchObject([
+      done(CODE, DUE, says),
+      done("Z6PTA5YM", 193_052, says),
+    ]);
     expect(await owed()).toEqual([]);
     expect(await entries()).toMatchObject([
       { kind: "received" },
-      { kind: "sent back", amountIdr: DUE, line: "20250721debit386399n1" },
+      {
+        kind: "sent back",
+        amountIdr: DUE,
+        line: "20250721debit386399n1",
+        day: "2025-07-21",
+        reference: "TRSF KE DEWI",
+      },
     ]);
     expect(await kinds(both)).toEqual(["refund-seen"]);
   });
@@ -591,7 +629,9 @@ describe("the lines of a statement", () => {
     const debit = "21/07 BIAYA 5.000,00 DB";
     expect(await kinds(debit)).toEqual(["refund"]);
     expect(await owed()).toEqual([[CODE, 5000]]);
-    await act(debit, 0, "confirm");
+    expect(await act(debit, 0, "confirm")).toMatchObject([
+      done(CODE, 5000, "Sent back; the customer gets a mail."),
+    ]);
     expect(await owed()).toEqual([]);
   });
 
@@ -621,7 +661,9 @@ describe("the lines of a statement", () => {
     );
     const rest = "21/07 DEWI 43.347,00 CR";
     expect(await kinds(rest)).toEqual(["rest"]);
-    await act(rest, 0, "confirm");
+    expect(await act(rest, 0, "confirm")).toMatchObject([
+      done(CODE, 43_347, "It was what was missing. Nothing is missing now."),
+    ]);
     expect(await order()).toMatchObject({
       status: "paid",
       money: { receivedIdr: DUE, toSendBackIdr: 0 },
