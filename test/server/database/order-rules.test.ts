@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  legalMoves,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from "#core/domain/ordering/order-status.ts";
 import type { Database } from "#server/ports/database.ts";
 import { placeOrder } from "#test/server/embedded/an-order.ts";
 import { openTestStack, type TestStack } from "#test/server/embedded/open-test-stack.ts";
@@ -187,39 +192,18 @@ const PAYMENT = {
   shipped: "paid",
   closed: "paid",
   cancelled: "void",
-} as const;
-type Status = keyof typeof PAYMENT;
+} as const satisfies Readonly<Record<OrderStatus, string>>;
 
-const LEGAL: readonly (readonly [Status, Status])[] = [
-  ["awaiting payment", "confirmed"],
-  ["awaiting payment", "paid"],
-  ["awaiting payment", "cancelled"],
-  ["confirmed", "processing"],
-  ["confirmed", "cancelled"],
-  ["paid", "processing"],
-  ["paid", "cancelled"],
-  ["processing", "shipped"],
-  ["processing", "paid"],
-  ["processing", "cancelled"],
-  ["shipped", "closed"],
-];
-
-const statuses: readonly Status[] = [
-  "awaiting payment",
-  "confirmed",
-  "paid",
-  "processing",
-  "shipped",
-  "closed",
-  "cancelled",
-];
-const moves = statuses.flatMap((from) =>
-  statuses
-    .filter((to) => to !== from)
-    .map((to) => ({ from, to, isLegal: LEGAL.some(([a, b]) => a === from && b === to) })),
+/** No order that is stored as it is here holds an amount once it does not await its payment. */
+const moves = ORDER_STATUSES.flatMap((from) =>
+  ORDER_STATUSES.filter((to) => to !== from).map((to) => ({
+    from,
+    to,
+    isLegal: legalMoves(from, false).includes(to),
+  })),
 );
 
-const moveTo = (status: Status) =>
+const moveTo = (status: OrderStatus) =>
   database.query(
     `update orders set status = $1, payment_status = $2
       where set_config('shop.reason', 'Cash.', true) is not null`,
