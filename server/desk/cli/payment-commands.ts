@@ -12,7 +12,6 @@ import {
   FindByAmount,
   type FoundByAmount,
   missingOf,
-  RevivePaidLate,
 } from "#server/use-cases/desk/confirm-payment.ts";
 import { MatchStatement, type MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
@@ -141,7 +140,8 @@ export const PAYMENT_COMMANDS = {
       amount: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
       reason: words,
     }),
-    (services, staff, came) => isPaid(new RevivePaidLate(services), services, staff, came),
+    (services, staff, came) =>
+      isPaid(new ConfirmPayment(services, "cancelled"), services, staff, came),
   ),
 
   owed: looks(

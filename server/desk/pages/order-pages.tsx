@@ -17,11 +17,7 @@ import {
   CorrectParcel,
   ShipOrder,
 } from "#server/use-cases/desk/send-parcel.ts";
-import {
-  ConfirmPayment,
-  missingOf,
-  RevivePaidLate,
-} from "#server/use-cases/desk/confirm-payment.ts";
+import { ConfirmPayment, missingOf } from "#server/use-cases/desk/confirm-payment.ts";
 import { SetRoastedOn } from "#server/use-cases/desk/roasting.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import type { Staff } from "#server/use-cases/desk/staff.ts";
@@ -195,7 +191,7 @@ const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
     };
   return {
     paid: paidBy(new ConfirmPayment(deps)),
-    revive: paidBy(new RevivePaidLate(deps)),
+    revive: paidBy(new ConfirmPayment(deps, "cancelled")),
     "send-back": ofAmount((staff, orderCode, field, amountIdr) =>
       money.sendBack(staff, {
         orderCode,

@@ -1,7 +1,7 @@
 import { err } from "#core/domain/result.ts";
 import { dayInWords, dayWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
-import type { DeskOrder, Move } from "#server/ports/desk-orders.ts";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import { type DeskRefusal, type Moved, type MoveDeps, moveOrder } from "./move-order.ts";
 import type { Staff } from "./staff.ts";
@@ -32,16 +32,17 @@ type Payment = {
 };
 
 /**
- * Confirms the payment of an order that awaits it; a cancelled one is {@link RevivePaidLate}'s. Anyone
- * who is signed in at the desk may, and is kept with the move. What came is written to the ledger.
- * Requires the whole amount, not only its last digits; a differing amount requires a reason, which is
- * stored, and a smaller one is asked about once more.
+ * Confirms the payment of an order that awaits it, or brings a cancelled one back as paid while its
+ * amount is still reserved. Anyone who is signed in at the desk may, and is kept with the move. What
+ * came is written to the ledger. Requires the whole amount, not only its last digits; a differing
+ * amount requires a reason, which is stored, and a smaller one is asked about once more. An amount of 0
+ * is enough if what came before a cancellation is still here.
  */
 export class ConfirmPayment {
   readonly #deps: MoveDeps;
-  readonly #from: Move["from"];
+  readonly #from: "awaiting payment" | "cancelled";
 
-  constructor(deps: MoveDeps, from: Move["from"] = ["awaiting payment"]) {
+  constructor(deps: MoveDeps, from: "awaiting payment" | "cancelled" = "awaiting payment") {
     this.#deps = deps;
     this.#from = from;
   }
@@ -52,14 +53,13 @@ export class ConfirmPayment {
     const reference = payment.reference.trim();
     const orderCode = payment.orderCode.trim().toUpperCase();
     const order = await orders.byCode(orderCode);
-    const isNext = order !== null && this.#from.some((from) => from === order.status);
-    const doubt = isNext ? doubtAbout(order, payment) : null;
+    const doubt = order?.status === this.#from ? doubtAbout(order, payment) : null;
     if (doubt) return err(doubt);
     const day = payment.day ?? dayWib(now());
     const came = { amountIdr, day, line, reference, reason: reason.trim() || null };
     return moveOrder(this.#deps, staff, {
       orderCode,
-      from: this.#from,
+      from: [this.#from],
       to: "paid",
       reason,
       sets: {
@@ -112,16 +112,6 @@ const differs = (dueIdr: number, cameIdr: number): string => {
   const moreOrLess = `${rupiah(Math.abs(difference))} ${difference > 0 ? "more" : "less"}`;
   return `This order asks for ${rupiah(dueIdr)}, the statement says ${rupiah(cameIdr)}: ${moreOrLess}. Confirm it by hand only if the name is right.`;
 };
-
-/**
- * Marks a cancelled order as paid while its amount is still reserved. Asks the same as a
- * confirmation; an amount of 0 is enough if what came before its cancellation is still here.
- */
-export class RevivePaidLate extends ConfirmPayment {
-  constructor(deps: MoveDeps) {
-    super(deps, ["cancelled"]);
-  }
-}
 
 export type FoundByAmount =
   /** One order has exactly this amount: only this can be confirmed. */

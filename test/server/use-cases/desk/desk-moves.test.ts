@@ -1,11 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { type Moved, OrderMoves } from "#server/use-cases/desk/move-order.ts";
-import {
-  ConfirmPayment,
-  FindByAmount,
-  RevivePaidLate,
-} from "#server/use-cases/desk/confirm-payment.ts";
+import { ConfirmPayment, FindByAmount } from "#server/use-cases/desk/confirm-payment.ts";
 import { SetRoastedOn } from "#server/use-cases/desk/roasting.ts";
 import { ShipOrder } from "#server/use-cases/desk/send-parcel.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
@@ -22,7 +18,7 @@ const desk = async (...orders: readonly DeskOrder[]) => {
   return {
     ...deps,
     confirm: new ConfirmPayment(deps),
-    revive: new RevivePaidLate(deps),
+    revive: new ConfirmPayment(deps, "cancelled"),
     moves: new OrderMoves(deps),
     roasted: new SetRoastedOn(deps),
     ship: new ShipOrder(deps),

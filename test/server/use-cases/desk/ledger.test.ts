@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ActOnLine, type LineAct } from "#server/use-cases/desk/act-on-line.ts";
 import { OrderMoves } from "#server/use-cases/desk/move-order.ts";
-import { ConfirmPayment, RevivePaidLate } from "#server/use-cases/desk/confirm-payment.ts";
+import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { MatchStatement } from "#server/use-cases/desk/match-statement.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
@@ -26,7 +26,7 @@ const open = async (...orders: readonly DeskOrder[]) => {
     deps,
     clock,
     confirm: new ConfirmPayment(deps),
-    revive: new RevivePaidLate(deps),
+    revive: new ConfirmPayment(deps, "cancelled"),
     moves: new OrderMoves(deps),
     money: new SettleMoney(deps),
     kinds: async (text: string) => (await read(text)).transfers.map(({ verdict }) => verdict.kind),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { ActOnLine, actsOn } from "#server/use-cases/desk/act-on-line.ts";
 import { OrderMoves } from "#server/use-cases/desk/move-order.ts";
-import { ConfirmPayment, RevivePaidLate } from "#server/use-cases/desk/confirm-payment.ts";
+import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { MatchStatement } from "#server/use-cases/desk/match-statement.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
@@ -263,7 +263,7 @@ it("adds up with the bank after any week, and sends no honest payer's money back
       await read(DEWI, first);
       await read(DEWI, first);
       const moves = new OrderMoves(deps);
-      const revive = new RevivePaidLate(deps);
+      const revive = new ConfirmPayment(deps, "cancelled");
       for (const [at, way] of fates.entries()) {
         const orderCode = CODES[at] ?? "";
         if (way === "called off") await moves.cancel(RINA, orderCode, "Sold out.");
