@@ -1,4 +1,3 @@
-import { DAY_MS } from "#core/domain/day-ms.ts";
 import { deadlineWib, dayInWords } from "#format/date-time-wib.ts";
 import { headingText } from "#documents/cloth.ts";
 import { bagName } from "#format/bag.ts";
@@ -244,19 +243,14 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
 };
 
 /** Nothing once the amount of a cancelled order may be another's. */
-const bringsBack = ({ dates }: StoredOrder, now: number): readonly MailPart[] => {
-  const heldUntil = Date.parse(dates.cancelledAt ?? "") + AMOUNT_HELD_MS;
-  return now < heldUntil
+const bringsBack = ({ amountHeldUntil }: StoredOrder, now: number): readonly MailPart[] =>
+  amountHeldUntil !== null && now < Date.parse(amountHeldUntil)
     ? [
         paragraph(
-          `Would you rather have the coffee? Say so in your answer before ${deadlineWib(new Date(heldUntil).toISOString())}: as long as the bags can still go out, we bring your order back.`,
+          `Would you rather have the coffee? Say so in your answer before ${deadlineWib(amountHeldUntil)}: as long as the bags can still go out, we bring your order back.`,
         ),
       ]
     : [];
-};
-
-/** As `private.end_hold` in the database does. */
-const AMOUNT_HELD_MS = 7 * DAY_MS;
 
 const transferCard = (
   { grandTotal, uniqueDigits, payment }: InvoiceText,

@@ -13,11 +13,6 @@ export type DeskOrder = Omit<StoredOrder, "items" | "shipment"> & {
   readonly customer: DeskCustomerName;
   /** The latest internal note. */
   readonly staffNote: string | null;
-  /**
-   * For a cancelled order: until when its amount is reserved. `null` once released, and in other
-   * states.
-   */
-  readonly amountHeldUntil: string | null;
   /** What of the money that came the customer has left to us, since the order was last taken as paid. */
   readonly leftIdr: number;
   /** The bank's day of its payment, `YYYY-MM-DD` in Malang. */

@@ -26,6 +26,11 @@ export type StoredOrder = {
   /** `null` for pickup, and after the account's deletion. */
   readonly shippingAddress: Address | null;
   readonly items: readonly OrderItem[];
+  /**
+   * For a cancelled order: until when its amount is reserved. `null` once released, and in other
+   * states.
+   */
+  readonly amountHeldUntil: string | null;
   /** What the ledger says of it. */
   readonly money: OrderMoney;
   /** Set once a courier has it. */

@@ -21,6 +21,7 @@ export const aStoredOrder = (given: Partial<StoredOrder> = {}): StoredOrder => (
     { name: "Sumber Wening", quantity: 1, priceEach: 227_000, sizeGrams: 1000 },
     { name: "Ulu Batur", quantity: 2, priceEach: 116_000, sizeGrams: 200 },
   ],
+  amountHeldUntil: null,
   money: { receivedIdr: 0, sentBackIdr: 0, toSendBackIdr: 0 },
   shipment: null,
   customerNote: null,

@@ -26,6 +26,7 @@ import {
   DESK_ORDER_COLUMNS,
   DESK_ORDER_JOINS,
   deskOrderRow,
+  lockOrder,
 } from "./stored-orders.ts";
 
 /** All orders for staff. */
@@ -234,11 +235,7 @@ export class DeskOrders {
   /** `false` for an unknown order. */
   async note(orderCode: string, text: string, actor: string, at: string): Promise<boolean> {
     return this.#deps.database.transaction(async (transaction) => {
-      const found = await transaction.query(
-        "select from public.orders where order_code = $1 for update",
-        [orderCode],
-      );
-      if (found.length === 0) return false;
+      if (!(await lockOrder(transaction, orderCode))) return false;
       await transaction.query(
         "insert into private.order_notes (order_code, written_at, actor, text) values ($1, $2, $3, $4)",
         [orderCode, at, actor, text],
@@ -271,13 +268,9 @@ export class DeskOrders {
     return { kind: "moved", order: moved };
   }
 
-  /** A concurrent change waits and then sees this one. */
   async #locked(transaction: Queryable, orderCode: string): Promise<DeskOrder | undefined> {
-    const locked = await transaction.query(
-      "select from public.orders where order_code = $1 for update",
-      [orderCode],
-    );
-    return locked.length === 0 ? undefined : (await this.#byCodes(transaction, [orderCode]))[0];
+    const isKnown = await lockOrder(transaction, orderCode);
+    return isKnown ? (await this.#byCodes(transaction, [orderCode]))[0] : undefined;
   }
 
   #byCodes(database: Queryable, orderCodes: readonly string[]): Promise<readonly DeskOrder[]> {

@@ -1,6 +1,7 @@
 import { SqlError, type Database, type Queryable } from "#server/ports/database.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { DeskOrders } from "./desk-orders.ts";
+import { lockOrder } from "./stored-orders.ts";
 import type {
   BankLine,
   Entry,
@@ -31,9 +32,7 @@ export class Ledger {
     try {
       const kind = await database.transaction(async (transaction) => {
         // Locked: of two who send the same money back, the second sees that it went.
-        await transaction.query("select from public.orders where order_code = $1 for update", [
-          payment.orderCode,
-        ]);
+        await lockOrder(transaction, payment.orderCode);
         const [order] = await transaction.query<{
           status: string;
           placedOn: string;
@@ -84,9 +83,7 @@ export class Ledger {
   ): Promise<Written> {
     const { database, orders } = this.#deps;
     const kind = await database.transaction(async (transaction) => {
-      await transaction.query("select from public.orders where order_code = $1 for update", [
-        orderCode,
-      ]);
+      await lockOrder(transaction, orderCode);
       const came = await transaction.query<{ id: number; amount: number }>(
         `select p.id, p.amount from private.payments p
           where p.order_code = $1 and p.kind = 'received' and not ${IS_UNDONE} order by p.id desc`,

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { isRecord } from "#core/domain/json.ts";
+import type { Queryable } from "#server/ports/database.ts";
 import type { Log } from "#server/ports/runtime.ts";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import { CHANNELS } from "#core/domain/pricing/bags.ts";
@@ -39,6 +40,18 @@ export const readableRows = <Schema extends v.GenericSchema>(
 /** Paths of the invalid fields, without their values, which may be personal. */
 export const placesOf = (issues: readonly v.BaseIssue<unknown>[]): string =>
   issues.map((issue) => v.getDotPath(issue) ?? "").join(", ");
+
+/**
+ * Holds an order until the end of the transaction: a concurrent change waits and then sees this one.
+ * `false` for an unknown one.
+ */
+export const lockOrder = async (transaction: Queryable, orderCode: string): Promise<boolean> => {
+  const locked = await transaction.query(
+    "select from public.orders where order_code = $1 for update",
+    [orderCode],
+  );
+  return locked.length > 0;
+};
 
 /** A point in time, ISO 8601 in UTC. */
 export const instant = v.pipe(
@@ -97,6 +110,9 @@ const SHARED_COLUMNS = `
   json_build_object('paidAt', o.paid_at, 'processingAt', o.processing_at, 'shippedAt', o.shipped_at,
                     'closedAt', o.closed_at, 'cancelledAt', o.cancelled_at,
                     'roastedOn', o.roasted_on) as dates,
+  case when o.status = 'cancelled' and o.anonymised_at is null then (
+    select h.held_until from private.transfer_holds h where h.order_code = o.order_code
+  ) end as "amountHeldUntil",
   (select json_build_object('receivedIdr', m.received, 'sentBackIdr', m.sent_back,
                             'toSendBackIdr', m.to_send_back)
      from private.order_money m where m.order_code = o.order_code) as money,
@@ -143,6 +159,7 @@ const sharedRow = {
     cancelledAt: moment,
     roastedOn: text,
   }),
+  amountHeldUntil: v.nullable(v.fallback(moment, null)),
   money: v.object({ receivedIdr: rupiah, sentBackIdr: rupiah, toSendBackIdr: rupiah }),
   shippingAddress: v.nullable(v.fallback(v.nullable(storedAddress), null)),
 };
@@ -181,7 +198,6 @@ export const deskOrderRow = v.object({
     language: v.picklist(["id", "en"]),
   }),
   staffNote: text,
-  amountHeldUntil: v.nullable(v.fallback(moment, null)),
   leftIdr: rupiah,
   paidOn: text,
   paymentReference: text,
@@ -208,9 +224,6 @@ export const DESK_ORDER_COLUMNS = `${SHARED_COLUMNS},
     select l.language from private.customer_languages l where l.user_id = o.user_id
   ), 'id')) as customer,
   w.staff_note as "staffNote",
-  case when o.status = 'cancelled' and o.anonymised_at is null then (
-    select h.held_until from private.transfer_holds h where h.order_code = o.order_code
-  ) end as "amountHeldUntil",
   (select m.left_to_us from private.order_money m where m.order_code = o.order_code) as "leftIdr",
   case when o.paid_at is not null and (
     select m.received > 0 or not exists (

@@ -67,6 +67,7 @@ export const orderBookContract = (name: string, open: () => Promise<ShopWorld>):
             },
           },
         ],
+        amountHeldUntil: null,
         money: { receivedIdr: 0, sentBackIdr: 0, toSendBackIdr: 0 },
         shipment: null,
         customerNote: "Grind for V60, please.",

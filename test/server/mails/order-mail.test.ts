@@ -40,11 +40,11 @@ const mailOf = (
     },
   );
 
-const lateMail = (cancelledAt: string): string =>
+const lateMail = (amountHeldUntil: string | null): string =>
   mailOf("overpaid", {
     status: "cancelled",
     paymentStatus: "void",
-    dates: { ...NO_DATES, cancelledAt },
+    amountHeldUntil,
     money: { receivedIdr: 478_007, sentBackIdr: 0, toSendBackIdr: 478_007 },
   }).text;
 
@@ -100,6 +100,7 @@ describe("the mail about a placed order", () => {
       amountDueIdr: "Rp.478.007",
       shippingAddress: null,
       items: "Ulu Batur",
+      amountHeldUntil: null,
       money: null,
       shipment: null,
       // Who wrote it knows it; the desk and the invoice have it.
@@ -320,10 +321,11 @@ describe("the mails about an order from its payment to the door", () => {
   });
 
   it("offer to bring a cancelled order back as long as its amount is kept, and not after", () => {
-    expect(lateMail("2025-07-25T03:00:01.000Z")).toContain(
+    expect(lateMail("2025-08-01T03:00:01.000Z")).toContain(
       "Say so in your answer before 01-08-25 10:00 WIB:",
     );
-    expect(lateMail("2025-07-25T03:00:00.000Z")).not.toContain("rather have the coffee");
+    for (const gone of ["2025-08-01T03:00:00.000Z", null])
+      expect(lateMail(gone)).not.toContain("rather have the coffee");
   });
 
   it("say where the order goes", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Log } from "#server/ports/runtime.ts";
+import { dayWib } from "#format/date-time-wib.ts";
 import { CloseExpiredOrders } from "#server/use-cases/close-expired-orders.ts";
 import { inHours, moveAlong, ordered } from "#test/support/shop-world.ts";
 import { embeddedShop } from "#test/support/embedded-shop.ts";
@@ -138,6 +139,18 @@ describe("a round of the timer", () => {
     expect(await at(96)).toMatchObject(held);
     expect(await at(95.99 + 168)).toMatchObject(held);
     expect(await at(96 + 168)).toMatchObject({ status: "cancelled", amountHeldUntil: null });
+  });
+
+  it("tells statements the last day of its amount, also once that is free again", async () => {
+    const { shop, at } = await aRound();
+    const lastDay = async (hours: number) => {
+      const order = await at(hours);
+      const [payable] = await shop.desk.payable([order?.amountDueIdr ?? 0]);
+      return payable?.heldUntil;
+    };
+    const held = await lastDay(96);
+    expect(held).toBe(dayWib(Date.parse(inHours(96 + 168))));
+    expect(await lastDay(96 + 168)).toBe(held);
   });
 
   it("forgets changes of orders when they are older than they are kept", async () => {
