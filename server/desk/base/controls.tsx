@@ -239,35 +239,64 @@ export const SearchField = ({
   </>
 );
 
+/** A row of a {@link Table}: a cell for each of its columns. */
+export type TableRow = {
+  readonly id?: string;
+  readonly look?: string | undefined;
+  readonly cells: readonly Child[];
+};
+
 /** A table with its roles in the markup: on phones its rows are grids. */
 export const Table = ({
   look,
   caption,
   heads,
+  hasNames = false,
+  rows,
   foot,
-  children,
 }: {
   look: string;
   caption: string;
-  heads: readonly (readonly [text: Child, look?: string])[];
-  foot?: Child;
-  children: Child;
-}) => (
-  <table class={`desk-table ${look}`} role="table">
-    <caption class="visually-hidden">{caption}</caption>
-    <thead role="rowgroup">
-      <tr role="row">
-        {heads.map(([text, column = ""]) => (
-          <th role="columnheader" scope="col" class={column}>
-            {text}
+  /** A column's cells look as its head does, unless they have a look of their own. */
+  heads: readonly (readonly [text: Child, look?: string, lookOfCells?: string])[];
+  /** The first cell of a row names it. */
+  hasNames?: boolean;
+  rows: readonly TableRow[];
+  foot?: TableRow;
+}) => {
+  const drawn = ({ id, look: rowLook, cells }: TableRow) => (
+    <tr role="row" id={id} class={rowLook}>
+      {cells.map((cell, at) => {
+        const [, headLook, cellLook = headLook] = heads[at] ?? [];
+        return at === 0 && hasNames ? (
+          <th role="rowheader" scope="row" class={cellLook}>
+            {cell}
           </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody role="rowgroup">{children}</tbody>
-    {foot !== undefined && <tfoot role="rowgroup">{foot}</tfoot>}
-  </table>
-);
+        ) : (
+          <td role="cell" class={cellLook}>
+            {cell}
+          </td>
+        );
+      })}
+    </tr>
+  );
+  return (
+    <table class={`desk-table ${look}`} role="table">
+      <caption class="visually-hidden">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {heads.map(([text, column = ""]) => (
+            <th role="columnheader" scope="col" class={column}>
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">{rows.map(drawn)}</tbody>
+      {foot && <tfoot role="rowgroup">{drawn(foot)}</tfoot>}
+    </table>
+  );
+};
 
 /** Text for screen readers alone. */
 export const VisuallyHidden = ({ children }: { children: Child }) => (

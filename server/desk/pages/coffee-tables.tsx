@@ -4,7 +4,7 @@ import { bagPrice } from "#core/domain/pricing/bag-price.ts";
 import { cardSizeGrams, listedBags } from "#core/domain/pricing/bags.ts";
 import { rupiah, signedRupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
-import { Table, VisuallyHidden, Section } from "#server/desk/base/controls.tsx";
+import { Section, Table, VisuallyHidden, type TableRow } from "#server/desk/base/controls.tsx";
 import {
   type PriceBreakdown,
   sixteenthsOf,
@@ -73,61 +73,50 @@ export const CoffeeTable = ({
         look="coffee-table"
         caption={label}
         heads={[
-          ["Coffee"],
+          ["Coffee", "", "name-line"],
           ["Green cost, kg", "number green-cost-cell"],
-          ["Loss", "number wide-only loss-cell"],
-          [first, "number price-cell"],
+          ["Loss", "number wide-only loss-cell", "number wide-only"],
+          [first, "number price-cell", "price-cell number sell"],
           ...(others.length === 0
             ? [[<VisuallyHidden>No other size</VisuallyHidden>, NO_SECOND] as const]
             : others.map((bag) => [bag, "number second-price-cell"] as const)),
           ["In the shop", "shop-cell"],
         ]}
-      >
-        {coffees.map((coffee) => (
-          <CoffeeRow coffee={coffee} />
-        ))}
-      </Table>
+        hasNames
+        rows={coffees.map(coffeeRow)}
+      />
     </section>
   );
 };
 
-const CoffeeRow = ({ coffee }: { coffee: Coffee }) => {
+const coffeeRow = (coffee: Coffee): TableRow => {
   const { code, name, greenCostPerKg, weightLossPct, available } = coffee;
   const loss = `${weightLossPctOf(coffee)}%${weightLossPct === null ? " *" : ""}`;
   const [first = "–", ...others] = bagPricesOf(coffee).map(({ idr }) => priceOrDash(idr));
-  return (
-    <tr role="row" id={code} class={available ? undefined : "off"}>
-      <th role="rowheader" scope="row" class="name-line">
+  return {
+    id: code,
+    look: available ? undefined : "off",
+    cells: [
+      <>
         <a href={`/coffees/${code}`}>{name}</a> <span class="quiet">{code}</span>
-      </th>
-      <td role="cell" class="green-cost-cell number">
+      </>,
+      <>
         <span class="narrow-only">{code} · </span>
         {priceOrDash(greenCostPerKg)}
         <span class="narrow-only">, {loss}</span>
-      </td>
-      <td role="cell" class="number wide-only">
-        {loss}
-      </td>
-      <td role="cell" class="price-cell number sell">
-        {first}
-      </td>
-      {others.length === 0 && <td role="cell" class={NO_SECOND} />}
-      {others.map((price) => (
-        <td role="cell" class="second-price-cell number">
-          {price}
-        </td>
-      ))}
-      <td role="cell" class="shop-cell">
-        <Switch
-          name="available"
-          value={code}
-          isOn={available}
-          says={available ? "On" : "Off"}
-          of={` sale: ${name}`}
-        />
-      </td>
-    </tr>
-  );
+      </>,
+      loss,
+      first,
+      ...(others.length === 0 ? [""] : others),
+      <Switch
+        name="available"
+        value={code}
+        isOn={available}
+        says={available ? "On" : "Off"}
+        of={` sale: ${name}`}
+      />,
+    ],
+  };
 };
 
 const NO_SECOND = "number price-cell-wide wide-only";

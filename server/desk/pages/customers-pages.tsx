@@ -89,41 +89,45 @@ const CustomerTable = ({ customers }: { customers: readonly DeskCustomer[] }) =>
   <Table
     look="customer-table mid"
     caption="Customers"
-    heads={[["Customer"], ["Orders", "number"], ["Last order"], ["Pays"]]}
-  >
-    {customers.map(({ id, name, email, orderCount, lastOrderAt, isWholesale, switchedBy }) => (
-      <tr role="row" id={`c-${id}`}>
-        <th role="rowheader" scope="row" class="customer-cell">
-          <span class="bold">{name}</span>
-          <span class="sub">{email}</span>
-        </th>
-        <td role="cell" class="orders-cell number">
+    hasNames
+    heads={[
+      ["Customer", "", "customer-cell"],
+      ["Orders", "number", "orders-cell number"],
+      ["Last order", "", "email-cell"],
+      ["Pays", "", "wholesale-cell"],
+    ]}
+    rows={customers.map(
+      ({ id, name, email, orderCount, lastOrderAt, isWholesale, switchedBy }) => ({
+        id: `c-${id}`,
+        cells: [
+          <>
+            <span class="bold">{name}</span>
+            <span class="sub">{email}</span>
+          </>,
           <a class="tap" href={`/orders?q=${encodeURIComponent(email)}`}>
             {orderCount}
             <span class="narrow-only">&nbsp;{orderCount === 1 ? "order" : "orders"}</span>
             <span class="visually-hidden"> of {name}</span>
-          </a>
-        </td>
-        <td role="cell" class="email-cell">
-          {lastOrderAt !== null && <span class="sub">{dayOf(lastOrderAt)}</span>}
-        </td>
-        <td role="cell" class="wholesale-cell">
-          <Switch
-            name="wholesale"
-            value={email}
-            isOn={isWholesale}
-            says={isWholesale ? "Wholesale prices" : "Retail prices"}
-            of={`: ${name}`}
-          />
-          {switchedBy && (
-            <span class="sub wide-only by-whom">
-              {staffInitials(switchedBy.actor)} {dayOf(switchedBy.at)}
-            </span>
-          )}
-        </td>
-      </tr>
-    ))}
-  </Table>
+          </a>,
+          lastOrderAt !== null && <span class="sub">{dayOf(lastOrderAt)}</span>,
+          <>
+            <Switch
+              name="wholesale"
+              value={email}
+              isOn={isWholesale}
+              says={isWholesale ? "Wholesale prices" : "Retail prices"}
+              of={`: ${name}`}
+            />
+            {switchedBy && (
+              <span class="sub wide-only by-whom">
+                {staffInitials(switchedBy.actor)} {dayOf(switchedBy.at)}
+              </span>
+            )}
+          </>,
+        ],
+      }),
+    )}
+  />
 );
 
 /** `21-07-25` */

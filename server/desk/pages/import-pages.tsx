@@ -5,7 +5,14 @@ import { size } from "#format/weight.ts";
 import { COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
 import { ImportCatalogue, type ImportPlan } from "#server/use-cases/desk/catalogue-file.ts";
 import { shopPrices } from "#server/use-cases/desk/change-coffee.ts";
-import { ButtonLink, Section, Submit, Table, TextField } from "#server/desk/base/controls.tsx";
+import {
+  ButtonLink,
+  Section,
+  Submit,
+  Table,
+  TextField,
+  type TableRow,
+} from "#server/desk/base/controls.tsx";
 import { KeptForm } from "#server/desk/base/typed-forms.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { formFields, formWithFiles, uploadLimit } from "#server/desk/base/form-fields.ts";
@@ -111,17 +118,15 @@ const Differences = ({
           <Table
             look="difference-table"
             caption="Differences between the file and the shop"
+            hasNames
             heads={[
-              ["Coffee"],
-              ["What"],
-              ["Now and in the file"],
-              ["Price, now and after", "number"],
+              ["Coffee", "", "field-cell bold"],
+              ["What", "", "was-cell"],
+              ["Now and in the file", "", "value-cell"],
+              ["Price, now and after", "number", "price-after-cell number"],
             ]}
-          >
-            {changes.map(({ before, after }) => (
-              <DifferenceRow before={before} after={after} />
-            ))}
-          </Table>
+            rows={changes.map(differenceRow)}
+          />
         </section>
         <Section id="all" title="All of it, or nothing">
           <p>
@@ -160,41 +165,37 @@ const Differences = ({
   </>
 );
 
-const DifferenceRow = ({ before, after }: { before: Coffee | null; after: Coffee }) => {
+const differenceRow = ({ before, after }: ImportPlan["changes"][number]): TableRow => {
   const columns = COFFEE_COLUMNS.filter(
     ({ name, write }) =>
       !["code", "name"].includes(name) && (before ? write(before) : "") !== write(after),
   );
   const was = before && shopPrices(before);
-  return (
-    <tr role="row">
-      <th role="rowheader" scope="row" class="field-cell bold">
+  return {
+    cells: [
+      <>
         {after.name} <span class="quiet">{after.code}</span>
-      </th>
-      <td role="cell" class="was-cell">
-        {before ? columns.map(({ label }) => label).join(", ") || "Name" : "New coffee"}
-      </td>
-      <td role="cell" class="value-cell">
+      </>,
+      before ? columns.map(({ label }) => label).join(", ") || "Name" : "New coffee",
+      <>
         {before && (
           <del>{columns.map((column) => shown(column, before)).join(", ") || before.name}</del>
         )}{" "}
         <ins>{columns.map((column) => shown(column, after)).join(", ") || after.name}</ins>
-      </td>
-      <td role="cell" class="price-after-cell number">
-        {shopPrices(after).map(({ sizeGrams, retailIdr }, at) => {
-          const old = was?.find((one) => one.sizeGrams === sizeGrams)?.retailIdr;
-          return (
-            <>
-              {at > 0 && <br />}
-              {size(sizeGrams)}{" "}
-              {old !== undefined && old !== retailIdr && <del>{priceOrDash(old)}</del>}{" "}
-              {old === retailIdr ? priceOrDash(retailIdr) : <ins>{priceOrDash(retailIdr)}</ins>}
-            </>
-          );
-        })}
-      </td>
-    </tr>
-  );
+      </>,
+      shopPrices(after).map(({ sizeGrams, retailIdr }, at) => {
+        const old = was?.find((one) => one.sizeGrams === sizeGrams)?.retailIdr;
+        return (
+          <>
+            {at > 0 && <br />}
+            {size(sizeGrams)}{" "}
+            {old !== undefined && old !== retailIdr && <del>{priceOrDash(old)}</del>}{" "}
+            {old === retailIdr ? priceOrDash(retailIdr) : <ins>{priceOrDash(retailIdr)}</ins>}
+          </>
+        );
+      }),
+    ],
+  };
 };
 
 /** A cell formatted for display. */

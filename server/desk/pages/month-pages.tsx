@@ -3,7 +3,14 @@ import { Hono } from "hono";
 import { dayWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { ReadMonth, type Month, type Sales } from "#server/use-cases/desk/read-month.ts";
-import { Section, Submit, Table, TextField, PrintAction } from "#server/desk/base/controls.tsx";
+import {
+  Section,
+  Submit,
+  Table,
+  TextField,
+  PrintAction,
+  type TableRow,
+} from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { Sums } from "#server/desk/base/figures.tsx";
 import { showPage } from "#server/desk/base/layout.tsx";
@@ -93,52 +100,41 @@ const SalesTable = ({
       <Table
         look="mid month-table"
         caption={title}
+        hasNames
         heads={[["Name"], ["Bags", "number"], ["Sold", "number"], ["Sent back", "number"]]}
-        foot={
-          <SalesRow
-            sales={{
-              name: ALL,
-              bags: sum(sales, "bags"),
-              amountIdr: sum(sales, "amountIdr"),
-              sentBackIdr: sum(sales, "sentBackIdr"),
-            }}
-          />
-        }
-      >
-        {sales.map((one) => (
-          <SalesRow sales={one} />
-        ))}
-      </Table>
+        rows={sales.map(salesRow)}
+        foot={{
+          ...salesRow({
+            name: "All",
+            bags: sum(sales, "bags"),
+            amountIdr: sum(sales, "amountIdr"),
+            sentBackIdr: sum(sales, "sentBackIdr"),
+          }),
+          look: "sum",
+        }}
+      />
     )}
   </Section>
 );
 
-const ALL = "All";
-
-const SalesRow = ({ sales: { name, bags, amountIdr, sentBackIdr } }: { sales: Sales }) => (
-  <tr role="row" class={name === ALL ? "sum" : ""}>
-    <th role="rowheader" scope="row">
-      {name}
-    </th>
-    <td role="cell" class="number">
+const salesRow = ({ name, bags, amountIdr, sentBackIdr }: Sales): TableRow => ({
+  cells: [
+    name,
+    <>
       {bags}
       <span class="narrow-only">{bags === 1 ? " bag" : " bags"}</span>
-    </td>
-    <td role="cell" class="number">
-      {rupiah(amountIdr)}
-    </td>
-    <td role="cell" class="number">
-      {sentBackIdr > 0 ? (
-        <>
-          <span class="narrow-only">sent back </span>
-          {rupiah(-sentBackIdr)}
-        </>
-      ) : (
-        <span class="wide-only">–</span>
-      )}
-    </td>
-  </tr>
-);
+    </>,
+    rupiah(amountIdr),
+    sentBackIdr > 0 ? (
+      <>
+        <span class="narrow-only">sent back </span>
+        {rupiah(-sentBackIdr)}
+      </>
+    ) : (
+      <span class="wide-only">–</span>
+    ),
+  ],
+});
 
 const paidIn = ({ orderCount, cancelledCount }: Month): string => {
   const orders = `${orderCount} ${orderCount === 1 ? "order" : "orders"} paid in this month`;

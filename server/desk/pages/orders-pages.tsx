@@ -217,33 +217,32 @@ const OrderTable = ({ orders }: { orders: readonly DeskOrder[] }) => (
   <Table
     look="order-table mid"
     caption="Orders, newest first"
-    heads={[["Code"], ["Placed"], ["Customer"], ["Bags"], ["To transfer", "number"], ["Status"]]}
-  >
-    {orders.map((order) => (
-      <tr role="row">
-        <th role="rowheader" scope="row" class="code-cell">
-          <OrderCode code={order.orderCode} />
-        </th>
-        <td role="cell" class="wide-only placed-cell">
-          <span class="sub">{dateTimeWib(order.createdAt)}</span>
-        </td>
-        <td role="cell" class="customer-cell">
+    hasNames
+    heads={[
+      ["Code", "", "code-cell"],
+      ["Placed", "", "wide-only placed-cell"],
+      ["Customer", "", "customer-cell"],
+      ["Bags", "", "items-cell"],
+      ["To transfer", "number", "amount-cell number"],
+      ["Status", "", "status-cell"],
+    ]}
+    rows={orders.map((order) => ({
+      cells: [
+        <OrderCode code={order.orderCode} />,
+        <span class="sub">{dateTimeWib(order.createdAt)}</span>,
+        <>
           <span class="bold">{customerName(order)}</span>
           <span class="quiet">, {destination(order)}</span>
-        </td>
-        <td role="cell" class="items-cell">
+        </>,
+        <>
           <span class="narrow-only">{dateTimeWib(order.createdAt).slice(0, 5)} · </span>
           {bagsInShort(order)}
-        </td>
-        <td role="cell" class="amount-cell number">
-          <Amount idr={order.amountDueIdr} />
-        </td>
-        <td role="cell" class="status-cell">
-          <StatusBadge status={order.status} />
-        </td>
-      </tr>
-    ))}
-  </Table>
+        </>,
+        <Amount idr={order.amountDueIdr} />,
+        <StatusBadge status={order.status} />,
+      ],
+    }))}
+  />
 );
 
 const bagsInShort = ({ items }: DeskOrder): string => {

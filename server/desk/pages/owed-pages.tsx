@@ -113,38 +113,29 @@ const OwedTable = ({ owed }: { owed: readonly Owed[] }) => (
       caption="Money to send back"
       heads={[
         ["Amount", "number amount-cell"],
-        ["To whom"],
-        ["Why"],
+        ["To whom", "", "order-cell"],
+        ["Why", "", "said-cell"],
         ["Since", "day-cell"],
         [<VisuallyHidden>Next</VisuallyHidden>, "choice-cell"],
       ]}
-    >
-      {owed.map(({ order, amountIdr, since }) => (
-        <tr role="row">
-          <td role="cell" class="amount-cell number">
-            <Amount idr={amountIdr} marked={false} />
-          </td>
-          <td role="cell" class="order-cell">
+      rows={owed.map(({ order, amountIdr, since }) => ({
+        cells: [
+          <Amount idr={amountIdr} marked={false} />,
+          <>
             <OrderCode code={order.orderCode} />
             <span class="sub">
               {customerName(order)}
               {order.customer.phone && `, ${phoneText(order.customer.phone)}`}
             </span>
-          </td>
-          <td role="cell" class="said-cell">
-            <span class="say">{whyOwed(order)}</span>
-          </td>
-          <td role="cell" class="day-cell">
-            <span class="sub">{dateTimeWib(since)}</span>
-          </td>
-          <td role="cell" class="choice-cell">
-            <div class="choices">
-              <ButtonLink href={`/orders/${order.orderCode}#next`}>It was sent back</ButtonLink>
-            </div>
-          </td>
-        </tr>
-      ))}
-    </Table>
+          </>,
+          <span class="say">{whyOwed(order)}</span>,
+          <span class="sub">{dateTimeWib(since)}</span>,
+          <div class="choices">
+            <ButtonLink href={`/orders/${order.orderCode}#next`}>It was sent back</ButtonLink>
+          </div>,
+        ],
+      }))}
+    />
     <p class="tip">
       A statement with the transfer back ticks its line here. A part may be sent back first.
     </p>

@@ -104,52 +104,43 @@ const RoastTable = ({ category, lines }: { category: Category; lines: readonly R
         look="roast-table"
         caption={`${label}: green coffee to charge`}
         heads={[
-          ["Coffee", "coffee-cell"],
-          ["Bags it ends in", "bags-cell"],
+          ["Coffee", "coffee-cell", "coffee-cell bold"],
+          ["Bags it ends in", "bags-cell", "bags-cell bags"],
           ["Roasted ÷ (1 − loss)", "number figure-cell"],
-          ["Green to charge", "number"],
+          ["Green to charge", "number", "green-cell number"],
         ]}
-        foot={
-          <tr role="row" class="sum">
-            <th role="rowheader" scope="row" class="coffee-cell">
-              {label}, green
-            </th>
-            <td role="cell" class="bags-cell" />
-            <td role="cell" class="figure-cell number">
-              <span class="narrow-only">to charge</span>
-              <span class="wide-only">{roasted}</span>
-            </td>
-            <td role="cell" class="green-cell number">
-              {kilograms(sumOf(lines, "greenGrams"))}
-            </td>
-          </tr>
-        }
-      >
-        {lines.map(({ code, name, bags, roastedGrams, weightLossPct, greenGrams }) => (
-          <tr role="row">
-            <th role="rowheader" scope="row" class="coffee-cell bold">
+        hasNames
+        rows={lines.map(({ code, name, bags, roastedGrams, weightLossPct, greenGrams }) => ({
+          cells: [
+            <>
               <span class="box" />
               {name} <span class="quiet">{code}</span>
-            </th>
-            <td role="cell" class="bags-cell bags">
-              {bags.map(({ count, sizeGrams }, at) => (
-                <>
-                  {at > 0 && ", "}
-                  <span>
-                    {count} × {size(sizeGrams)}
-                  </span>
-                </>
-              ))}
-            </td>
-            <td role="cell" class="figure-cell number">
-              {kilograms(roastedGrams)} ÷ {kept(weightLossPct)}
-            </td>
-            <td role="cell" class="green-cell number">
-              {kilograms(greenGrams)}
-            </td>
-          </tr>
-        ))}
-      </Table>
+            </>,
+            bags.map(({ count, sizeGrams }, at) => (
+              <>
+                {at > 0 && ", "}
+                <span>
+                  {count} × {size(sizeGrams)}
+                </span>
+              </>
+            )),
+            `${kilograms(roastedGrams)} ÷ ${kept(weightLossPct)}`,
+            kilograms(greenGrams),
+          ],
+        }))}
+        foot={{
+          look: "sum",
+          cells: [
+            `${label}, green`,
+            "",
+            <>
+              <span class="narrow-only">to charge</span>
+              <span class="wide-only">{roasted}</span>
+            </>,
+            kilograms(sumOf(lines, "greenGrams")),
+          ],
+        }}
+      />
     </section>
   );
 };

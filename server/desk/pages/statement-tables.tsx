@@ -92,55 +92,47 @@ export const ExactTransfers = ({
       heads={[
         [<VisuallyHidden>Confirm</VisuallyHidden>, "tick-cell"],
         ["Amount", "number amount-cell"],
-        ["Order"],
+        ["Order", "", "order-cell"],
         ["Bank text", "text-cell"],
         ["Date", "day-cell"],
       ]}
-    >
-      {transfers.map(({ transfer, verdict }) => {
+      rows={transfers.flatMap(({ transfer, verdict }) => {
         const order = "orderCode" in verdict ? orders.get(verdict.orderCode ?? "") : undefined;
-        return (
-          order && (
-            <tr role="row">
-              <td role="cell" class="tick-cell">
-                <label class="tick">
-                  <input
-                    type="checkbox"
-                    name="line"
-                    value={transfer.fingerprint}
-                    data-idr={transfer.amountIdr}
-                    checked
-                  />
-                  <span class="visually-hidden">
-                    Confirm {rupiah(transfer.amountIdr)} for {order.orderCode}
-                  </span>
-                </label>
-              </td>
-              <td role="cell" class="amount-cell number">
-                <Amount idr={transfer.amountIdr} />
-              </td>
-              <td role="cell" class="order-cell">
-                <OrderCode code={order.orderCode} />
+        if (!order) return [];
+        return {
+          cells: [
+            <label class="tick">
+              <input
+                type="checkbox"
+                name="line"
+                value={transfer.fingerprint}
+                data-idr={transfer.amountIdr}
+                checked
+              />
+              <span class="visually-hidden">
+                Confirm {rupiah(transfer.amountIdr)} for {order.orderCode}
+              </span>
+            </label>,
+            <Amount idr={transfer.amountIdr} />,
+            <>
+              <OrderCode code={order.orderCode} />
+              <span class="sub">
+                {order.customer.name}, {destination(order)}
+              </span>
+            </>,
+            <>
+              <span class="sub mono">{shownText(transfer)}</span>
+              {Date.parse(order.expiresAt) <= now && (
                 <span class="sub">
-                  {order.customer.name}, {destination(order)}
+                  <b>deadline passed {dateTimeWib(order.expiresAt)}, still counts</b>
                 </span>
-              </td>
-              <td role="cell" class="text-cell">
-                <span class="sub mono">{shownText(transfer)}</span>
-                {Date.parse(order.expiresAt) <= now && (
-                  <span class="sub">
-                    <b>deadline passed {dateTimeWib(order.expiresAt)}, still counts</b>
-                  </span>
-                )}
-              </td>
-              <td role="cell" class="day-cell">
-                <span class="sub">{transfer.dateText}</span>
-              </td>
-            </tr>
-          )
-        );
+              )}
+            </>,
+            <span class="sub">{transfer.dateText}</span>,
+          ],
+        };
       })}
-    </Table>
+    />
   </Section>
 );
 
@@ -170,54 +162,41 @@ export const OtherTransfers = ({
       heads={[
         [<VisuallyHidden>Sign</VisuallyHidden>, "tick-cell"],
         ["Amount", "number amount-cell"],
-        ["What it is"],
+        ["What it is", "", "said-cell"],
         ["Bank text", "text-cell"],
         ["Date", "day-cell"],
         [<VisuallyHidden>Next</VisuallyHidden>, "choice-cell"],
       ]}
-    >
-      {transfers.map((matched) => {
+      rows={transfers.map((matched) => {
         const { transfer, verdict } = matched;
         const { sign, name, text, next } = wordsOf(verdict, orders, transfer);
-        return (
-          <tr role="row">
-            <td role="cell" class="tick-cell">
-              <span class="sign" aria-hidden="true">
-                {sign}
-              </span>
-            </td>
-            <td role="cell" class="amount-cell number">
-              <Amount idr={transfer.amountIdr} marked={IDENTIFIED.has(verdict.kind)} />
-            </td>
-            <td role="cell" class="said-cell">
-              <span class="say">
-                <b>{name}</b> {text}
-              </span>
-            </td>
-            <td role="cell" class="text-cell">
-              <span class="sub mono">{shownText(transfer)}</span>
-            </td>
-            <td role="cell" class="day-cell">
-              <span class="sub">{transfer.dateText}</span>
-            </td>
-            <td role="cell" class="choice-cell">
-              <div class="choices">
-                {next && <ButtonLink href={next.href}>{next.label}</ButtonLink>}
-                {actsOn(matched).map((act) => (
-                  <button
-                    class="button button-line button-small"
-                    name="act"
-                    value={`${act} ${transfer.fingerprint}`}
-                  >
-                    <span>{actLabel(act, verdict)}</span>
-                  </button>
-                ))}
-              </div>
-            </td>
-          </tr>
-        );
+        return {
+          cells: [
+            <span class="sign" aria-hidden="true">
+              {sign}
+            </span>,
+            <Amount idr={transfer.amountIdr} marked={IDENTIFIED.has(verdict.kind)} />,
+            <span class="say">
+              <b>{name}</b> {text}
+            </span>,
+            <span class="sub mono">{shownText(transfer)}</span>,
+            <span class="sub">{transfer.dateText}</span>,
+            <div class="choices">
+              {next && <ButtonLink href={next.href}>{next.label}</ButtonLink>}
+              {actsOn(matched).map((act) => (
+                <button
+                  class="button button-line button-small"
+                  name="act"
+                  value={`${act} ${transfer.fingerprint}`}
+                >
+                  <span>{actLabel(act, verdict)}</span>
+                </button>
+              ))}
+            </div>,
+          ],
+        };
       })}
-    </Table>
+    />
   </Section>
 );
 
