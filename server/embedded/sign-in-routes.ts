@@ -5,7 +5,7 @@ import { isPasswordTooLong, PASSWORD_TOO_LONG } from "#core/domain/account/passw
 import type { Result } from "#core/domain/result.ts";
 import { bearerOf } from "#server/http/authenticate.ts";
 import type { ServerContext, ServerEnv } from "#server/http/context.ts";
-import { jsonBody } from "#server/http/json-body.ts";
+import { withBody } from "#server/http/json-body.ts";
 import { byNetwork, rateLimit } from "#server/http/rate-limits.ts";
 import { refuse, tooMany, unauthorized } from "#server/http/refusals.ts";
 import type { Database } from "#server/ports/database.ts";
@@ -94,60 +94,52 @@ const signUp =
   async (c) => {
     const target = targetIn(c, siteUrl, "signup");
     if (target === null) return refuseTarget(c);
-    const body = await jsonBody(c, signUpBody);
-    if (!body.ok) return body.error;
-    const { email, password, data, code_challenge: challenge } = body.value;
-    if (isPasswordTooLong(password)) return refuseLongPassword(c);
-    const seconds = await limits.signUpMails.take(c, email);
-    if (seconds > 0) return tooMany(c, seconds);
-    const cookie = getCookie(c, SIGN_UP_COOKIE) ?? newSecret();
-    setCookie(c, SIGN_UP_COOKIE, cookie, {
-      path: "/auth/v1",
-      httpOnly: true,
-      secure: siteUrl.startsWith("https:"),
-      // Sent when a mail's link is opened, which comes from another site.
-      sameSite: "Lax",
-      maxAge: DAY_SECONDS,
+    return withBody(c, signUpBody, async ({ email, password, data, code_challenge: challenge }) => {
+      if (isPasswordTooLong(password)) return refuseLongPassword(c);
+      const seconds = await limits.signUpMails.take(c, email);
+      if (seconds > 0) return tooMany(c, seconds);
+      const cookie = getCookie(c, SIGN_UP_COOKIE) ?? newSecret();
+      setCookie(c, SIGN_UP_COOKIE, cookie, {
+        path: "/auth/v1",
+        httpOnly: true,
+        secure: siteUrl.startsWith("https:"),
+        // Sent when a mail's link is opened, which comes from another site.
+        sameSite: "Lax",
+        maxAge: DAY_SECONDS,
+      });
+      const account = { email, password, data, codeChallenge: challenge ?? null };
+      return answer(c, await accounts.signUp(account, { cookie, target }));
     });
-    const account = { email, password, data, codeChallenge: challenge ?? null };
-    return answer(c, await accounts.signUp(account, { cookie, target }));
   };
 
 const signIn =
   ({ accounts, limits }: SignInDeps): Route =>
-  async (c) => {
-    const body = await jsonBody(c, signInBody);
-    if (!body.ok) return body.error;
-    const { email, password } = body.value;
-    const seconds =
-      (await limits.signIns.take(byNetwork(c))) || (await limits.failedSignIns.take(c, email));
-    if (seconds > 0) return tooMany(c, seconds);
-    // bcrypt would compare only the beginning of a longer one.
-    const signedIn = await accounts.signIn(email, isPasswordTooLong(password) ? "" : password);
-    if (signedIn.ok) await limits.failedSignIns.forget(c, email);
-    return answer(c, signedIn);
-  };
+  (c) =>
+    withBody(c, signInBody, async ({ email, password }) => {
+      const seconds =
+        (await limits.signIns.take(byNetwork(c))) || (await limits.failedSignIns.take(c, email));
+      if (seconds > 0) return tooMany(c, seconds);
+      // bcrypt would compare only the beginning of a longer one.
+      const signedIn = await accounts.signIn(email, isPasswordTooLong(password) ? "" : password);
+      if (signedIn.ok) await limits.failedSignIns.forget(c, email);
+      return answer(c, signedIn);
+    });
 
 const refresh =
   ({ sessions, limits }: SignInDeps): Route =>
-  async (c) => {
-    const body = await jsonBody(c, refreshBody);
-    if (!body.ok) return body.error;
-    const seconds = await limits.refreshes.take(byNetwork(c));
-    return seconds > 0
-      ? tooMany(c, seconds)
-      : answer(c, await sessions.renew(body.value.refresh_token));
-  };
+  (c) =>
+    withBody(c, refreshBody, async ({ refresh_token: token }) => {
+      const seconds = await limits.refreshes.take(byNetwork(c));
+      return seconds > 0 ? tooMany(c, seconds) : answer(c, await sessions.renew(token));
+    });
 
 const exchange =
   ({ accounts, limits }: SignInDeps): Route =>
-  async (c) => {
-    const body = await jsonBody(c, codeBody);
-    if (!body.ok) return body.error;
-    const seconds = await limits.links.take(byNetwork(c));
-    if (seconds > 0) return tooMany(c, seconds);
-    return answer(c, await accounts.exchange(body.value.auth_code, body.value.code_verifier));
-  };
+  (c) =>
+    withBody(c, codeBody, async ({ auth_code: code, code_verifier: verifier }) => {
+      const seconds = await limits.links.take(byNetwork(c));
+      return seconds > 0 ? tooMany(c, seconds) : answer(c, await accounts.exchange(code, verifier));
+    });
 
 /** Sends a mail with a link. The answer does not tell whether there is such an account. */
 const mailLink =
@@ -156,16 +148,15 @@ const mailLink =
     const target = targetIn(c, siteUrl, kind);
     if (target === null) return refuseTarget(c);
     const isReset = kind === "recovery";
-    const body = await jsonBody(c, isReset ? recoverBody : resendBody);
-    if (!body.ok) return body.error;
-    const { email } = body.value;
-    const seconds = await (isReset ? limits.resetMails : limits.confirmationMails).take(c, email);
-    if (seconds > 0) return tooMany(c, seconds);
-    const sent = isReset
-      ? accounts.recover(email, target)
-      : accounts.resendConfirmation(email, target);
-    await Promise.all([sent, pause(MAIL_MS)]);
-    return c.json({});
+    return withBody(c, isReset ? recoverBody : resendBody, async ({ email }) => {
+      const seconds = await (isReset ? limits.resetMails : limits.confirmationMails).take(c, email);
+      if (seconds > 0) return tooMany(c, seconds);
+      const sent = isReset
+        ? accounts.recover(email, target)
+        : accounts.resendConfirmation(email, target);
+      await Promise.all([sent, pause(MAIL_MS)]);
+      return c.json({});
+    });
   };
 
 /** A link in a mail. What it opens is told in the address of the page that it leads to. */
@@ -213,13 +204,13 @@ const takeLink =
   (deps: SignInDeps): Route =>
   async (c) => {
     if (targetIn(c, deps.siteUrl, "signup") === null) return refuseTarget(c);
-    const body = await jsonBody(c, verifyBody);
-    if (!body.ok) return body.error;
-    const kind = kindOf(body.value.type);
-    if (kind === null) return answer(c, UNKNOWN_KIND);
-    const opened = await openLink(deps, c, kind, body.value.token_hash);
-    if (!opened.ok) return answer(c, opened);
-    return c.json("code" in opened.value ? { code: opened.value.code } : opened.value.session);
+    return withBody(c, verifyBody, async ({ type, token_hash: token }) => {
+      const kind = kindOf(type);
+      if (kind === null) return answer(c, UNKNOWN_KIND);
+      const opened = await openLink(deps, c, kind, token);
+      if (!opened.ok) return answer(c, opened);
+      return c.json("code" in opened.value ? { code: opened.value.code } : opened.value.session);
+    });
   };
 
 const openLink = async (
@@ -244,40 +235,34 @@ const logout = (deps: SignInDeps): Route =>
 /** The site changes nothing else of an account. */
 const changePassword =
   ({ accounts, limits }: SignInDeps) =>
-  async (c: ServerContext, session: Session): Promise<Response> => {
-    const body = await jsonBody(c, newPasswordBody);
-    if (!body.ok) return body.error;
-    const { password, current_password: current } = body.value;
-    if (isPasswordTooLong(password)) return refuseLongPassword(c);
-    const limit = session.recovers ? limits.resetsOfAccount : limits.passwordChangesOfAccount;
-    const seconds = await limit.take(session.userId);
-    if (seconds > 0) return tooMany(c, seconds);
-    const changed = await accounts.changePassword(session, { password, current });
-    if (changed.ok) await limits.failedSignIns.forget(c, changed.value.email);
-    return answer(c, changed);
-  };
+  (c: ServerContext, session: Session): Promise<Response> =>
+    withBody(c, newPasswordBody, async ({ password, current_password: current }) => {
+      if (isPasswordTooLong(password)) return refuseLongPassword(c);
+      const limit = session.recovers ? limits.resetsOfAccount : limits.passwordChangesOfAccount;
+      const seconds = await limit.take(session.userId);
+      if (seconds > 0) return tooMany(c, seconds);
+      const changed = await accounts.changePassword(session, { password, current });
+      if (changed.ok) await limits.failedSignIns.forget(c, changed.value.email);
+      return answer(c, changed);
+    });
 
 const enrol =
   ({ secondFactor }: SignInDeps) =>
-  async (c: ServerContext, session: Session): Promise<Response> => {
-    const body = await jsonBody(c, factorBody);
-    if (!body.ok) return body.error;
-    const { friendly_name: name, issuer } = body.value;
-    return answer(c, await secondFactor.enrol(session, { name, issuer }));
-  };
+  (c: ServerContext, session: Session): Promise<Response> =>
+    withBody(c, factorBody, async ({ friendly_name: name, issuer }) =>
+      answer(c, await secondFactor.enrol(session, { name, issuer })),
+    );
 
 const verifyCode =
   ({ secondFactor, limits }: SignInDeps) =>
-  async (c: ServerContext, session: Session): Promise<Response> => {
-    const body = await jsonBody(c, codeOfAppBody);
-    if (!body.ok) return body.error;
-    const seconds = await limits.codesOfAccount.take(session.userId);
-    if (seconds > 0) return tooMany(c, seconds);
-    const { challenge_id: challengeId, code } = body.value;
-    const raised = await secondFactor.verify(session, factorId(c), { challengeId, code });
-    if (raised.ok) await limits.codesOfAccount.forget(session.userId);
-    return answer(c, raised);
-  };
+  (c: ServerContext, session: Session): Promise<Response> =>
+    withBody(c, codeOfAppBody, async ({ challenge_id: challengeId, code }) => {
+      const seconds = await limits.codesOfAccount.take(session.userId);
+      if (seconds > 0) return tooMany(c, seconds);
+      const raised = await secondFactor.verify(session, factorId(c), { challengeId, code });
+      if (raised.ok) await limits.codesOfAccount.forget(session.userId);
+      return answer(c, raised);
+    });
 
 /** Requires a PKCE challenge: without one, tokens would stand in the address. */
 const authorize =

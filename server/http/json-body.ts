@@ -1,26 +1,25 @@
 import * as v from "valibot";
-import { err, ok, type Result } from "#core/domain/result.ts";
 import type { ServerContext } from "./context.ts";
 import { refuse } from "./refusals.ts";
 import { jsonOf } from "#core/domain/json.ts";
 
-/** Parses a JSON body with a schema, or gives the error response. */
-export const jsonBody = async <const Schema extends v.GenericSchema>(
+/** Answers with what its JSON body, parsed with a schema, gets; or says what is wrong with the body. */
+export const withBody = async <const Schema extends v.GenericSchema>(
   c: ServerContext,
   schema: Schema,
+  answer: (body: v.InferOutput<Schema>) => Response | Promise<Response>,
   types: readonly string[] = JSON_ALONE,
-): Promise<Result<v.InferOutput<Schema>, Response>> => {
+): Promise<Response> => {
   const [type = ""] = (c.req.header("content-type") ?? "").split(";");
   if (!types.includes(type.trim().toLowerCase()))
-    return err(refuse(c, 415, `Please send JSON (content-type: ${types.at(-1) ?? ""}).`));
+    return refuse(c, 415, `Please send JSON (content-type: ${types.at(-1) ?? ""}).`);
   const text = await limitedText(c);
-  if (text === null) return err(refuse(c, 413, "The body is larger than 64 kB."));
+  if (text === null) return refuse(c, 413, "The body is larger than 64 kB.");
   const body = jsonOf(text);
-  if (body === undefined) return err(refuse(c, 400, "The body is not valid JSON."));
-  if (isDeeperThan(DEEPEST, body)) return err(refuse(c, 400, "The body is nested too deeply."));
+  if (body === undefined) return refuse(c, 400, "The body is not valid JSON.");
+  if (isDeeperThan(DEEPEST, body)) return refuse(c, 400, "The body is nested too deeply.");
   const parsed = v.safeParse(schema, body, { abortEarly: true });
-  if (parsed.success) return ok(parsed.output);
-  return err(wrongField(c, parsed.issues[0]));
+  return parsed.success ? answer(parsed.output) : wrongField(c, parsed.issues[0]);
 };
 
 /**

@@ -18,7 +18,7 @@ import {
 import { addressFromWire, addressToWire } from "#wire/address.ts";
 import type { ServerContext, ServerEnv } from "#server/http/context.ts";
 import { versionsIn } from "#server/http/headers.ts";
-import { jsonBody, wireField } from "#server/http/json-body.ts";
+import { withBody, wireField } from "#server/http/json-body.ts";
 import { refuse, tooMany, unauthorized } from "#server/http/refusals.ts";
 import type { Customers } from "#server/database/postgres/customers.ts";
 import type {
@@ -51,34 +51,34 @@ export const accountRoutes = (deps: {
 
   return new Hono<ServerEnv>()
     .get("/me", (c) => answerWithAccount(c, 200))
-    .post("/provision-user", async (c) => {
-      const body = await jsonBody(c, provisionWire);
-      if (!body.ok) return body.error;
-      const profile = provisionFromWire(body.value);
-      const { created } = await customers.provision(c.get("customerId"), profile);
-      return answerWithAccount(c, created ? 201 : 200);
-    })
-    .post("/auth/sync-user", async (c) => {
-      const body = await jsonBody(c, syncUserWire);
-      if (!body.ok) return body.error;
-      const profile = syncUserFromWire(body.value);
-      // An empty profile would prevent the sign-up's names from being provisioned later.
-      const hasName = profile.firstName !== "" || profile.lastName !== "";
-      if (hasName) await customers.provision(c.get("customerId"), profile);
-      return c.json({ synced: true });
-    })
-    .post("/me/addresses", async (c) => {
-      const body = await jsonBody(c, addAddressWire);
-      if (!body.ok) return body.error;
-      const address = addressFromWire(body.value.address);
-      return addressAnswer(c, await addresses.add(c.get("customerId"), address, ifMatch(c)));
-    })
-    .put("/me/addresses", async (c) => {
-      const body = await jsonBody(c, saveAddressesWire);
-      if (!body.ok) return body.error;
-      const list = body.value.addresses.map(addressFromWire);
-      return addressAnswer(c, await addresses.replace(c.get("customerId"), list, ifMatch(c)));
-    })
+    .post("/provision-user", (c) =>
+      withBody(c, provisionWire, async (body) => {
+        const profile = provisionFromWire(body);
+        const { created } = await customers.provision(c.get("customerId"), profile);
+        return answerWithAccount(c, created ? 201 : 200);
+      }),
+    )
+    .post("/auth/sync-user", (c) =>
+      withBody(c, syncUserWire, async (body) => {
+        const profile = syncUserFromWire(body);
+        // An empty profile would prevent the sign-up's names from being provisioned later.
+        const hasName = profile.firstName !== "" || profile.lastName !== "";
+        if (hasName) await customers.provision(c.get("customerId"), profile);
+        return c.json({ synced: true });
+      }),
+    )
+    .post("/me/addresses", (c) =>
+      withBody(c, addAddressWire, async (body) => {
+        const address = addressFromWire(body.address);
+        return addressAnswer(c, await addresses.add(c.get("customerId"), address, ifMatch(c)));
+      }),
+    )
+    .put("/me/addresses", (c) =>
+      withBody(c, saveAddressesWire, async (body) => {
+        const list = body.addresses.map(addressFromWire);
+        return addressAnswer(c, await addresses.replace(c.get("customerId"), list, ifMatch(c)));
+      }),
+    )
     .delete("/me/addresses/:index", async (c) => {
       const text = c.req.param("index");
       if (!/^\d{1,4}$/.test(text))
@@ -129,18 +129,17 @@ export const accountDeletionRoutes = (deps: {
       c.header("content-disposition", 'attachment; filename="my-data.json"');
       return c.json({ exported_at: new Date(deps.now()).toISOString(), ...record });
     })
-    .post("/me/deletion", async (c) => {
-      const body = await jsonBody(c, deleteAccountWire);
-      if (!body.ok) return body.error;
-      const { password } = body.value;
-      const { clientAddress } = c.env;
-      const deleted = await deps.deleteAccount.execute(
-        c.get("customerId"),
-        password,
-        clientAddress,
-      );
-      return deleted.ok ? c.json({ deleted: true }) : refused(c, deleted.error);
-    });
+    .post("/me/deletion", (c) =>
+      withBody(c, deleteAccountWire, async ({ password }) => {
+        const { clientAddress } = c.env;
+        const deleted = await deps.deleteAccount.execute(
+          c.get("customerId"),
+          password,
+          clientAddress,
+        );
+        return deleted.ok ? c.json({ deleted: true }) : refused(c, deleted.error);
+      }),
+    );
 
 const refused = (c: ServerContext, refusal: DeletionRefusal): Response => {
   if (refusal.kind === "unknown-customer") return unauthorized(c);

@@ -14,7 +14,7 @@ import { type BankAccount, paymentOf } from "#server/ports/shop-details.ts";
 import type { ServerContext, ServerEnv } from "#server/http/context.ts";
 import { customerNote } from "#core/domain/ordering/order-draft.ts";
 import { knownGrind } from "#core/domain/catalog/grind.ts";
-import { jsonBody, wireField } from "#server/http/json-body.ts";
+import { withBody, wireField } from "#server/http/json-body.ts";
 import { refuse, unauthorized } from "#server/http/refusals.ts";
 import { contentHash } from "#server/ports/catalogue.ts";
 import type { Checkout, CheckoutRefusal, PlaceCheckout } from "#server/use-cases/place-checkout.ts";
@@ -34,17 +34,17 @@ export const checkoutRoutes = (deps: {
         code: "invalid",
         field: "Idempotency-Key",
       });
-    const body = await jsonBody(c, checkoutWire);
-    if (!body.ok) return body.error;
-    const placed = await deps.placeCheckout.execute(
-      c.get("customerId"),
-      checkoutOf(body.value),
-      key?.toLowerCase() ?? null,
-    );
-    if (!placed.ok) return refused(c, placed.error);
-    if (placed.value.replayed) c.header("idempotent-replayed", "true");
-    const { order } = placed.value;
-    return c.json(placedOrderToWire({ ...order, payment: paymentOf(order, deps.bank) }), 201);
+    return withBody(c, checkoutWire, async (body) => {
+      const placed = await deps.placeCheckout.execute(
+        c.get("customerId"),
+        checkoutOf(body),
+        key?.toLowerCase() ?? null,
+      );
+      if (!placed.ok) return refused(c, placed.error);
+      if (placed.value.replayed) c.header("idempotent-replayed", "true");
+      const { order } = placed.value;
+      return c.json(placedOrderToWire({ ...order, payment: paymentOf(order, deps.bank) }), 201);
+    });
   });
 
 const checkoutOf = (body: CheckoutWire): Checkout => ({

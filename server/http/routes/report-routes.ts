@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { ServerEnv } from "#server/http/context.ts";
-import { jsonBody } from "#server/http/json-body.ts";
+import { withBody } from "#server/http/json-body.ts";
 import { byNetwork, rateLimit } from "#server/http/rate-limits.ts";
 import type { Log, RateLimiter } from "#server/ports/runtime.ts";
 import { reportsWire, pageErrorWire, type ReportsWire, reportsTakenWire } from "#wire/report.ts";
@@ -13,13 +13,18 @@ export const reportRoutes = (deps: {
   readonly limiter: RateLimiter;
   readonly log: Log;
 }): Hono<ServerEnv> =>
-  new Hono<ServerEnv>().post("/reports", rateLimit(deps.limiter, byNetwork), async (c) => {
-    const reports = await jsonBody(c, reportsWire, REPORT_TYPES);
-    if (!reports.ok) return reports.error;
-    const lines = readReports(reports.value);
-    for (const line of lines) deps.log({ level: "warn", request: c.get("requestId"), ...line });
-    return c.json({ taken: lines.length }, 202);
-  });
+  new Hono<ServerEnv>().post("/reports", rateLimit(deps.limiter, byNetwork), (c) =>
+    withBody(
+      c,
+      reportsWire,
+      (reports) => {
+        const lines = readReports(reports);
+        for (const line of lines) deps.log({ level: "warn", request: c.get("requestId"), ...line });
+        return c.json({ taken: lines.length }, 202);
+      },
+      REPORT_TYPES,
+    ),
+  );
 
 type Line = Readonly<Record<string, string | number>>;
 
