@@ -8,7 +8,7 @@ import type {
   DeskCustomer,
   DeskCustomers,
 } from "#server/database/postgres/customers.ts";
-import type { Staff } from "#server/use-cases/desk/staff.ts";
+import { writtenBy, type Staff } from "#server/use-cases/desk/staff.ts";
 
 export type AddressRefusal =
   | { readonly kind: "invalid"; readonly message: string; readonly field: string }
@@ -125,7 +125,7 @@ export class SetWholesale {
   ): Promise<Result<DeskCustomer, { readonly kind: "not-found"; readonly message: string }>> {
     const { customers, now } = this.#deps;
     const customer = await customers.byEmail(email);
-    const switchedBy = { actor: staff.email, at: new Date(now()).toISOString() };
+    const switchedBy = writtenBy(staff, now);
     if (!customer || !(await customers.setWholesale(customer.id, isWholesale, switchedBy)))
       return err({ kind: "not-found", message: `No customer has the address ${email.trim()}.` });
     return ok({ ...customer, isWholesale, switchedBy });

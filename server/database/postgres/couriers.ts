@@ -1,4 +1,5 @@
 import { SqlError, type Database } from "#server/ports/database.ts";
+import type { WrittenBy } from "#server/ports/ledger.ts";
 import { courierKey, type Courier } from "#server/ports/couriers.ts";
 
 /** The list of couriers, kept by staff. */
@@ -28,7 +29,7 @@ export class Couriers {
    */
   async save(
     courier: Courier,
-    { actor, at }: { readonly actor: string; readonly at: string },
+    { actor, at }: WrittenBy,
   ): Promise<
     | { readonly kind: "saved" }
     | { readonly kind: "taken"; readonly name: string; readonly by: string }

@@ -9,6 +9,8 @@ import { err, ok, type Result } from "#core/domain/result.ts";
 import type { Sessions } from "#server/ports/accounts.ts";
 import type { Database, Queryable, SqlValue } from "#server/ports/database.ts";
 import { customerFits } from "./desk-order-search.ts";
+import type { WrittenBy } from "#server/ports/ledger.ts";
+import { addressToWire } from "#wire/address.ts";
 import { contentHash } from "#server/ports/catalogue.ts";
 
 /** The product server's accounts. Ids come from verified tokens only. */
@@ -172,7 +174,7 @@ export type DeskCustomer = {
   /** Time of the last order (ISO 8601 in UTC); `null`: none. */
   readonly lastOrderAt: string | null;
   /** Who last changed wholesale at the desk and when (ISO 8601 in UTC); `null`: nobody. */
-  readonly switchedBy: { readonly actor: string; readonly at: string } | null;
+  readonly switchedBy: WrittenBy | null;
 };
 
 /** The customers for staff: accounts with a profile. */
@@ -216,7 +218,7 @@ export class DeskCustomers {
   async setWholesale(
     customerId: string,
     isWholesale: boolean,
-    { actor, at }: { readonly actor: string; readonly at: string },
+    { actor, at }: WrittenBy,
   ): Promise<boolean> {
     const rows = await this.#database.query(
       // The id comes from a form and may be no UUID.
@@ -254,17 +256,5 @@ export const addressBookOf = (
   addresses: readonly Address[],
 ): AddressBook & { version: string } => ({
   addresses,
-  version: contentHash(
-    addresses.map((one) => [
-      one.label,
-      one.recipientName,
-      one.recipientPhone,
-      one.line1,
-      one.line2,
-      one.city,
-      one.state,
-      one.postalCode,
-      one.country,
-    ]),
-  ).slice(0, 22),
+  version: contentHash(addresses.map((one) => Object.values(addressToWire(one)))).slice(0, 22),
 });

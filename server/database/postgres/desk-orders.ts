@@ -16,6 +16,7 @@ import type {
   RoastedOnOutcome,
   StoryEntry,
 } from "#server/ports/desk-orders.ts";
+import type { WrittenBy } from "#server/ports/ledger.ts";
 import type { Log } from "#server/ports/runtime.ts";
 import type { PayableOrder } from "#server/statements/match-lines.ts";
 import { searchCondition, orderStory } from "./desk-order-search.ts";
@@ -220,7 +221,7 @@ export class DeskOrders {
   async setLanguage(
     orderCode: string,
     language: ChatLanguage,
-    { actor, at }: { readonly actor: string; readonly at: string },
+    { actor, at }: WrittenBy,
   ): Promise<void> {
     await this.#deps.database.query(
       `insert into private.customer_languages (user_id, language, actor, chosen_at)
@@ -233,7 +234,7 @@ export class DeskOrders {
   }
 
   /** `false` for an unknown order. */
-  async note(orderCode: string, text: string, actor: string, at: string): Promise<boolean> {
+  async note(orderCode: string, text: string, { actor, at }: WrittenBy): Promise<boolean> {
     return this.#deps.database.transaction(async (transaction) => {
       if (!(await lockOrder(transaction, orderCode))) return false;
       await transaction.query(

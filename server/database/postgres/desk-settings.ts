@@ -1,8 +1,9 @@
 import type { Database } from "#server/ports/database.ts";
+import type { WrittenBy } from "#server/ports/ledger.ts";
 import type { RememberedLayout } from "#server/statements/statement.ts";
 
 /** A date in Malang, `YYYY-MM-DD`, with author and time (ISO 8601 in UTC). */
-export type RoastDaySet = { readonly day: string; readonly actor: string; readonly at: string };
+export type RoastDaySet = WrittenBy & { readonly day: string };
 
 /** The next roast day set by staff. */
 export class RoastDays {

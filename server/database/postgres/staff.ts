@@ -1,4 +1,5 @@
 import type { Database } from "#server/ports/database.ts";
+import type { WrittenBy } from "#server/ports/ledger.ts";
 
 type StaffSession = { readonly email: string; readonly until: string };
 
@@ -91,12 +92,7 @@ export class DeskFiles {
   }
 
   /** @returns the file's id. */
-  async keep({
-    name,
-    content,
-    actor,
-    at,
-  }: StaffFile & { readonly actor: string; readonly at: string }): Promise<string> {
+  async keep({ name, content, actor, at }: StaffFile & WrittenBy): Promise<string> {
     const [row] = await this.#database.query<{ id: string }>(
       `insert into private.desk_files (name, content, actor, kept_at)
          values ($1, decode($2, 'base64'), $3, $4) returning id`,

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { isRecord } from "#core/domain/json.ts";
 import type { Queryable } from "#server/ports/database.ts";
 import type { Log } from "#server/ports/runtime.ts";
+import { ADDRESS_FIELDS } from "#core/domain/account/address.ts";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import { CHANNELS } from "#core/domain/pricing/bags.ts";
 import { GRINDS } from "#core/domain/catalog/grind.ts";
@@ -60,23 +61,11 @@ export const instant = v.pipe(
   v.transform((text) => new Date(text).toISOString()),
 );
 
-const line = v.fallback(v.string(), "");
-
 /**
  * An order's copy of an address, from `shipping_address`. An invalid field reads as blank, so that
  * the rest is still shown.
  */
-const storedAddress = v.object({
-  label: line,
-  recipientName: line,
-  recipientPhone: line,
-  line1: line,
-  line2: line,
-  city: line,
-  state: line,
-  postalCode: line,
-  country: line,
-});
+const storedAddress = v.object(v.entriesFromList(ADDRESS_FIELDS, v.fallback(v.string(), "")));
 
 /** What a line's price was computed from, of `order_items i` and `orders o`; null if not known. */
 const PRICED_FROM = `

@@ -15,7 +15,7 @@ import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
 import { ExportOrders, startOfDay } from "#server/use-cases/desk/find-orders.ts";
 import { OrderMoves } from "#server/use-cases/desk/move-order.ts";
 import { SetRoastedOn } from "#server/use-cases/desk/roasting.ts";
-import { type Staff, staffInitials } from "#server/use-cases/desk/staff.ts";
+import { type Staff, staffInitials, writtenBy } from "#server/use-cases/desk/staff.ts";
 import {
   changes,
   code,
@@ -160,8 +160,8 @@ export const ORDER_COMMANDS = {
         words,
       ),
     }),
-    async ({ orders, now }, { email }, { code: orderCode, text }) => {
-      const isNoted = await orders.note(orderCode, text, email, new Date(now()).toISOString());
+    async ({ orders, now }, staff, { code: orderCode, text }) => {
+      const isNoted = await orders.note(orderCode, text, writtenBy(staff, now));
       return reportOf(
         isNoted ? ok({ orderCode, text }) : err({ message: `No order is called ${orderCode}.` }),
         () => `Noted on ${orderCode}.`,

@@ -4,6 +4,7 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { size } from "#format/weight.ts";
 import { COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
 import { ImportCatalogue, type ImportPlan } from "#server/use-cases/desk/catalogue-file.ts";
+import { writtenBy } from "#server/use-cases/desk/staff.ts";
 import { shopPrices } from "#server/use-cases/desk/change-coffee.ts";
 import {
   ButtonLink,
@@ -69,11 +70,7 @@ export const importPages = (deps: DeskDeps): Hono<DeskEnv> => {
     if (!file) return context.redirect("/coffees", 303);
     if (file.content.length > MOST_BYTES)
       return unread(context, "This file has more than 1 MB, which no list of coffees has.");
-    const id = await deps.files.keep({
-      ...file,
-      actor: context.var.staff.email,
-      at: new Date(deps.now()).toISOString(),
-    });
+    const id = await deps.files.keep({ ...file, ...writtenBy(context.var.staff, deps.now) });
     return context.redirect(`/coffees/import/${id}`, 303);
   });
 

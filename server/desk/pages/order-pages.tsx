@@ -20,7 +20,7 @@ import {
 import { ConfirmPayment, missingOf } from "#server/use-cases/desk/confirm-payment.ts";
 import { SetRoastedOn } from "#server/use-cases/desk/roasting.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
-import type { Staff } from "#server/use-cases/desk/staff.ts";
+import { writtenBy, type Staff } from "#server/use-cases/desk/staff.ts";
 import { ButtonLink } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { StatusBadge } from "#server/desk/base/figures.tsx";
@@ -124,8 +124,7 @@ export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
     const code = context.req.param("code");
     const text = field("note").trim().slice(0, 2000);
     if (text === "") return show(context, code, "Please write the note first.");
-    const at = new Date(deps.now()).toISOString();
-    await deps.orders.note(code, text, context.var.staff.email, at);
+    await deps.orders.note(code, text, writtenBy(context.var.staff, deps.now));
     return context.redirect(`/orders/${code}`, 303);
   });
 
@@ -140,9 +139,8 @@ export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
   app.post("/orders/:code/language", async (context) => {
     const field = await formFields(context);
     const code = context.req.param("code").toUpperCase();
-    const at = new Date(deps.now()).toISOString();
     const language = field("language") === "en" ? "en" : "id";
-    await deps.orders.setLanguage(code, language, { actor: context.var.staff.email, at });
+    await deps.orders.setLanguage(code, language, writtenBy(context.var.staff, deps.now));
     return context.redirect(`/orders/${code}#chat`, 303);
   });
 

@@ -3,6 +3,7 @@ import { Hono, type Context } from "hono";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { ActOnLine, actsOn, type LineAct } from "#server/use-cases/desk/act-on-line.ts";
+import { writtenBy } from "#server/use-cases/desk/staff.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { MatchStatement, type MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
 import { fileKind } from "#server/statements/read-rows.ts";
@@ -54,8 +55,7 @@ export const statementPages = (deps: DeskDeps): Hono<DeskEnv> => {
     const id = await deps.files.keep({
       name,
       content,
-      actor: context.var.staff.email,
-      at: new Date(deps.now()).toISOString(),
+      ...writtenBy(context.var.staff, deps.now),
     });
     return context.redirect(`/money-in/statement/${id}`, 303);
   });
@@ -132,8 +132,7 @@ export const statementPages = (deps: DeskDeps): Hono<DeskEnv> => {
     const id = await deps.files.keep({
       name: "result",
       content: new TextEncoder().encode(JSON.stringify(outcomes)),
-      actor: staff.email,
-      at: new Date(deps.now()).toISOString(),
+      ...writtenBy(staff, deps.now),
     });
     return context.redirect(`/money-in/statement/${context.req.param("id")}/result/${id}`, 303);
   });

@@ -79,7 +79,7 @@ export class ActOnLine {
       const done = await this.#money.classifyLine(staff, fingerprint, SAID[act], "");
       const isTakenBack = act === "separate" && verdict.kind !== "read-before";
       const says = isTakenBack ? "It is to be looked at again." : `Kept as ${SAID[act]}.`;
-      return [{ orderCode: null, amountIdr, done: done.ok ? ok({ order: null, says }) : done }];
+      return [outcomeOf(null, amountIdr, done, says)];
     }
     switch (verdict.kind) {
       case "exact":
@@ -112,8 +112,7 @@ export class ActOnLine {
       case "refund-of-line": {
         const sent = { day: transfer.date ?? "", reference: transfer.text || "statement" };
         const done = await this.#money.sendLineBack(staff, verdict.credit, sent, fingerprint);
-        const says = "Sent back.";
-        return [{ orderCode: null, amountIdr, done: done.ok ? ok({ order: null, says }) : done }];
+        return [outcomeOf(null, amountIdr, done, "Sent back.")];
       }
       case "rest":
       case "double":
@@ -175,13 +174,8 @@ export class ActOnLine {
     const isSeen = await this.#ledger.reconcileInParts(entry, [fingerprint, other.line]);
     const order = orders.get(orderCode);
     const wholeIdr = amountIdr + other.amountIdr;
-    if (!isSeen || !order)
-      return {
-        orderCode,
-        amountIdr: wholeIdr,
-        done: err(await this.#money.settledBefore(fingerprint)),
-      };
-    return outcomeOf(orderCode, wholeIdr, ok(order), "It is what was written by hand.");
+    const done = isSeen && order ? ok(order) : err(await this.#money.settledBefore(fingerprint));
+    return outcomeOf(orderCode, wholeIdr, done, "It is what was written by hand.");
   }
 
   async #paid(
@@ -211,12 +205,12 @@ const SAID = {
 } as const;
 
 const outcomeOf = (
-  orderCode: string,
+  orderCode: string | null,
   amountIdr: number,
-  done: Result<DeskOrder, DeskRefusal>,
+  done: Result<DeskOrder | undefined, DeskRefusal>,
   says: string,
 ): LineOutcome => ({
   orderCode,
   amountIdr,
-  done: done.ok ? ok({ order: done.value, says }) : err(done.error),
+  done: done.ok ? ok({ order: done.value ?? null, says }) : done,
 });

@@ -4,7 +4,7 @@ import type { Clock } from "#server/ports/runtime.ts";
 import { type DeskCatalogue, coffeeVersion } from "#server/ports/catalogue.ts";
 import { changedCoffee, COFFEE_COLUMNS } from "./coffee-columns.ts";
 import { priceDoubts, notSaved, unsure, type CatalogueRefusal } from "./change-coffee.ts";
-import type { Staff } from "./staff.ts";
+import { writtenBy, type Staff } from "./staff.ts";
 import type { ReadUploads } from "#server/ports/read-uploads.ts";
 import { writeCsv } from "#format/csv.ts";
 
@@ -88,7 +88,7 @@ export class ImportCatalogue {
         coffee: after,
         seen: before ? coffeeVersion(before) : null,
       })),
-      { actor: staff.email, at: new Date(now()).toISOString(), reason: as.reason?.trim() || null },
+      { ...writtenBy(staff, now), reason: as.reason?.trim() || null },
     );
     return saved.kind === "saved"
       ? plan

@@ -4,7 +4,7 @@ import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import { type CoffeeSaved, type DeskCatalogue, coffeeVersion } from "#server/ports/catalogue.ts";
 import { changedCoffee } from "./coffee-columns.ts";
-import { staffInitials, type Staff } from "./staff.ts";
+import { staffInitials, writtenBy, type Staff } from "./staff.ts";
 import { toNumber } from "#core/domain/money/exact.ts";
 import { bagPrice } from "#core/domain/pricing/bag-price.ts";
 import { type SizeGrams, sizesOnSale } from "#core/domain/pricing/bags.ts";
@@ -75,8 +75,7 @@ export class ChangeCoffee {
     const doubts = priceDoubts(before, after);
     if (doubts.length > 0 && edit.isSure !== true) return refused("unsure", unsure(doubts));
     const saved = await catalogue.save([{ coffee: after, seen: edit.seen }], {
-      actor: staff.email,
-      at: new Date(now()).toISOString(),
+      ...writtenBy(staff, now),
       reason: edit.reason?.trim() || null,
     });
     return saved.kind === "saved" ? ok(after) : err(notSaved(saved, [after]));

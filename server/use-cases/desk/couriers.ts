@@ -3,7 +3,7 @@ import type { Clock } from "#server/ports/runtime.ts";
 import { courierCalled, courierKey, type Courier } from "#server/ports/couriers.ts";
 import type { Couriers } from "#server/database/postgres/couriers.ts";
 import { invalid, type DeskRefusal } from "./move-order.ts";
-import type { Staff } from "./staff.ts";
+import { writtenBy, type Staff } from "./staff.ts";
 
 /** What carries an order's parcel, as it is stored. */
 export type Carried = { readonly courier: string; readonly trackingNumber: string | null };
@@ -83,10 +83,7 @@ export class SaveCourier {
         }),
       trackingPage: page === "" ? null : page,
     };
-    const saved = await couriers.save(courier, {
-      actor: staff.email,
-      at: new Date(now()).toISOString(),
-    });
+    const saved = await couriers.save(courier, writtenBy(staff, now));
     return saved.kind === "saved"
       ? ok(courier)
       : refused(`“${saved.name}” is a name of ${saved.by} already. Nothing was changed.`);

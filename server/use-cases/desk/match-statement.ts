@@ -17,7 +17,7 @@ import {
   type Transfer,
 } from "#server/statements/match-lines.ts";
 import type { ReadUploads } from "#server/ports/read-uploads.ts";
-import type { Staff } from "./staff.ts";
+import { writtenBy, type Staff } from "./staff.ts";
 
 export type MatchedStatement = Pick<Statement, "layout" | "unreadable"> & {
   readonly lineCount: number;
@@ -81,7 +81,7 @@ export class MatchStatement {
     if (staff)
       await ledger.keepLines(
         lines.flatMap((line) => bankLine(line, layout)),
-        { actor: staff.email, at: new Date(now()).toISOString() },
+        writtenBy(staff, now),
       );
     const open = await ledger.openLines();
     const days = lines.flatMap(({ date }) => date ?? []).toSorted();
@@ -131,7 +131,7 @@ export class MatchStatement {
     saidOf: ReadonlyMap<string, KnownLine["said"]>,
   ): Promise<void> {
     const { ledger, now } = this.#deps;
-    const by = { actor: staff.email, at: new Date(now()).toISOString() };
+    const by = writtenBy(staff, now);
     const { fingerprint, date, text } = transfer;
     // What else they may show is asked first.
     if (verdict.kind !== "merged" && verdict.kind !== "part" && "byHand" in verdict)

@@ -3,7 +3,7 @@ import { deadlineWib, dateTimeWib } from "#format/date-time-wib.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import type { DeskOrder, Move, MoveOutcome, StoryEntry } from "#server/ports/desk-orders.ts";
 import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
-import { staffInitials, type Staff } from "./staff.ts";
+import { staffInitials, writtenBy, type Staff } from "./staff.ts";
 
 export type MoveDeps = { readonly orders: DeskOrders; readonly now: Clock };
 
@@ -19,17 +19,9 @@ export const moveOrder = async (
   },
 ): Promise<Moved> => {
   const orderCode = move.orderCode.trim().toUpperCase();
-  const at = new Date(now()).toISOString();
-  const outcome = await orders.move({
-    ...move,
-    orderCode,
-    actor: staff.email,
-    at,
-    reason: move.reason?.trim() || null,
-  });
-  return outcome.kind === "moved"
-    ? ok(outcome.order)
-    : err(refusalOf({ orderCode, to: move.to, from: move.from, at }, outcome));
+  const wanted = { ...move, orderCode, ...writtenBy(staff, now) };
+  const outcome = await orders.move({ ...wanted, reason: move.reason?.trim() || null });
+  return outcome.kind === "moved" ? ok(outcome.order) : err(refusalOf(wanted, outcome));
 };
 
 /** The moves of an order that staff make by one tap. */
@@ -80,17 +72,11 @@ export class OrderMoves {
         "to",
         to === "" ? "Please choose a colleague." : `${to} does not stand in STAFF_EMAILS.`,
       );
-    const at = new Date(now()).toISOString();
-    const outcome = await orders.handOver({
-      orderCode,
-      to,
-      from: typed.from,
-      actor: staff.email,
-      at,
-    });
+    const by = writtenBy(staff, now);
+    const outcome = await orders.handOver({ orderCode, to, from: typed.from, ...by });
     return outcome.kind === "handed"
       ? ok(outcome.order)
-      : err(refusalOf({ orderCode, to: "processing", from: ["processing"], at }, outcome));
+      : err(refusalOf({ orderCode, to: "processing", from: ["processing"], at: by.at }, outcome));
   }
 
   /** Cancels an order that has not left yet. The reason is mailed to the customer. */

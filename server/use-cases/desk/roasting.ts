@@ -8,7 +8,7 @@ import { dayAfter } from "#core/domain/roast-day.ts";
 import { dayWib, dayInWords } from "#format/date-time-wib.ts";
 import { isDay } from "#core/domain/is-day.ts";
 import { type DeskRefusal, invalid, type Moved, type MoveDeps, noSuchOrder } from "./move-order.ts";
-import type { Staff } from "./staff.ts";
+import { writtenBy, type Staff } from "./staff.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import type { RoastDays, RoastDaySet } from "#server/database/postgres/desk-settings.ts";
 
@@ -106,8 +106,7 @@ export class SetRoastedOn {
       orderCode: wanted,
       from: ROASTED_STATUSES,
       day: day || null,
-      actor: staff.email,
-      at: new Date(now()).toISOString(),
+      ...writtenBy(staff, now),
     });
     switch (outcome.kind) {
       case "set":
@@ -159,7 +158,7 @@ export class SetNextRoastDay {
       return invalid("day", `${dayInWords(day)} is past. The next roast day is today or later.`);
     if (day > dayAfter(today, MOST_DAYS_AHEAD))
       return invalid("day", `${dayInWords(day)} is more than ${MOST_DAYS_AHEAD} days ahead.`);
-    const set = { day, actor: staff.email, at: new Date(now()).toISOString() };
+    const set = { day, ...writtenBy(staff, now) };
     await roastDays.set(set);
     return ok(set);
   }

@@ -9,7 +9,7 @@ import {
   noSuchOrder,
   refusalOf,
 } from "./move-order.ts";
-import { type Staff, staffInitials } from "./staff.ts";
+import { type Staff, staffInitials, writtenBy } from "./staff.ts";
 import {
   type Address,
   longAddressErrors,
@@ -113,14 +113,13 @@ export class CorrectParcel {
     const changes = changesOf(expects, sets);
     if (changes.length === 0)
       return invalid("trackingNumber", "This is what stands there already. Nothing was changed.");
-    const at = new Date(now()).toISOString();
     const from = [...CORRECTABLE];
-    const by = { actor: staff.email, at };
+    const by = writtenBy(staff, now);
     const outcome = await orders.correct({ orderCode, from, ...by, expects, sets, changes });
     if (outcome.kind === "corrected") return ok(outcome.order);
     if (outcome.kind === "conflict" && CORRECTABLE.has(outcome.order.status))
       return this.#overtaken(outcome.order);
-    return err(refusalOf({ orderCode, to: "shipped", from, at }, outcome));
+    return err(refusalOf({ orderCode, to: "shipped", from, at: by.at }, outcome));
   }
 
   /** Somebody else was faster: who, when, and what stands there now. */

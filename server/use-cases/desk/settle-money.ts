@@ -9,7 +9,7 @@ import type { Ledger } from "#server/database/postgres/ledger.ts";
 import type { SaidOfLine } from "#server/statements/match-lines.ts";
 import { missingOf } from "./confirm-payment.ts";
 import { invalid, noSuchOrder, type DeskRefusal } from "./move-order.ts";
-import { staffInitials, type Staff } from "./staff.ts";
+import { staffInitials, writtenBy, type Staff } from "./staff.ts";
 
 type Deps = { readonly ledger: Ledger; readonly now: Clock };
 
@@ -128,7 +128,7 @@ export class SettleMoney {
   }
 
   #by(staff: Staff): WrittenBy {
-    return { actor: staff.email, at: new Date(this.#deps.now()).toISOString() };
+    return writtenBy(staff, this.#deps.now);
   }
 
   #sentOn(sent: { readonly day: string; readonly reference: string }): Result<string, DeskRefusal> {

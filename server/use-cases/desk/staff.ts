@@ -1,12 +1,19 @@
 import { createHash } from "node:crypto";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
+import type { WrittenBy } from "#server/ports/ledger.ts";
 import type { Clock, RateLimiter } from "#server/ports/runtime.ts";
 import type { StaffAccess, DeskFiles } from "#server/database/postgres/staff.ts";
 import { DAY_MS } from "#core/domain/day-ms.ts";
 
 /** A member of staff, by an address in STAFF_EMAILS. */
 export type Staff = { readonly email: string };
+
+/** Of what a member of staff changes now. */
+export const writtenBy = ({ email }: Staff, now: Clock): WrittenBy => ({
+  actor: email,
+  at: new Date(now()).toISOString(),
+});
 
 /**
  * Initials of an actor: `rina.a@enambelas.example` is `R.A.`, `dewi@…` is `D.`. The shop and the

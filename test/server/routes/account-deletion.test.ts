@@ -75,7 +75,10 @@ describe.each(DATABASES)("a customer's own data on %s", (_, openDatabase) => {
     for (const status of ["paid", "processing", "shipped"]) await move(sent.order_code, status);
     // What staff and banks wrote about it.
     const desk = new DeskOrders({ database: api.db, log: () => {} });
-    await desk.note(sent.order_code, "Called Dewi Anggraini.", "rina", "2025-07-21T02:00:00.000Z");
+    await desk.note(sent.order_code, "Called Dewi Anggraini.", {
+      actor: "rina",
+      at: "2025-07-21T02:00:00.000Z",
+    });
     await api.db.query(
       `insert into private.payments
          (order_code, kind, amount, day, actor, written_at, reference, reason)

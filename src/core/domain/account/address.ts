@@ -69,12 +69,15 @@ export const ADDRESS_LIMITS: Readonly<Record<keyof Address, number>> = {
 /** The errors of fields that are longer than what is stored. */
 export const longAddressErrors = (address: Address): AddressErrors =>
   Object.fromEntries(
-    Object.entries(ADDRESS_LIMITS)
-      .filter(([field, limit]) => isAddressField(field) && address[field].length > limit)
-      .map(([field, limit]) => [field, `At most ${limit} characters fit here.`]),
+    ADDRESS_FIELDS.filter((field) => address[field].length > ADDRESS_LIMITS[field]).map((field) => [
+      field,
+      `At most ${ADDRESS_LIMITS[field]} characters fit here.`,
+    ]),
   );
 
 const isAddressField = (name: string): name is keyof Address => name in ADDRESS_LIMITS;
+
+export const ADDRESS_FIELDS = Object.keys(ADDRESS_LIMITS).filter(isAddressField);
 
 /**
  * Appends an address unless the list has it already: a repeated request, or a customer who types it
