@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { FEWEST_PASSWORD_CHARACTERS } from "#core/domain/account/password.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
-import type { Database, Queryable, Transaction } from "#server/ports/database.ts";
+import type { Database, Queryable } from "#server/ports/database.ts";
 import type { LinkKind } from "#server/mails/account-mail.ts";
 import type { AccountMails } from "./account-mails.ts";
 import type { Passwords } from "./passwords.ts";
@@ -174,8 +174,7 @@ export class Accounts {
       const { sessions } = this.#deps;
       const isSignUp = kind === "signup" && hasPassword;
       const isOwn = isSignUp && link.isBrowser;
-      if (!link.confirmed)
-        await this.#confirm(transaction, userId, { password: isOwn, names: isSignUp });
+      if (!link.confirmed) await confirm(transaction, userId, { password: isOwn, names: isSignUp });
       if (!isOwn)
         return ok({
           kind: "recovery",
@@ -281,72 +280,6 @@ export class Accounts {
     });
   }
 
-  /** The account of a Google identity, whose address Google has confirmed. */
-  async ofGoogle(
-    transaction: Transaction,
-    { sub, email: address, name, ...more }: GooglePerson,
-  ): Promise<string> {
-    const email = address.toLowerCase();
-    const [known] = await transaction.query<{ readonly id: string }>(
-      "select user_id as id from auth.identities where provider = 'google' and provider_id = $1",
-      [sub],
-    );
-    if (known) return known.id;
-    const [account] = await transaction.query<{
-      readonly id: string;
-      readonly confirmed: boolean;
-    }>(
-      `insert into auth.users as u (email, raw_app_meta_data)
-       values ($1, '{"provider": "google", "providers": ["google"]}')
-       on conflict (email) do update set updated_at = now()
-       returning id, email_confirmed_at is not null as confirmed`,
-      [email],
-    );
-    if (!account) throw new Error("An account was not stored.");
-    if (!account.confirmed) {
-      await this.#confirm(transaction, account.id, { password: false, names: false });
-      await transaction.query("delete from auth.identities where user_id = $1", [account.id]);
-      await transaction.query(
-        "update auth.users set raw_user_meta_data = $2::text::jsonb where id = $1",
-        [account.id, JSON.stringify({ ...more, name, full_name: name })],
-      );
-    }
-    await transaction.query(
-      `insert into auth.identities (provider_id, user_id, provider, identity_data)
-       values ($1, $2, 'google', $3::text::jsonb)`,
-      [sub, account.id, JSON.stringify({ ...more, sub, email, name, full_name: name })],
-    );
-    await transaction.query(
-      `update auth.users u
-          set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || jsonb_build_object('providers',
-            (select jsonb_agg(distinct provider) from auth.identities where user_id = u.id))
-        where id = $1`,
-      [account.id],
-    );
-    return account.id;
-  }
-
-  /** @param keeps what of the sign-up counts; the rest is dropped. */
-  async #confirm(
-    transaction: Queryable,
-    userId: string,
-    keeps: { readonly password: boolean; readonly names: boolean },
-  ): Promise<void> {
-    await transaction.query(
-      `update auth.users
-          set email_confirmed_at = now(),
-              encrypted_password = case when $2 then encrypted_password end,
-              raw_user_meta_data = case when $3 then raw_user_meta_data else '{}' end
-        where id = $1`,
-      [userId, keeps.password, keeps.names],
-    );
-    await transaction.query(
-      "delete from auth.one_time_tokens where user_id = $1 and token_type = 'signup'",
-      [userId],
-    );
-    await transaction.query("select auth.note($1, 'user_signedup')", [userId]);
-  }
-
   async #passwordOf(email: string): Promise<string | null> {
     const [account] = await this.#deps.database.query<{ readonly hash: string | null }>(
       "select encrypted_password as hash from auth.users where email = $1",
@@ -364,13 +297,6 @@ export class Accounts {
   }
 }
 
-export interface GooglePerson {
-  readonly sub: string;
-  readonly email: string;
-  readonly name?: string | undefined;
-  readonly picture?: string | undefined;
-}
-
 interface Link {
   readonly userId: string;
   readonly email: string;
@@ -380,6 +306,30 @@ interface Link {
   readonly isBrowser: boolean;
   readonly fresh: boolean;
 }
+
+/**
+ * Confirms an account by a mail or an identity that its owner alone has.
+ * @param keeps what of the sign-up counts; the rest is dropped.
+ */
+export const confirm = async (
+  transaction: Queryable,
+  userId: string,
+  keeps: { readonly password: boolean; readonly names: boolean },
+): Promise<void> => {
+  await transaction.query(
+    `update auth.users
+        set email_confirmed_at = now(),
+            encrypted_password = case when $2 then encrypted_password end,
+            raw_user_meta_data = case when $3 then raw_user_meta_data else '{}' end
+      where id = $1`,
+    [userId, keeps.password, keeps.names],
+  );
+  await transaction.query(
+    "delete from auth.one_time_tokens where user_id = $1 and token_type = 'signup'",
+    [userId],
+  );
+  await transaction.query("select auth.note($1, 'user_signedup')", [userId]);
+};
 
 const storeLink = (
   transaction: Queryable,

@@ -2,8 +2,8 @@ import { createRemoteJWKSet, customFetch, errors, jwtVerify } from "jose";
 import * as v from "valibot";
 import { jsonOf } from "#core/domain/json.ts";
 import { fetchedOrNull } from "#wire/error.ts";
-import type { Database } from "#server/ports/database.ts";
-import type { Accounts, GooglePerson } from "./accounts.ts";
+import type { Database, Queryable } from "#server/ports/database.ts";
+import { confirm } from "./accounts.ts";
 import { newSecret } from "./sessions.ts";
 
 type Deps = {
@@ -11,7 +11,6 @@ type Deps = {
   readonly clientSecret: string;
   readonly siteUrl: string;
   readonly database: Database;
-  readonly accounts: Pick<Accounts, "ofGoogle">;
   readonly fetch: typeof globalThis.fetch;
 };
 
@@ -65,7 +64,7 @@ export class Google {
     if (!person) return failed(flow.target, "access_denied", "Google did not sign you in.");
     const code = crypto.randomUUID();
     await database.transaction(async (transaction) => {
-      const userId = await this.#deps.accounts.ofGoogle(transaction, person);
+      const userId = await accountOf(transaction, person);
       await transaction.query(
         `update auth.flow_state set user_id = $2, auth_code = $3, auth_code_issued_at = now()
           where id = $1`,
@@ -82,7 +81,7 @@ export class Google {
   }
 
   /** `null` when Google refuses the code, cannot be reached, or has not confirmed the address. */
-  async #personOf(code: string): Promise<GooglePerson | null> {
+  async #personOf(code: string): Promise<Person | null> {
     const { clientId, clientSecret, fetch } = this.#deps;
     const text = await fetchedOrNull(async () => {
       const answer = await fetch(TOKENS, {
@@ -115,6 +114,53 @@ export class Google {
     }
   }
 }
+
+type Person = v.InferOutput<typeof claims>;
+
+/** The account of a Google identity, whose address Google has confirmed. */
+const accountOf = async (
+  transaction: Queryable,
+  { sub, email: address, name, ...more }: Person,
+): Promise<string> => {
+  const email = address.toLowerCase();
+  const [known] = await transaction.query<{ readonly id: string }>(
+    "select user_id as id from auth.identities where provider = 'google' and provider_id = $1",
+    [sub],
+  );
+  if (known) return known.id;
+  const [account] = await transaction.query<{
+    readonly id: string;
+    readonly confirmed: boolean;
+  }>(
+    `insert into auth.users as u (email, raw_app_meta_data)
+       values ($1, '{"provider": "google", "providers": ["google"]}')
+       on conflict (email) do update set updated_at = now()
+       returning id, email_confirmed_at is not null as confirmed`,
+    [email],
+  );
+  if (!account) throw new Error("An account was not stored.");
+  if (!account.confirmed) {
+    await confirm(transaction, account.id, { password: false, names: false });
+    await transaction.query("delete from auth.identities where user_id = $1", [account.id]);
+    await transaction.query(
+      "update auth.users set raw_user_meta_data = $2::text::jsonb where id = $1",
+      [account.id, JSON.stringify({ ...more, name, full_name: name })],
+    );
+  }
+  await transaction.query(
+    `insert into auth.identities (provider_id, user_id, provider, identity_data)
+       values ($1, $2, 'google', $3::text::jsonb)`,
+    [sub, account.id, JSON.stringify({ ...more, sub, email, name, full_name: name })],
+  );
+  await transaction.query(
+    `update auth.users u
+          set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || jsonb_build_object('providers',
+            (select jsonb_agg(distinct provider) from auth.identities where user_id = u.id))
+        where id = $1`,
+    [account.id],
+  );
+  return account.id;
+};
 
 const tokens = v.object({ id_token: v.string() });
 

@@ -194,7 +194,6 @@ const open = async (
           ...options.google,
           siteUrl,
           database,
-          accounts,
           fetch: (input, init) => fetch(input, init),
         })
       : null,

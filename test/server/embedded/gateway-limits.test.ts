@@ -36,7 +36,6 @@ const accounts: GatewayDeps["accounts"] = {
     ok({ kind, email: "dewi@example.com", session: opened("dewi@example.com") }),
   exchange: async () => refused("flow_state_not_found"),
   changePassword: async ({ userId }) => ok(user(userId)),
-  ofGoogle: async () => "",
 };
 
 /** The account that a token names is its text, and so is its session. */
