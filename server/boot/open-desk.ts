@@ -3,7 +3,13 @@ import { SHOP_IDENTITY } from "#server/ports/shop-details.ts";
 import { createDesk } from "#server/desk/create-desk.ts";
 import { staffLinkMail } from "#server/mails/staff-mails.ts";
 import type { CoffeePictures } from "#server/ports/catalogue.ts";
-import { type Clock, type Log, type OpenRateLimiter, randomBytes } from "#server/ports/runtime.ts";
+import {
+  messageOf,
+  type Clock,
+  type Log,
+  type OpenRateLimiter,
+  randomBytes,
+} from "#server/ports/runtime.ts";
 import type { SendMail } from "#server/ports/mail.ts";
 import type { DeskPorts } from "#server/database/postgres-ports.ts";
 import { type Staff, PENDING_SECONDS, StaffSignIn } from "#server/use-cases/desk/staff.ts";
@@ -81,7 +87,7 @@ export const openDesk = async (
       },
     };
   } catch (cause) {
-    return closed(`not open. ${cause instanceof Error ? cause.message : String(cause)}`);
+    return closed(`not open. ${messageOf(cause)}`);
   }
 };
 
@@ -97,7 +103,7 @@ const linkSender =
       if (!sendMail) throw new Error("nobody carries mails: set SMTP_URL, or use `desk link`");
       await sendMail(staffLinkMail(staff.email, href, SHOP_IDENTITY));
     } catch (cause) {
-      const message = cause instanceof Error ? cause.message : String(cause);
+      const message = messageOf(cause);
       log({ level: "error", failure: "desk-link", message });
       await signIn.forgetMailedLink(staff).catch(() => undefined);
     }

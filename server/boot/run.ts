@@ -1,6 +1,6 @@
 import { visibleJson } from "#format/visible-text.ts";
 import { readConfig } from "#server/boot/config/config.ts";
-import type { Log } from "#server/ports/runtime.ts";
+import { messageOf, type Log } from "#server/ports/runtime.ts";
 import { startShop } from "./start.ts";
 import { url as debuggerUrl } from "node:inspector";
 import { Worker } from "node:worker_threads";
@@ -34,7 +34,7 @@ export const run = async ({ silenceMs = 10_000 } = {}): Promise<void> => {
     for (const signal of SIGNALS) process.once(signal, stop);
     print(process.stdout, shop.facts);
   } catch (cause) {
-    giveUp([cause instanceof Error ? cause.message : String(cause)]);
+    giveUp([messageOf(cause)]);
   }
 };
 

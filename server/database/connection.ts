@@ -1,3 +1,4 @@
+import { messageOf } from "#server/ports/runtime.ts";
 import { readFileSync } from "node:fs";
 import { checkServerIdentity, type ConnectionOptions } from "node:tls";
 import pg from "pg";
@@ -46,7 +47,7 @@ const readAuthorities = (file: string): string => {
   try {
     return readFileSync(file, "utf8");
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = messageOf(cause);
     throw new Error(`The file that sslrootcert of DATABASE_URL names cannot be read: ${why}`, {
       cause,
     });

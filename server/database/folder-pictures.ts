@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { hasCode } from "#server/ports/runtime.ts";
+import { ifThere } from "#server/ports/runtime.ts";
 import { freeBytesOf, type FreeBytes } from "./disk-space.ts";
 import type {
   CoffeePictures,
@@ -43,13 +43,8 @@ export class FolderPictures implements CoffeePictures {
     const type = TYPES.find((one) => ENDINGS[one] === ending);
     if (!type) return null;
     const path = join(this.#folder, name);
-    try {
-      const { size: bytes } = await stat(path);
-      return { type, bytes, read: () => chunksOf(path) };
-    } catch (cause) {
-      if (hasCode(cause, "ENOENT")) return null;
-      throw cause;
-    }
+    const found = await ifThere(stat(path), null);
+    return found && { type, bytes: found.size, read: () => chunksOf(path) };
   }
 
   async hasRoomFor(bytes: number): Promise<boolean> {
@@ -60,7 +55,7 @@ export class FolderPictures implements CoffeePictures {
   /** Also deletes temporary files of a crashed process. */
   async prune({ used, before }: Parameters<CoffeePictures["prune"]>[0]): Promise<number> {
     let pruned = 0;
-    for (const name of await this.#names()) {
+    for (const name of await ifThere(readdir(this.#folder), [])) {
       const path = join(this.#folder, name);
       if (used.has(name) || (await stat(path)).mtimeMs >= before) continue;
       await rm(path, { force: true });
@@ -71,15 +66,6 @@ export class FolderPictures implements CoffeePictures {
 
   async #makeFolder(): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-  }
-
-  async #names(): Promise<readonly string[]> {
-    try {
-      return await readdir(this.#folder);
-    } catch (cause) {
-      if (hasCode(cause, "ENOENT")) return [];
-      throw cause;
-    }
   }
 }
 

@@ -11,7 +11,7 @@ import {
   type CoffeeSaved,
   type DeskCatalogue,
 } from "#server/ports/catalogue.ts";
-import type { Log } from "#server/ports/runtime.ts";
+import { messageOf, type Log } from "#server/ports/runtime.ts";
 
 /** `null` when the catalogue is the database's. */
 export const outsideCatalogue = (config: CatalogConfig | null, log: Log): OutsideCatalogue | null =>
@@ -70,7 +70,7 @@ export class OutsideCatalogue implements Catalogue {
       return twice === null ? listed : err({ message: `the code “${twice}” is there twice.` });
     } catch (cause) {
       this.#opened = null;
-      return err({ message: cause instanceof Error ? cause.message : String(cause) });
+      return err({ message: messageOf(cause) });
     }
   }
 

@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import * as v from "valibot";
 import type { ServerConfig } from "#server/boot/config/config.ts";
 import type { Database } from "#server/ports/database.ts";
-import { hasCode } from "#server/ports/runtime.ts";
+import { messageOf, hasCode } from "#server/ports/runtime.ts";
 import { openPostgresPool } from "./pool.ts";
 
 /**
@@ -36,7 +36,7 @@ export const openShopSocket = async <Answer>(
     client.on("error", () => client.destroy());
     void bodyOf(client)
       .then(answer)
-      .catch((cause: unknown) => failed(cause instanceof Error ? cause.message : String(cause)))
+      .catch((cause: unknown) => failed(messageOf(cause)))
       .then((said) => client.end(JSON.stringify(said)));
   });
   // A killed process leaves its socket file; the folder's lock proves that it is unused.

@@ -1,10 +1,11 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { Hono, type MiddlewareHandler } from "hono";
+import { jsonOf } from "#core/domain/json.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { MARK_PATH } from "#brand/mark-path.ts";
 import { escapeHtml } from "#format/escape-html.ts";
 import type { Mail } from "#server/ports/mail.ts";
-import { hasCode } from "#server/ports/runtime.ts";
+import { ifThere } from "#server/ports/runtime.ts";
 import type { ServerEnv, Handler } from "#server/http/context.ts";
 import { isLoopback } from "#server/boot/config/database-address.ts";
 import { plainHeaders } from "#server/http/headers.ts";
@@ -75,14 +76,8 @@ export class Mailbox {
 }
 
 const readMails = async (file: string): Promise<readonly StoredMail[]> => {
-  try {
-    const stored: unknown = JSON.parse(await readFile(file, "utf8"));
-    return Array.isArray(stored) ? stored.filter(isStoredMail) : [];
-  } catch (cause) {
-    if (cause instanceof SyntaxError) return [];
-    if (hasCode(cause, "ENOENT")) return [];
-    throw cause;
-  }
+  const stored = jsonOf(await ifThere(readFile(file, "utf8"), ""));
+  return Array.isArray(stored) ? stored.filter(isStoredMail) : [];
 };
 
 const isStoredMail = (value: unknown): value is StoredMail =>

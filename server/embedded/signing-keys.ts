@@ -12,7 +12,7 @@ import {
 } from "jose";
 import * as v from "valibot";
 import { jsonOf } from "#core/domain/json.ts";
-import { hasCode } from "#server/ports/runtime.ts";
+import { ifThere } from "#server/ports/runtime.ts";
 import type { TokenKeys } from "#server/http/sign-in-service.ts";
 
 export interface SigningKeys {
@@ -97,10 +97,7 @@ const storedKey = v.strictObject({
 
 /** A private file's text. Created under another name, so that an incomplete one is never read. */
 const kept = async (path: string, create: () => Promise<string>): Promise<string> => {
-  const found = await readFile(path, "utf8").catch((cause: unknown) => {
-    if (hasCode(cause, "ENOENT")) return null;
-    throw cause;
-  });
+  const found = await ifThere(readFile(path, "utf8"), null);
   if (found !== null) {
     await chmod(path, 0o600);
     return found;

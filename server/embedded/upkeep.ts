@@ -1,6 +1,6 @@
 import { DAY_MS } from "#core/domain/day-ms.ts";
 import type { Database } from "#server/ports/database.ts";
-import { within } from "#server/ports/runtime.ts";
+import { messageOf, within } from "#server/ports/runtime.ts";
 
 /**
  * Runs checkpoints and vacuum, which Postgres does in background processes and PGlite, being one
@@ -35,7 +35,7 @@ export const startHousekeeping = (deps: Deps): (() => Promise<void>) => {
   let round: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     round = keepTidy(deps).catch((cause: unknown) => {
-      deps.log(`Housekeeping failed: ${cause instanceof Error ? cause.message : String(cause)}`);
+      deps.log(`Housekeeping failed: ${messageOf(cause)}`);
     });
   }, EVERY_MS);
   timer.unref();
@@ -107,8 +107,7 @@ export const watchDatabase = (settings: {
       failures = 0;
     } catch (cause) {
       failures += 1;
-      if (failures === FAILURES)
-        return onLost(cause instanceof Error ? cause.message : String(cause));
+      if (failures === FAILURES) return onLost(messageOf(cause));
     }
     wait();
   };

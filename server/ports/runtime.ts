@@ -33,6 +33,23 @@ export const randomBytes = (count: number): Uint8Array => drawBytes(count);
 export const hasCode = (cause: unknown, ...codes: readonly string[]): cause is Error =>
   cause instanceof Error && "code" in cause && codes.includes(String(cause.code));
 
+/** What is asked of a file or folder, or `otherwise` when there is none. */
+export const ifThere = async <T, Otherwise>(
+  asked: Promise<T>,
+  otherwise: Otherwise,
+): Promise<T | Otherwise> => {
+  try {
+    return await asked;
+  } catch (cause) {
+    if (hasCode(cause, "ENOENT")) return otherwise;
+    throw cause;
+  }
+};
+
+/** What was thrown, in words. */
+export const messageOf = (cause: unknown): string =>
+  cause instanceof Error ? cause.message : String(cause);
+
 /** Rejects when `work` takes longer than this. */
 export const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;

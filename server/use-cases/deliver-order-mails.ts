@@ -3,7 +3,7 @@ import type { BankAccount } from "#server/ports/shop-details.ts";
 import type { MailSender } from "#server/mails/compose-mail.ts";
 import { orderMail } from "#server/mails/order-mail.ts";
 import { staffOrderMail, type StaffReaders } from "#server/mails/staff-mails.ts";
-import type { Clock, Log } from "#server/ports/runtime.ts";
+import { messageOf, type Clock, type Log } from "#server/ports/runtime.ts";
 import {
   MailRefusedError,
   type SendMail,
@@ -64,7 +64,7 @@ export class DeliverOrderMails {
       if (!failure) return true;
       await this.#setAside(mail, failure);
     } catch (cause) {
-      this.#note(mail, cause instanceof Error ? cause.message : String(cause));
+      this.#note(mail, messageOf(cause));
     }
     return false;
   }
@@ -86,7 +86,7 @@ export class DeliverOrderMails {
       else return { reason: "nobody-at-the-desk", isFinal: true };
       return null;
     } catch (cause) {
-      const message = cause instanceof Error ? cause.message : String(cause);
+      const message = messageOf(cause);
       return { ...this.#failed(mail, message), isFinal: cause instanceof MailRefusedError };
     }
   }

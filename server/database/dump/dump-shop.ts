@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join, resolve, isAbsolute } from "node:path";
-import { hasCode, type Clock } from "#server/ports/runtime.ts";
+import { ifThere, type Clock } from "#server/ports/runtime.ts";
 import { lockFolder } from "#server/embedded/folder-lock.ts";
 import { copyDatabase, openPglite } from "#server/embedded/pglite.ts";
 import { DumpRefusedError, writeDump, type DumpReport, type Progress } from "./write-dump.ts";
@@ -106,19 +106,10 @@ const sizeOf = async (folder: string): Promise<number> => {
   const sizes = await Promise.all(
     entries
       .filter((entry) => entry.isFile())
-      .map((entry) => sizeIfThere(join(entry.parentPath, entry.name))),
+      // A running Postgres may delete the file concurrently.
+      .map((entry) => ifThere(stat(join(entry.parentPath, entry.name)), { size: 0 })),
   );
-  return sizes.reduce((total, size) => total + size, 0);
-};
-
-/** A running Postgres may delete the file concurrently. */
-const sizeIfThere = async (path: string): Promise<number> => {
-  try {
-    return (await stat(path)).size;
-  } catch (cause) {
-    if (hasCode(cause, "ENOENT")) return 0;
-    throw cause;
-  }
+  return sizes.reduce((total, { size }) => total + size, 0);
 };
 
 const holding = async <T>({ dataDir }: EmbeddedShop, work: () => Promise<T>): Promise<T> => {

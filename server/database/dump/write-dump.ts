@@ -2,7 +2,7 @@ import { readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database, Transaction } from "#server/ports/database.ts";
 import { pictureNames } from "#server/ports/catalogue.ts";
-import { hasCode } from "#server/ports/runtime.ts";
+import { ifThere } from "#server/ports/runtime.ts";
 import { rowsOf, tablesOf, TableSum, type Sum } from "./tables.ts";
 import { createReadStream, createWriteStream } from "node:fs";
 import { createInterface } from "node:readline";
@@ -67,7 +67,8 @@ export const writeDump = async (
         const names = await picturesIn(source.picturesDir);
         missing = (await shownIn(transaction)).filter((name) => !names.includes(name));
         for (const name of names) {
-          const content = await contentIfThere(join(source.picturesDir, name));
+          // A running shop may have just deleted it as unused.
+          const content = await ifThere(readFile(join(source.picturesDir, name)), null);
           if (!content) continue;
           pictures += 1;
           progress("pictures", pictures);
@@ -94,24 +95,8 @@ const shownIn = async (transaction: Transaction): Promise<readonly string[]> => 
 };
 
 /** Unfinished pictures have another file extension. */
-const picturesIn = async (folder: string): Promise<readonly string[]> => {
-  try {
-    return (await readdir(folder)).filter((name) => !name.endsWith(".part")).toSorted();
-  } catch (cause) {
-    if (hasCode(cause, "ENOENT")) return [];
-    throw cause;
-  }
-};
-
-/** `null` when a running shop has just deleted it as unused. */
-const contentIfThere = async (path: string): Promise<Buffer | null> => {
-  try {
-    return await readFile(path);
-  } catch (cause) {
-    if (hasCode(cause, "ENOENT")) return null;
-    throw cause;
-  }
-};
+const picturesIn = async (folder: string): Promise<readonly string[]> =>
+  (await ifThere(readdir(folder), [])).filter((name) => !name.endsWith(".part")).toSorted();
 
 const sumSchema = v.object({ rows: v.number(), sha256: v.string() });
 

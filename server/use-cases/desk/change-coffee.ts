@@ -153,37 +153,19 @@ const doubtsAbout = (old: Coffee, after: Coffee, sizeGrams: SizeGrams): readonly
 
 /** Retail prices as a word, to tell whether a confirmation belongs to these. */
 export const pricesAsked = (after: Coffee): string =>
-  sizesOnSale(after.category)
-    .map((sizeGrams) => {
-      const price = bagPrice(after, sizeGrams, "retail");
-      return price.ok ? String(price.value.priceShownIdr) : "-";
-    })
+  shopPrices(after)
+    .map(({ retailIdr }) => retailIdr ?? "-")
     .join(" ");
 
 const MOST_CHANGE_PCT = 30;
 /** What roasting a kilo costs. No green coffee is cheaper. */
 const LEAST_GREEN_COST_IDR = 10_000;
 
-export type ShopPrice = {
-  readonly sizeGrams: number;
-  /** Rupiah as shown in the shop; `null` when it cannot be priced. */
-  readonly retailIdr: number | null;
-  readonly wholesaleIdr: number | null;
-};
-
-/** The shop's prices of a coffee, for every size on sale. */
-export const shopPrices = (coffee: Coffee): readonly ShopPrice[] =>
-  sizesOnSale(coffee.category).map((sizeGrams) => ({
-    sizeGrams,
-    retailIdr: shown(coffee, sizeGrams, "retail"),
-    wholesaleIdr: shown(coffee, sizeGrams, "wholesale"),
-  }));
-
-const shown = (
+/** The shop's retail prices of a coffee, for every size on sale; rupiah as shown, `null` without one. */
+export const shopPrices = (
   coffee: Coffee,
-  sizeGrams: number,
-  channel: "retail" | "wholesale",
-): number | null => {
-  const price = bagPrice(coffee, sizeGrams, channel);
-  return price.ok ? price.value.priceShownIdr : null;
-};
+): readonly { readonly sizeGrams: number; readonly retailIdr: number | null }[] =>
+  sizesOnSale(coffee.category).map((sizeGrams) => {
+    const price = bagPrice(coffee, sizeGrams, "retail");
+    return { sizeGrams, retailIdr: price.ok ? price.value.priceShownIdr : null };
+  });

@@ -1,7 +1,7 @@
 import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
 import type { MailSender } from "#server/mails/compose-mail.ts";
 import { staffDigestMail, type StaffReaders, type Digest } from "#server/mails/staff-mails.ts";
-import type { Clock, Log } from "#server/ports/runtime.ts";
+import { messageOf, type Clock, type Log } from "#server/ports/runtime.ts";
 import { MailRefusedError, type SendMail } from "#server/ports/mail.ts";
 import type { DigestOutbox } from "#server/database/postgres/mail-outbox.ts";
 import { DAY_MS } from "#core/domain/day-ms.ts";
@@ -51,7 +51,7 @@ export class SendDigest {
     try {
       await send(staffDigestMail(day, digest, staff, shop));
     } catch (cause) {
-      const message = cause instanceof Error ? cause.message : String(cause);
+      const message = messageOf(cause);
       log({ level: "error", failure: "mail", kind: "digest", attempts, message });
       return cause instanceof MailRefusedError
         ? digests.drop(day, isoAt(at), message)
