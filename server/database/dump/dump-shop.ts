@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, rm, stat, statfs } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve, isAbsolute } from "node:path";
 import { ifThere, type Clock } from "#server/ports/runtime.ts";
+import { freeBytesOf } from "#server/database/disk-space.ts";
 import { lockFolder } from "#server/embedded/folder-lock.ts";
 import { copyDatabase, openPglite } from "#server/embedded/pglite.ts";
 import { DumpRefusedError, writeDump, type DumpReport, type Progress } from "./write-dump.ts";
@@ -93,9 +94,8 @@ const withCopyBeside = async <T>(
 
 /** Leaves free disk space: a shop with a full disk fails. */
 const requireRoom = async (folder: string, database: string): Promise<void> => {
-  const { bavail, bsize } = await statfs(folder);
   const needed = (await sizeOf(database)) * 2 + SPARE_BYTES;
-  if (bavail * bsize < needed)
+  if ((await freeBytesOf(folder)()) < needed)
     throw new DumpRefusedError(
       `The disk of ${folder} has too little room: ${toMb(needed)} MB are needed for a copy and the dump.`,
     );

@@ -29,32 +29,22 @@ export const signed = (actor: string): string => {
 
 /** What happened, as the order’s page and the command line call it. */
 export const storyTitle = ({ what }: StoryEntry): string => {
-  switch (what.kind) {
-    case "placed":
-      return "Placed";
-    case "noted":
-      return "Note";
-    case "mailed":
-      return "Mail";
-    case "roasted":
-      return "Roast day";
-    case "received":
-      return "Money came";
-    case "sent back":
-      return "Money sent back";
-    case "left":
-      return "Money left to us";
-    case "taken off":
-      return "Money taken off";
-    case "handed":
-      return "Handed over";
-    case "corrected":
-      return "Corrected";
-    case "moved":
-    default:
-      if (what.from === "processing" && what.to === "paid") return "Given back";
-      return what.from === "cancelled" ? "Brought back as paid" : (MOVES[what.to] ?? what.to);
-  }
+  if (what.kind !== "moved") return TITLES[what.kind];
+  if (what.from === "processing" && what.to === "paid") return "Given back";
+  return what.from === "cancelled" ? "Brought back as paid" : (MOVES[what.to] ?? what.to);
+};
+
+const TITLES: Readonly<Record<Exclude<StoryEntry["what"]["kind"], "moved">, string>> = {
+  placed: "Placed",
+  noted: "Note",
+  mailed: "Mail",
+  roasted: "Roast day",
+  received: "Money came",
+  "sent back": "Money sent back",
+  left: "Money left to us",
+  "taken off": "Money taken off",
+  handed: "Handed over",
+  corrected: "Corrected",
 };
 
 const MOVES: Readonly<Record<string, string>> = {

@@ -121,28 +121,18 @@ export const refusalOf = (
   outcome: Exclude<MoveOutcome, { readonly kind: "moved" }>,
 ): DeskRefusal => {
   const { orderCode } = wanted;
-  switch (outcome.kind) {
-    case "not-found":
-      return noSuchOrder(orderCode);
-    case "line-used":
-      return {
-        kind: "line-used",
-        message: `This line of the statement paid ${outcome.orderCode}. Nothing was changed.`,
-      };
-    case "amount-released":
-      return {
-        kind: "conflict",
-        order: outcome.order,
-        message: `${orderCode} was cancelled on ${dateTimeWib(outcome.order.changedAt)} and its amount is free again. Send the money back or ask for a new order.`,
-      };
-    case "conflict":
-    default:
-      return {
-        kind: "conflict",
-        order: outcome.order,
-        message: elsewhere(wanted, outcome.order, outcome.last),
-      };
-  }
+  if (outcome.kind === "not-found") return noSuchOrder(orderCode);
+  if (outcome.kind === "line-used")
+    return {
+      kind: "line-used",
+      message: `This line of the statement paid ${outcome.orderCode}. Nothing was changed.`,
+    };
+  const { order } = outcome;
+  const message =
+    outcome.kind === "conflict"
+      ? elsewhere(wanted, order, outcome.last)
+      : `${orderCode} was cancelled on ${dateTimeWib(order.changedAt)} and its amount is free again. Send the money back or ask for a new order.`;
+  return { kind: "conflict", order, message };
 };
 
 type Wanted = Pick<Move, "orderCode" | "to" | "from" | "at">;

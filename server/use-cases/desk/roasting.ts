@@ -108,19 +108,13 @@ export class SetRoastedOn {
       day: day || null,
       ...writtenBy(staff, now),
     });
-    switch (outcome.kind) {
-      case "set":
-        return ok(outcome.order);
-      case "not-found":
-        return err(noSuchOrder(wanted));
-      case "conflict":
-      default:
-        return err({
-          kind: "conflict",
-          order: outcome.order,
-          message: `${wanted} is ${outcome.order.status}. Only an order in hand, or one that has left, has a roast day.`,
-        });
-    }
+    if (outcome.kind === "set") return ok(outcome.order);
+    if (outcome.kind === "not-found") return err(noSuchOrder(wanted));
+    return err({
+      kind: "conflict",
+      order: outcome.order,
+      message: `${wanted} is ${outcome.order.status}. Only an order in hand, or one that has left, has a roast day.`,
+    });
   }
 }
 

@@ -6,7 +6,7 @@ import type { Clock } from "#server/ports/runtime.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { LineState, Payment, WrittenBy, Written } from "#server/ports/ledger.ts";
 import type { Ledger } from "#server/database/postgres/ledger.ts";
-import type { SaidOfLine } from "#server/statements/match-lines.ts";
+import type { SaidOfLine, StateOfLine } from "#server/statements/match-lines.ts";
 import { missingOf } from "./confirm-payment.ts";
 import { invalid, noSuchOrder, type DeskRefusal } from "./move-order.ts";
 import { staffInitials, writtenBy, type Staff } from "./staff.ts";
@@ -211,18 +211,14 @@ const settledWords = ({ said, sender, orderCode, by }: LineState): string => {
   if (!by) return "This line is not what it was when you looked: look at it again.";
   const who = `${staffInitials(by.actor)} wrote on ${dateTimeWib(by.at)} that`;
   if (orderCode !== null) return `${who} it belongs to ${orderCode}.`;
-  switch (said) {
-    case "refund due":
-      return `${who} it goes back to ${sender}.`;
-    case "refunded":
-      return `${who} it went back to ${sender}.`;
-    case "read before":
-      return `${who} it was read before.`;
-    case "not ours":
-      return `${who} it is no order’s.`;
-    case "separate":
-    case null:
-    default:
-      return `${who} it is to be looked at.`;
-  }
+  const isRefund = said === "refund due" || said === "refunded";
+  return `${who} ${STATES[said ?? "separate"]}${isRefund ? ` ${sender}` : ""}.`;
+};
+
+const STATES: Readonly<Record<StateOfLine, string>> = {
+  "refund due": "it goes back to",
+  refunded: "it went back to",
+  "read before": "it was read before",
+  "not ours": "it is no order’s",
+  separate: "it is to be looked at",
 };
