@@ -28,6 +28,7 @@ import {
   DESK_ORDER_JOINS,
   deskOrderRow,
   lockOrder,
+  ORDERED_ON,
 } from "./stored-orders.ts";
 
 /** All orders for staff. */
@@ -94,7 +95,7 @@ export class DeskOrders {
     return this.#deps.database.query<PayableOrder>(
       `select o.order_code as "orderCode", o.status, o.user_id as "customerId",
               o.total as "totalIdr", o.amount_due as "amountDueIdr",
-              (o.created_at at time zone 'Asia/Jakarta')::date::text as "createdOn",
+              ${ORDERED_ON}::text as "createdOn",
               case when o.status = 'cancelled' then
                 (coalesce(h.held_until, o.cancelled_at + interval '7 days') at time zone 'Asia/Jakarta')::date::text
               end as "heldUntil",

@@ -1,7 +1,7 @@
 import { SqlError, type Database, type Queryable } from "#server/ports/database.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { DeskOrders } from "./desk-orders.ts";
-import { lockOrder } from "./stored-orders.ts";
+import { lockOrder, ORDERED_ON } from "./stored-orders.ts";
 import type {
   BankLine,
   Entry,
@@ -40,7 +40,7 @@ export class Ledger {
           missing: number;
         }>(
           `select o.status, m.to_send_back as over, m.missing,
-                  (o.created_at at time zone 'Asia/Jakarta')::date as "placedOn"
+                  ${ORDERED_ON} as "placedOn"
              from public.orders o join private.order_money m on m.order_code = o.order_code
             where o.order_code = $1`,
           [payment.orderCode],
@@ -60,8 +60,7 @@ export class Ledger {
         await writePayment(transaction, payment, by);
         return "written";
       });
-      const [order] = await this.#deps.orders.byCodes([payment.orderCode]);
-      return order && kind !== "not-found" ? { kind, order } : { kind: "not-found" };
+      return await this.#told(kind, payment.orderCode);
     } catch (cause) {
       const orderCode = await orderOfUsedLine(database, cause, payment.line);
       if (orderCode === null) throw cause;
@@ -81,8 +80,7 @@ export class Ledger {
     }: { readonly orderCode: string; readonly amountIdr: number; readonly reason: string },
     { actor, at }: WrittenBy,
   ): Promise<Written> {
-    const { database, orders } = this.#deps;
-    const kind = await database.transaction(async (transaction) => {
+    const kind = await this.#deps.database.transaction(async (transaction) => {
       await lockOrder(transaction, orderCode);
       const came = await transaction.query<{ id: number; amount: number }>(
         `select p.id, p.amount from private.payments p
@@ -113,8 +111,12 @@ export class Ledger {
       );
       return "written";
     });
-    const [order] = await orders.byCodes([orderCode]);
-    return order ? { kind, order } : { kind: "not-found" };
+    return this.#told(kind, orderCode);
+  }
+
+  async #told(kind: Exclude<Written["kind"], "line-used">, orderCode: string): Promise<Written> {
+    const [order] = await this.#deps.orders.byCodes([orderCode]);
+    return order && kind !== "not-found" ? { kind, order } : { kind: "not-found" };
   }
 
   /** Oldest first. */
@@ -194,10 +196,7 @@ export class Ledger {
                      and e.day <> b.day and abs(e.day - b.day) <= 2
                    order by p.id limit 1) end as "paidBefore"
            from private.bank_lines b
-          where b.direction = 'credit' and b.said is distinct from 'not ours'
-            and b.said is distinct from 'read before'
-            and b.said is distinct from 'refund due' and b.said is distinct from 'refunded'
-            and not exists (select from private.payments p where p.line = b.line)
+          where b.direction = 'credit' and ${UNSAID} and ${IS_FREE}
             and ($1::date is null or (b.day, b.line) > ($1::date, $2::text))
           order by b.day, b.line limit ${PORTION}`,
         [last?.day ?? null, last?.line ?? null],
@@ -210,12 +209,10 @@ export class Ledger {
   /** Entries that no statement has shown yet, and one of these days may. Oldest first. */
   unreconciled(fromDay: string, toDay: string): Promise<readonly UnreconciledEntry[]> {
     return this.#deps.database.query(
-      `select ${ENTRY}, o.user_id as "customerId",
-              (o.created_at at time zone 'Asia/Jakarta')::date::text as "orderedOn"
+      `select ${ENTRY}, o.user_id as "customerId", ${ORDERED_ON}::text as "orderedOn"
          from private.payments p join public.orders o on o.order_code = p.order_code
         where p.line is null and p.kind in ('received', 'sent back') and not ${IS_UNDONE}
-          and p.day >= $1::date - ${BOOKED_WITHIN_DAYS}
-          and (o.created_at at time zone 'Asia/Jakarta')::date <= $2::date
+          and p.day >= $1::date - ${BOOKED_WITHIN_DAYS} and ${ORDERED_ON} <= $2::date
         order by p.id`,
       [fromDay, toDay],
     );
@@ -270,11 +267,10 @@ export class Ledger {
     { actor, at }: WrittenBy,
   ): Promise<boolean> {
     const found = await this.#deps.database.query(
-      `update private.bank_lines
+      `update private.bank_lines b
           set said = $2, why = $3, said_by = $4, said_at = $5, sender = null
-        where line = $1
-          and (${UNSAID} or $2 = 'separate' and said <> 'refunded')
-          and not exists (select from private.payments p where p.line = $1) returning 1`,
+        where b.line = $1 and (${UNSAID} or $2 = 'separate' and b.said <> 'refunded') and ${IS_FREE}
+        returning 1`,
       [line, said, why, actor, at],
     );
     return found.length > 0;
@@ -284,8 +280,7 @@ export class Ledger {
   async markRefundDue(line: string, sender: string, { actor, at }: WrittenBy): Promise<boolean> {
     const owed = await this.#deps.database.query(
       `update private.bank_lines b set said = 'refund due', sender = $2, said_by = $3, said_at = $4
-        where b.line = $1 and b.direction = 'credit' and ${UNSAID}
-          and not exists (select from private.payments p where p.line = b.line) returning 1`,
+        where b.line = $1 and b.direction = 'credit' and ${UNSAID} and ${IS_FREE} returning 1`,
       [line, sender, actor, at],
     );
     return owed.length > 0;
@@ -398,18 +393,19 @@ const isWrittenByHand = async (
   return written.length > 0;
 };
 
-/** Nobody has said what the line is, or that it is to be looked at. */
-const UNSAID = "coalesce(said, 'separate') = 'separate'";
+/** Nobody has said what a line `b` is, or that it is to be looked at. */
+const UNSAID = "coalesce(b.said, 'separate') = 'separate'";
+
+/** A line `b` pays no order, not even in part. */
+const IS_FREE = "not exists (select from private.payments p where p.line = b.line)";
 
 /** An open line of this amount, booked after the order and not long before or after the entry's day. */
 const SHOWN_BEFORE = `
   select b.line, b.day from private.bank_lines b join public.orders o on o.order_code = $1
    where b.amount = $3::bigint
      and b.direction = case $2::text when 'received' then 'credit' when 'sent back' then 'debit' end
-     and ${UNSAID}
-     and b.day between (o.created_at at time zone 'Asia/Jakarta')::date
-                   and $4::date + ${BOOKED_WITHIN_DAYS}
-     and not exists (select from private.payments p where p.line = b.line)
+     and ${UNSAID} and ${IS_FREE}
+     and b.day between ${ORDERED_ON} and $4::date + ${BOOKED_WITHIN_DAYS}
    order by abs(b.day - $4::date), b.line limit 1
    for update of b skip locked`;
 

@@ -84,6 +84,9 @@ const pricedFrom = v.optional(
   }),
 );
 
+/** The day of an order `o` at the roastery. */
+export const ORDERED_ON = "(o.created_at at time zone 'Asia/Jakarta')::date";
+
 const rupiah = v.pipe(v.number(), v.safeInteger());
 const text = v.nullable(v.string());
 const moment = v.nullable(instant);

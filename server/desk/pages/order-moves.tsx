@@ -1,5 +1,4 @@
 /** @jsxImportSource hono/jsx */
-import type { Child } from "hono/jsx";
 import { legalMoves } from "#core/domain/ordering/order-status.ts";
 import { dayWib, deadlineWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
@@ -57,12 +56,12 @@ export const NextStep = ({
         <ReviveForm order={order} now={now} confirmedIdr={confirmedIdr} />
       )}
       {isSentWithCourier(order) && (
-        <MoveForm to={`/orders/${orderCode}/ship`}>
+        <KeptForm action={`/orders/${orderCode}/ship`} class="stack">
           <CourierFields couriers={couriers} courier={courier} />
           <Submit look="wide" figure="1 mail">
             Send {orderCode}
           </Submit>
-        </MoveForm>
+        </KeptForm>
       )}
       {step && (
         <form method="post" action={`/orders/${orderCode}/${step.move}`}>
@@ -122,25 +121,19 @@ const plainStep = (order: DeskOrder) => {
 export const RoastedOnForm = ({ order, now }: { order: DeskOrder; now: number }) =>
   CAN_BE_ROASTED.has(order.status) ? (
     <Section id="roasted" title="Roasted on">
-      <MoveForm to={`/orders/${order.orderCode}/roasted`}>
+      <KeptForm action={`/orders/${order.orderCode}/roasted`} class="stack">
         <DayField
           label="The customer reads this day; an empty field takes it back"
           today={dayWib(now)}
           value={order.dates.roastedOn ?? ""}
         />
         <Submit look="button-line button-small">Set the roast day</Submit>
-      </MoveForm>
+      </KeptForm>
     </Section>
   ) : null;
 
 const isSentWithCourier = ({ status, fulfillment }: DeskOrder): boolean =>
   legalMoves(status, false).includes("shipped") && fulfillment === "delivery";
-
-const MoveForm = ({ to, children }: { to: string; children: Child }) => (
-  <KeptForm action={to} class="stack">
-    {children}
-  </KeptForm>
-);
 
 type AskedOnce = {
   readonly order: DeskOrder;
@@ -149,12 +142,12 @@ type AskedOnce = {
 };
 
 const PaidForm = ({ order, now, confirmedIdr }: AskedOnce) => (
-  <MoveForm to={`/orders/${order.orderCode}/paid`}>
+  <KeptForm action={`/orders/${order.orderCode}/paid`} class="stack">
     <CameFields order={order} now={now} confirmedIdr={confirmedIdr} />
     <Submit look="wide" figure={rupiah(missingOf(order))}>
       Mark {order.orderCode} paid
     </Submit>
-  </MoveForm>
+  </KeptForm>
 );
 
 /** What confirming and bringing back ask alike. */
@@ -179,26 +172,26 @@ const SendBackForms = ({ order, now }: { order: DeskOrder; now: number }) => (
       <b>{rupiah(order.money.toSendBackIdr)}</b> of {rupiah(order.money.receivedIdr)} are to be sent
       back.
     </p>
-    <MoveForm to={`/orders/${order.orderCode}/send-back`}>
+    <KeptForm action={`/orders/${order.orderCode}/send-back`} class="stack">
       <AmountField label="Amount sent back" value={rupiah(order.money.toSendBackIdr)} />
       <DayField label="Day it was sent" today={dayWib(now)} />
       <ReferenceField />
       <Submit look="wide" figure="1 mail">
         It was sent back
       </Submit>
-    </MoveForm>
+    </KeptForm>
     <Fold of={[`/orders/${order.orderCode}/leave`]} summary="The customer left it to us">
-      <MoveForm to={`/orders/${order.orderCode}/leave`}>
+      <KeptForm action={`/orders/${order.orderCode}/leave`} class="stack">
         <AmountField label="Amount left to us" value={rupiah(order.money.toSendBackIdr)} />
         <TextField label="How did they say so?" name="reason" required autocomplete="off" />
         <Submit look="button-line wide">It stays with us</Submit>
-      </MoveForm>
+      </KeptForm>
     </Fold>
   </>
 );
 
 const ReviveForm = ({ order, now, confirmedIdr }: AskedOnce) => (
-  <MoveForm to={`/orders/${order.orderCode}/revive`}>
+  <KeptForm action={`/orders/${order.orderCode}/revive`} class="stack">
     <p>
       Its amount is held until {deadlineWib(order.amountHeldUntil ?? "")}. If the bags can still go
       out, bring the order back.
@@ -214,13 +207,13 @@ const ReviveForm = ({ order, now, confirmedIdr }: AskedOnce) => (
     <Submit look="wide" figure={rupiah(order.amountDueIdr)}>
       Bring {order.orderCode} back as paid
     </Submit>
-  </MoveForm>
+  </KeptForm>
 );
 
 /** Money that was written for the wrong order. */
 const TakeOffForm = ({ order: { orderCode, money } }: { order: DeskOrder }) => (
   <Fold of={[`/orders/${orderCode}/take-off`]} summary="The money belongs to another order">
-    <MoveForm to={`/orders/${orderCode}/take-off`}>
+    <KeptForm action={`/orders/${orderCode}/take-off`} class="stack">
       <p class="tip">
         What came for another order is taken off this one, and its line on the statement is to be
         looked at again. The order stays as it is and misses the amount; no mail goes out.
@@ -228,7 +221,7 @@ const TakeOffForm = ({ order: { orderCode, money } }: { order: DeskOrder }) => (
       <AmountField label="Amount to take off" value={rupiah(money.receivedIdr)} />
       <TextField label="Why? No customer reads it" name="reason" required autocomplete="off" />
       <Submit look="button-line wide">Take it off {orderCode}</Submit>
-    </MoveForm>
+    </KeptForm>
   </Fold>
 );
 
@@ -236,13 +229,13 @@ const CancelForm = ({ order }: { order: DeskOrder }) => {
   const keptIdr = order.money.receivedIdr - order.money.sentBackIdr - order.leftIdr;
   return (
     <Fold of={[`/orders/${order.orderCode}/cancel`]} summary="Cancel the order">
-      <MoveForm to={`/orders/${order.orderCode}/cancel`}>
+      <KeptForm action={`/orders/${order.orderCode}/cancel`} class="stack">
         <TextField label="Why? The customer reads this in the mail" name="reason" required />
         {keptIdr > 0 && <p class="tip">{rupiah(keptIdr)} came in and must be sent back.</p>}
         <Submit look="warn wide" figure={keptIdr > 0 ? `send back ${rupiah(keptIdr)}` : undefined}>
           Cancel {order.orderCode}
         </Submit>
-      </MoveForm>
+      </KeptForm>
     </Fold>
   );
 };
