@@ -16,9 +16,7 @@ export class RoastDays {
   /** Even if in the past; `null` when none was set. */
   async lastSet(): Promise<RoastDaySet | null> {
     const [row] = await this.#database.query<RoastDaySet>(
-      `select day::text, actor,
-              to_char(set_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
-         from private.next_roast_day`,
+      "select day, actor, set_at as at from private.next_roast_day",
     );
     return row ?? null;
   }

@@ -52,13 +52,19 @@ const DeskPage = ({ frame, place, title, sub, isCode = false, refused, children 
       <DayNav place={place} counts={frame.counts} />
       <nav class="books" aria-label="The books">
         <ul>
-          <BookLink place={place} to="coffees" label="Coffees" count={frame.coffeeCount} />
-          <BookLink
-            place={place}
-            to="customers"
-            label="Customers"
-            count={frame.customerCounts.all}
-          />
+          {(
+            [
+              ["coffees", "Coffees", frame.coffeeCount],
+              ["customers", "Customers", frame.customerCounts.all],
+            ] as const
+          ).map(([to, label, count]) => (
+            <li>
+              <a href={`/${to}`} aria-current={place === to ? "page" : undefined}>
+                <span>{label}</span>
+                <b>{count}</b>
+              </a>
+            </li>
+          ))}
         </ul>
       </nav>
       <details class="you">
@@ -215,25 +221,6 @@ const DayLink = ({
       <b>{children}</b>
       <span>{label}</span>
       <span class="visually-hidden">{says}</span>
-    </a>
-  </li>
-);
-
-const BookLink = ({
-  place,
-  to,
-  label,
-  count,
-}: {
-  place: Place;
-  to: Place;
-  label: string;
-  count: number;
-}) => (
-  <li>
-    <a href={`/${to}`} aria-current={place === to ? "page" : undefined}>
-      <span>{label}</span>
-      <b>{count}</b>
     </a>
   </li>
 );

@@ -31,6 +31,7 @@ import {
 import { KeptForm } from "#server/desk/base/typed-forms.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { CATEGORY_LOOKS } from "./coffee-tables.tsx";
+import { inHandNow } from "./parcel-fields.tsx";
 import { ParcelLabel } from "./parcel-label.tsx";
 
 /** Packing: claim orders so that nobody packs twice, and print their labels. */
@@ -40,9 +41,12 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const setRoastedOn = new SetRoastedOn(deps);
 
   const show = async (context: Context<DeskEnv>, refused: string | null = null) => {
-    const oldestPaid = { order: "oldest-paid-first", atMost: 500 } as const;
-    const free = await deps.orders.search({ ...oldestPaid, statuses: ["paid", "confirmed"] });
-    const inHand = await deps.orders.search({ ...oldestPaid, statuses: ["processing"] });
+    const free = await deps.orders.search({
+      statuses: ["paid", "confirmed"],
+      order: "oldest-paid-first",
+      atMost: 500,
+    });
+    const inHand = await inHandNow(deps);
     const { email } = context.var.staff;
     const mine = inHand.filter(({ inHandOf }) => inHandOf === email);
     const others = inHand.filter(({ inHandOf }) => inHandOf !== email);
@@ -135,13 +139,7 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
         ? (await deps.orders.byCodes([...asked]))
             .filter(({ status }) => HAS_LABEL.has(status))
             .toSorted((a, b) => (a.dates.paidAt ?? "").localeCompare(b.dates.paidAt ?? ""))
-        : (
-            await deps.orders.search({
-              statuses: ["processing"],
-              order: "oldest-paid-first",
-              atMost: 500,
-            })
-          ).filter(({ inHandOf }) => isWhole || inHandOf === email);
+        : (await inHandNow(deps)).filter(({ inHandOf }) => isWhole || inHandOf === email);
     const sheets = isFourOnA4 ? inFours(orders).length : orders.length;
     const link = (changes: Readonly<Record<string, string>>) => {
       const query = new URLSearchParams([...asked].map((code) => ["order", code]));

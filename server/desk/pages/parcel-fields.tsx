@@ -85,6 +85,10 @@ export const chatFactsOf = (
   isOwnDelivery: courierOf(order, couriers)?.isOwn ?? false,
 });
 
+/** Orders in hand, the first paid first. */
+export const inHandNow = (deps: Pick<DeskDeps, "orders">): Promise<readonly DeskOrder[]> =>
+  deps.orders.search({ statuses: ["processing"], order: "oldest-paid-first", atMost: 500 });
+
 /** Parcels that left last. */
 export const lastGone = (deps: Pick<DeskDeps, "orders">): Promise<readonly DeskOrder[]> =>
   deps.orders.search({

@@ -21,6 +21,7 @@ import {
   CourierFields,
   CourierSelect,
   chatFactsOf,
+  inHandNow,
   lastGone,
   parcelOf,
   usualCourier,
@@ -31,8 +32,6 @@ import {
 export const sendPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
   const ship = new ShipOrder(deps);
-  const inHandNow = () =>
-    deps.orders.search({ statuses: ["processing"], order: "oldest-paid-first", atMost: 500 });
 
   /** @param filled values for the form, other than those that were typed into it. */
   const show = async (
@@ -41,7 +40,7 @@ export const sendPages = (deps: DeskDeps): Hono<DeskEnv> => {
     filled: TypedFields | null = null,
   ) => {
     const [inHand, couriers, gone] = await Promise.all([
-      inHandNow(),
+      inHandNow(deps),
       deps.couriers.all(),
       lastGone(deps),
     ]);
@@ -129,7 +128,7 @@ export const sendPages = (deps: DeskDeps): Hono<DeskEnv> => {
   app.post("/send/lines", async (context) => {
     const field = await formFields(context);
     const courier = courierCalled(await deps.couriers.all(), field("courier"));
-    const read = readParcelLines(field("lines"), await inHandNow(), courier?.hasNumber ?? true);
+    const read = readParcelLines(field("lines"), await inHandNow(deps), courier?.hasNumber ?? true);
     if (!read.ok) {
       const { message, orderCode } = read.error;
       const elsewhere = orderCode === null ? null : await whereItIs(deps, orderCode);
