@@ -13,7 +13,7 @@ import {
 import type { SendMail } from "#server/ports/mail.ts";
 import type { DeskPorts } from "#server/database/postgres-ports.ts";
 import { type Staff, PENDING_SECONDS, StaffSignIn } from "#server/use-cases/desk/staff.ts";
-import { memoryRateLimiter } from "#server/http/rate-limits.ts";
+import { perMinute } from "#server/http/rate-limits.ts";
 import { readDeskAssets } from "./desk-assets.ts";
 import { listen } from "./listen.ts";
 import { UploadThread } from "#server/desk/uploads/upload-thread.ts";
@@ -55,11 +55,7 @@ export const openDesk = async (
       signIn,
       staffEmails: () => staffEmails,
       sendLink: linkSender(around, signIn),
-      requestLimiter: memoryRateLimiter({
-        name: "desk-requests",
-        max: limits.requestsPerMinute,
-        seconds: 60,
-      }),
+      requestLimiter: perMinute("desk-requests", limits.requestsPerMinute),
       signInLimiter: openRateLimiter({ name: "desk", max: 20, seconds: 900 }),
       now,
       roastWeekday,
@@ -103,8 +99,7 @@ const linkSender =
       if (!sendMail) throw new Error("nobody carries mails: set SMTP_URL, or use `desk link`");
       await sendMail(staffLinkMail(staff.email, href, SHOP_IDENTITY));
     } catch (cause) {
-      const message = messageOf(cause);
-      log({ level: "error", failure: "desk-link", message });
+      log({ level: "error", failure: "desk-link", message: messageOf(cause) });
       await signIn.forgetMailedLink(staff).catch(() => undefined);
     }
   };

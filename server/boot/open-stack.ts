@@ -20,7 +20,7 @@ import type { Clock, Log, OpenRateLimiter } from "#server/ports/runtime.ts";
 import type { Database } from "#server/ports/database.ts";
 import type { SendMail } from "#server/ports/mail.ts";
 import type { ServiceAddressWire } from "#wire/service-address.ts";
-import { memoryRateLimiter, postgresRateLimiter } from "#server/http/rate-limits.ts";
+import { memoryRateLimiter, perMinute, postgresRateLimiter } from "#server/http/rate-limits.ts";
 import { FolderPictures } from "#server/database/folder-pictures.ts";
 import { servePictures } from "#server/http/serve-pictures.ts";
 import { openSqlSocket } from "#server/database/sql.ts";
@@ -150,11 +150,7 @@ const picturesOf = ({
 } => {
   if (picturesDir === null) return { kept: null, mounts: {} };
   const kept = new FolderPictures({ folder: picturesDir });
-  const limiter = memoryRateLimiter({
-    name: "pictures",
-    max: limits.requestsPerMinute,
-    seconds: 60,
-  });
+  const limiter = perMinute("pictures", limits.requestsPerMinute);
   return { kept, mounts: { "/pictures": servePictures(kept, limiter) } };
 };
 
@@ -185,8 +181,8 @@ const openHosted = async (
   const dataService = createDataService({
     database,
     allowedOrigins: config.corsOrigins,
-    requests: memoryRateLimiter({ name: "gateway", max: requestsPerMinute, seconds: 60 }),
-    coffees: memoryRateLimiter({ name: "coffees", max: pagesPerMinute, seconds: 60 }),
+    requests: perMinute("gateway", requestsPerMinute),
+    coffees: perMinute("coffees", pagesPerMinute),
     now,
     newId: randomUUID,
     log,

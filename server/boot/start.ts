@@ -10,7 +10,7 @@ import { openDesk } from "./open-desk.ts";
 import { openStack } from "./open-stack.ts";
 import { appPorts, deskPorts } from "#server/database/postgres-ports.ts";
 import { databaseClock } from "#server/database/postgres/health.ts";
-import { memoryRateLimiter } from "#server/http/rate-limits.ts";
+import { perMinute } from "#server/http/rate-limits.ts";
 import { CataloguePages, lateRenderer } from "#server/http/site/catalogue-pages.ts";
 import { createSite, noSite } from "#server/http/site/create-site.ts";
 import { readSite } from "#server/http/site/site-files.ts";
@@ -54,8 +54,8 @@ export const startShop = async (config: ServerConfig, log: Log): Promise<Running
     isStopping: () => isStopping,
     serviceAddress: { ...stack.serviceAddress, has_catalogue: outside === null },
     limiters: {
-      requests: memoryRateLimiter({ name: "requests", max: limits.requestsPerMinute, seconds: 60 }),
-      reports: memoryRateLimiter({ name: "reports", max: REPORTS_PER_MINUTE, seconds: 60 }),
+      requests: perMinute("requests", limits.requestsPerMinute),
+      reports: perMinute("reports", REPORTS_PER_MINUTE),
       checkouts: stack.openRateLimiter({
         name: "checkouts",
         max: limits.checkoutsPerMinute,
@@ -74,7 +74,7 @@ export const startShop = async (config: ServerConfig, log: Log): Promise<Running
           {
             files,
             pages: new CataloguePages({ catalogue, ...lateRenderer(siteDir), siteUrl }),
-            limiter: memoryRateLimiter({ name: "pages", max: limits.pagesPerMinute, seconds: 60 }),
+            limiter: perMinute("pages", limits.pagesPerMinute),
             log,
           },
           { connectTo: stack.connectTo, https },

@@ -169,7 +169,10 @@ export const resetData = async (
   const { dataDir } = stack;
   if (!KEYS.some((name) => existsSync(join(dataDir, name))))
     return refused(`There is nothing to reset: no shop has stored anything in ${dataDir}.`);
-  const unlock = await lockedOrNull(dataDir);
+  const unlock = await lockFolder(dataDir).catch((cause: unknown) => {
+    if (cause instanceof FolderInUseError) return null;
+    throw cause;
+  });
   if (!unlock) return refused(new FolderInUseError(dataDir).message);
   try {
     const question = `Delete every order, account, coffee, mail and picture in ${dataDir}?`;
@@ -179,15 +182,6 @@ export const resetData = async (
     return ok(`${dataDir} is empty: the next start begins anew.`);
   } finally {
     await unlock();
-  }
-};
-
-const lockedOrNull = async (folder: string): Promise<(() => Promise<void>) | null> => {
-  try {
-    return await lockFolder(folder);
-  } catch (cause) {
-    if (cause instanceof FolderInUseError) return null;
-    throw cause;
   }
 };
 

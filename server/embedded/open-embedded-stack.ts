@@ -15,7 +15,7 @@ import type { Database } from "#server/ports/database.ts";
 import type { Log } from "#server/ports/runtime.ts";
 import type { SendMail } from "#server/ports/mail.ts";
 import type { VerifyToken } from "#server/ports/accounts.ts";
-import { memoryRateLimiter } from "#server/http/rate-limits.ts";
+import { memoryRateLimiter, perMinute } from "#server/http/rate-limits.ts";
 import { AccountMails } from "./account-mails.ts";
 import { Accounts } from "./accounts.ts";
 import { keepPrivate, openDatabaseFolder } from "./database-folder.ts";
@@ -199,8 +199,8 @@ const open = async (
       : null,
     published: keys.published,
     allowedOrigins: options.allowedOrigins ?? [],
-    requests: memoryRateLimiter({ name: "gateway", max: requestsPerMinute, seconds: 60 }),
-    coffees: memoryRateLimiter({ name: "coffees", max: coffeesPerMinute, seconds: 60 }),
+    requests: perMinute("gateway", requestsPerMinute),
+    coffees: perMinute("coffees", coffeesPerMinute),
     limits: signInLimits(memoryRateLimiter, signInsPer5Minutes),
     now,
     pause: options.pause ?? systemPause,

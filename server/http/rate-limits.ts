@@ -45,6 +45,10 @@ const MAPPED_IPV4 = /^::ffff:([\d.]+)$/i;
 export const memoryRateLimiter: OpenRateLimiter = (limit) =>
   limit.max === 0 ? UNLIMITED : counted(new RateLimiterMemory(optionsOf(limit)));
 
+/** Of the calls in a minute, counted in this process. */
+export const perMinute = (name: string, max: number): RateLimiter =>
+  memoryRateLimiter({ name, max, seconds: 60 });
+
 /** Counters shared by several processes, in the table `private.rate_limits`. */
 export const postgresRateLimiter =
   (database: Queryable): OpenRateLimiter =>

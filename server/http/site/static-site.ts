@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { CatalogueSnapshot } from "#server/ports/catalogue.ts";
-import { memoryRateLimiter } from "#server/http/rate-limits.ts";
+import { perMinute } from "#server/http/rate-limits.ts";
 import type { PaintCoffeeCard, RenderPage } from "#site/page-renderer.ts";
 import { coffeePath, SITE_ROUTES } from "#site/routes.ts";
 import { REPORTS_PATH } from "#site/security-headers.ts";
@@ -45,7 +45,7 @@ export const writeStaticSite = async (folder: string, built: StaticSite): Promis
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`);
   const files = await readSite(siteDir, siteUrl);
   const pages = new CataloguePages({ ...built, catalogue: { current: async () => catalogue } });
-  const limiter = memoryRateLimiter({ name: "pages", max: 0, seconds: 60 });
+  const limiter = perMinute("pages", 0);
   const failures: unknown[] = [];
   const log = (entry: object): void => void failures.push(entry);
   const site = createSite({ files, pages, limiter, log }, settingsOf(built));
