@@ -5,7 +5,7 @@ import { siteContent } from "#brand/enambelas.ts";
 import { MARK_PATH } from "#brand/mark-path.ts";
 import { escapeHtml } from "#format/escape-html.ts";
 import type { Mail } from "#server/ports/mail.ts";
-import { ifThere } from "#server/ports/runtime.ts";
+import { isoAt, ifThere } from "#server/ports/runtime.ts";
 import type { ServerEnv, Handler } from "#server/http/context.ts";
 import { isLoopback } from "#server/boot/config/database-address.ts";
 import { plainHeaders } from "#server/http/headers.ts";
@@ -42,7 +42,7 @@ export class Mailbox {
 
   /** Resolves when the mail is stored. A mail with the same id is stored once. */
   async deliver({ to, subject, text, html, id }: Mail): Promise<void> {
-    const at = new Date(this.#now()).toISOString();
+    const at = isoAt(this.#now());
     const mail = { to, subject, text, html, at, ...(id !== undefined && { id }) };
     if (id === undefined || !this.#mails.some((known) => known.id === id))
       this.#mails = [mail, ...this.#mails].slice(0, 200);

@@ -1,6 +1,6 @@
 import { DAY_MS } from "#core/domain/day-ms.ts";
 import type { Database } from "#server/ports/database.ts";
-import { messageOf, within } from "#server/ports/runtime.ts";
+import { isoAt, messageOf, within } from "#server/ports/runtime.ts";
 
 /**
  * Runs checkpoints and vacuum, which Postgres does in background processes and PGlite, being one
@@ -62,7 +62,7 @@ export const pruneSignIns = async (
   database: Database,
   { now, sessionIdleDays }: { readonly now: number; readonly sessionIdleDays: number },
 ): Promise<void> => {
-  const before = (days: number): string => new Date(now - days * DAY_MS).toISOString();
+  const before = (days: number): string => isoAt(now - days * DAY_MS);
   await database.query(
     `delete from auth.sessions
       where not_after < $1::timestamptz or coalesce(refreshed_at, created_at) < $2::timestamptz`,

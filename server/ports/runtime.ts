@@ -4,6 +4,9 @@ import { setTimeout as wait } from "node:timers/promises";
 /** Milliseconds since 1970. */
 export type Clock = () => number;
 
+/** What a clock says, as ISO 8601 in UTC. */
+export const isoAt = (ms: number): string => new Date(ms).toISOString();
+
 /** Writes a structured log line. Callers leave out tokens and personal data. */
 export type Log = (entry: Readonly<Record<string, string | number | boolean | null>>) => void;
 

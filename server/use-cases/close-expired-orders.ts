@@ -1,6 +1,6 @@
 import { DAY_MS } from "#core/domain/day-ms.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
-import type { Clock, Log } from "#server/ports/runtime.ts";
+import { isoAt, type Clock, type Log } from "#server/ports/runtime.ts";
 import type { OrderBook } from "#server/database/postgres/order-book.ts";
 
 type Deps = {
@@ -34,10 +34,10 @@ export class CloseExpiredOrders {
       log({ level: "error", failure: "clock", message });
       return;
     }
-    const now = new Date(at.value).toISOString();
+    const now = isoAt(at.value);
     await orders.cancelUnpaid(now);
     await orders.releaseHolds(now);
-    await orders.pruneAudit(new Date(at.value - auditKeepDays * DAY_MS).toISOString());
+    await orders.pruneAudit(isoAt(at.value - auditKeepDays * DAY_MS));
   }
 
   /** The current time, or why this round goes without one. */
@@ -48,14 +48,12 @@ export class CloseExpiredOrders {
     const before = this.#roundBefore;
     this.#roundBefore = there;
     if (Math.abs(here - there) > TOLERANCE_MS)
-      return err(`it is ${text(here)} here and ${text(there)} in the database`);
+      return err(`it is ${isoAt(here)} here and ${isoAt(there)} in the database`);
     // Rounds are a minute apart, so that no correction of seconds looks like this.
     if (before !== null && there < before)
-      return err(`the clock went back from ${text(before)} to ${text(there)}`);
+      return err(`the clock went back from ${isoAt(before)} to ${isoAt(there)}`);
     return ok(there);
   }
 }
-
-const text = (at: number): string => new Date(at).toISOString();
 
 const TOLERANCE_MS = 10 * 60_000;

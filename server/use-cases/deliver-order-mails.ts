@@ -3,7 +3,7 @@ import type { BankAccount } from "#server/ports/shop-details.ts";
 import type { MailSender } from "#server/mails/compose-mail.ts";
 import { orderMail } from "#server/mails/order-mail.ts";
 import { staffOrderMail, type StaffReaders } from "#server/mails/staff-mails.ts";
-import { messageOf, type Clock, type Log } from "#server/ports/runtime.ts";
+import { isoAt, messageOf, type Clock, type Log } from "#server/ports/runtime.ts";
 import {
   MailRefusedError,
   type SendMail,
@@ -120,7 +120,7 @@ export class DeliverOrderMails {
   }
 
   #at(inMs: number): string {
-    return new Date(this.#deps.now() + inMs).toISOString();
+    return isoAt(this.#deps.now() + inMs);
   }
 }
 

@@ -22,7 +22,7 @@ import { currentPrices } from "#core/domain/pricing/current-price.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { type CatalogueSnapshot, contentHash } from "#server/ports/catalogue.ts";
 import { lostConnection } from "#server/ports/database.ts";
-import { type Clock, withRetries } from "#server/ports/runtime.ts";
+import { isoAt, type Clock, withRetries } from "#server/ports/runtime.ts";
 import type { Customers } from "#server/database/postgres/customers.ts";
 import type { PlacedFacts } from "#server/ports/stored-order.ts";
 import type {
@@ -148,11 +148,11 @@ export class PlaceCheckout {
       idempotencyKey: key,
       bodyHash: checkout.bodyHash,
       cartHash: contentHash(cartContent(checkout.items, checkout)),
-      now: isoText(at),
-      repeatSince: hasKey ? null : isoText(at - REPEAT_MS),
+      now: isoAt(at),
+      repeatSince: hasKey ? null : isoAt(at - REPEAT_MS),
       repeatOf: checkout.repeatOf,
-      expiresAt: isoText(deadline),
-      cancelsAt: isoText(deadline + orderGraceHours * HOUR_MS),
+      expiresAt: isoAt(deadline),
+      cancelsAt: isoAt(deadline + orderGraceHours * HOUR_MS),
       maxUnpaid: MAX_UNPAID,
       catalogueVersion: snapshot.version,
       acceptedIn: addressRefusal === null ? agreed.map(({ channel }) => channel) : [],
@@ -211,8 +211,6 @@ const invalid = (problem: OrderProblem): Invalid => {
     return { kind: "invalid", message, field: kind === "no-address" ? "address" : "items" };
   return { kind: "invalid", message, field: `address.${Object.keys(problem.fields)[0]}` };
 };
-
-const isoText = (at: number): string => new Date(at).toISOString();
 
 const HOUR_MS = 3_600_000;
 /** Without a key, the same body within this time counts as a double click. */

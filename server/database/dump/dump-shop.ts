@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve, isAbsolute } from "node:path";
-import { ifThere, type Clock } from "#server/ports/runtime.ts";
+import { isoAt, ifThere, type Clock } from "#server/ports/runtime.ts";
 import { freeBytesOf } from "#server/database/disk-space.ts";
 import { lockFolder } from "#server/embedded/folder-lock.ts";
 import { copyDatabase, openPglite } from "#server/embedded/pglite.ts";
@@ -61,7 +61,7 @@ const dumpCopy = async (
   file: string,
   { now, progress }: DumpTools,
 ): Promise<DumpReport> => {
-  const at = new Date(now()).toISOString();
+  const at = isoAt(now());
   const postgres = await openPglite(copy);
   try {
     return await writeDump(file, { database: postgres.database, picturesDir, at }, progress);

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { isoAt } from "#server/ports/runtime.ts";
 import { Hono, type Context } from "hono";
 import { shipmentText } from "#core/domain/ordering/shipment.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
@@ -154,7 +155,7 @@ const whereItIs = async (
   const order = await orders.byCode(orderCode);
   const last = (await orders.story(orderCode)).findLast(({ what }) => what.kind === "moved");
   if (!order || !last) return null;
-  const at = new Date(now()).toISOString();
+  const at = isoAt(now());
   const wanted = { orderCode, to: "shipped", from: ["processing"], at } as const;
   return ` ${refusalOf(wanted, { kind: "conflict", order, last }).message}`;
 };

@@ -27,7 +27,7 @@ import type {
   DeleteAccount,
   DeletionRefusal,
 } from "#server/use-cases/customers.ts";
-import type { Clock } from "#server/ports/runtime.ts";
+import { isoAt, type Clock } from "#server/ports/runtime.ts";
 import * as v from "valibot";
 import { IF_MATCH, type DescribedCall } from "./described-call.ts";
 
@@ -127,7 +127,7 @@ export const accountDeletionRoutes = (deps: {
       const record = await deps.customers.record(c.get("customerId"));
       if (!record) return unauthorized(c);
       c.header("content-disposition", 'attachment; filename="my-data.json"');
-      return c.json({ exported_at: new Date(deps.now()).toISOString(), ...record });
+      return c.json({ exported_at: isoAt(deps.now()), ...record });
     })
     .post("/me/deletion", (c) =>
       withBody(c, deleteAccountWire, async ({ password }) => {

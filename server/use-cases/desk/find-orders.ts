@@ -1,3 +1,4 @@
+import { isoAt } from "#server/ports/runtime.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import { writeCsv } from "#format/csv.ts";
@@ -137,4 +138,4 @@ const sortable = (at: string): string => {
  * @param later number of days to add
  */
 export const startOfDay = (day: string, later = 0): string =>
-  new Date(Date.parse(`${day}T00:00:00+07:00`) + later * DAY_MS).toISOString();
+  isoAt(Date.parse(`${day}T00:00:00+07:00`) + later * DAY_MS);

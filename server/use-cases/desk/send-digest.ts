@@ -1,7 +1,7 @@
 import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
 import type { MailSender } from "#server/mails/compose-mail.ts";
 import { staffDigestMail, type StaffReaders, type Digest } from "#server/mails/staff-mails.ts";
-import { messageOf, type Clock, type Log } from "#server/ports/runtime.ts";
+import { isoAt, messageOf, type Clock, type Log } from "#server/ports/runtime.ts";
 import { MailRefusedError, type SendMail } from "#server/ports/mail.ts";
 import type { DigestOutbox } from "#server/database/postgres/mail-outbox.ts";
 import { DAY_MS } from "#core/domain/day-ms.ts";
@@ -61,8 +61,6 @@ export class SendDigest {
   }
 }
 
-const isoAt = (at: number): string => new Date(at).toISOString();
-
 /** Longer than an SMTP timeout. */
 const RETRY_MS = 10 * 60_000;
 
@@ -73,7 +71,7 @@ type ReadsDigest = {
 
 /** @param at milliseconds since 1970. */
 const readDigest = async ({ orders, ledger }: ReadsDigest, at: number): Promise<Digest> => {
-  const before = (ms: number): string => new Date(at - ms).toISOString();
+  const before = (ms: number): string => isoAt(at - ms);
   const waiting = { order: "oldest-paid-first", atMost: Number.MAX_SAFE_INTEGER } as const;
   const [placed, toPack, toSend, owed, owedLines] = await Promise.all([
     orders.search({ since: before(DAY_MS), atMost: Number.MAX_SAFE_INTEGER }),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { WrittenBy } from "#server/ports/ledger.ts";
-import type { Clock, RateLimiter } from "#server/ports/runtime.ts";
+import { isoAt, type Clock, type RateLimiter } from "#server/ports/runtime.ts";
 import type { StaffAccess, DeskFiles } from "#server/database/postgres/staff.ts";
 import { DAY_MS } from "#core/domain/day-ms.ts";
 
@@ -12,7 +12,7 @@ export type Staff = { readonly email: string };
 /** Of what a member of staff changes now. */
 export const writtenBy = ({ email }: Staff, now: Clock): WrittenBy => ({
   actor: email,
-  at: new Date(now()).toISOString(),
+  at: isoAt(now()),
 });
 
 /**
@@ -141,8 +141,6 @@ const refused = (kind: LinkRefusal["kind"], message: string): Result<never, Link
 
 const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");
 
-const isoAt = (at: number): string => new Date(at).toISOString();
-
 /** A third of a link's time: it opens the desk for ten minutes more. */
 export const PENDING_SECONDS = 5 * 60;
 const LINK_MS = 15 * 60_000;
@@ -158,7 +156,7 @@ export const pruneDesk = async ({
   readonly files: Pick<DeskFiles, "prune">;
   readonly now: Clock;
 }): Promise<void> => {
-  const yesterday = new Date(now() - DAY_MS).toISOString();
+  const yesterday = isoAt(now() - DAY_MS);
   await access.prune(yesterday);
   await files.prune(yesterday);
 };
