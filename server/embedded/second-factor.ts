@@ -46,7 +46,7 @@ export class SecondFactor {
     { name, issuer }: { readonly name: string; readonly issuer: string },
   ): Promise<Result<NewFactor, Refusal>> {
     const { database, siteHost } = this.#deps;
-    if (session.recovers || (session.hasFactor && session.aal === "aal1")) return AAL2_TO_ENROL;
+    if (!mayAdd(session)) return AAL2_TO_ENROL;
     const secret = new Secret({ size: 20 }).base32;
     return database.transaction(async (transaction) => {
       const known = await transaction.query<{ readonly name: string }>(
@@ -109,8 +109,7 @@ export class SecondFactor {
       if (!factor) return NO_CHALLENGE;
       if (!factor.fresh) return CHALLENGE_EXPIRED;
       // The first code of another app needs one of the app that counts.
-      if (!factor.verified && (session.recovers || (session.hasFactor && session.aal === "aal1")))
-        return AAL2_TO_ENROL;
+      if (!factor.verified && !mayAdd(session)) return AAL2_TO_ENROL;
       const totp = new TOTP({ secret: factor.secret });
       const delta = totp.validate({ token: code, timestamp: now(), window: 1 });
       const step = totp.counter({ timestamp: now() }) + (delta ?? 0);
@@ -163,6 +162,10 @@ export class SecondFactor {
     });
   }
 }
+
+/** Whoever has an app shows its code before another one counts. */
+const mayAdd = ({ recovers, hasFactor, aal }: Session): boolean =>
+  !recovers && !(hasFactor && aal === "aal1");
 
 const CHALLENGE_SECONDS = 300;
 const MOST_FACTORS = 10;

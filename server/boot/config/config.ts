@@ -172,8 +172,10 @@ const configOf = (
   desk: deskOf(env, { isTrial: stack.kind === "embedded" && smtp === null }),
 });
 
-const siteUrlOf = ({ SITE_URL, HOST, PORT }: Environment): string =>
-  SITE_URL ?? `http://${HOST.includes(":") ? `[${HOST}]` : HOST}:${PORT}`;
+const siteUrlOf = ({ SITE_URL, HOST, PORT }: Environment): string => SITE_URL ?? httpAt(HOST, PORT);
+
+const httpAt = (host: string, port: number): string =>
+  `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 
 /** A hosted database requires a hosted sign-in service: setting only one is an error. */
 const stackOf = (env: Environment): Result<ServerConfig["stack"], ConfigError> => {
@@ -287,7 +289,7 @@ const deskOf = (env: Environment, { isTrial }: { readonly isTrial: boolean }): D
     kind: "open",
     host,
     port,
-    url: DESK_URL ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
+    url: DESK_URL ?? httpAt(host, port),
     staffEmails,
     digestHour: STAFF_DIGEST_HOUR ?? null,
   };

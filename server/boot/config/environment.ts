@@ -107,19 +107,14 @@ const catalogueAddress = v.pipe(
   ),
 );
 
+const host = v.pipe(v.string(), v.regex(/^[\w.:-]+$/, "must be a host or an address."));
 const port = wholeNumber(1, 65_535);
 
 /** The process's environment, variable by variable. Messages continue the variable's name. */
 export const environmentSchema = v.object({
-  HOST: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w.:-]+$/, "must be a host or an address.")),
-    "127.0.0.1",
-  ),
+  HOST: v.optional(host, "127.0.0.1"),
   PORT: v.optional(port, "3000"),
-  DESK_HOST: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w.:-]+$/, "must be a host or an address.")),
-    "127.0.0.1",
-  ),
+  DESK_HOST: v.optional(host, "127.0.0.1"),
   DESK_PORT: v.optional(
     v.union([v.literal("off"), port], "must be a whole number from 1 to 65535, or off."),
     "3001",
