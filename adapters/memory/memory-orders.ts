@@ -24,7 +24,7 @@ import {
   ORDER_CODE_LENGTH,
   ORDER_CODE_LETTERS,
   NO_DATES,
-  type Payment,
+  type PaymentDetails,
 } from "#core/domain/ordering/order.ts";
 import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
 import type { Channel } from "#core/domain/pricing/bags.ts";
@@ -33,7 +33,7 @@ import { err, ok, type Result } from "#core/domain/result.ts";
 import type { Cancellation } from "#core/ports/cancellation.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import type { OrdersPort, OrdersReader, PlaceOrderError } from "#core/ports/orders-port.ts";
-import { deadlineText } from "#documents/transfer.ts";
+import { transferDeadlineText } from "#documents/transfer.ts";
 import type { MemoryCustomers } from "./memory-customers.ts";
 import { freeTransferCode, sameCartWaiting } from "./order-rules.ts";
 
@@ -278,7 +278,7 @@ const cancelled = (order: Order, at: number): Order => ({
   dates: { ...order.dates, cancelledAt: new Date(at).toISOString() },
 });
 
-const paymentOf = (totalIdr: number, uniqueCode: number, now: number): Payment => {
+const paymentOf = (totalIdr: number, uniqueCode: number, now: number): PaymentDetails => {
   const expiresAt = new Date(now + EXPIRY_MS).toISOString();
   const cancelsAt = new Date(now + EXPIRY_MS + GRACE_MS).toISOString();
   return {
@@ -292,7 +292,7 @@ const paymentOf = (totalIdr: number, uniqueCode: number, now: number): Payment =
     instructions: [
       "This shop runs in your browser only: please do not transfer anything.",
       "The last three digits of a real amount tell whose transfer it is.",
-      deadlineText({ expiresAt, cancelsAt }),
+      transferDeadlineText({ expiresAt, cancelsAt }),
     ],
   };
 };

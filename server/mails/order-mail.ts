@@ -4,7 +4,7 @@ import { bagName } from "#format/bag.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { invoiceOf, type InvoiceShop } from "#core/domain/invoice/invoice.ts";
 import { invoiceText, type InvoiceText } from "#documents/invoice.ts";
-import { deadlineText, moneyText } from "#documents/transfer.ts";
+import { transferDeadlineText, moneyText } from "#documents/transfer.ts";
 import { type BankAccount, paymentOf, PICKUP_LOCATION } from "#server/ports/shop-details.ts";
 import type { Mail, MailPicture, OrderMailKind, OutgoingOrderMail } from "#server/ports/mail.ts";
 import type { Clock } from "#server/ports/runtime.ts";
@@ -92,7 +92,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
       ),
       transferCard(invoice, [
         "Please do not round the amount: its last three digits are how we recognise your transfer.",
-        deadlineText(order),
+        transferDeadlineText(order),
         "Put the Order Code in the transfer note if your bank has one.",
       ]),
       paragraph(
@@ -111,7 +111,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
       paragraph(
         `Your order #${order.orderCode} waits for your transfer. If it is on its way already, there is nothing left for you to do.`,
       ),
-      transferCard(invoice, [deadlineText(order)]),
+      transferCard(invoice, [transferDeadlineText(order)]),
       link("Payment instructions on our site", `${siteUrl}${successPath(order.orderCode)}`),
     ],
   }),

@@ -1,6 +1,6 @@
-import type { Payment, PickupLocation } from "#core/domain/ordering/order.ts";
+import type { PaymentDetails, PickupLocation } from "#core/domain/ordering/order.ts";
 import { bankBeforeGoingLive, siteContent } from "#brand/enambelas.ts";
-import { deadlineText } from "#documents/transfer.ts";
+import { transferDeadlineText } from "#documents/transfer.ts";
 import type { PlacedFacts } from "./stored-order.ts";
 import type { InvoiceShop } from "#core/domain/invoice/invoice.ts";
 
@@ -13,7 +13,7 @@ import type { InvoiceShop } from "#core/domain/invoice/invoice.ts";
  * its statements is read: otherwise equal amounts of one day count as one transfer. A statement then
  * needs to say of which account it is, and an order which account its customer was told.
  */
-export type BankAccount = Pick<Payment, "bank" | "accountName" | "accountNumber">;
+export type BankAccount = Pick<PaymentDetails, "bank" | "accountName" | "accountNumber">;
 
 export const FICTIONAL_BANK_ACCOUNT: BankAccount = bankBeforeGoingLive;
 
@@ -21,7 +21,7 @@ export const FICTIONAL_BANK_ACCOUNT: BankAccount = bankBeforeGoingLive;
  * Payment instructions of an order that awaits payment, without what other fields say; `null` for all others, so that nobody pays
  * twice or for a cancelled order. Source: specification section 3 (payment).
  */
-export const paymentOf = (order: PlacedFacts, bank: BankAccount): Payment | null =>
+export const paymentOf = (order: PlacedFacts, bank: BankAccount): PaymentDetails | null =>
   order.status === "awaiting payment"
     ? {
         ...bank,
@@ -29,7 +29,7 @@ export const paymentOf = (order: PlacedFacts, bank: BankAccount): Payment | null
         amountDueIdr: order.amountDueIdr,
         expiresAt: order.expiresAt,
         cancelsAt: order.cancelsAt,
-        instructions: [deadlineText(order)],
+        instructions: [transferDeadlineText(order)],
       }
     : null;
 

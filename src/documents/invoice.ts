@@ -1,12 +1,12 @@
 import type { Invoice } from "#core/domain/invoice/invoice.ts";
-import type { Payment } from "#core/domain/ordering/order.ts";
+import type { PaymentDetails } from "#core/domain/ordering/order.ts";
 import { type OrderBadge, isPastDeadline } from "#core/domain/ordering/order-status.ts";
 import { shipmentText } from "#core/domain/ordering/shipment.ts";
 import { uniqueCodeText } from "#core/domain/ordering/transfer-amount.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { clothText, type ClothText } from "./cloth.ts";
-import { deadlineText, pastDeadlineText } from "./transfer.ts";
+import { transferDeadlineText, pastDeadlineText } from "./transfer.ts";
 
 export type InvoiceRow = { readonly label: string; readonly text: string };
 
@@ -129,7 +129,7 @@ const paymentRows = ({ method, uniqueCode, due }: Invoice["payment"]): readonly 
   ...(uniqueCode === null ? [] : [row("Unique code", uniqueCodeText(uniqueCode))]),
 ];
 
-const accountRows = (due: Payment | null): readonly InvoiceRow[] =>
+const accountRows = (due: PaymentDetails | null): readonly InvoiceRow[] =>
   due === null
     ? []
     : [
@@ -150,8 +150,8 @@ const moneyRows = ({ money, totals }: Invoice): readonly InvoiceRow[] => {
   ];
 };
 
-const transferNote = (due: Payment, now: number): string => {
-  if (!isPastDeadline(due, now)) return deadlineText(due);
+const transferNote = (due: PaymentDetails, now: number): string => {
+  if (!isPastDeadline(due, now)) return transferDeadlineText(due);
   const { passed, stillCounts, orderAnew } = pastDeadlineText(due);
   return `${passed} ${stillCounts} ${orderAnew}`;
 };

@@ -2,17 +2,17 @@ import {
   orderTotalIdr,
   type Order,
   type OrderMoney,
-  type Payment,
+  type PaymentDetails,
 } from "#core/domain/ordering/order.ts";
 import { isCancelled, isUnpaid } from "#core/domain/ordering/order-status.ts";
 import { deadlineWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 
 /** The one sentence about the deadline: on page, mail and PDF, true before and after it. */
-export const deadlineText = ({
+export const transferDeadlineText = ({
   expiresAt,
   cancelsAt,
-}: Pick<Payment, "expiresAt" | "cancelsAt">): string =>
+}: Pick<PaymentDetails, "expiresAt" | "cancelsAt">): string =>
   `${expiresAt === null ? "" : `The deadline is ${deadlineWib(expiresAt)}. `}A transfer made before the order is cancelled${cancelsAt ? `, on ${deadlineWib(cancelsAt)},` : ""} still counts; otherwise you simply order again.`;
 
 export type PastDeadlineText = {
@@ -27,7 +27,7 @@ export type PastDeadlineText = {
 export const pastDeadlineText = ({
   expiresAt,
   cancelsAt,
-}: Pick<Payment, "expiresAt" | "cancelsAt">): PastDeadlineText => ({
+}: Pick<PaymentDetails, "expiresAt" | "cancelsAt">): PastDeadlineText => ({
   passed: `The deadline for this transfer${expiresAt === null ? "" : `, ${deadlineWib(expiresAt)},`} has passed.`,
   stillCounts: `A transfer you have made already still counts${cancelsAt ? ` until ${deadlineWib(cancelsAt)}` : ""}.`,
   orderAnew: `${ORDER_ANEW} “Order again” on the order’s payment page ${PUTS_IN_CART}`,

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Account, PendingProfile, Profile } from "#core/domain/account/profile.ts";
 import { addressFromWire, addressWire, keptAddressWire } from "./address.ts";
 import { text } from "./whole-number.ts";
-import type { Written } from "./written.ts";
+import type { EveryField } from "./every-field.ts";
 
 const profileFields = {
   first_name: v.optional(v.nullable(v.string())),
@@ -43,7 +43,7 @@ export const accountFromWire = (
 });
 
 /** Response of `GET /me` and `POST /provision-user`; the phone has both of its names. */
-export const profileToWire = (profile: Profile): Written<v.InferInput<typeof profileWire>> => ({
+export const profileToWire = (profile: Profile): EveryField<v.InferInput<typeof profileWire>> => ({
   first_name: profile.firstName,
   last_name: profile.lastName,
   phone: profile.phone,
@@ -96,7 +96,7 @@ export const syncUserFromWire = (body: v.InferOutput<typeof syncUserWire>): Pend
 
 export const provisionToWire = (
   profile: PendingProfile,
-): Written<v.InferInput<typeof provisionWire>> => ({
+): EveryField<v.InferInput<typeof provisionWire>> => ({
   first_name: profile.firstName,
   last_name: profile.lastName,
   phone_number: profile.phone ?? undefined,
@@ -104,7 +104,7 @@ export const provisionToWire = (
 
 export const syncUserToWire = (
   user: PendingProfile & { readonly userId: string; readonly email: string },
-): Written<v.InferInput<typeof syncUserWire>> => ({
+): EveryField<v.InferInput<typeof syncUserWire>> => ({
   user_id: user.userId,
   email: user.email,
   first_name: user.firstName,

@@ -8,7 +8,7 @@ import { addressToWire, addressWire } from "./address.ts";
 import { transferCodeOf } from "./order.ts";
 import { paymentFromWire, paymentToWire, paymentWire } from "./payment.ts";
 import { amountIdr, text } from "./whole-number.ts";
-import type { Written } from "./written.ts";
+import type { EveryField } from "./every-field.ts";
 
 const orderItem = v.strictObject({
   code: v.pipe(text(40), v.minLength(1)),
@@ -51,7 +51,9 @@ export const checkoutWire = v.strictObject({
 
 export type CheckoutWire = v.InferOutput<typeof checkoutWire>;
 
-export const checkoutToWire = (draft: OrderDraft): Written<v.InferInput<typeof checkoutWire>> => ({
+export const checkoutToWire = (
+  draft: OrderDraft,
+): EveryField<v.InferInput<typeof checkoutWire>> => ({
   items: draft.items.map((item) => ({
     code: item.code,
     name: item.name,
@@ -104,7 +106,7 @@ export const placedOrderFromWire = (wire: v.InferOutput<typeof placedOrderWire>)
 /** The code has both of its names. */
 export const placedOrderToWire = (
   order: PlacedOrder,
-): Written<v.InferInput<typeof placedOrderWire>> => ({
+): EveryField<v.InferInput<typeof placedOrderWire>> => ({
   order_code: order.orderCode,
   transfer_code: order.transferCode,
   unique_code: order.transferCode,
@@ -155,7 +157,7 @@ export const currentPricesFromWire = (
 
 export const currentPricesToWire = (
   prices: readonly CurrentPrice[],
-): Written<v.InferInput<typeof priceChangedWire>["items"]> =>
+): EveryField<v.InferInput<typeof priceChangedWire>["items"]> =>
   prices.map(({ code, sizeGrams, priceEach, gone }) => ({
     code,
     size_grams: sizeGrams,

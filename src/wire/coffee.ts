@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { isDay } from "#core/domain/is-day.ts";
 import { pictureAddress } from "#core/domain/catalog/picture.ts";
-import type { Written } from "./written.ts";
+import type { EveryField } from "./every-field.ts";
 
 const looseText = v.optional(
   v.nullable(v.pipe(v.union([v.string(), v.number()]), v.transform(String))),
@@ -55,7 +55,7 @@ export const anyCoffeeWire = v.pipe(
   v.transform((row) => ({ ...row, code: row.code ?? row.name })),
 );
 
-export type CoffeeWire = Written<v.InferInput<typeof coffeeWire>>;
+export type CoffeeWire = EveryField<v.InferInput<typeof coffeeWire>>;
 
 export const coffeeFromWire = (row: v.InferOutput<typeof coffeeWire>): Coffee => ({
   code: row.code,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { Payment } from "#core/domain/ordering/order.ts";
-import type { Written } from "./written.ts";
+import type { PaymentDetails } from "#core/domain/ordering/order.ts";
+import type { EveryField } from "./every-field.ts";
 
 const optionalNumber = v.fallback(v.optional(v.nullable(v.number())), null);
 const optionalText = v.fallback(v.optional(v.nullable(v.string())), null);
@@ -28,7 +28,7 @@ export const paymentWire = v.object({
   instructions: v.fallback(v.optional(v.nullable(texts)), null),
 });
 
-export const paymentFromWire = (wire: v.InferOutput<typeof paymentWire>): Payment => ({
+export const paymentFromWire = (wire: v.InferOutput<typeof paymentWire>): PaymentDetails => ({
   bank: wire.bank,
   accountName: wire.account_name,
   accountNumber: wire.account_number,
@@ -39,7 +39,9 @@ export const paymentFromWire = (wire: v.InferOutput<typeof paymentWire>): Paymen
   instructions: wire.instructions ?? [],
 });
 
-export const paymentToWire = (payment: Payment): Written<v.InferInput<typeof paymentWire>> => ({
+export const paymentToWire = (
+  payment: PaymentDetails,
+): EveryField<v.InferInput<typeof paymentWire>> => ({
   bank: payment.bank,
   account_name: payment.accountName,
   account_number: payment.accountNumber,

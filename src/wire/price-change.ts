@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { PriceFigures } from "#core/domain/pricing/bag-price.ts";
 import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 import { coffeeWire } from "./coffee.ts";
-import type { Written } from "./written.ts";
+import type { EveryField } from "./every-field.ts";
 
 const figuresWire = v.pick(coffeeWire, ["category", "green_cost", "weight_loss"]);
 
@@ -28,7 +28,7 @@ export const priceChangeFromWire = (wire: v.InferOutput<typeof priceChangeWire>)
 
 export const priceChangeToWire = (
   change: PriceChange,
-): Written<v.InferInput<typeof priceChangeWire>> => ({
+): EveryField<v.InferInput<typeof priceChangeWire>> => ({
   code: change.code,
   changed_at: change.at,
   reason: change.reason,
@@ -46,7 +46,7 @@ const wireOf = ({
   category,
   greenCostPerKg,
   weightLossPct,
-}: PriceFigures): Written<v.InferInput<typeof figuresWire>> => ({
+}: PriceFigures): EveryField<v.InferInput<typeof figuresWire>> => ({
   category,
   green_cost: greenCostPerKg,
   weight_loss: weightLossPct,

@@ -3,7 +3,7 @@ import { WHOLESALE_MINIMUM_KG } from "#core/domain/pricing/bags.ts";
 import type { ShownFigures } from "#core/domain/pricing/price-breakdown.ts";
 import type { PriceSheetRow } from "#core/domain/pricing/price-list.ts";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
-import type { Written } from "./written.ts";
+import type { EveryField } from "./every-field.ts";
 
 /** Whole rupiah per bag; the parts sum to `exact_price`, and with `rounding` to `price`. */
 const figuresWire = v.nullable(
@@ -45,7 +45,7 @@ export const priceListWire = v.object({
 export const priceListToWire = (
   rows: readonly PriceSheetRow[],
   date: string,
-): Written<v.InferInput<typeof priceListWire>> => ({
+): EveryField<v.InferInput<typeof priceListWire>> => ({
   date,
   currency: "IDR",
   wholesale_minimum_kg: WHOLESALE_MINIMUM_KG,
@@ -64,7 +64,9 @@ export const priceListToWire = (
   })),
 });
 
-const figuresToWire = (figures: ShownFigures | null): Written<v.InferInput<typeof figuresWire>> =>
+const figuresToWire = (
+  figures: ShownFigures | null,
+): EveryField<v.InferInput<typeof figuresWire>> =>
   figures && {
     ...figures.parts,
     exact_price: figures.exactPriceIdr,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import { deadlineText, moneyText, pastDeadlineText } from "#documents/transfer.ts";
+import { transferDeadlineText, moneyText, pastDeadlineText } from "#documents/transfer.ts";
 import { anOrder } from "#test/support/an-order.ts";
 import { calendarFile } from "#documents/calendar-file.ts";
 
@@ -83,10 +83,10 @@ const cancelsAt = "2025-07-24T07:32:00.000Z";
 
 describe("the deadline of a transfer in words", () => {
   it("is one sentence: when it is, what still counts, and what to do otherwise", () => {
-    expect(deadlineText({ expiresAt, cancelsAt })).toBe(
+    expect(transferDeadlineText({ expiresAt, cancelsAt })).toBe(
       "The deadline is 21-07-25 14:32 WIB. A transfer made before the order is cancelled, on 24-07-25 14:32 WIB, still counts; otherwise you simply order again.",
     );
-    expect(deadlineText({ expiresAt: null, cancelsAt: null })).toBe(
+    expect(transferDeadlineText({ expiresAt: null, cancelsAt: null })).toBe(
       "A transfer made before the order is cancelled still counts; otherwise you simply order again.",
     );
   });

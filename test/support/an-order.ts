@@ -1,4 +1,9 @@
-import { NO_DATES, type Order, type OrderItem, type Payment } from "#core/domain/ordering/order.ts";
+import {
+  NO_DATES,
+  type Order,
+  type OrderItem,
+  type PaymentDetails,
+} from "#core/domain/ordering/order.ts";
 import type { InvoiceShop } from "#core/domain/invoice/invoice.ts";
 import { anAddress } from "./builders.ts";
 
@@ -32,7 +37,7 @@ export const anOrder = (given: Partial<Order> = {}): Order => ({
 });
 
 /** How to pay {@link anOrder}. */
-export const aPayment = (given: Partial<Payment> = {}): Payment => ({
+export const aPayment = (given: Partial<PaymentDetails> = {}): PaymentDetails => ({
   bank: "BCA",
   accountName: "Enambelas Kopi Nusantara",
   accountNumber: "81604161600",
@@ -48,7 +53,7 @@ export const aPayment = (given: Partial<Payment> = {}): Payment => ({
  * Every text of where the money goes, also of what payments are given later: the customer has to
  * read it to pay.
  */
-export const accountTexts = (payment: Payment): readonly string[] => {
+export const accountTexts = (payment: PaymentDetails): readonly string[] => {
   const { instructions: _, expiresAt: _until, cancelsAt: _end, ...account } = payment;
   const texts: string[] = [];
   JSON.stringify(account, (_key, value: unknown) => {

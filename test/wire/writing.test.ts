@@ -31,7 +31,7 @@ import { ordersFromWire } from "#wire/order.ts";
 import { paymentToWire } from "#wire/payment.ts";
 import { priceChangeFromWire, priceChangeToWire, priceChangeWire } from "#wire/price-change.ts";
 import { roastDayFromWire, roastDayToWire } from "#wire/roast-day.ts";
-import type { Written } from "#wire/written.ts";
+import type { EveryField } from "#wire/every-field.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
 import { aPayment } from "#test/support/an-order.ts";
@@ -212,6 +212,6 @@ const unfilled = (value: object, seen = new Set<unknown>()): readonly string[] =
 it("cannot forget a field that a reader could do without", () => {
   const { cancels_at: _, ...forgetful } = paymentToWire(aPayment());
   // @ts-expect-error: the field is optional for whoever reads, and not for whoever writes.
-  const written: Written<{ cancels_at?: string | null | undefined }> = forgetful;
+  const written: EveryField<{ cancels_at?: string | null | undefined }> = forgetful;
   expect(written).not.toHaveProperty("cancels_at");
 });

@@ -8,7 +8,7 @@ import type * as v from "valibot";
 import { addressToWire } from "#wire/address.ts";
 import { placedOrderToWire } from "#wire/checkout.ts";
 import { type ItemOptions, type orderWire, confirmationWire, ordersWire } from "#wire/order.ts";
-import type { Written } from "#wire/written.ts";
+import type { EveryField } from "#wire/every-field.ts";
 import type { StoredOrder } from "#server/ports/stored-order.ts";
 import { type DescribedCall } from "./described-call.ts";
 
@@ -39,7 +39,7 @@ export const orderRoutes = (deps: {
 export const orderToWire = (
   order: StoredOrder,
   bank: BankAccount,
-): Written<v.InferInput<typeof orderWire>> => ({
+): EveryField<v.InferInput<typeof orderWire>> => ({
   ...placedOrderToWire({ ...order, payment: paymentOf(order, bank) }),
   created_at: order.createdAt,
   expires_at: order.expiresAt,

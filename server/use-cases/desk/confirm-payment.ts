@@ -7,7 +7,7 @@ import { type DeskRefusal, type Moved, type MoveDeps, moveOrder } from "./move-o
 import type { Staff } from "./staff.ts";
 import { readWholeRupiah } from "#format/read-figure.ts";
 
-type Payment = {
+type ConfirmedPayment = {
   readonly orderCode: string;
   /** The received amount, rupiah. */
   readonly amountIdr: number;
@@ -47,7 +47,7 @@ export class ConfirmPayment {
     this.#from = from;
   }
 
-  async execute(staff: Staff, payment: Payment): Promise<Moved> {
+  async execute(staff: Staff, payment: ConfirmedPayment): Promise<Moved> {
     const { orders, now } = this.#deps;
     const { amountIdr, reason = "", line = null, more = [] } = payment;
     const reference = payment.reference.trim();
@@ -78,7 +78,7 @@ export const missingOf = ({
 
 const doubtAbout = (
   order: DeskOrder,
-  { amountIdr, day, more = [], reason = "", confirmedIdr = null }: Payment,
+  { amountIdr, day, more = [], reason = "", confirmedIdr = null }: ConfirmedPayment,
 ): DeskRefusal | null => {
   const { orderCode } = order;
   const placedOn = dayWib(Date.parse(order.createdAt));

@@ -7,7 +7,7 @@ import {
   type FulfillmentMethod,
   type Order,
   type OrderMoney,
-  type Payment,
+  type PaymentDetails,
   type OrderItem,
 } from "../ordering/order.ts";
 import { isUnpaid, orderBadge, type OrderBadge } from "../ordering/order-status.ts";
@@ -60,7 +60,7 @@ export type Invoice = {
     readonly method: string;
     readonly uniqueCode: number | null;
     /** Transfer instructions, while the order awaits payment. */
-    readonly due: Payment | null;
+    readonly due: PaymentDetails | null;
     /** Whether the order awaits payment, with or without instructions. */
     readonly isDue: boolean;
   };

@@ -1,4 +1,4 @@
-import type { Order, Payment } from "./order.ts";
+import type { Order, PaymentDetails } from "./order.ts";
 
 type Status = Pick<Order, "status" | "paymentStatus">;
 
@@ -14,27 +14,28 @@ export const orderBadge = ({ status, paymentStatus }: Status): OrderBadge => {
 
 /** Whether the order awaits payment. Source: specification section 4. */
 export const isUnpaid = ({ status, paymentStatus }: Status): boolean =>
-  wordsOf(status ?? "") === "awaiting payment" || wordsOf(paymentStatus ?? "") === "unpaid";
+  plainWords(status ?? "") === "awaiting payment" || plainWords(paymentStatus ?? "") === "unpaid";
 
 /** Whether the order is cancelled, so that no transfer is expected. */
 export const isCancelled = ({ status, paymentStatus }: Status): boolean =>
-  wordsOf(paymentStatus ?? "") === "void" || /\b(cancell?ed|expired)\b/.test(wordsOf(status ?? ""));
+  plainWords(paymentStatus ?? "") === "void" ||
+  /\b(cancell?ed|expired)\b/.test(plainWords(status ?? ""));
 
 /** Whether a courier has the order. */
 export const isOnItsWay = ({
   status,
   fulfillment,
 }: Pick<Order, "status" | "fulfillment">): boolean =>
-  fulfillment === "delivery" && wordsOf(status ?? "") === "shipped";
+  fulfillment === "delivery" && plainWords(status ?? "") === "shipped";
 
 /** The first keyword found as a whole word decides: `unpaid` is not `paid`. */
 const toneOf = (text: string): BadgeTone => {
-  const words = new Set(wordsOf(text).split(" "));
+  const words = new Set(plainWords(text).split(" "));
   return TONES.find(([keyword]) => words.has(keyword))?.[1] ?? "neutral";
 };
 
 /** The server sends statuses as free text: `Awaiting payment`, `awaiting_payment`. */
-export const wordsOf = (text: string): string =>
+export const plainWords = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
@@ -82,5 +83,7 @@ const MOVES: Readonly<Record<string, readonly OrderStatus[]>> = {
  * cancelled, some time later. Source: specification section 3 (payment).
  * @param now milliseconds since 1970.
  */
-export const isPastDeadline = (payment: Pick<Payment, "expiresAt"> | null, now: number): boolean =>
-  Date.parse(payment?.expiresAt ?? "") <= now;
+export const isPastDeadline = (
+  payment: Pick<PaymentDetails, "expiresAt"> | null,
+  now: number,
+): boolean => Date.parse(payment?.expiresAt ?? "") <= now;

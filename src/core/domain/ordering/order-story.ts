@@ -1,4 +1,4 @@
-import { isCancelled, isUnpaid, wordsOf } from "./order-status.ts";
+import { isCancelled, isUnpaid, plainWords } from "./order-status.ts";
 import { NO_DATES, type Order } from "./order.ts";
 
 export type StoryStep = {
@@ -38,7 +38,7 @@ export const isStoryOver = (steps: readonly StoryStep[]): boolean =>
 export const stepReached = (order: OrderProgress): (typeof WAY)[number] | "cancelled" => {
   if (isCancelled(order)) return "cancelled";
   if (isUnpaid(order)) return "placed";
-  const paid = wordsOf(order.paymentStatus ?? "") === "paid" ? WAY.indexOf("paid") : 0;
+  const paid = plainWords(order.paymentStatus ?? "") === "paid" ? WAY.indexOf("paid") : 0;
   return WAY[Math.max(lastReached(order), paid)] ?? "placed";
 };
 
@@ -58,7 +58,7 @@ const isExpired = ({ dates = NO_DATES, expiresAt }: OrderProgress): boolean =>
 /** Index of the last step reached; for an unknown status by the dates. */
 const lastReached = (order: OrderProgress): number => {
   const moments = momentsOf(order);
-  const status = wordsOf(order.status ?? "");
+  const status = plainWords(order.status ?? "");
   const byStatus = WAY.findIndex((name) => name === (status === "confirmed" ? "paid" : status));
   return byStatus === -1 ? WAY.findLastIndex((name) => moments[name] !== null) : byStatus;
 };

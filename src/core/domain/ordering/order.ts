@@ -8,7 +8,7 @@ import { transferAmountIdr, transferDiscountIdr } from "./transfer-amount.ts";
 export type FulfillmentMethod = "delivery" | "pickup";
 
 /** Bank transfer instructions. Source: specification section 3 (payment). */
-export type Payment = {
+export type PaymentDetails = {
   readonly bank: string;
   readonly accountName: string;
   readonly accountNumber: string;
@@ -87,7 +87,7 @@ export type Order = {
   readonly transferCode: number | null;
   readonly shippingAddress: Address | null;
   readonly items: readonly OrderItem[];
-  readonly payment: Payment | null;
+  readonly payment: PaymentDetails | null;
   /** Set once a courier has the parcel. */
   readonly shipment: Shipment | null;
   readonly customerNote: string | null;
@@ -106,7 +106,7 @@ export type OrderConfirmation = Partial<
   readonly totalIdr: number | null;
   readonly transferCode: number | null;
   readonly amountDueIdr: number | null;
-  readonly payment: Payment | null;
+  readonly payment: PaymentDetails | null;
   readonly items: readonly OrderItem[];
   /** `YYYY-MM-DD` in Malang, before the order is roasted. */
   readonly nextRoastDay?: string | null;
@@ -117,7 +117,7 @@ export type PlacedOrder = {
   readonly orderCode: string;
   readonly transferCode: number | null;
   readonly amountDueIdr: number | null;
-  readonly payment: Payment | null;
+  readonly payment: PaymentDetails | null;
 };
 
 /** An order as the shopper confirmed it; the server recomputes every figure. */

@@ -6,7 +6,7 @@ import {
   type StoryStep,
   type OrderProgress,
 } from "#core/domain/ordering/order-story.ts";
-import type { OrderConfirmation, Payment } from "#core/domain/ordering/order.ts";
+import type { OrderConfirmation, PaymentDetails } from "#core/domain/ordering/order.ts";
 import type { Shipment } from "#core/domain/ordering/shipment.ts";
 import { moneyText, pastDeadlineText } from "#documents/transfer.ts";
 import { dateTimeWib, shortDay } from "#format/date-time-wib.ts";
@@ -161,7 +161,7 @@ const PICKUP_PLACE = `${address.street}, ${address.city} ${address.postalCode}`;
 export const PICKUP_PLACE_CONFIRMED = `${address.street}, ${address.city} ${address.postalCodeOnConfirmation}`;
 
 type PastDeadlineProps = {
-  readonly payment: Pick<Payment, "expiresAt" | "cancelsAt">;
+  readonly payment: Pick<PaymentDetails, "expiresAt" | "cancelsAt">;
   /** Whether the page has the button that orders the same bags again. */
   readonly onPaymentPage?: boolean;
 };

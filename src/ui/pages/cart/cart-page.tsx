@@ -26,7 +26,7 @@ import { PageHead } from "#ui/components/page/page-head.tsx";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import { cartTexts } from "#ui/content/pages/cart.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
-import { useBagParts, useCartBreakdown } from "#ui/hooks/use-bag-price.ts";
+import { useBagParts, useCartBreakdown } from "#ui/hooks/price-hooks.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { useHydrated } from "#ui/hooks/use-hydrated.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";

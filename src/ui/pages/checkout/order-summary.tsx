@@ -19,7 +19,7 @@ import { Was } from "#ui/components/figure/figure.tsx";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
 import { checkoutTexts } from "#ui/content/pages/checkout.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
-import { useCartBreakdown } from "#ui/hooks/use-bag-price.ts";
+import { useCartBreakdown } from "#ui/hooks/price-hooks.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";

@@ -18,7 +18,7 @@ import { StatusBadge } from "#ui/components/status-badge.tsx";
 import { coffeeTexts } from "#ui/content/pages/coffee.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useBackOn } from "#ui/hooks/use-back-on.ts";
-import { useBagParts } from "#ui/hooks/use-bag-price.ts";
+import { useBagParts } from "#ui/hooks/price-hooks.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 import { AddToCart, GrindChoice, SizeChoice, type Offer } from "./buy-bag.tsx";
 import styles from "./coffee-detail.module.css";

@@ -1,7 +1,7 @@
 import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
 import { compareNames } from "#core/domain/pricing/price-list.ts";
 import { folded } from "#ui/components/marked-text/marked-text.tsx";
-import type { CardPrice } from "#ui/hooks/use-bag-price.ts";
+import type { CardPrice } from "#ui/hooks/price-hooks.ts";
 
 export const SORTS = ["a-z", "z-a", "price-asc", "price-desc"] as const;
 

@@ -1,6 +1,6 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { CoffeeCard, type CoffeeCardProps } from "#ui/components/coffee-card/coffee-card.tsx";
-import { useCardPrice, useBagParts } from "#ui/hooks/use-bag-price.ts";
+import { useCardPrice, useBagParts } from "#ui/hooks/price-hooks.ts";
 
 type Props = Pick<CoffeeCardProps, "words"> & { readonly coffee: Coffee };
 

@@ -4,7 +4,7 @@ import { TOKENS } from "#container/tokens.ts";
 import { type Coffee, findCoffee } from "#core/domain/catalog/coffee.ts";
 import { CoffeeImage } from "#ui/components/coffee-card/coffee-image.tsx";
 import { shopAsides } from "#ui/content/pages/shop.ts";
-import { useBagParts } from "#ui/hooks/use-bag-price.ts";
+import { useBagParts } from "#ui/hooks/price-hooks.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import styles from "./recently-viewed.module.css";
 import { coffeePath } from "#site/routes.ts";

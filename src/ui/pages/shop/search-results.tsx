@@ -9,7 +9,7 @@ import { EmptyState, LiveRegion } from "#ui/components/notices/notice.tsx";
 import { plyOf } from "#ui/components/ply.ts";
 import { everyPageTexts } from "#ui/content/every-page.ts";
 import { shopTexts } from "#ui/content/pages/shop.ts";
-import { useCardPrice } from "#ui/hooks/use-bag-price.ts";
+import { useCardPrice } from "#ui/hooks/price-hooks.ts";
 import { coffeeSearch, sortedGroup, type SortKey } from "./browse-coffees.ts";
 import { PricedCard } from "./priced-card.tsx";
 import styles from "./shop-page.module.css";

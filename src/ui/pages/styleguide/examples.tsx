@@ -50,7 +50,7 @@ import { PageSkeleton, Skeleton, SkeletonLine } from "#ui/components/skeleton.ts
 import { StatusBadge } from "#ui/components/status-badge.tsx";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
-import { useBagParts } from "#ui/hooks/use-bag-price.ts";
+import { useBagParts } from "#ui/hooks/price-hooks.ts";
 import { coffeeLabelPicture } from "#ui/pages/coffee/below-coffee.tsx";
 import { PricedCard } from "#ui/pages/shop/priced-card.tsx";
 import styles from "./styleguide.module.css";

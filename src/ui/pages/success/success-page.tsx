@@ -5,7 +5,7 @@ import { TOKENS } from "#container/tokens.ts";
 import { orderBreakdown } from "#core/domain/invoice/invoice.ts";
 import { isOnItsWay, isPastDeadline } from "#core/domain/ordering/order-status.ts";
 import { stepReached } from "#core/domain/ordering/order-story.ts";
-import type { OrderConfirmation, Payment } from "#core/domain/ordering/order.ts";
+import type { OrderConfirmation, PaymentDetails } from "#core/domain/ordering/order.ts";
 import { transferDiscountIdr } from "#core/domain/ordering/transfer-amount.ts";
 import { clothText } from "#documents/cloth.ts";
 import { bagName, sizeAndGrind } from "#format/bag.ts";
@@ -248,7 +248,7 @@ const OrderBill = ({ confirmation, transfer }: OrderBillProps) => {
 const { steps, bill } = texts;
 
 /** Whether the deadline has passed; updates while mounted. */
-const usePastDeadline = (payment: Payment | null): boolean => {
+const usePastDeadline = (payment: PaymentDetails | null): boolean => {
   const [now, setNow] = useState(Date.now);
   const leftMs = Date.parse(payment?.expiresAt ?? "") - now;
   useEffect(() => {

@@ -1,6 +1,10 @@
 import { useEffect, useState } from "react";
 import { isRecord } from "#core/domain/json.ts";
-import type { FulfillmentMethod, Payment, OrderConfirmation } from "#core/domain/ordering/order.ts";
+import type {
+  FulfillmentMethod,
+  PaymentDetails,
+  OrderConfirmation,
+} from "#core/domain/ordering/order.ts";
 import {
   transferDiscountIdr,
   uniqueCodeText,
@@ -17,7 +21,7 @@ import { PICKUP_PLACE_CONFIRMED } from "#ui/components/order/order-story.tsx";
 import styles from "./success-page.module.css";
 
 type Props = {
-  readonly payment: Payment;
+  readonly payment: PaymentDetails;
   readonly transfer: Transfer;
   readonly fulfillment: FulfillmentMethod;
 };

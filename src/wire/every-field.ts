@@ -2,10 +2,10 @@
  * What a `…ToWire` returns: every field by its name, at any depth, though a schema may read the same
  * body without it. A value may be `undefined`, which JSON leaves out; a field may not be forgotten.
  */
-export type Written<Wire> = unknown extends Wire
+export type EveryField<Wire> = unknown extends Wire
   ? Wire
   : Wire extends readonly (infer Item)[]
-    ? readonly Written<Item>[]
+    ? readonly EveryField<Item>[]
     : Wire extends object
-      ? { readonly [Field in keyof Required<Wire>]: Written<Wire[Field]> }
+      ? { readonly [Field in keyof Required<Wire>]: EveryField<Wire[Field]> }
       : Wire;
