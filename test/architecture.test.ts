@@ -45,7 +45,7 @@ const PLANTED: readonly (readonly [file: string, source: string])[] = [
   ["adapters/pdf/planted-sdk.ts", 'export { x } from "ky";\n'],
   ["adapters/json/planted.ts", 'export { x } from "../http/http-client.ts";\n'],
   ["adapters/json/planted-sdk.ts", 'export { x } from "ky";\n'],
-  ["adapters/catalogues.ts", 'export { x } from "./http/http-catalog.ts";\n'],
+  ["adapters/catalogs.ts", 'export { x } from "./http/http-catalog.ts";\n'],
   ["adapters/supabase/planted.ts", 'export { x } from "#container/tokens.ts";\n'],
   ["src/container/planted.ts", 'export { x } from "#ui/app.tsx";\n'],
   ["src/ui/pages/planted.tsx", 'export { x } from "#adapters/http/http-orders.ts";\n'],

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { CATALOGUE_NAMES } from "#adapters/catalogues.ts";
+import { CATALOG_NAMES } from "#adapters/catalogs.ts";
 import { environmentSchema } from "#server/boot/config/environment.ts";
 
 /** What people read: every page that git keeps. */
@@ -39,7 +39,7 @@ const namesIn = (path: string, pattern: RegExp): readonly string[] =>
 
 it("names in .env.example every catalogue there is to choose", () => {
   const shown = readFileSync(".env.example", "utf8");
-  for (const name of CATALOGUE_NAMES)
+  for (const name of CATALOG_NAMES)
     expect(shown.match(new RegExp(`\\b${name}\\b`, "g"))?.length).toBeGreaterThan(1);
 });
 

@@ -4,8 +4,8 @@ import type { PendingProfilePort } from "#core/ports/account-port.ts";
 import type { CachedCatalog, CatalogCachePort } from "#core/ports/catalog-port.ts";
 import type { RecentlyViewedPort } from "#core/ports/recently-viewed-port.ts";
 import {
-  catalogueFromStored,
-  catalogueToStored,
+  catalogFromStored,
+  catalogToStored,
   codesFromStored,
   profileFromStored,
   profileToStored,
@@ -71,11 +71,11 @@ export class BrowserCatalogCache implements CatalogCachePort {
   }
 
   read(): CachedCatalog | null {
-    return catalogueFromStored(parseJson(this.#storage.getItem(CACHE_KEY)));
+    return catalogFromStored(parseJson(this.#storage.getItem(CACHE_KEY)));
   }
 
   write(catalogue: CachedCatalog): void {
-    this.#storage.setItem(CACHE_KEY, JSON.stringify(catalogueToStored(catalogue)));
+    this.#storage.setItem(CACHE_KEY, JSON.stringify(catalogToStored(catalogue)));
   }
 }
 

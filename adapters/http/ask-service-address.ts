@@ -9,7 +9,7 @@ export type ServiceAddress = {
   readonly publishableKey: string;
   readonly secondFactor: boolean;
   /** Whether the service has the shop's coffees. */
-  readonly hasCatalogue: boolean;
+  readonly hasCatalog: boolean;
 };
 
 /**
@@ -33,10 +33,10 @@ export const askServiceAddress = (
       supabase_url: url,
       supabase_publishable_key: publishableKey,
       second_factor: secondFactor,
-      has_catalogue: hasCatalogue,
+      has_catalogue: hasCatalog,
     } = address.output;
     const base = withoutTrailingSlashes(url ?? serverOrigin);
-    return { url: base, publishableKey, secondFactor, hasCatalogue };
+    return { url: base, publishableKey, secondFactor, hasCatalog };
   };
   return () => (asked ??= ask());
 };

@@ -40,6 +40,32 @@ export class HttpCatalog implements Pick<CatalogPort, "list" | "nextRoastDay"> {
 /** Source: specification section 8 (shop-items non-OK). */
 const SHOWN_CHARS = 200;
 
+type Row = Pick<CatalogPort, "byCode">;
+
+type WithRows = {
+  readonly listed: Required<Pick<CatalogPort, "list" | "nextRoastDay">>;
+  /** Whether the data service has the shop's coffees. */
+  readonly hasRows: () => Promise<boolean>;
+  readonly rows: Row;
+  /** Asked for single coffees when there are no rows. */
+  readonly withoutRows: () => Promise<Row>;
+};
+
+/** The product server's list, with single rows of the data service. */
+export const catalogWithRows = ({ listed, hasRows, rows, withoutRows }: WithRows): CatalogPort => ({
+  list: () => listed.list(),
+  nextRoastDay: () => listed.nextRoastDay(),
+  byCode: async (code) => {
+    if (!(await hasRows())) return (await withoutRows()).byCode(code);
+    const row = await rows.byCode(code);
+    if (row.ok || row.error.kind !== "not-found") return row;
+    // A coffee without a code goes by its name, which no row has for a code.
+    const all = await listed.list();
+    const named = all.ok && all.value.find((one) => one.code === code && one.name === code);
+    return named ? ok(named) : row;
+  },
+});
+
 /** The coffees' price history on the product server. */
 export class HttpPriceHistory implements PriceHistory {
   readonly #server: ProductServer;

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { CATALOGUES, type CatalogPlace } from "#adapters/catalogues.ts";
+import { CATALOGS, type CatalogPlace } from "#adapters/catalogs.ts";
 import { repeatedCode, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { err, type Result } from "#core/domain/result.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
@@ -17,7 +17,7 @@ import { messageOf, type Log } from "#server/ports/runtime.ts";
 export const outsideCatalogue = (config: CatalogConfig | null, log: Log): OutsideCatalogue | null =>
   config &&
   new OutsideCatalogue({
-    open: () => CATALOGUES[config.name]({ address: config.address, fetch: fetchOrRead(config) }),
+    open: () => CATALOGS[config.name]({ address: config.address, fetch: fetchOrRead(config) }),
     ...config,
     log,
   });

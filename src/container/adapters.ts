@@ -6,11 +6,10 @@ import {
   DeviceStorage,
 } from "#adapters/browser/browser-device.ts";
 import { CanvasPictures, shareInBrowser } from "#adapters/browser/canvas-pictures.ts";
-
-import { CATALOGUES, type CatalogueName } from "#adapters/catalogues.ts";
+import { CATALOGS, type CatalogName } from "#adapters/catalogs.ts";
 import { askServiceAddress } from "#adapters/http/ask-service-address.ts";
 import { HttpAccount } from "#adapters/http/http-account.ts";
-import { HttpCatalog, HttpPriceHistory } from "#adapters/http/http-catalog.ts";
+import { catalogWithRows, HttpCatalog, HttpPriceHistory } from "#adapters/http/http-catalog.ts";
 import { fetchOver, httpClient } from "#adapters/http/http-client.ts";
 import { HttpOrders } from "#adapters/http/http-orders.ts";
 import { ProductServer } from "#adapters/http/product-server.ts";
@@ -18,7 +17,6 @@ import { JspdfPdf } from "#adapters/pdf/jspdf-pdf.ts";
 import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
 import { SupabaseCatalog } from "#adapters/supabase/supabase-catalog.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
-import { ok } from "#core/domain/result.ts";
 import type { Backend } from "./backend.ts";
 import type { Browser } from "./environment/browser.ts";
 import type { ShopConfig } from "./environment/config.ts";
@@ -32,7 +30,7 @@ export const openBackend = async (config: ShopConfig, browser: Browser): Promise
   const parts = partsOf(config, browser);
   const [auth, catalog, cartStorage, pdf] = await Promise.all([
     AUTH[config.auth](parts),
-    catalogue(parts),
+    chosenCatalog(parts),
     CART_STORAGE[config.cartStorage](parts),
     PDF[config.pdf](parts),
   ]);
@@ -65,16 +63,16 @@ const AUTH: Table<"auth", Pick<Backend, "auth" | "pendingProfile">> = {
 };
 
 /** The coffees, with what a device keeps of them and what is known of their prices. */
-const CATALOG: Table<"catalog", Catalogue, Parts, CatalogueName> = {
-  hosted: (parts) => catalogueOver(hostedCatalog(parts), parts),
-  memory: async ({ memory }) => (await memory()).catalogue(),
+const CATALOG: Table<"catalog", CatalogParts, Parts, CatalogName> = {
+  hosted: (parts) => catalogOver(hostedCatalog(parts), parts),
+  memory: async ({ memory }) => (await memory()).catalog(),
 };
 
-/** The catalogues of `CATALOGUES` may be chosen as well. */
-const catalogue = async (parts: Parts): Promise<Catalogue> => {
+/** The catalogues of `CATALOGS` may be chosen as well. */
+const chosenCatalog = async (parts: Parts): Promise<CatalogParts> => {
   const { catalog: name, catalogUrl: address } = parts.config;
   if (name === "hosted" || name === "memory") return CATALOG[name](parts);
-  return catalogueOver(await CATALOGUES[name]({ address, fetch: parts.fetch }), parts);
+  return catalogOver(await CATALOGS[name]({ address, fetch: parts.fetch }), parts);
 };
 
 const ORDERS: Table<"orders", Backend["orders"], Known> = {
@@ -105,7 +103,7 @@ type Table<Port extends keyof ShopConfig, Adapter, Given = Parts, Elsewhere = ne
   >
 >;
 
-type Catalogue = Pick<
+type CatalogParts = Pick<
   Backend,
   "catalog" | "catalogCache" | "recentlyViewed" | "priceHistory" | "embedded" | "priceListUrl"
 >;
@@ -165,7 +163,7 @@ const customersServer = ({ auth, config, http }: Known): ProductServer =>
     http,
   });
 
-const catalogueOver = (catalog: CatalogPort, { config, browser, storage, server }: Parts) => ({
+const catalogOver = (catalog: CatalogPort, { config, browser, storage, server }: Parts) => ({
   catalog,
   catalogCache: new BrowserCatalogCache({ storage }),
   recentlyViewed: new BrowserRecentlyViewed({ storage }),
@@ -174,25 +172,11 @@ const catalogueOver = (catalog: CatalogPort, { config, browser, storage, server 
   embedded: browser.embedded.coffees,
 });
 
-/** The product server's list, with single rows of the data service. */
-const hostedCatalog = ({ config, browser, server, connect, asked, fetch }: Parts): CatalogPort => {
-  const coffees = new HttpCatalog({ server, report: browser.report });
-  const rows = new SupabaseCatalog({ connect, fetch });
-  return {
-    list: () => coffees.list(),
-    nextRoastDay: () => coffees.nextRoastDay(),
-    byCode: async (code) => {
-      if ((await asked())?.hasCatalogue !== false) {
-        const row = await rows.byCode(code);
-        if (row.ok || row.error.kind !== "not-found") return row;
-        // A coffee without a code goes by its name, which no row has for a code.
-        const all = await coffees.list();
-        const named = all.ok && all.value.find((one) => one.code === code && one.name === code);
-        return named ? ok(named) : row;
-      }
-      // The data service has no shop data: the product server's list is read like a JSON catalogue.
-      const address = `${config.apiUrl}/shop-items`;
-      return (await CATALOGUES.json({ address, fetch })).byCode(code);
-    },
-  };
-};
+const hostedCatalog = ({ config, browser, server, connect, asked, fetch }: Parts): CatalogPort =>
+  catalogWithRows({
+    listed: new HttpCatalog({ server, report: browser.report }),
+    hasRows: async () => (await asked())?.hasCatalog !== false,
+    rows: new SupabaseCatalog({ connect, fetch }),
+    // The product server's list is read like a JSON catalogue.
+    withoutRows: () => CATALOGS.json({ address: `${config.apiUrl}/shop-items`, fetch }),
+  });

@@ -26,7 +26,7 @@ import { openBackend } from "./adapters.ts";
 import type { Backend } from "./backend.ts";
 import { thisBrowser, type Browser } from "./environment/browser.ts";
 import type { ShopConfig } from "./environment/config.ts";
-import { TOKENS, type Resolve, type Token } from "./tokens.ts";
+import { PORTS, TOKENS, type Resolve, type Token } from "./tokens.ts";
 
 /**
  * The shop in this window, over the configured backends. Opened in several tasks, after the one that
@@ -77,22 +77,11 @@ const started = (resolve: Resolve): Resolve => {
 };
 
 const bindPorts = (container: Container, backend: Backend): void => {
-  container.bind(TOKENS.auth).toConstantValue(backend.auth);
-  container.bind(TOKENS.pendingProfile).toConstantValue(backend.pendingProfile);
-  container.bind(TOKENS.catalog).toConstantValue(backend.catalog);
-  container.bind(TOKENS.catalogCache).toConstantValue(backend.catalogCache);
-  container.bind(TOKENS.recentlyViewed).toConstantValue(backend.recentlyViewed);
-  container.bind(TOKENS.priceHistory).toConstantValue(backend.priceHistory);
-  container.bind(TOKENS.priceListUrl).toConstantValue(backend.priceListUrl);
-  container.bind(TOKENS.orders).toConstantValue(backend.orders);
-  container.bind(TOKENS.account).toConstantValue(backend.account);
-  container.bind(TOKENS.cartStorage).toConstantValue(backend.cartStorage);
-  container.bind(TOKENS.pdf).toConstantValue(backend.pdf);
-  container.bind(TOKENS.pictures).toConstantValue(backend.pictures);
-  container.bind(TOKENS.shareFile).toConstantValue(backend.shareFile);
-  container.bind(TOKENS.saveFile).toConstantValue(backend.saveFile);
-  container.bind(TOKENS.now).toConstantValue(backend.now);
+  for (const name of PORT_NAMES)
+    container.bind<Backend[typeof name]>(PORTS[name]).toConstantValue(backend[name]);
 };
+
+const PORT_NAMES = Object.keys(PORTS).filter((name): name is keyof typeof PORTS => name in PORTS);
 
 const bindUseCases = (container: Container, { report }: Backend): void => {
   container.bind(TOKENS.computeBagPrice).toResolvedValue(() => new ComputeBagPrice());

@@ -74,7 +74,7 @@ export const memoryBackend = ({
       }),
       pendingProfile: new MemoryPendingProfile(),
     }),
-    catalogue: () => ({
+    catalog: () => ({
       catalog: new MemoryCatalog({ coffees, now }),
       catalogCache: new MemoryCatalogCache(),
       recentlyViewed: new MemoryRecentlyViewed(),

@@ -158,7 +158,7 @@ const drawSite = (address: string, embedded: Embedded = NOTHING_EMBEDDED): Promi
  */
 const shopOf = (coffees: readonly Coffee[]): Resolve => {
   const memory = memoryBackend({ now, newKey: () => "", coffees, customers: [] });
-  const known = { ...memory.auth(), ...memory.catalogue() };
+  const known = { ...memory.auth(), ...memory.catalog() };
   return containerOver({
     ...known,
     ...memory.customers(known),

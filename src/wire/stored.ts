@@ -106,13 +106,13 @@ export const unansweredFromStored = (stored: unknown): UnansweredCheckout | null
 const storedCatalogue = v.object({ timestamp: v.number(), data: v.unknown() });
 
 /** Reads the stored list of coffees; `null` when invalid. Source: specification section 9. */
-export const catalogueFromStored = (stored: unknown): CachedCatalog | null => {
+export const catalogFromStored = (stored: unknown): CachedCatalog | null => {
   const cached = v.safeParse(storedCatalogue, stored);
   const data = cached.success ? coffeesFromWire(cached.output.data) : null;
   return cached.success && data ? { timestamp: cached.output.timestamp, data } : null;
 };
 
-export const catalogueToStored = ({ timestamp, data }: CachedCatalog) => ({
+export const catalogToStored = ({ timestamp, data }: CachedCatalog) => ({
   timestamp,
   data: data.map(coffeeToWire),
 });

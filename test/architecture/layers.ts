@@ -59,7 +59,7 @@ const adapter = (name: string, sdk: readonly RegExp[]): Layer => ({
   packages: [/^rxjs$/, ...sdk],
 });
 
-const CATALOGUES = /^adapters\/catalogues\.ts$/;
+const CATALOGS = /^adapters\/catalogs\.ts$/;
 
 /** Catalogues do without a library, and need no row of their own. */
 const OTHER_ADAPTERS = /^adapters\/(?!browser|http|memory|pdf|supabase)[\w-]+\//;
@@ -87,8 +87,8 @@ export const LAYERS: readonly Layer[] = [
   { name: "wire", files: WIRE, mayImport: [WIRE, CORE], packages: [/^valibot$/] },
   { name: "state", files: STATE, mayImport: [STATE, CORE], packages: [/^rxjs$/] },
   {
-    name: "adapters/catalogues",
-    files: CATALOGUES,
+    name: "adapters/catalogs",
+    files: CATALOGS,
     mayImport: [PORTS, OTHER_ADAPTERS],
     packages: [],
   },
@@ -168,7 +168,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: "server/boot/config",
     files: CONFIG,
-    mayImport: [CONFIG, SERVER_PORTS, MAILS, CATALOGUES, CORE, WIRE],
+    mayImport: [CONFIG, SERVER_PORTS, MAILS, CATALOGS, CORE, WIRE],
     packages: [/^node:path$/, /^valibot$/],
   },
   {
@@ -180,7 +180,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: "server/database",
     files: DATABASE,
-    mayImport: [DATABASE, POSTGRES, EMBEDDED, CONFIG, SERVER_PORTS, CATALOGUES, CORE, FORMAT],
+    mayImport: [DATABASE, POSTGRES, EMBEDDED, CONFIG, SERVER_PORTS, CATALOGS, CORE, FORMAT],
     packages: [/^node:/, /^pg$/, /^postgres-array$/, /^valibot$/, /^commander$/],
   },
   {

@@ -51,7 +51,7 @@ it("shows the demonstration's two customers an order in every state, at their ow
   const { auth } = service.auth();
   const { orders, account } = service.customers({
     auth,
-    catalog: service.catalogue().catalog,
+    catalog: service.catalog().catalog,
   });
   for (const { email, wholesale } of sampleCustomers()) {
     expect(await auth.signIn(email, SAMPLE_PASSWORD)).toMatchObject({ ok: true });

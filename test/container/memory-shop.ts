@@ -63,7 +63,7 @@ export const memoryShop = async (options: MemoryShopOptions = {}) => {
     random: () => 0.346,
   });
   const { auth, pendingProfile } = service.auth();
-  const { catalog: ownCatalog, ...catalogue } = service.catalogue();
+  const { catalog: ownCatalog, ...beside } = service.catalog();
   const catalog = replaced<Backend["catalog"]>(ownCatalog, overrides.catalog);
   const { orders, account, customers } = service.customers({ auth, catalog });
   const cartStorage = service.cartStorage();
@@ -81,7 +81,7 @@ export const memoryShop = async (options: MemoryShopOptions = {}) => {
     auth: replaced<Backend["auth"]>(auth, overrides.auth),
     pendingProfile,
     catalog,
-    ...catalogue,
+    ...beside,
     orders: replaced<Backend["orders"]>(orders, overrides.orders),
     account: replaced<Backend["account"]>(account, overrides.account),
     cartStorage,

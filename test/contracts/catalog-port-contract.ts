@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { CatalogPlace } from "#adapters/catalogues.ts";
+import type { CatalogPlace } from "#adapters/catalogs.ts";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import { serviceFailureContract, type Asking } from "./service-failures.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import * as v from "valibot";
-import type { CatalogueName } from "#adapters/catalogues.ts";
+import type { CatalogName } from "#adapters/catalogs.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { FICTIONAL_BANK_ACCOUNT, type BankAccount } from "#server/ports/shop-details.ts";
 import { isLoopback } from "./database-address.ts";
@@ -54,9 +54,9 @@ type Limits = {
   readonly checkoutsPerMinute: number;
 };
 
-/** One of `CATALOGUES` and its address: a URL or a local path. */
+/** One of `CATALOGS` and its address: a URL or a local path. */
 export type CatalogConfig = {
-  readonly name: CatalogueName;
+  readonly name: CatalogName;
   readonly address: string;
   /** The header `Authorization` of every request there; secret. */
   readonly authorization?: string | undefined;

@@ -1,5 +1,5 @@
 import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
-import { CATALOGUE_NAMES } from "#adapters/catalogues.ts";
+import { CATALOG_NAMES } from "#adapters/catalogs.ts";
 import * as v from "valibot";
 import { isSecretKey } from "#wire/secret-key.ts";
 import { readDatabaseAddress } from "./database-address.ts";
@@ -94,8 +94,8 @@ const databaseUrl = v.pipe(
 );
 
 const catalogue = v.picklist(
-  ["database", ...CATALOGUE_NAMES],
-  `must be ${["database", ...CATALOGUE_NAMES].join(" or ")}.`,
+  ["database", ...CATALOG_NAMES],
+  `must be ${["database", ...CATALOG_NAMES].join(" or ")}.`,
 );
 
 /** Without user and password, which `fetch` refuses and every message would show. */

@@ -1,4 +1,4 @@
-import { CATALOGUE_NAMES } from "#adapters/catalogues.ts";
+import { CATALOG_NAMES } from "#adapters/catalogs.ts";
 import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { readUrl } from "#format/read-url.ts";
@@ -7,7 +7,7 @@ import { readUrl } from "#format/read-url.ts";
 export type ShopConfig = {
   readonly auth: (typeof AUTH)[number];
   readonly catalog: (typeof CATALOG)[number];
-  /** Address of the catalogue chosen from `CATALOGUES`: absolute, or a path of the site. */
+  /** Address of the catalogue chosen from `CATALOGS`: absolute, or a path of the site. */
   readonly catalogUrl: string;
   readonly orders: (typeof ORDERS)[number];
   readonly account: (typeof ACCOUNT)[number];
@@ -72,9 +72,9 @@ export const readShopConfig = (env: Env, origin: string): Result<ShopConfig, Con
   });
 };
 
-/** What each port may be; `adapters.ts` has a line for each name, `catalogues.ts` for those of its own. */
+/** What each port may be; `adapters.ts` has a line for each name, `catalogs.ts` for those of its own. */
 const AUTH = ["hosted", "memory"] as const;
-const CATALOG = ["hosted", "memory", ...CATALOGUE_NAMES] as const;
+const CATALOG = ["hosted", "memory", ...CATALOG_NAMES] as const;
 const ORDERS = ["hosted", "memory"] as const;
 const ACCOUNT = ["hosted", "memory"] as const;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { CATALOGUES, CATALOGUE_NAMES, type CatalogPlace } from "#adapters/catalogues.ts";
+import { CATALOGS, CATALOG_NAMES, type CatalogPlace } from "#adapters/catalogs.ts";
 import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
 import { OutsideCatalogue } from "#server/database/outside-catalogue.ts";
 import { coffeeToWire } from "#wire/coffee.ts";
-import { CATALOGUES_BEHIND } from "#test/contracts/catalogues.ts";
+import { CATALOGS_BEHIND } from "#test/contracts/catalogs.ts";
 import {
   catalogFailureContract,
   catalogPagesContract,
@@ -15,14 +15,14 @@ import { JsonCatalog } from "#adapters/json/json-catalog.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { RestCatalog, type Product } from "./rest/rest-catalog.ts";
 
-for (const name of CATALOGUE_NAMES) {
-  const { place, coffeesAnAnswer } = CATALOGUES_BEHIND[name];
-  const open = (rows: Parameters<typeof place>[0]) => CATALOGUES[name](place(rows));
+for (const name of CATALOG_NAMES) {
+  const { place, coffeesAnAnswer } = CATALOGS_BEHIND[name];
+  const open = (rows: Parameters<typeof place>[0]) => CATALOGS[name](place(rows));
 
   catalogPortContract(`by ${name}`, () => open(() => sampleCoffees().map(coffeeToWire)));
 
   catalogFailureContract(`by ${name}`, (fetch) =>
-    CATALOGUES[name]({ address: "https://coffees.example", fetch }),
+    CATALOGS[name]({ address: "https://coffees.example", fetch }),
   );
 
   const many = Array.from({ length: 250 }, (_, at) => coffeeToWire(aCoffee({ code: `C${at}` })));
@@ -30,7 +30,7 @@ for (const name of CATALOGUE_NAMES) {
     `by ${name}`,
     place(() => many),
     coffeesAnAnswer,
-    CATALOGUES[name],
+    CATALOGS[name],
   );
 
   catalogueContract(`on the product server, by ${name}`, async () => {

@@ -11,12 +11,12 @@ export type CatalogPlace = {
  * Alternative catalogues, by the values of `VITE_CATALOG` and `CATALOG`. Each is a dynamic import,
  * so that only the chosen one is loaded. `docs/adapters.md` describes how to write one.
  */
-export const CATALOGUES = {
+export const CATALOGS = {
   json: async (place) => new (await import("./json/json-catalog.ts")).JsonCatalog(place),
 } satisfies Readonly<Record<string, (place: CatalogPlace) => Promise<CatalogPort>>>;
 
-export type CatalogueName = keyof typeof CATALOGUES;
+export type CatalogName = keyof typeof CATALOGS;
 
-export const CATALOGUE_NAMES = Object.keys(CATALOGUES).filter(
-  (name): name is CatalogueName => name in CATALOGUES,
+export const CATALOG_NAMES = Object.keys(CATALOGS).filter(
+  (name): name is CatalogName => name in CATALOGS,
 );

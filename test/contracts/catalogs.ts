@@ -1,4 +1,4 @@
-import type { CatalogPlace, CatalogueName } from "#adapters/catalogues.ts";
+import type { CatalogPlace, CatalogName } from "#adapters/catalogs.ts";
 import type { CoffeeWire } from "#wire/coffee.ts";
 
 /** What stands behind an adapter in the tests. */
@@ -12,7 +12,7 @@ export type Behind = {
  * One line for each entry of the table of catalogues: what stands behind it, with these rows in it. The
  * suites of a catalogue, in the browser and on the product server, run over every line.
  */
-export const CATALOGUES_BEHIND: Readonly<Record<CatalogueName, Behind>> = {
+export const CATALOGS_BEHIND: Readonly<Record<CatalogName, Behind>> = {
   json: { place: (rows) => behind(async () => Response.json(rows())), coffeesAnAnswer: null },
 };
 
