@@ -44,7 +44,8 @@ it("sends every field of a coffee, and reads each as it was", () => {
 });
 
 it("sends every field of an order, and reads each as it was", () => {
-  const { cancelsAt, amountDueIdr, ...stored } = aStoredOrder({
+  const { cancelsAt, amountDueIdr, amountHeldUntil, ...stored } = aStoredOrder({
+    amountHeldUntil: "2025-07-25T03:20:00.000Z",
     shippingAddress: anAddress({ line2: "Lantai 2" }),
     dates: {
       ...NO_DATES,
@@ -76,7 +77,7 @@ it("sends every field of an order, and reads each as it was", () => {
     money: { receivedIdr: 1_600_016, sentBackIdr: 160_016, toSendBackIdr: 16_016 },
   });
   const bank = { bank: "BCA", accountName: "Enambelas", accountNumber: "816" };
-  const order = { ...stored, cancelsAt, amountDueIdr };
+  const order = { ...stored, cancelsAt, amountDueIdr, amountHeldUntil };
   expect(unfilled(order)).toEqual([]);
   const sent = JSON.stringify([orderToWire(order, bank)]);
   expect(ordersFromWire(JSON.parse(sent))).toEqual([

@@ -22,64 +22,64 @@ export const CheckItYourself = ({ price }: { readonly price: BagPrice }) => {
             <span className={styles["name"]}>{name}</span>
             <span className={styles["sum"]}>{sum}</span>
             <span className="visually-hidden">{texts.comesTo}</span>
-            <span className={styles["comesTo"]}>{comesTo}</span>
+            <span className={styles["comesTo"]}>{shown(comesTo)}</span>
           </li>
         ))}
       </ol>
       <p className="small quiet measure">
         {texts.note}
-        {figuresOf(price).some(isEndless) && texts.endless}
+        {lines.some(({ given, comesTo }) => isEndless(comesTo) || (given && isEndless(given))) &&
+          texts.endless}
       </p>
     </details>
   );
 };
 
-const roundingOf = (bag: BagPrice): Exact => subtract(exactOf(bag.priceShownIdr), bag.price);
+type Line = {
+  readonly name: string;
+  readonly sum: string;
+  /** The figure in `sum` that may have no end. */
+  readonly given?: Exact;
+  readonly comesTo: Exact;
+};
 
-/** All that the lines show. */
-const figuresOf = (bag: BagPrice): readonly Exact[] => [
-  exactOf(bag.greenCostPerKg),
-  bag.greenPerRoastedKg,
-  bag.costPerKg,
-  bag.costOfGoods,
-  bag.withMarkup,
-  bag.parts.packaging,
-  bag.price,
-  roundingOf(bag),
-];
-
-const linesOf = (bag: BagPrice) => {
-  const rounding = roundingOf(bag);
+const linesOf = (bag: BagPrice): readonly Line[] => {
+  const greenCost = exactOf(bag.greenCostPerKg);
+  const priceShown = exactOf(bag.priceShownIdr);
+  const rounding = subtract(priceShown, bag.price);
   return [
     {
       name: texts.green,
-      sum: `${exactRupiah(exactOf(bag.greenCostPerKg))} ÷ (1 − ${decimal(bag.weightLossPct)} ÷ 100)`,
-      comesTo: shown(bag.greenPerRoastedKg),
+      sum: `${exactRupiah(greenCost)} ÷ (1 − ${decimal(bag.weightLossPct)} ÷ 100)`,
+      given: greenCost,
+      comesTo: bag.greenPerRoastedKg,
     },
     {
       name: texts.roasting,
       sum: `+ ${exactRupiah(ROASTING_COST_PER_KG)}`,
-      comesTo: shown(bag.costPerKg),
+      comesTo: bag.costPerKg,
     },
     {
       name: texts.bag(size(bag.sizeGrams)),
       sum: `× ${bag.sizeGrams}\u00a0g ÷ 1000\u00a0g`,
-      comesTo: shown(bag.costOfGoods),
+      comesTo: bag.costOfGoods,
     },
     {
       name: texts.markup(bag.markupPct),
       sum: `× (1 + ${bag.markupPct} ÷ 100)`,
-      comesTo: shown(bag.withMarkup),
+      comesTo: bag.withMarkup,
     },
     {
       name: texts.packaging,
       sum: `+ ${exactRupiah(bag.parts.packaging)}`,
-      comesTo: shown(bag.price),
+      given: bag.parts.packaging,
+      comesTo: bag.price,
     },
     {
       name: texts.rounding(rupiah(PRICE_STEP_IDR)),
       sum: texts.roundedBy(`${rounding.num > 0n ? "+" : ""}${shown(rounding)}`),
-      comesTo: rupiah(bag.priceShownIdr),
+      given: rounding,
+      comesTo: priceShown,
     },
   ];
 };
