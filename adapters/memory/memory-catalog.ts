@@ -1,7 +1,8 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { type PriceChange, recentChanges } from "#core/domain/pricing/price-history.ts";
 import { err, ok } from "#core/domain/result.ts";
-import { dayAfter, roastDayOf, type RoastDay } from "#core/domain/roast-day.ts";
+import { dayAfter } from "#core/domain/day.ts";
+import { roastDayOf, type RoastDay } from "#core/domain/roast-day.ts";
 import type { CatalogPort, PriceHistory } from "#core/ports/catalog-port.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 

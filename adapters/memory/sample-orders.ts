@@ -8,7 +8,7 @@ import {
   pricedFromOf,
   shippingIdr,
 } from "#core/domain/ordering/order.ts";
-import { DAY_MS } from "#core/domain/day-ms.ts";
+import { DAY_MS } from "#core/domain/day.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import { bagPrice } from "#core/domain/pricing/bag-price.ts";
 import { cardSizeGrams, type Channel } from "#core/domain/pricing/bags.ts";

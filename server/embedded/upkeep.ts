@@ -1,4 +1,4 @@
-import { DAY_MS } from "#core/domain/day-ms.ts";
+import { DAY_MS } from "#core/domain/day.ts";
 import type { Database } from "#server/ports/database.ts";
 import { isoAt, messageOf, within } from "#server/ports/runtime.ts";
 

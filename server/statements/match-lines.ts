@@ -1,4 +1,4 @@
-import { dayAfter } from "#core/domain/roast-day.ts";
+import { dayAfter } from "#core/domain/day.ts";
 import type { StatementLine } from "./statement.ts";
 
 /**

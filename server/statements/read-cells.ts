@@ -1,5 +1,5 @@
 import { plainFigure, readRupiah } from "#format/read-figure.ts";
-import { dayAfter } from "#core/domain/roast-day.ts";
+import { dayAfter } from "#core/domain/day.ts";
 
 export type Amount = {
   /** Rupiah, never negative. */

@@ -1,4 +1,4 @@
-import { dayAfter } from "#core/domain/roast-day.ts";
+import { dayAfter } from "#core/domain/day.ts";
 import { directionOf, readAmount, readDate } from "./read-cells.ts";
 import type { Statement, StatementLine } from "./statement.ts";
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from "#core/domain/day-ms.ts";
+import { DAY_MS } from "#core/domain/day.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { isoAt, type Clock, type Log } from "#server/ports/runtime.ts";
 import type { OrderBook } from "#server/database/postgres/order-book.ts";

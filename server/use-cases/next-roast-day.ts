@@ -2,13 +2,8 @@ import type { StoredOrder } from "#server/ports/stored-order.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import type { RoastDays } from "#server/database/postgres/desk-settings.ts";
 import type { Clock } from "#server/ports/runtime.ts";
-import {
-  dayAfter,
-  roastDayOf,
-  WEEKDAYS,
-  type RoastDay,
-  type Weekday,
-} from "#core/domain/roast-day.ts";
+import { dayAfter } from "#core/domain/day.ts";
+import { roastDayOf, WEEKDAYS, type RoastDay, type Weekday } from "#core/domain/roast-day.ts";
 
 type Deps = {
   readonly roastDays: Pick<RoastDays, "lastSet">;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
-import { isDay } from "#core/domain/is-day.ts";
+import { isDay } from "#core/domain/day.ts";
 import { pictureAddress } from "#core/domain/catalog/picture.ts";
 import type { EveryField } from "./every-field.ts";
 

@@ -9,16 +9,12 @@ export const errorWire = v.object({
 export type ErrorWire = v.InferOutput<typeof errorWire>;
 
 /** The server's message; `null` without one. */
-export const errorText = (body: unknown): string | null => {
-  const parsed = v.safeParse(errorWire, body);
-  return parsed.success ? parsed.output.error : null;
-};
+export const errorText = (body: unknown): string | null => errorIn(body)?.error ?? null;
 
 /** The stable code; `null` without one. */
-export const errorCode = (body: unknown): string | null => {
-  const parsed = v.safeParse(errorWire, body);
-  return parsed.success ? (parsed.output.code ?? null) : null;
-};
+export const errorCode = (body: unknown): string | null => errorIn(body)?.code ?? null;
+
+const errorIn = (body: unknown): ErrorWire | null => (v.is(errorWire, body) ? body : null);
 
 /**
  * What a request or an import brings; `null` when the network fails: offline, timeout, connection

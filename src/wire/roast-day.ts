@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isDay } from "#core/domain/is-day.ts";
+import { isDay } from "#core/domain/day.ts";
 import type { RoastDay } from "#core/domain/roast-day.ts";
 
 const day = v.nullable(v.pipe(v.string(), v.isoDate()));

@@ -1,6 +1,6 @@
 import { chromium, type Locator, type Page } from "@playwright/test";
 import { CHROMIUM } from "#test/support/chromium.ts";
-import { dayAfter } from "#core/domain/roast-day.ts";
+import { dayAfter } from "#core/domain/day.ts";
 import { dayInWords, dayWib, shortDay } from "#format/date-time-wib.ts";
 import { amountOf, expectNoWideLines, pay, signIn } from "./at-desk.ts";
 import { expectNoBarriers } from "./barriers.ts";

@@ -8,7 +8,7 @@ import {
   SubjectAlternativeNameExtension,
   X509CertificateGenerator,
 } from "@peculiar/x509";
-import { DAY_MS } from "#core/domain/day-ms.ts";
+import { DAY_MS } from "#core/domain/day.ts";
 
 export type Certificates = {
   /** Files in PEM. */

@@ -2,7 +2,7 @@
 import type { Child, JSX } from "hono/jsx";
 import { useTicked, useTyped } from "./typed-forms.tsx";
 import { MARK_PATH } from "#brand/mark-path.ts";
-import { isDay } from "#core/domain/is-day.ts";
+import { isDay } from "#core/domain/day.ts";
 import { dayInWords } from "#format/date-time-wib.ts";
 
 /** A section under its heading. */

@@ -1,6 +1,6 @@
 import type { Command as CommandLine } from "commander";
 import * as v from "valibot";
-import { isDay } from "#core/domain/is-day.ts";
+import { isDay } from "#core/domain/day.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { Staff } from "#server/use-cases/desk/staff.ts";
 import type { DeskDeps } from "#server/desk/base/desk-deps.ts";

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from "hono";
-import { isDay } from "#core/domain/is-day.ts";
+import { isDay } from "#core/domain/day.ts";
 import { ok } from "#core/domain/result.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import { readWholeRupiah } from "#format/read-figure.ts";

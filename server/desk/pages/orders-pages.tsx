@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ExportOrders, startOfDay } from "#server/use-cases/desk/find-orders.ts";
-import { isDay } from "#core/domain/is-day.ts";
+import { isDay } from "#core/domain/day.ts";
 import { searchTerms } from "#server/ports/search-terms.ts";
 import {
   Choice,

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from "hono";
-import { DAY_MS } from "#core/domain/day-ms.ts";
+import { DAY_MS } from "#core/domain/day.ts";
 import { groundFor } from "#core/domain/catalog/grind.ts";
 import { size } from "#format/weight.ts";
 import { dateTimeWib, dayWib, dayInWords } from "#format/date-time-wib.ts";

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
-import { isDay } from "#core/domain/is-day.ts";
+import { isDay } from "#core/domain/day.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { CoffeeWire } from "#wire/coffee.ts";
 import { decimalCell, readPercent, readRupiah, rupiahCell } from "#format/read-figure.ts";

@@ -3,7 +3,7 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import { writeCsv } from "#format/csv.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
-import { DAY_MS } from "#core/domain/day-ms.ts";
+import { DAY_MS } from "#core/domain/day.ts";
 
 const ALL = { atMost: Number.MAX_SAFE_INTEGER };
 

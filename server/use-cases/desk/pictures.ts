@@ -7,7 +7,7 @@ import {
   type Picture,
 } from "#server/ports/catalogue.ts";
 import type { ReadUploads } from "#server/ports/read-uploads.ts";
-import { DAY_MS } from "#core/domain/day-ms.ts";
+import { DAY_MS } from "#core/domain/day.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 
 /** An uploaded picture. */

@@ -1,4 +1,4 @@
-import { dayAfter } from "#core/domain/roast-day.ts";
+import { dayAfter } from "#core/domain/day.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import type { Entry } from "#server/ports/ledger.ts";

@@ -4,7 +4,7 @@ import { staffDigestMail, type StaffReaders, type Digest } from "#server/mails/s
 import { isoAt, messageOf, type Clock, type Log } from "#server/ports/runtime.ts";
 import { MailRefusedError, type SendMail } from "#server/ports/mail.ts";
 import type { DigestOutbox } from "#server/database/postgres/mail-outbox.ts";
-import { DAY_MS } from "#core/domain/day-ms.ts";
+import { DAY_MS } from "#core/domain/day.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import type { Ledger } from "#server/database/postgres/ledger.ts";

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
-import { isDay } from "#core/domain/is-day.ts";
+import { isDay } from "#core/domain/day.ts";
 import { dateTimeWib, dayInWords, dayWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { Clock } from "#server/ports/runtime.ts";

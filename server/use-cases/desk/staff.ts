@@ -4,7 +4,7 @@ import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { WrittenBy } from "#server/ports/ledger.ts";
 import { isoAt, type Clock, type RateLimiter } from "#server/ports/runtime.ts";
 import type { StaffAccess, DeskFiles } from "#server/database/postgres/staff.ts";
-import { DAY_MS } from "#core/domain/day-ms.ts";
+import { DAY_MS } from "#core/domain/day.ts";
 
 /** A member of staff, by an address in STAFF_EMAILS. */
 export type Staff = { readonly email: string };

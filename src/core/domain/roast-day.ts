@@ -1,4 +1,4 @@
-import { DAY_MS } from "./day-ms.ts";
+import { dayAfter } from "./day.ts";
 
 /** The next roast day and its shipping day, `YYYY-MM-DD` in Malang. */
 export type RoastDay = { readonly day: string; readonly shipsOn: string };
@@ -22,10 +22,6 @@ export const roastDayOf = (day: string): RoastDay => {
   const weekday = new Date(`${shipsOn}T00:00:00Z`).getUTCDay();
   return { day, shipsOn: dayAfter(shipsOn, DAYS_TO_WORK[weekday] ?? 0) };
 };
-
-/** The date this many days later, both `YYYY-MM-DD`. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Days from Sunday and Saturday to Monday. */
 const DAYS_TO_WORK: Readonly<Record<number, number>> = { 0: 1, 6: 2 };

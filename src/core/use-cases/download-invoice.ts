@@ -19,12 +19,20 @@ export class DownloadInvoice {
 
   /** @param now milliseconds since 1970. */
   async execute(invoice: Invoice, now: number): Promise<Result<Downloaded, PdfError>> {
-    const drawn = await this.#deps.pdf.drawInvoice(invoice, now);
-    if (!drawn.ok) return drawn;
-    const { bytes, note } = drawn.value;
-    if (note !== null) return err({ kind: "incomplete", message: note });
-    const fileName = `${invoice.orderCode}.pdf`;
-    this.#deps.saveFile({ name: fileName, mediaType: "application/pdf", bytes });
-    return ok({ fileName });
+    const { pdf, saveFile } = this.#deps;
+    return savedPdf(await pdf.drawInvoice(invoice, now), `${invoice.orderCode}.pdf`, saveFile);
   }
 }
+
+/** Saves what was drawn, unless it lacks characters. */
+export const savedPdf = (
+  drawn: Awaited<ReturnType<PdfPort["drawInvoice"]>>,
+  fileName: string,
+  saveFile: SaveFile,
+): Result<Downloaded, PdfError> => {
+  if (!drawn.ok) return drawn;
+  const { bytes, note } = drawn.value;
+  if (note !== null) return err({ kind: "incomplete", message: note });
+  saveFile({ name: fileName, mediaType: "application/pdf", bytes });
+  return ok({ fileName });
+};

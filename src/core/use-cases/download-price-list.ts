@@ -1,7 +1,8 @@
 import type { Coffee } from "../domain/catalog/coffee.ts";
 import { priceSheet, type PriceSheet } from "../domain/pricing/price-list.ts";
-import { err, ok, type Result } from "../domain/result.ts";
+import { ok, type Result } from "../domain/result.ts";
 import type { PdfError, PdfPort, SaveFile } from "../ports/pdf-port.ts";
+import { savedPdf, type Downloaded } from "./download-invoice.ts";
 
 type Deps = { readonly pdf: Pick<PdfPort, "drawPriceList">; readonly saveFile: SaveFile };
 
@@ -11,8 +12,6 @@ export type PriceListWriter = {
   readonly day: string;
   readonly csv: (sheet: PriceSheet) => Uint8Array<ArrayBuffer>;
 };
-
-type Taken = { readonly fileName: string };
 
 /** Saves the price list as a file. */
 export class DownloadPriceList {
@@ -26,19 +25,12 @@ export class DownloadPriceList {
     coffees: readonly Coffee[],
     kind: "pdf" | "csv",
     { day, csv }: PriceListWriter,
-  ): Promise<Result<Taken, PdfError>> {
+  ): Promise<Result<Downloaded, PdfError>> {
     const { pdf, saveFile } = this.#deps;
     const sheet = { rows: priceSheet(coffees), day };
-    const name = `price-list-${day}.${kind}`;
-    if (kind === "csv") {
-      saveFile({ name, mediaType: "text/csv", bytes: csv(sheet) });
-      return ok({ fileName: name });
-    }
-    const drawn = await pdf.drawPriceList(sheet);
-    if (!drawn.ok) return drawn;
-    const { bytes, note } = drawn.value;
-    if (note !== null) return err({ kind: "incomplete", message: note });
-    saveFile({ name, mediaType: "application/pdf", bytes });
-    return ok({ fileName: name });
+    const fileName = `price-list-${day}.${kind}`;
+    if (kind === "pdf") return savedPdf(await pdf.drawPriceList(sheet), fileName, saveFile);
+    saveFile({ name: fileName, mediaType: "text/csv", bytes: csv(sheet) });
+    return ok({ fileName });
   }
 }

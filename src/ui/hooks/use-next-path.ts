@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { DAY_MS } from "#core/domain/day-ms.ts";
+import { DAY_MS } from "#core/domain/day.ts";
 import { isRecord } from "#core/domain/json.ts";
 import { readUrl } from "#format/read-url.ts";
 import { matchSiteRoute } from "#site/routes.ts";

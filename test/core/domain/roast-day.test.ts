@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { roastDayOf } from "#core/domain/roast-day.ts";
-import { isDay } from "#core/domain/is-day.ts";
+import { isDay } from "#core/domain/day.ts";
 
 it.each([
   ["Thursday", "2026-11-26", "2026-11-27"],

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../day-ms.ts";
+import { DAY_MS } from "../day.ts";
 import type { PriceFigures, PriceOf } from "./bag-price.ts";
 import type { Channel } from "./bags.ts";
 

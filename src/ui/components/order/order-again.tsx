@@ -7,7 +7,7 @@ import { orderAgain, reorderOffer, type ReorderOffer } from "#core/domain/orderi
 import { isCancelled } from "#core/domain/ordering/order-status.ts";
 import type { Order, OrderItem } from "#core/domain/ordering/order.ts";
 import { GONE_TEXT, priceToday } from "#core/domain/pricing/current-price.ts";
-import { dayAfter } from "#core/domain/roast-day.ts";
+import { dayAfter } from "#core/domain/day.ts";
 import { calendarFile } from "#documents/calendar-file.ts";
 import { bagName } from "#format/bag.ts";
 import { dayWib } from "#format/date-time-wib.ts";

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { MemoryCatalog } from "#adapters/memory/memory-catalog.ts";
-import { dayAfter } from "#core/domain/roast-day.ts";
+import { dayAfter } from "#core/domain/day.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { COFFEES, openShop, unavailable } from "#test/ui/pages/open-shop.tsx";
