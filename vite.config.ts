@@ -132,7 +132,7 @@ const CONTENT_PAGES = pagesOf(({ kind }) => kind === "content");
 
 /** The price list, the shop, a coffee, the cart. */
 const SELLING_PAGES = [
-  ...pagesOf(({ kind, signIn }) => kind === "catalogue" || (kind === "open" && signIn !== true)),
+  ...pagesOf(({ kind, signIn }) => kind === "catalog" || (kind === "open" && signIn !== true)),
 ];
 
 /** A component of a content page that loads late. */

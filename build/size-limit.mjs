@@ -12,7 +12,7 @@ const manifest = readManifest(siteDir);
 const LIMITS = {
   entry: "85 kB",
   content: "90 kB",
-  catalogue: "150 kB",
+  catalog: "150 kB",
   open: "150 kB",
   form: "180 kB",
 };

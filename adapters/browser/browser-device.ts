@@ -74,8 +74,8 @@ export class BrowserCatalogCache implements CatalogCachePort {
     return catalogFromStored(parseJson(this.#storage.getItem(CACHE_KEY)));
   }
 
-  write(catalogue: CachedCatalog): void {
-    this.#storage.setItem(CACHE_KEY, JSON.stringify(catalogToStored(catalogue)));
+  write(catalog: CachedCatalog): void {
+    this.#storage.setItem(CACHE_KEY, JSON.stringify(catalogToStored(catalog)));
   }
 }
 

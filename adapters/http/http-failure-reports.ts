@@ -1,5 +1,4 @@
-import type { PageFailure } from "#core/domain/page-failure.ts";
-import type { FailureReportsPort } from "#core/ports/failure-reports-port.ts";
+import type { FailureReportsPort, PageFailure } from "#core/ports/failure-reports-port.ts";
 import type { PageErrorWire } from "#wire/report.ts";
 
 /** Sends reports to the product server, with `keepalive` for pages that are being left. */

@@ -1,5 +1,4 @@
-import type { PageFailure } from "#core/domain/page-failure.ts";
-import type { FailureReportsPort } from "#core/ports/failure-reports-port.ts";
+import type { FailureReportsPort, PageFailure } from "#core/ports/failure-reports-port.ts";
 
 export class MemoryFailureReports implements FailureReportsPort {
   readonly #taken: PageFailure[] = [];

@@ -3,7 +3,7 @@
  * the coffees on sale. `open`: prerendered the same for everybody, then filled with the visitor's
  * own data by the browser. `private`: rendered in the browser only.
  */
-type SiteRouteKind = "content" | "catalogue" | "open" | "private";
+type SiteRouteKind = "content" | "catalog" | "open" | "private";
 
 /**
  * What the navigation bar shows besides its links: the distributor's link, the icons of account and
@@ -51,7 +51,7 @@ const row = <const Page extends string>(
   ...more,
 });
 
-const IS_DRAWN_WHOLE = { content: true, catalogue: false, open: true, private: false };
+const IS_DRAWN_WHOLE = { content: true, catalog: false, open: true, private: false };
 
 const HOME = { file: "index.html", priced: true } as const;
 
@@ -64,9 +64,9 @@ const ROWS = [
   row("content", "/rubasse", "rubasse/rubasse-page.tsx"),
   row("content", "/brewguide", "brewguide/brew-guide-page.tsx"),
   row("content", "/blog", "blog/blog-page.tsx"),
-  row("catalogue", "/offer-list", "offer-list/offer-list-page.tsx", { bar: "distributor" }),
-  row("catalogue", "/shop", "shop/shop-page.tsx", { params: ["q", "sort"] }),
-  row("catalogue", "/shop/:code", "coffee/coffee-page.tsx", {
+  row("catalog", "/offer-list", "offer-list/offer-list-page.tsx", { bar: "distributor" }),
+  row("catalog", "/shop", "shop/shop-page.tsx", { params: ["q", "sort"] }),
+  row("catalog", "/shop/:code", "coffee/coffee-page.tsx", {
     file: "frames/coffee.html",
     bar: "both",
   }),

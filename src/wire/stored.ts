@@ -103,11 +103,11 @@ export const unansweredFromStored = (stored: unknown): UnansweredCheckout | null
   return checkout.success ? checkout.output : null;
 };
 
-const storedCatalogue = v.object({ timestamp: v.number(), data: v.unknown() });
+const storedCatalog = v.object({ timestamp: v.number(), data: v.unknown() });
 
 /** Reads the stored list of coffees; `null` when invalid. Source: specification section 9. */
 export const catalogFromStored = (stored: unknown): CachedCatalog | null => {
-  const cached = v.safeParse(storedCatalogue, stored);
+  const cached = v.safeParse(storedCatalog, stored);
   const data = cached.success ? coffeesFromWire(cached.output.data) : null;
   return cached.success && data ? { timestamp: cached.output.timestamp, data } : null;
 };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PageFailure } from "#core/domain/page-failure.ts";
-import type { FailureReportsPort } from "#core/ports/failure-reports-port.ts";
+import type { FailureReportsPort, PageFailure } from "#core/ports/failure-reports-port.ts";
 
 /** What everybody who takes word of broken pages promises. */
 export const failureReportsPortContract = (

@@ -308,7 +308,7 @@ test.describe("search engines, which run no script", () => {
         "LocalBusiness",
         ...(isHome ? [] : ["BreadcrumbList"]),
         ...(path === "/shop/SW16" ? ["Product"] : []),
-        ...(kind === "catalogue" && path !== "/shop/SW16" ? ["ItemList"] : []),
+        ...(kind === "catalog" && path !== "/shop/SW16" ? ["ItemList"] : []),
       ]);
     }
     await page.goto("/shop/SW16");

@@ -118,7 +118,7 @@ export const sitemap = (siteUrl: string, coffees: readonly Coffee[]): string => 
 };
 
 /** Forms may be indexed but are not listed. */
-const LISTED: ReadonlySet<string> = new Set(["content", "catalogue"]);
+const LISTED: ReadonlySet<string> = new Set(["content", "catalog"]);
 
 /** The queue of pages to render is full. */
 export class RenderQueueFullError extends Error {

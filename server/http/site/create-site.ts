@@ -56,7 +56,7 @@ export const createSite = (
     const built = files.get(framed && searchParams.has(framed.param) ? framed.file : file);
     // With such a query the page's frame is sent, and the browser applies the query.
     const asked = params.some((name) => searchParams.get(name));
-    if ((kind !== "catalogue" && !priced) || asked) return respond(request, built, REVALIDATED);
+    if ((kind !== "catalog" && !priced) || asked) return respond(request, built, REVALIDATED);
     try {
       const elsewhere = await pages.redirectOf(matched);
       if (elsewhere !== null) return moved(`${elsewhere}${search}`);

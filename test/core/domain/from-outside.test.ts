@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isRecord, jsonOf } from "#core/domain/json.ts";
 import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
-import { pageFailure } from "#core/domain/page-failure.ts";
+import { pageFailure } from "#core/use-cases/report-failure.ts";
 
 it.each([
   ['{"qty":2}', { qty: 2 }],
