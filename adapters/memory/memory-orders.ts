@@ -1,4 +1,3 @@
-import type { Address } from "#core/domain/account/address.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import {
   alreadyOrdered,
@@ -27,7 +26,6 @@ import {
   type PaymentDetails,
 } from "#core/domain/ordering/order.ts";
 import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
-import type { Channel } from "#core/domain/pricing/bags.ts";
 import { currentPrices } from "#core/domain/pricing/current-price.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { Cancellation } from "#core/ports/cancellation.ts";
@@ -168,10 +166,13 @@ export class MemoryOrders implements OrdersPort {
     const same = sameCartWaiting(waiting, { cart, repeatOf: draft.repeatOf });
     if (same) return err(alreadyOrdered(same.orderCode, same.createdAt));
     if (draft.fulfillment.method === "delivery") {
-      const delivery = deliveryAddress(draft.fulfillment.address, this.#savedAddresses());
+      const delivery = deliveryAddress(
+        draft.fulfillment.address,
+        this.#customer()?.addressBook.addresses ?? [],
+      );
       if (!delivery.ok) return err(rejected(delivery.error));
     }
-    const channel = this.#channel();
+    const channel = this.#customer()?.profile.wholesaleAccount ? "wholesale" : "retail";
     const quote = quoteCart(draft.items, draft.fulfillment.method, coffees, channel);
     if (!quote || !agreesWith(quote, draft))
       return err(priceChanged(currentPrices(draft.items, coffees, channel)));
@@ -179,16 +180,9 @@ export class MemoryOrders implements OrdersPort {
     return ok(quote.items.map((item) => orderedItem(item, pricedFromOf(item, channel))));
   }
 
-  #savedAddresses(): readonly Address[] {
+  #customer() {
     const { customers } = this.#deps;
-    const customer = customers.signedIn && customers.of(customers.signedIn);
-    return customer?.addressBook.addresses ?? [];
-  }
-
-  #channel(): Channel {
-    const { customers } = this.#deps;
-    const customer = customers.signedIn && customers.of(customers.signedIn);
-    return customer?.profile.wholesaleAccount ? "wholesale" : "retail";
+    return customers.signedIn && customers.of(customers.signedIn);
   }
 
   #closeOverdue(): void {

@@ -88,19 +88,7 @@ export const withAddress = (addresses: readonly Address[], address: Address): re
 
 /** Saved addresses have no id; they are compared by content, ignoring surrounding blanks. */
 export const isSameAddress = (one: Address, other: Address): boolean =>
-  FIELDS.every((field) => one[field].trim() === other[field].trim());
-
-const FIELDS = [
-  "label",
-  "recipientName",
-  "recipientPhone",
-  "line1",
-  "line2",
-  "city",
-  "state",
-  "postalCode",
-  "country",
-] as const satisfies readonly (keyof Address)[];
+  ADDRESS_FIELDS.every((field) => one[field].trim() === other[field].trim());
 
 /** The only country of delivery, as addresses store it. */
 export const COUNTRY = "Indonesia";

@@ -83,10 +83,13 @@ export const withoutOrdered = (
     return line ? setQuantity(left, lineId, line.quantity - quantity) : left;
   }, cart);
 
+type Lines = { readonly items: readonly Pick<CartLine, "priceEach" | "quantity">[] };
+
 export const itemCount = (cart: Cart): number => sum(cart.items, (line) => line.quantity);
 
-export const subtotalIdr = (cart: Cart): number =>
-  sum(cart.items, (line) => line.priceEach * line.quantity);
+/** Of a cart or an order, without shipping. */
+export const subtotalIdr = ({ items }: Lines): number =>
+  sum(items, (line) => line.priceEach * line.quantity);
 
 export const netWeightGrams = (cart: Cart): number =>
   sum(cart.items, (line) => line.shipWeightGrams * line.quantity);

@@ -5,7 +5,7 @@ import {
   validateCheckoutAddress,
   isSameAddress,
 } from "../account/address.ts";
-import { lineIdOf, type BagLine } from "../cart/cart.ts";
+import { lineIdOf, subtotalIdr, type BagLine } from "../cart/cart.ts";
 import { weightLossPctOf, type Coffee } from "../catalog/coffee.ts";
 import type { Channel } from "../pricing/bags.ts";
 import { bagPrice } from "../pricing/bag-price.ts";
@@ -49,9 +49,9 @@ export const quoteCart = (
     return [{ code, name, category, sizeGrams, grind, quantity, ...priced }];
   });
   if (items.length < asked.length) return null;
-  const subtotalIdr = items.reduce((sum, item) => sum + item.priceEach * item.quantity, 0);
+  const subtotal = subtotalIdr({ items });
   const shipping = shippingIdr(method);
-  return { items, subtotalIdr, shippingIdr: shipping, totalIdr: subtotalIdr + shipping };
+  return { items, subtotalIdr: subtotal, shippingIdr: shipping, totalIdr: subtotal + shipping };
 };
 
 type Claimed = Pick<OrderDraft, "subtotalIdr" | "shippingIdr" | "totalIdr"> & {

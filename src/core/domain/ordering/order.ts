@@ -1,5 +1,5 @@
 import type { Address } from "../account/address.ts";
-import type { BagLine } from "../cart/cart.ts";
+import { subtotalIdr, type BagLine } from "../cart/cart.ts";
 import type { Category } from "../catalog/coffee.ts";
 import type { Channel } from "../pricing/bags.ts";
 import type { Shipment } from "./shipment.ts";
@@ -175,7 +175,7 @@ export type OrderAmounts = {
 export const orderAmounts = (
   order: Pick<Order, "items" | "fulfillment" | "totalIdr" | "transferCode">,
 ): OrderAmounts => ({
-  subtotalIdr: order.items.reduce((sum, item) => sum + item.priceEach * item.quantity, 0),
+  subtotalIdr: subtotalIdr(order),
   shippingIdr: shippingIdr(order.fulfillment),
   discountIdr: order.transferCode === null ? null : transferDiscountIdr(order.transferCode),
   grandTotalIdr: orderTotalIdr(order),
