@@ -36,6 +36,7 @@ import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
 import { aPayment } from "#test/support/an-order.ts";
 import { aStoredOrder } from "#test/support/a-stored-order.ts";
+import { setAt } from "#test/support/payloads.ts";
 
 it("sends every field of a coffee, and reads each as it was", () => {
   const coffee = aCoffee({ imageUrl: "/pictures/a.jpg", available: false, backOn: "2026-12-05" });
@@ -197,6 +198,19 @@ it("sends every field of a checkout under its own name", () => {
     customer_note: "No doorbell.",
     repeat_of: "KQ7M2XTB",
   });
+});
+
+it.each([
+  ["items.0.options.grind", ["turkish", "", 16, ["v60"]]],
+  ["customer_note", ["n".repeat(501), 16, "\uD800"]],
+  ["repeat_of", ["", "KQ7M2XT0", "kq7m2xtb", "KQ7M2XTBB", 7, {}]],
+])("takes no checkout whose %s is another than may be sent", (field, odd) => {
+  for (const value of odd) {
+    const body = sent(checkoutToWire(aDraft([{ coffee: aCoffee(), sizeGrams: 1000 }])));
+    setAt(body, field.split("."), value);
+    const { issues = [] } = v.safeParse(checkoutWire, body);
+    expect([value, issues.map((issue) => v.getDotPath(issue))]).toEqual([value, [field]]);
+  }
 });
 
 const sent = (body: unknown): unknown => JSON.parse(JSON.stringify(body));

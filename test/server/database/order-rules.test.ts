@@ -32,7 +32,7 @@ const newCustomer = async (): Promise<{ readonly id: string }> => {
 
 /** On two lines, of that many characters. */
 const addressOf = (length: number): string =>
-  JSON.stringify({ line1: `Jl. Ijen\n${"x".repeat(length - 9)}` });
+  JSON.stringify({ line1: `Jl. Ijen\n${"é".repeat(length - 9)}` });
 
 const refused = (constraint: string) => ({ name: "SqlError", constraint });
 
@@ -77,6 +77,9 @@ describe("an order", () => {
     ["delivery to nothing in JSON", { shipping_address: "null" }, "orders_delivery_has_address"],
     ["a field of 201 characters", { shipping_address: addressOf(201) }, "orders_address_shape"],
     ["a number for a field", { shipping_address: '{"line1":7}' }, "orders_address_shape"],
+    ["nothing for a field", { shipping_address: '{"line1":null}' }, "orders_address_shape"],
+    ["an object for a field", { shipping_address: '{"line1":{"no":1}}' }, "orders_address_shape"],
+    ["a list for a field", { shipping_address: '{"line1":["Jl. 1"]}' }, "orders_address_shape"],
     ["a field nobody knows", { shipping_address: '{"planet":"Mars"}' }, "orders_address_shape"],
     [
       "pickup with shipping",

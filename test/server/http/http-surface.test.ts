@@ -87,6 +87,7 @@ describe("a wrong field", () => {
     ],
     ["/me/addresses", { address: { line1: "x" } }, "address.city", "address.city is missing."],
     ["/provision-user", { first_name: "A", last_name: "B", x: 1 }, "x", "x is not a known field."],
+    ["/checkout", {}, "items", "items is missing."],
   ])("of %s is named: %j", async (path, body, field, error) => {
     const answer = await callAs(api, customer)(path, { method: "POST", body });
     expect(answer.status).toBe(422);

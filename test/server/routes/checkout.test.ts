@@ -3,14 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { OrderDraft } from "#core/domain/ordering/order.ts";
 import { checkoutToWire, type CheckoutWire } from "#wire/checkout.ts";
-import {
-  fillHolds,
-  callAs,
-  catalogueOf,
-  checkout,
-  errorIn,
-  placedIn,
-} from "#test/support/shop-client.ts";
+import { fillHolds, callAs, catalogueOf, checkout, placedIn } from "#test/support/shop-client.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
 
@@ -34,19 +27,6 @@ const ordersOf = async (customer: { id: string }) =>
     "select order_code, total from public.orders where user_id = $1",
     [customer.id],
   );
-
-const notesOf = ({ id }: { id: string }) =>
-  api.db.query("select customer_note from public.orders where user_id = $1", [id]);
-const withNote = (customer: { id: string }, note: unknown) =>
-  callAs(api, customer)("/checkout", {
-    method: "POST",
-    body: { ...checkoutToWire(espressos()), customer_note: note },
-  });
-const withGrind = (customer: { id: string }, grind: unknown) => {
-  const body = checkoutToWire(espressos());
-  const items = body.items.map((item) => ({ ...item, options: { ...item.options, grind } }));
-  return callAs(api, customer)("/checkout", { method: "POST", body: { ...body, items } });
-};
 
 const bagAt1000 = (code: string, sizeGrams: number) => ({
   code,
@@ -103,48 +83,6 @@ describe("a checkout", () => {
     });
   });
 
-  it.each([
-    ["blank", " \n ", null],
-    ["500 characters long", "n".repeat(500), "n".repeat(500)],
-  ])("takes a note that is %s", async (_, note, kept) => {
-    const customer = await api.createCustomer();
-    expect((await withNote(customer, note)).status).toBe(201);
-    expect(await notesOf(customer)).toEqual([{ customer_note: kept }]);
-  });
-
-  it.each([
-    ["whole beans", "whole-bean", undefined],
-    ["nothing", null, undefined],
-    ["a moka pot", "moka-pot", "moka-pot"],
-  ])("takes a bag that is ground for %s", async (_, grind, kept) => {
-    const customer = await api.createCustomer();
-    expect((await withGrind(customer, grind)).status).toBe(201);
-    const [order] = (await callAs(api, customer)("/orders")).body as { items: unknown[] }[];
-    expect(order?.items).toMatchObject([
-      { options: { size_grams: 1000, ...(kept && { grind: kept }) } },
-    ]);
-  });
-
-  it.each([["turkish"], [""], [16], [["v60"]]])("refuses to grind for %j", async (grind) => {
-    const customer = await api.createCustomer();
-    const answer = await withGrind(customer, grind);
-    expect(answer.status).toBe(422);
-    expect(errorIn(answer).field).toBe("items.0.options.grind");
-    expect(await ordersOf(customer)).toEqual([]);
-  });
-
-  it.each([
-    ["501 characters long", "n".repeat(501)],
-    ["no text", 16],
-    ["half a character", "\uD800"],
-  ])("is refused with a note that is %s", async (_, note) => {
-    const customer = await api.createCustomer();
-    const answer = await withNote(customer, note);
-    expect(answer.status).toBe(422);
-    expect(errorIn(answer).field).toBe("customer_note");
-    expect(await notesOf(customer)).toEqual([]);
-  });
-
   it("is refused with today's prices when its own are others, and with none for what is sold out", async () => {
     const customer = await api.createCustomer();
     const answer = await checkout(api, customer, {
@@ -154,6 +92,8 @@ describe("a checkout", () => {
     expect(answer).toMatchObject({
       status: 409,
       body: {
+        error:
+          "Not everything in your cart can be bought any more. Please check your cart and order again.",
         code: "price_changed",
         items: [
           { code: "SW16", size_grams: 1000, price_each: 194_000 },
@@ -194,19 +134,6 @@ describe("an idempotency key", () => {
     expect(other).toMatchObject({ status: 422, body: { code: "key_reused", order_code } });
     expect(await ordersOf(customer)).toHaveLength(1);
   });
-
-  it.each(["", "KQ7M2XT0", "kq7m2xtb", "KQ7M2XTBB", 7, {}])(
-    "refuses %j as the order to repeat",
-    async (repeatOf) => {
-      const customer = await api.createCustomer();
-      const answer = await callAs(api, customer)("/checkout", {
-        method: "POST",
-        body: { ...checkoutToWire(espressos()), repeat_of: repeatOf },
-      });
-      expect(answer).toMatchObject({ status: 422, body: { field: "repeat_of" } });
-      expect(await ordersOf(customer)).toEqual([]);
-    },
-  );
 
   it.each(["1", "not-a-uuid", "00000000-0000-0000-0000-00000000000g"])(
     "must be a UUID, unlike %s",

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { orderRow } from "#server/database/postgres/stored-orders.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
-import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
+import { aDraft } from "#test/support/builders.ts";
 import { DATABASES } from "#test/support/real-postgres.ts";
 import { callAs, checkout, placedIn } from "#test/support/shop-client.ts";
 
@@ -35,28 +35,6 @@ describe.each(DATABASES)("a row that makes no sense, on %s", (_, openDatabase) =
     ]);
     expect((await callAs(api, customer)(`/checkout/success/${first}`)).status).toBe(200);
     expect((await callAs(api, customer)(`/checkout/success/${odd}`)).status).toBe(404);
-  });
-
-  it.each([
-    ["a text", '"Jl. Ijen 25"'],
-    ["a list", '["Jl. Ijen 25"]'],
-    ["nothing in JSON", "null"],
-    ["a city that is a number", '{"line1":"Jl. Ijen 25","city":5}'],
-    ["a line of nothing", '{"line1":"Jl. Ijen 25","line2":null}'],
-    ["a line that is an object", '{"line1":{"street":"Jl. Ijen 25"}}'],
-    ["a line that is a list", '{"line1":["Jl. Ijen 25"]}'],
-    ["a line without end", JSON.stringify({ line1: "Jl. Ijen 25\n".repeat(20) })],
-    ["a field of another name", '{"line1":"Jl. Ijen 25","line3":"x"}'],
-  ])("is no order whose address is %s", async (_what, address) => {
-    const customer = await api.createCustomer();
-    const coffee = aCoffee({ code: "SW16" });
-    const draft = delivered(aDraft([{ coffee, sizeGrams: 1000 }]), anAddress());
-    const { order_code: code } = placedIn(await checkout(api, customer, draft));
-    const change =
-      "update public.orders set shipping_address = $2::text::jsonb where order_code = $1";
-    await expect(api.db.query(change, [code, address])).rejects.toMatchObject({ code: "23514" });
-    const longest = JSON.stringify({ ...anAddress(), line1: "é".repeat(200), line2: "" });
-    await api.db.query(change, [code, longest]);
   });
 
   it("hides no other coffee", async () => {
