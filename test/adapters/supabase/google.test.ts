@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
 import { openTestStack, SITE_URL, type TestStack } from "#test/server/embedded/open-test-stack.ts";
 import { eventually } from "#test/support/current.ts";
 import { fakeGoogle, type GooglePerson } from "#test/support/fake-google.ts";
 import { MemoryTabs } from "#test/support/memory-browser.ts";
-import { tokenOf } from "#test/server/embedded/supabase-client.ts";
+import { askAuth, openAuth, tokenOf } from "#test/server/embedded/supabase-client.ts";
 
 const DEWI: GooglePerson = { sub: "116", email: "dewi@gmail.test", name: "Dewi Anggraini" };
 const CLIENT = { id: "shop.apps.googleusercontent.test", secret: "google-secret" };
@@ -23,18 +22,9 @@ afterAll(async () => {
 
 /** One page of a browser whose network is the shop and nothing else. */
 const openPage = (tabs: MemoryTabs, address: string) => {
-  const tab = tabs.open();
   const page = { leftFor: "" };
-  const auth = new SupabaseAuth({
-    storage: tab.storage(),
-    tabStorage: tab.tabStorage(),
-    storageEvents: tab.storageEvents,
-    onRestored: tab.onRestored,
-    now: Date.now,
-    onReconnected: () => {},
-    onTick: () => {},
+  const auth = openAuth(stack, tabs.open(), {
     addressBar: { arrivedAt: address, leave: (href) => (page.leftFor = href) },
-    connect: async () => ({ url: SITE_URL, publishableKey: stack.anonKey, secondFactor: true }),
     fetch: (input, init) => stack.fetch(new Request(input, init)),
   });
   return { auth, page };
@@ -59,6 +49,8 @@ const roundTrip = async (
   await expect.poll(() => page.leftFor).not.toBe("");
   const consentPage = await redirected(page.leftFor);
   expect(consentPage.origin).toBe("https://accounts.google.com");
+  expect(consentPage.searchParams.get("client_id")).toBe(CLIENT.id);
+  expect(consentPage.href).not.toContain(CLIENT.secret);
   return redirected(google.consent(consentPage, answer));
 };
 
@@ -71,14 +63,8 @@ const aCode = async () => {
   // The library keeps beside it what kind of flow it is of.
   const [codeVerifier] = String(JSON.parse(verifier)).split("/");
   const redeem = async () => {
-    const answer = await stack.fetch(
-      new Request(`${SITE_URL}/auth/v1/token?grant_type=pkce`, {
-        method: "POST",
-        headers: { "content-type": "application/json", apikey: stack.anonKey },
-        body: JSON.stringify({ auth_code: authCode, code_verifier: codeVerifier }),
-      }),
-    );
-    return answer.status;
+    const proof = { auth_code: authCode, code_verifier: codeVerifier };
+    return (await askAuth(stack, "POST token?grant_type=pkce", proof)).status;
   };
   return { authCode, redeem };
 };

@@ -4,7 +4,7 @@ import { fetchOver, httpClient } from "#adapters/http/http-client.ts";
 import { ProductServer } from "#adapters/http/product-server.ts";
 import { HttpCatalog } from "#adapters/http/http-catalog.ts";
 import { STORAGE_KEY } from "#adapters/supabase/session.ts";
-import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
+import type { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
 import { SupabaseCatalog } from "#adapters/supabase/supabase-catalog.ts";
 import { authFailureContract, authPortContract } from "#test/contracts/auth-port-contract.ts";
 import {
@@ -16,11 +16,12 @@ import {
   fetchOf,
   follow,
   newestLinkTo,
+  openAuth,
   signedUpCustomer,
   tokenOf,
 } from "#test/server/embedded/supabase-client.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
-import { memoryBrowser } from "#test/support/memory-browser.ts";
+import { MemoryTabs } from "#test/support/memory-browser.ts";
 import { totpCode } from "#test/support/totp.ts";
 import { secondFactorContract } from "#test/contracts/second-factor-contract.ts";
 import { current, eventually } from "#test/support/current.ts";
@@ -36,20 +37,10 @@ const fetch = fetchOver(httpClient((input, init) => fetchOf(stack)(input, init))
 
 /** A browser of its own that opens this address, with what it keeps of a session. */
 const openPage = (href: string, { over = fetch, session = {} } = {}): SupabaseAuth => {
-  const { storage, tabStorage, storageEvents, onRestored } = memoryBrowser();
-  if ("user" in session) storage().setItem(STORAGE_KEY, JSON.stringify(session));
-  return new SupabaseAuth({
-    connect,
-    fetch: over,
-    now: Date.now,
-    storageEvents,
-    onRestored,
-    onReconnected: () => {},
-    onTick: () => {},
-    addressBar: { arrivedAt: href, leave: () => {} },
-    storage: storage(),
-    tabStorage: tabStorage(),
-  });
+  const tabs = new MemoryTabs();
+  if ("user" in session) tabs.storage.setItem(STORAGE_KEY, JSON.stringify(session));
+  const addressBar = { arrivedAt: href, leave: () => {} };
+  return openAuth(stack, tabs.open(), { addressBar, fetch: over });
 };
 
 authPortContract("at the embedded service", async () => {

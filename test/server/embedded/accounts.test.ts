@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { AccountMails } from "#server/embedded/account-mails.ts";
 import { openTestStack, SITE_URL, type TestStack } from "./open-test-stack.ts";
-import { clientOf, follow, newestLinkTo, signedUpCustomer } from "./supabase-client.ts";
+import { askAuth, clientOf, follow, newestLinkTo, signedUpCustomer } from "./supabase-client.ts";
 
 let stack: TestStack;
 
@@ -125,7 +125,7 @@ it("a link whose mail was followed by a newer one opens nothing", async () => {
   expect(outcomeOf(await follow(stack, newestLinkTo(stack, email)))).toBe("opened");
 });
 
-describe("enumeration", () => {
+describe("a stranger who tries addresses", () => {
   let stack: TestStack;
   beforeAll(async () => {
     stack = await openTestStack();
@@ -135,13 +135,7 @@ describe("enumeration", () => {
   afterAll(() => stack.dispose());
 
   const answerTo = async (path: string, body: object) => {
-    const answer = await stack.fetch(
-      new Request(`${SITE_URL}/auth/v1/${path}`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(body),
-      }),
-    );
+    const answer = await askAuth(stack, `POST ${path}`, body);
     return { status: answer.status, body: await answer.text() };
   };
   const signIn = (email: string, password: string) =>
@@ -158,27 +152,25 @@ describe("enumeration", () => {
     return costs;
   };
 
-  describe("a stranger who tries addresses", () => {
-    it.each(["known@example.com", "Unconfirmed@example.com", "unconfirmed@example.com"])(
-      "gets for %s and a wrong password the answer of an address nobody has",
-      async (email) => {
-        const unknown = await signIn("nobody@example.com", "kopi-pahit");
-        expect(unknown.status).toBe(400);
-        expect(await signIn(email, "kopi-pahit")).toEqual(unknown);
-        expect(await signIn(email, "")).toEqual(await signIn("nobody@example.com", ""));
-      },
-    );
+  it.each(["known@example.com", "Unconfirmed@example.com", "unconfirmed@example.com"])(
+    "gets for %s and a wrong password the answer of an address nobody has",
+    async (email) => {
+      const unknown = await signIn("nobody@example.com", "kopi-pahit");
+      expect(unknown.status).toBe(400);
+      expect(await signIn(email, "kopi-pahit")).toEqual(unknown);
+      expect(await signIn(email, "")).toEqual(await signIn("nobody@example.com", ""));
+    },
+  );
 
-    it("has a password compared for an address nobody has as for a customer's, at the same cost", async () => {
-      for (const email of ["known@example.com", "nobody@example.com", "unconfirmed@example.com"])
-        expect([email, await comparedFor(email)]).toEqual([email, ["$2b$04"]]);
-    });
+  it("has a password compared for an address nobody has as for a customer's, at the same cost", async () => {
+    for (const email of ["known@example.com", "nobody@example.com", "unconfirmed@example.com"])
+      expect([email, await comparedFor(email)]).toEqual([email, ["$2b$04"]]);
+  });
 
-    it("gets one answer to every wish for a new password", async () => {
-      const unknown = await answerTo("recover", { email: "nobody@example.com" });
-      expect(unknown.status).toBe(200);
-      for (const email of ["known@example.com", "unconfirmed@example.com"])
-        expect(await answerTo("recover", { email })).toEqual(unknown);
-    });
+  it("gets one answer to every wish for a new password", async () => {
+    const unknown = await answerTo("recover", { email: "nobody@example.com" });
+    expect(unknown.status).toBe(200);
+    for (const email of ["known@example.com", "unconfirmed@example.com"])
+      expect(await answerTo("recover", { email })).toEqual(unknown);
   });
 });

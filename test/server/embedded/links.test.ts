@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestStack, SITE_URL, type TestStack } from "./open-test-stack.ts";
-import { clientOf, follow, newestLinkTo, signedUpCustomer } from "./supabase-client.ts";
+import {
+  askAuth,
+  bearer,
+  clientOf,
+  follow,
+  newestLinkTo,
+  signedUpCustomer,
+} from "./supabase-client.ts";
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -12,21 +19,12 @@ afterAll(() => stack.dispose());
 const CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
 const someone = (): string => `${randomUUID()}@example.com`;
 
-const call = (line: string, body?: object, headers: Readonly<Record<string, string>> = {}) => {
-  const [method = "", path = ""] = line.split(" ");
-  return stack.fetch(
-    new Request(`${SITE_URL}/auth/v1/${path}`, {
-      method,
-      headers: { "content-type": "application/json", ...headers },
-      ...(body && { body: JSON.stringify(body) }),
-    }),
-  );
-};
+const call = (line: string, body?: object, headers: Readonly<Record<string, string>> = {}) =>
+  askAuth(stack, line, body, headers);
 const target = (page: string): string => `redirect_to=${encodeURIComponent(page)}`;
 const signsIn = async (email: string, password: string): Promise<boolean> =>
   (await call("POST token?grant_type=password", { email, password })).ok;
-const setPassword = (token: string, body: object) =>
-  call("PUT user", body, { authorization: `Bearer ${token}` });
+const setPassword = (token: string, body: object) => call("PUT user", body, bearer(token));
 
 /** Opens a link as a browser does; where it leads, and what the fragment says. */
 const openInBrowser = async (link: URL, cookie = "") => {
@@ -138,9 +136,9 @@ describe("a stolen access token", () => {
         await call(`GET verify?token=x&type=${token}`),
         await call("POST verify", { type: "signup", token_hash: garbage.slice(0, 200) }),
         await call("POST token?grant_type=refresh_token", { refresh_token: garbage.slice(0, 200) }),
-        await call("GET user", undefined, { authorization: `Bearer ${token}` }),
-        await call("POST logout", undefined, { authorization: `Bearer ${token}` }),
-        await call("POST factors", { factor_type: "totp" }, { authorization: `Bearer ${token}` }),
+        await call("GET user", undefined, bearer(token)),
+        await call("POST logout", undefined, bearer(token)),
+        await call("POST factors", { factor_type: "totp" }, bearer(token)),
       ];
       for (const { status } of answers) {
         expect(status).toBeGreaterThanOrEqual(400);
@@ -158,21 +156,14 @@ describe("a stolen access token", () => {
     const guessed = await openTestStack({
       limits: { requestsPerMinute: 0, coffeesPerMinute: 0, signInsPer5Minutes: 30 },
     });
-    const at = (path: string, body?: object) =>
-      guessed.fetch(
-        new Request(`${SITE_URL}/auth/v1/${path}`, {
-          method: body ? "POST" : "GET",
-          headers: { "content-type": "application/json" },
-          ...(body && { body: JSON.stringify(body) }),
-        }),
-      );
     const claims = Buffer.from('{"email":"dewi@example.com"}').toString("base64url");
     const statuses: number[] = [];
     for (let n = 0; n < 12; n += 1) {
       const body = { email: "dewi@example.com", password: `guess-${n}` };
-      statuses.push((await at("token?grant_type=password", body)).status);
-      await at(`verify?token=x&type=signup&${target(`${SITE_URL}/#access_token=e30.${claims}.`)}`);
-      await at("verify?token=x&type=signup");
+      statuses.push((await askAuth(guessed, "POST token?grant_type=password", body)).status);
+      const bent = target(`${SITE_URL}/#access_token=e30.${claims}.`);
+      await askAuth(guessed, `GET verify?token=x&type=signup&${bent}`);
+      await askAuth(guessed, "GET verify?token=x&type=signup");
     }
     await guessed.dispose();
     expect(statuses.slice(10)).toEqual([429, 429]);

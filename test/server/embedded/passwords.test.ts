@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { PasswordQueueFullError, PasswordThread } from "#server/embedded/passwords.ts";
 import { openTestStack, SITE_URL, type TestStack } from "./open-test-stack.ts";
-import { signedUpCustomer } from "./supabase-client.ts";
+import { askAuth, bearer, signedUpCustomer } from "./supabase-client.ts";
 
 const PASSWORD = "kopi-enak";
 
@@ -18,26 +18,19 @@ describe("passwords on their way", () => {
   });
   afterAll(() => stack.dispose());
 
-  const send = (method: string, path: string, body: object) =>
-    stack.fetch(
-      new Request(`${SITE_URL}/auth/v1/${path}`, {
-        method,
-        body: JSON.stringify(body),
-        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      }),
-    );
+  const send = (line: string, body: object) => askAuth(stack, line, body, bearer(token));
   const signIn = (email: string, password: string) =>
-    send("POST", "token?grant_type=password", { email, password });
+    send("POST token?grant_type=password", { email, password });
 
   it.each([
     ["a sign-in", 200, () => signIn("dewi@example.com", PASSWORD)],
     ["a wrong password", 400, () => signIn("dewi@example.com", "kopi-pahit")],
     ["an address nobody has", 400, () => signIn("nobody@example.com", PASSWORD)],
-    ["a sign-up", 200, () => send("POST", "signup", { email: "new@x.co", password: PASSWORD })],
+    ["a sign-up", 200, () => send("POST signup", { email: "new@x.co", password: PASSWORD })],
     [
       "a new password",
       200,
-      () => send("PUT", "user", { password: "kopi-pagi-16", current_password: PASSWORD }),
+      () => send("PUT user", { password: "kopi-pagi-16", current_password: PASSWORD }),
     ],
   ])("leave the requests' thread free during %s", async (_, status, call) => {
     let turns = 0;

@@ -3,7 +3,14 @@ import { createRemoteJWKSet, customFetch, decodeJwt, jwtVerify, SignJWT } from "
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { totpCode } from "#test/support/totp.ts";
 import { openTestStack, SITE_URL, type TestStack } from "./open-test-stack.ts";
-import { clientOf, follow, newestLinkTo, signedUpCustomer } from "./supabase-client.ts";
+import {
+  askAuth,
+  bearer,
+  clientOf,
+  follow,
+  newestLinkTo,
+  signedUpCustomer,
+} from "./supabase-client.ts";
 
 let stack: TestStack;
 /** The service's clock; codes are of it. */
@@ -40,14 +47,8 @@ const protectedCustomer = async () => {
   return { ...signedUp, again, factorId: data.id, secret: data.totp.secret };
 };
 
-const bearerCall = (method: string, path: string, token: string, body?: object) =>
-  stack.fetch(
-    new Request(`${SITE_URL}/auth/v1/${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      ...(body && { body: JSON.stringify(body) }),
-    }),
-  );
+const bearerCall = (line: string, token: string, body?: object) =>
+  askAuth(stack, line, body, bearer(token));
 const tokenIn = async (client: ReturnType<typeof clientOf>) =>
   (await client.auth.getSession()).data.session?.access_token ?? "";
 
@@ -92,7 +93,7 @@ describe("an authenticator app", () => {
       factorId: data?.id ?? "",
       code: await code(data?.type === "totp" ? data.totp.secret : ""),
     });
-    expect((await bearerCall("GET", "user", await tokenIn(elsewhere))).status).toBe(403);
+    expect((await bearerCall("GET user", await tokenIn(elsewhere))).status).toBe(403);
     expect((await elsewhere.auth.refreshSession()).data.session).toBeNull();
     expect((await client.auth.getUser()).error).toBeNull();
   });
@@ -132,7 +133,7 @@ describe("an authenticator app", () => {
     const token = await tokenIn(again);
     const body = { challenge_id: data?.id, code: given };
     const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => bearerCall("POST", `factors/${factorId}/verify`, token, body)),
+      [1, 2, 3, 4].map(() => bearerCall(`POST factors/${factorId}/verify`, token, body)),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
@@ -142,9 +143,9 @@ describe("an authenticator app", () => {
     const token = await tokenIn(again);
     const password = { password: "kopi-pagi-16", current_password: "kopi-enak" };
     const outcomes = [
-      await bearerCall("PUT", "user", token, password),
-      await bearerCall("POST", "factors", token, { factor_type: "totp", friendly_name: "Mine" }),
-      await bearerCall("DELETE", `factors/${factorId}`, token),
+      await bearerCall("PUT user", token, password),
+      await bearerCall("POST factors", token, { factor_type: "totp", friendly_name: "Mine" }),
+      await bearerCall(`DELETE factors/${factorId}`, token),
     ];
     expect(outcomes.map(({ status }) => status)).toEqual([401, 403, 422]);
     for (const answer of outcomes)
@@ -173,16 +174,14 @@ describe("an authenticator app", () => {
     await clientOf(stack).auth.resetPasswordForEmail(user.email ?? "");
     const landed = await follow(stack, newestLinkTo(stack, user.email ?? ""));
     const token = new URLSearchParams(landed.hash.slice(1)).get("access_token") ?? "";
-    expect((await bearerCall("PUT", "user", token, { password: "kopi-pagi-16" })).status).toBe(401);
-    expect((await bearerCall("POST", "factors", token, { factor_type: "totp" })).status).toBe(403);
-    const challenged = await bearerCall("POST", `factors/${factorId}/challenge`, token, {});
+    expect((await bearerCall("PUT user", token, { password: "kopi-pagi-16" })).status).toBe(401);
+    expect((await bearerCall("POST factors", token, { factor_type: "totp" })).status).toBe(403);
+    const challenged = await bearerCall(`POST factors/${factorId}/challenge`, token, {});
     const body = { challenge_id: (await challenged.json()).id, code: await code(secret) };
-    const raised = await (
-      await bearerCall("POST", `factors/${factorId}/verify`, token, body)
-    ).json();
+    const raised = await (await bearerCall(`POST factors/${factorId}/verify`, token, body)).json();
     const outcomes = [
-      await bearerCall("DELETE", `factors/${factorId}`, raised.access_token),
-      await bearerCall("PUT", "user", raised.access_token, { password: "kopi-pagi-16" }),
+      await bearerCall(`DELETE factors/${factorId}`, raised.access_token),
+      await bearerCall("PUT user", raised.access_token, { password: "kopi-pagi-16" }),
     ];
     expect(outcomes.map(({ status }) => status)).toEqual([422, 200]);
   });
@@ -194,10 +193,10 @@ describe("an authenticator app", () => {
     const token = session.access_token;
     const body = { challenge_id: randomUUID(), code: await code(secret) };
     const outcomes = [
-      await bearerCall("POST", `factors/${factorId}/challenge`, token, {}),
-      await bearerCall("POST", `factors/${factorId}/verify`, token, body),
-      await bearerCall("DELETE", `factors/${factorId}`, token),
-      await bearerCall("DELETE", "factors/none'--", token),
+      await bearerCall(`POST factors/${factorId}/challenge`, token, {}),
+      await bearerCall(`POST factors/${factorId}/verify`, token, body),
+      await bearerCall(`DELETE factors/${factorId}`, token),
+      await bearerCall("DELETE factors/none'--", token),
     ];
     expect(outcomes.map(({ status }) => status)).toEqual([404, 422, 404, 404]);
   });
@@ -226,7 +225,7 @@ describe("an authenticator app", () => {
   });
 });
 
-const reads = async (token: string) => (await bearerCall("GET", "user", token)).status;
+const reads = async (token: string) => (await bearerCall("GET user", token)).status;
 
 describe("the keys document", () => {
   const keys = createRemoteJWKSet(new URL(`${SITE_URL}/auth/v1/.well-known/jwks.json`), {

@@ -1,5 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
+import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
 import type { AuthPort } from "#core/ports/auth-port.ts";
+import type { MemoryTabs } from "#test/support/memory-browser.ts";
 import { SITE_URL, type TestStack } from "./open-test-stack.ts";
 
 /** A browser's client, whose network is the stack itself. */
@@ -11,6 +13,26 @@ export const clientOf = (stack: TestStack, options: { flowType?: "implicit" | "p
     realtime: { transport: NoWebSocket },
   });
 
+/** A page of a browser in this tab, whose network is the stack. */
+export const openAuth = (
+  stack: TestStack,
+  { storage, tabStorage, storageEvents, onRestored }: ReturnType<MemoryTabs["open"]>,
+  changes: Partial<ConstructorParameters<typeof SupabaseAuth>[0]>,
+): SupabaseAuth =>
+  new SupabaseAuth({
+    storage: storage(),
+    tabStorage: tabStorage(),
+    storageEvents,
+    onRestored,
+    now: Date.now,
+    onReconnected: () => {},
+    onTick: () => {},
+    addressBar: { arrivedAt: `${SITE_URL}/signin`, leave: () => {} },
+    connect: async () => ({ url: SITE_URL, publishableKey: stack.anonKey, secondFactor: true }),
+    fetch: fetchOf(stack),
+    ...changes,
+  });
+
 /** The network of one browser, the same for all clients of a test: it keeps the sign-up's cookie. */
 export const fetchOf =
   (stack: TestStack): typeof fetch =>
@@ -19,6 +41,25 @@ export const fetchOf =
     request.headers.set("cookie", "sign-up=of-this-browser");
     return stack.fetch(request);
   };
+
+/** A call to the sign-in service as any program makes it, such as `PUT user`. */
+export const askAuth = (
+  stack: Pick<TestStack, "fetch">,
+  line: string,
+  body?: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> => {
+  const [method = "", path = ""] = line.split(" ");
+  return stack.fetch(
+    new Request(`${SITE_URL}/auth/v1/${path}`, {
+      method,
+      headers: { "content-type": "application/json", ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    }),
+  );
+};
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 class NoWebSocket extends EventTarget {
   readonly CONNECTING = 0;
