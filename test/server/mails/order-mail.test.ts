@@ -111,12 +111,6 @@ describe("the mail about a placed order", () => {
     expect(missing).toEqual([]);
   });
 
-  it("says every text of the account it asks to pay into", () => {
-    const words = plain(mailOf("placed").text);
-    const texts = Object.values(FICTIONAL_BANK_ACCOUNT);
-    expect(texts.filter((text) => !words.includes(plain(text)))).toEqual([]);
-  });
-
   it("says what a bag is ground for", () => {
     const [first] = aStoredOrder().items;
     const items = first ? [{ ...first, grind: "espresso" as const }] : [];

@@ -83,6 +83,13 @@ describe("a checkout", () => {
     });
   });
 
+  it("keeps a note of blanks as none", async () => {
+    const ask = callAs(api, await api.createCustomer());
+    const body = { ...checkoutToWire(espressos()), customer_note: " \n " };
+    expect((await ask("/checkout", { method: "POST", body })).status).toBe(201);
+    expect((await ask("/orders")).body).toMatchObject([{ customer_note: null }]);
+  });
+
   it("is refused with today's prices when its own are others, and with none for what is sold out", async () => {
     const customer = await api.createCustomer();
     const answer = await checkout(api, customer, {

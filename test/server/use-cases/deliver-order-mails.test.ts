@@ -87,18 +87,14 @@ const down: SendMail = async () => {
 
 describe("mails about orders", () => {
   it("tell a customer where to transfer how much, once", async () => {
-    const { shop, customer, sent, order, deliver } = await aShop();
+    const { customer, sent, order, deliver } = await aShop();
     const code = await order();
     await deliver();
     await deliver();
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ to: customer.email, id: `placed.${code}` });
-    const amount = (await shop.desk.byCode(code))?.amountDueIdr;
-    const shown = `Rp.${String(amount).replace(/(\d{3})$/, ".$1")}`;
     for (const text of [
       "Hello Dewi,",
-      code,
-      shown,
       FICTIONAL_BANK_ACCOUNT.accountNumber,
       `https://shop.example/checkout/success/${code}`,
     ])
@@ -221,24 +217,18 @@ describe("mails about orders", () => {
     expect(dropped).toEqual(isSent ? [] : ["overtaken"]);
   });
 
-  it("stay where they are when they waited for days", async () => {
-    const { sent, order, deliver, move, later, mail } = await aShop();
-    const code = await order();
-    await move(code, ["paid"]);
-    later(72 * HOUR_MS + 1);
-    await deliver();
-    expect(sent).toEqual([]);
-    expect(await mail(code, "paid")).toMatchObject({ problem: "too-old", sentAt: null });
-    expect((await mail(code, "paid"))?.droppedAt).not.toBeNull();
-  });
-
-  it("are sent on the last of three days", async () => {
-    const { ids, order, deliver, move, later } = await aShop();
+  it("are sent within three days, and stay where they are after them", async () => {
+    const { ids, order, deliver, move, later, mail } = await aShop();
+    const late = await order();
+    await move(late, ["paid"]);
+    later(1);
     const code = await order();
     await move(code, ["paid"]);
     later(72 * HOUR_MS);
     await deliver();
     expect(ids()).toEqual([`paid.${code}`]);
+    expect(await mail(late, "paid")).toMatchObject({ problem: "too-old", sentAt: null });
+    expect((await mail(late, "paid"))?.droppedAt).not.toBeNull();
   });
 
   it("go to nobody when there is no address", async () => {
@@ -324,19 +314,6 @@ describe("a mail that fails", () => {
     later(11 * HOUR_MS);
     await deliver();
     expect(sent).toEqual([]);
-  });
-
-  it("keeps no other from going out", async () => {
-    const { ids, order, deliver } = await aShop();
-    const [failing, other] = [await order(), await order()];
-    const arrived: (string | undefined)[] = [];
-    await deliver(async (mail) => {
-      if (mail.id === `placed.${failing}`) throw new Error("SMTP ECONNREFUSED");
-      arrived.push(mail.id);
-    });
-    expect(arrived).toEqual([`placed.${other}`]);
-    await deliver();
-    expect(ids()).toEqual([]);
   });
 
   it("keeps no other from going out when its order makes no sense, and is put aside in the end", async () => {
