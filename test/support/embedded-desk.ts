@@ -71,6 +71,14 @@ export const deskBrowser = (deps: DeskDeps) => {
   return { ...browser, signIn, app };
 };
 
+/** The same desk, and a browser in which Rina is signed in. */
+export const signedInDesk = async (...given: Parameters<typeof embeddedDesk>) => {
+  const desk = await embeddedDesk(...given);
+  const browser = desk.browser();
+  await browser.signIn();
+  return { ...desk, ...browser };
+};
+
 const PICTURES = mkdtempSync(join(tmpdir(), "desk-pictures-"));
 
 /** One thread for all tests of a process: starting it from the sources takes a while. */

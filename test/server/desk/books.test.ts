@@ -6,7 +6,14 @@ import { COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
 import { coffeeVersion } from "#server/ports/catalogue.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDeskOrder, KEDAI_SORE } from "#test/support/a-desk-order.ts";
-import { DESK_URL, deskBrowser, embeddedDesk, NEARBY, RINA } from "#test/support/embedded-desk.ts";
+import {
+  DESK_URL,
+  deskBrowser,
+  embeddedDesk,
+  NEARBY,
+  RINA,
+  signedInDesk,
+} from "#test/support/embedded-desk.ts";
 import { HALF_KILO, withBag } from "#test/support/planted-bag.ts";
 import { aJpeg, jpegSegment } from "#test/support/picture-files.ts";
 
@@ -82,8 +89,7 @@ describe("Orders", () => {
         createdAt: new Date(Date.UTC(2025, 6, 18, 0, minute)).toISOString(),
       }),
     );
-    const { page, signIn } = (await embeddedDesk(placed)).browser();
-    await signIn();
+    const { page } = await signedInDesk(placed);
     const newest = await page("/orders");
     expect(newest.includes("100 and more, newest first")).toBe(true);
     expect(rows(newest)).toBe(100);
@@ -101,18 +107,15 @@ describe("Orders", () => {
 describe("Orders, by their state", () => {
   it("say how many there are, of all and of a search; who never gave a name is not nameless", async () => {
     const { customer } = aDeskOrder();
-    const { page, signIn } = (
-      await embeddedDesk([
-        aDeskOrder({ orderCode: "AAAA2222", customer: { ...customer, name: "Sekar Wangi" } }),
-        aDeskOrder({ orderCode: "AAAA3333", status: "paid" }),
-        aDeskOrder({
-          orderCode: "AAAA4444",
-          status: "closed",
-          customer: { id: null, language: "id", name: "", email: null, phone: null },
-        }),
-      ])
-    ).browser();
-    await signIn();
+    const { page } = await signedInDesk([
+      aDeskOrder({ orderCode: "AAAA2222", customer: { ...customer, name: "Sekar Wangi" } }),
+      aDeskOrder({ orderCode: "AAAA3333", status: "paid" }),
+      aDeskOrder({
+        orderCode: "AAAA4444",
+        status: "closed",
+        customer: { id: null, language: "id", name: "", email: null, phone: null },
+      }),
+    ]);
     const all = await page("/orders");
     for (const chip of ["All <b>3</b>", "Awaiting <b>1</b>", "Paid <b>1</b>", "Cancelled <b>0</b>"])
       expect(all).toContain(chip);

@@ -4,7 +4,7 @@ import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { phoneText } from "#core/domain/account/profile.ts";
 import { unbroken } from "#format/unbroken.ts";
-import { embeddedDesk, RINA } from "#test/support/embedded-desk.ts";
+import { RINA, signedInDesk } from "#test/support/embedded-desk.ts";
 import { fitLabel } from "#server/desk/pages/label-fit.ts";
 
 const DEWI = "dewi.w@enambelas.example";
@@ -53,11 +53,9 @@ const inHandOf = (
   aPaid(orderCode, { status: "processing", inHandOf, items, fulfillment: "delivery" });
 
 const open = async (...orders: readonly DeskOrder[]) => {
-  const desk = await embeddedDesk(orders);
-  const browser = desk.browser();
-  await browser.signIn();
+  const desk = await signedInDesk(orders);
   const stored = (code: string) => desk.deps.orders.byCode(code);
-  return { ...desk, page: browser.page, send: browser.send, stored };
+  return { ...desk, stored };
 };
 
 /** The moves that the order's page offers. */

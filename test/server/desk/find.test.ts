@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { anAddress } from "#test/support/builders.ts";
 import { aDeskOrder, KEDAI_SORE } from "#test/support/a-desk-order.ts";
-import { embeddedDesk } from "#test/support/embedded-desk.ts";
+import { signedInDesk } from "#test/support/embedded-desk.ts";
 
 /** What one may have of an order or of who placed it, as people write, paste and dictate it. */
 const FINDS = [
@@ -67,9 +67,7 @@ beforeAll(async () => {
     paymentReference: "BI-FAST SORE",
     customer: { ...KEDAI_SORE, phone: "6285799990000" },
   });
-  const desk = (await embeddedDesk([parcel, other])).browser();
-  await desk.signIn();
-  browser = desk;
+  browser = await signedInDesk([parcel, other]);
 });
 
 const names = async (page: "/orders" | "/customers", text: string) => {

@@ -1,18 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { coffeeVersion } from "#server/ports/catalogue.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
-import { embeddedDesk, deskBrowser } from "#test/support/embedded-desk.ts";
+import { deskBrowser, embeddedDesk, signedInDesk } from "#test/support/embedded-desk.ts";
 import type { Log } from "#server/ports/runtime.ts";
 
 const open = async () => {
   const held = { status: "cancelled", money: { receivedIdr: 193_052 } } as const;
-  const desk = await embeddedDesk([
+  return signedInDesk([
     aDeskOrder(),
     aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52, amountDueIdr: 193_052, ...held }),
   ]);
-  const browser = desk.browser();
-  await browser.signIn();
-  return { ...desk, ...browser };
 };
 
 /** What is no whole amount of rupiah: refused, never read as another one. */
@@ -110,9 +107,8 @@ it.each([
   "/money-in/statement/%00",
   "/coffees/import/%00",
 ])("refuses a character that no text holds at %s", async (path) => {
-  const browser = (await embeddedDesk()).browser();
-  await browser.signIn();
-  expect((await browser.ask(path)).status).toBe(400);
+  const { ask } = await signedInDesk();
+  expect((await ask(path)).status).toBe(400);
 });
 
 it.each([
@@ -125,7 +121,6 @@ it.each([
   ["/send/lines", { courier: "JNE", lines: "KQ7M2XTB\0 1" }],
   ["/coffees/SW16", { do: "save", name: "Sumber\0", category: "espresso", green_cost: "126000" }],
 ])("fails at no form with such a character: %s", async (path, fields) => {
-  const browser = (await embeddedDesk()).browser();
-  await browser.signIn();
-  expect((await browser.post(path, fields)).status).toBeLessThan(500);
+  const { post } = await signedInDesk();
+  expect((await post(path, fields)).status).toBeLessThan(500);
 });

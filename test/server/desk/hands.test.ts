@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { type DeskOrderChanges, aDeskOrder } from "#test/support/a-desk-order.ts";
 import { anAddress } from "#test/support/builders.ts";
-import { embeddedDesk, RINA } from "#test/support/embedded-desk.ts";
+import { embeddedDesk, RINA, signedInDesk } from "#test/support/embedded-desk.ts";
 
 const DEWI = "dewi.w@enambelas.example";
 
@@ -437,9 +437,7 @@ describe("a form inside a fold", () => {
   ])(
     "comes back open after a refusal at %s, with what was typed and why",
     async (move, typed, said) => {
-      const { browser } = await embeddedDesk([aDeskOrder({ fulfillment: "delivery" })]);
-      const { signIn, send, page } = browser();
-      await signIn();
+      const { send, page } = await signedInDesk([aDeskOrder({ fulfillment: "delivery" })]);
       const fold = (html: string) =>
         html.split("<details").find((one) => one.includes(`/orders/KQ7M2XTB${move}"`)) ?? "";
       expect(fold(await page("/orders/KQ7M2XTB"))).not.toMatch(/^[^>]* open/);
@@ -457,9 +455,7 @@ it("asks for nothing when an order is brought back whose money is here", async (
     money: { receivedIdr: 193_347 },
     amountHeldUntil: "2025-07-25T03:20:00.000Z",
   });
-  const { browser, deps } = await embeddedDesk([order]);
-  const { signIn, post, page } = browser();
-  await signIn();
+  const { post, page, deps } = await signedInDesk([order]);
   const html = await page("/orders/KQ7M2XTB");
   expect(html).toContain("nothing more needs to come");
   expect(html).not.toContain("exactly Rp.0");

@@ -1,16 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
-import { embeddedDesk } from "#test/support/embedded-desk.ts";
+import { signedInDesk } from "#test/support/embedded-desk.ts";
 
-const open = async () => {
-  const desk = await embeddedDesk([
+const open = () =>
+  signedInDesk([
     aDeskOrder(),
     aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52, amountDueIdr: 193_052 }),
   ]);
-  const browser = desk.browser();
-  await browser.signIn();
-  return { ...desk, ...browser };
-};
 
 describe("money in", () => {
   it("finds the one order that asks for an amount, and marks it paid", async () => {

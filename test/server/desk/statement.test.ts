@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { OrderMoves } from "#server/use-cases/desk/move-order.ts";
 import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
-import { embeddedDesk } from "#test/support/embedded-desk.ts";
+import { signedInDesk } from "#test/support/embedded-desk.ts";
 
 const STAFF = { email: "rina.a@enambelas.example" };
 const LINES = `20/07 TRSF CR ANGGRAINI 193.347,00 CR
@@ -13,22 +13,20 @@ const LINES = `20/07 TRSF CR ANGGRAINI 193.347,00 CR
 PEND TRSF LARAS 179.905,00 CR`;
 
 const open = async () => {
-  const desk = await embeddedDesk([
+  const desk = await signedInDesk([
     aDeskOrder(),
     aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52, amountDueIdr: 193_052 }),
   ]);
-  const browser = desk.browser();
-  await browser.signIn();
   const handIn = async (lines: string, name?: string) => {
     const form = new FormData();
     if (name === undefined) form.set("lines", lines);
     else form.set("file", new File([lines], name));
-    const answer = await browser.post("/money-in/statement", form);
+    const answer = await desk.post("/money-in/statement", form);
     const html = await answer.text();
     const ticked = [...html.matchAll(/name="line" value="(\w+)"/g)].map(([, line = ""]) => line);
     return { html, ticked, status: answer.status };
   };
-  return { ...desk, ...browser, handIn };
+  return { ...desk, handIn };
 };
 
 describe("a statement at the desk", () => {
