@@ -97,6 +97,8 @@ describe("the ledger of an order", () => {
 
   it("has no money of a day before the order, whose transfer a statement would call a double", async () => {
     const { confirm, money, kinds, entries } = await open();
+    const early = { error: { kind: "invalid", field: "day" } };
+    expect(await confirm.execute(RINA, paying(DUE, { day: "2025-07-17" }))).toMatchObject(early);
     expect(await confirm.execute(RINA, paying(DUE, { day: "2024-07-20" }))).toMatchObject({
       error: {
         field: "day",
@@ -202,6 +204,30 @@ describe("the ledger of an order", () => {
     await moves.cancel(RINA, CODE, "Sold out.");
     await moves.cancel(RINA, "Z6PTA5YM", "Sold out.");
     expect(await owed()).toEqual([[CODE, 194_000]]);
+  });
+
+  it("may be paid on the day it was placed, and asks again for what went back", async () => {
+    const { confirm, revive, money, moves, order } = await open();
+    await confirm.execute(
+      RINA,
+      paying(150_000, { day: "2025-07-18", reason: "Her name.", confirmedIdr: 150_000 }),
+    );
+    expect(await order()).toMatchObject({ status: "paid", paidOn: "2025-07-18" });
+    await moves.cancel(RINA, CODE, "Sold out.");
+    const back = { orderCode: CODE, amountIdr: 50_000, day: "", reference: "BI-FAST 1" };
+    expect(await money.sendBack(RINA, { ...back, amountIdr: 0 })).toMatchObject({
+      error: { field: "amount", message: "The amount is more than Rp.0." },
+    });
+    expect(await money.sendBack(RINA, back)).toMatchObject({ ok: true });
+    expect(await revive.execute(RINA, paying(0))).toMatchObject({
+      error: {
+        kind: "invalid",
+        message: "Please say what came for KQ7M2XTB: it asks for Rp.93.347.",
+      },
+    });
+    expect(await revive.execute(RINA, paying(93_347))).toMatchObject({
+      value: { status: "paid", money: { receivedIdr: 243_347, sentBackIdr: 50_000 } },
+    });
   });
 
   it("is asked the same when an order is brought back, unless its money is still here", async () => {
@@ -593,6 +619,45 @@ describe("the lines of a statement", () => {
     expect(await kinds(`${unknown}\n${debit}`)).toEqual(["refunded", "refunded"]);
     expect(await money.markRefundDue(RINA, name, "Somebody else")).toMatchObject({ ok: false });
     expect(await money.classifyLine(RINA, name, "not ours", "")).toMatchObject({ ok: false });
+  });
+
+  it("of a round sum and no order go back by a debit only when somebody says so", async () => {
+    const { deps, kinds, money, act } = await open();
+    await kinds("20/07 SETORAN 50.000,00 CR");
+    await money.markRefundDue(RINA, "20250720credit50000n1", "Pak Budi");
+    const debit = "21/07 TRSF KE BUDI 50.000,00 DB";
+    expect(await kinds(debit)).toEqual(["refund-of-line"]);
+    expect(await deps.ledger.owedLines()).toMatchObject([{ amountIdr: 50_000 }]);
+    expect(await act(debit, 0, "confirm")).toEqual([said(50_000, "Sent back.")]);
+    expect(await deps.ledger.owedLines()).toEqual([]);
+    expect(await kinds(debit)).toEqual(["refunded"]);
+    // Somebody else pressed the same a moment later.
+    expect(
+      await money.sendLineBack(DEWI, "20250720credit50000n1", {
+        day: "2025-07-21",
+        reference: "BI-FAST 2",
+      }),
+    ).toMatchObject({
+      error: {
+        message: "R.A. wrote on 21-07-25 09:38 that it went back to Pak Budi. Nothing was changed.",
+      },
+    });
+  });
+
+  it.each([
+    ["not ours", "it is no order’s"],
+    ["read before", "it was read before"],
+    ["separate", "it is to be looked at"],
+  ] as const)("that are %s are told to who is slower", async (first, words) => {
+    const { kinds, money } = await open();
+    await kinds("20/07 SETORAN 50.000,00 CR");
+    const name = "20250720credit50000n1";
+    await money.classifyLine(RINA, name, first, "");
+    expect(await money.sendLineBack(DEWI, name, { day: "", reference: "BI-FAST 1" })).toMatchObject(
+      {
+        error: { message: `R.A. wrote on 21-07-25 09:38 that ${words}. Nothing was changed.` },
+      },
+    );
   });
 
   it("are what the faster of two said, and the slower reads who it was; it can be taken back", async () => {
