@@ -108,7 +108,11 @@ describe("the ledger of an order", () => {
     await confirm.execute(RINA, paying(200_000, { day: "2025-07-20", reason: "Her name." }));
     const back = { orderCode: CODE, amountIdr: 6653, reference: "BI-FAST 1" };
     expect(await money.sendBack(RINA, { ...back, day: "2025-07-17" })).toMatchObject({
-      error: { field: "day" },
+      error: {
+        field: "day",
+        message:
+          "KQ7M2XTB was placed on Friday, 18 July: money of it moves on that day or later. Nothing was changed.",
+      },
     });
     expect(await money.sendBack(RINA, { ...back, day: "2025-07-21" })).toMatchObject({ ok: true });
     expect(await entries()).toMatchObject([{ day: "2025-07-20" }, { day: "2025-07-21" }]);
@@ -134,7 +138,9 @@ describe("the ledger of an order", () => {
     expect(await owed()).toEqual([[CODE, 1653]]);
     expect(await mails()).toContain("refunded");
     const left = { orderCode: CODE, amountIdr: 1653, reason: "A tip, she wrote." };
-    expect(await money.leave(RINA, { ...left, reason: "" })).toMatchObject({ ok: false });
+    expect(await money.leave(RINA, { ...left, reason: " " })).toMatchObject({
+      error: { field: "reason", message: "Please say how the customer left it to us." },
+    });
     expect(await money.leave(RINA, left)).toMatchObject({ ok: true });
     expect(await owed()).toEqual([]);
     expect(await order()).toMatchObject({ money: { receivedIdr: 200_000, sentBackIdr: 5000 } });
@@ -204,6 +210,26 @@ describe("the ledger of an order", () => {
     await moves.cancel(RINA, CODE, "Sold out.");
     await moves.cancel(RINA, "Z6PTA5YM", "Sold out.");
     expect(await owed()).toEqual([[CODE, 194_000]]);
+  });
+
+  it("moves the same money with the same words once, and none of an order that is not there", async () => {
+    const { confirm, money, entries } = await open();
+    await confirm.execute(RINA, paying(DUE + 10_000, { reason: "Her name." }));
+    const back = { orderCode: CODE, amountIdr: 3000, day: "", reference: " BI-FAST 1 " };
+    expect(await money.sendBack(RINA, back)).toMatchObject({ ok: true });
+    expect(await entries()).toMatchObject([{}, { reference: "BI-FAST 1" }]);
+    const message =
+      "Rp.3.000 of KQ7M2XTB with these words were noted already. Nothing was changed.";
+    expect(await money.sendBack(RINA, back)).toMatchObject({
+      error: { field: "reference", message },
+    });
+    const left = { orderCode: CODE, amountIdr: 3000, reason: " A tip. " };
+    expect(await money.leave(RINA, left)).toMatchObject({ ok: true });
+    expect(await entries()).toMatchObject([{}, {}, { reason: "A tip." }]);
+    expect(await money.leave(RINA, left)).toMatchObject({ error: { field: "reason", message } });
+    expect(await money.sendBack(RINA, { ...back, orderCode: "GONE" })).toMatchObject({
+      error: { kind: "not-found", message: "No order is called GONE." },
+    });
   });
 
   it("may be paid on the day it was placed, and asks again for what went back", async () => {
@@ -496,7 +522,17 @@ describe("the lines of a statement", () => {
   it("that are double wait until the first is confirmed", async () => {
     const { act, entries, kinds, owed } = await open();
     const twice = `${LINE}\n${LINE}`;
-    expect(await act(twice, 1, "send-back")).toMatchObject([{ done: { ok: false } }]);
+    expect(await act(twice, 1, "send-back")).toMatchObject([
+      {
+        done: {
+          error: {
+            field: "line",
+            message:
+              "KQ7M2XTB still awaits this amount: confirm its first transfer, and send back what came twice. Nothing was changed.",
+          },
+        },
+      },
+    ]);
     expect(await entries()).toEqual([]);
     expect(await kinds(twice)).toEqual(["exact", "double"]);
     expect(await act(twice, 0, "confirm")).toMatchObject([done(CODE, DUE, "")]);
