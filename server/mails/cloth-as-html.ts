@@ -44,7 +44,7 @@ const key = (part: CostPart): string => {
 };
 
 const partRow = ({ part, label, percentText, text }: ClothText["parts"][number]): string =>
-  `<tr><td width="26" style="padding:5px 0">${key(part)}</td><td width="100%" style="padding:3px 0">${escapeHtml(label)}</td><td class="quiet" align="right" style="${FIGURE};color:${QUIET}">${escapeHtml(percentText)}</td><td align="right" style="${FIGURE}">${escapeHtml(text)}</td></tr>`;
+  `<tr><td width="26" style="padding:5px 0">${key(part)}</td><td style="padding:3px 0">${escapeHtml(label)}</td><td class="quiet" align="right" style="${FIGURE};color:${QUIET}">${escapeHtml(percentText)}</td><td align="right" style="${FIGURE}">${escapeHtml(text)}</td></tr>`;
 
 /** Dark colours; of `ink`, borders only. */
 export const DARK_CLOTH = `.ink{border-color:#f0eefb!important}
