@@ -43,13 +43,26 @@ export const clothText = (breakdown: PriceBreakdown): ClothText => {
       text: rupiah(figure.amountIdr),
     })),
     rounding: { label: "Rounded, bag by bag", text: signedRupiah(roundingIdr) },
-    subtotal: { label: "Subtotal", text: subtotal },
+    subtotal: { label: AMOUNT_NAMES.subtotal, text: subtotal },
   };
 };
 
 /** `59%`; `<1%` for a small part of which rounding leaves nothing. */
-export const shareText = ({ percent, sharePct }: BreakdownFigure): string =>
-  percent === 0 && sharePct > 0 ? "<1%" : `${percent}%`;
+export const shareText = ({ percent, sharePct }: Share): string =>
+  isBelowOne({ percent, sharePct }) ? "<1%" : `${percent}%`;
+
+/** Whether rounding leaves nothing of a part that is there. */
+export const isBelowOne = ({ percent, sharePct }: Share): boolean => percent === 0 && sharePct > 0;
+
+type Share = Pick<BreakdownFigure, "percent" | "sharePct">;
+
+/** What the sums of a bill are called, wherever it is shown. */
+export const AMOUNT_NAMES = {
+  subtotal: "Subtotal",
+  shipping: "Shipping",
+  discount: "Discount",
+  grandTotal: "Grand Total",
+} as const;
 
 /** The heading in one line, for PDF and mails. */
 export const headingText = ({ heading: { before, amount, after } }: ClothText): string =>

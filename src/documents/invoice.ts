@@ -5,7 +5,7 @@ import { shipmentText } from "#core/domain/ordering/shipment.ts";
 import { uniqueCodeText } from "#core/domain/ordering/transfer-amount.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
-import { clothText, type ClothText } from "./cloth.ts";
+import { AMOUNT_NAMES, clothText, type ClothText } from "./cloth.ts";
 import { transferDeadlineText, pastDeadlineText } from "./transfer.ts";
 
 export type InvoiceRow = { readonly label: string; readonly text: string };
@@ -112,11 +112,13 @@ export const invoiceText = (invoice: Invoice, now: number): InvoiceText => {
       amount: rupiah(item.amountIdr),
     })),
     totals: [
-      row("Subtotal", rupiah(totals.subtotalIdr)),
-      row("Shipping", rupiah(totals.shippingIdr)),
-      ...(totals.discountIdr === null ? [] : [row("Discount", rupiah(-totals.discountIdr))]),
+      row(AMOUNT_NAMES.subtotal, rupiah(totals.subtotalIdr)),
+      row(AMOUNT_NAMES.shipping, rupiah(totals.shippingIdr)),
+      ...(totals.discountIdr === null
+        ? []
+        : [row(AMOUNT_NAMES.discount, rupiah(-totals.discountIdr))]),
     ],
-    grandTotal: row("Grand Total", grandTotal),
+    grandTotal: row(AMOUNT_NAMES.grandTotal, grandTotal),
     cloth: invoice.breakdown && clothText(invoice.breakdown),
     uniqueDigits: uniqueDigits(payment.uniqueCode, grandTotal),
     thanks: "Thank you for your order.",

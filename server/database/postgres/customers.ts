@@ -1,4 +1,4 @@
-import type { Address } from "#core/domain/account/address.ts";
+import { ADDRESS_FIELDS, type Address } from "#core/domain/account/address.ts";
 import type {
   Account,
   AddressBook,
@@ -10,7 +10,6 @@ import type { Sessions } from "#server/ports/accounts.ts";
 import type { Database, Queryable, SqlValue } from "#server/ports/database.ts";
 import { customerFits } from "./desk-order-search.ts";
 import type { WrittenBy } from "#server/ports/ledger.ts";
-import { addressToWire } from "#wire/address.ts";
 import { contentHash } from "#server/ports/catalogue.ts";
 
 /** The product server's accounts. Ids come from verified tokens only. */
@@ -256,5 +255,8 @@ export const addressBookOf = (
   addresses: readonly Address[],
 ): AddressBook & { version: string } => ({
   addresses,
-  version: contentHash(addresses.map((one) => Object.values(addressToWire(one)))).slice(0, 22),
+  version: contentHash(addresses.map((one) => ADDRESS_FIELDS.map((field) => one[field]))).slice(
+    0,
+    22,
+  ),
 });

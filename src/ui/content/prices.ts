@@ -1,6 +1,8 @@
 export const breakdownTexts = {
   /** Longer name of the part `labor` in the context of the cost of goods. */
   laborInCostOfGoods: "Labor and electricity (included in cost of goods)",
+  green: (size: string, costPerKilo: string) => `Green coffee, ${size} at ${costPerKilo} a kilo`,
+  loss: (percent: number) => `Weight lost in the roast, ${percent}%`,
   exact: "Exact price",
   rounding: "Rounded to the nearest Rp.1.000",
   paid: "You pay",

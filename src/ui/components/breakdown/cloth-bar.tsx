@@ -1,4 +1,5 @@
 import { type BreakdownFigure, PART_NAMES } from "#core/domain/pricing/printed-price.ts";
+import { isBelowOne } from "#documents/cloth.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import type { Ply } from "#ui/components/ply.ts";
 import styles from "./breakdown.module.css";
@@ -38,5 +39,5 @@ export const ClothBar = ({ figures, ply, slim = false }: ClothBarProps) => (
 );
 
 /** For screen readers: `43 percent`. */
-const shareInWords = ({ percent, sharePct }: BreakdownFigure): string =>
-  percent === 0 && sharePct > 0 ? "less than 1 percent" : `${percent} percent`;
+const shareInWords = (figure: BreakdownFigure): string =>
+  isBelowOne(figure) ? "less than 1 percent" : `${figure.percent} percent`;

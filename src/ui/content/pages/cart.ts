@@ -27,7 +27,6 @@ export const cartTexts = {
     label: "Cart summary",
     items: (count: number) => (count === 1 ? "1 item" : `${count} items`),
     netWeight: "Net weight",
-    subtotal: "Subtotal",
     /** @param fee delivery fee as displayed. */
     shipping: (fee: string) => `Delivery is a flat ${fee}, pickup is free. You choose at checkout.`,
     toCheckout: "Go to checkout",

@@ -1,5 +1,4 @@
 import type { RelatedCoffees } from "#core/domain/catalog/related-coffees.ts";
-import { breakdownTexts } from "#ui/content/prices.ts";
 
 /** Texts of a coffee page; the coffee's own texts are in the catalogue. */
 export const coffeeTexts = {
@@ -75,9 +74,9 @@ export const coffeeBelow = {
   },
   /** Text alternative and caption of the drawn mountain. */
   farmPicture: {
-    alternative: (mountain: string | null, region: string, stripes: number) =>
+    alternative: (mountain: string | undefined, region: string, stripes: number) =>
       `${mountain ?? (region ? `Hills of ${region}` : "Hills")}, drawn with one stripe for each hundred metres, ${stripes} in all`,
-    caption: (mountain: string | null, region: string, stripes: number) =>
+    caption: (mountain: string | undefined, region: string, stripes: number) =>
       `${placeOf(mountain, region)}${stripes} stripes, one for each hundred metres the trees stand above the sea.`,
   },
   transparency: {
@@ -86,9 +85,6 @@ export const coffeeBelow = {
     before: "Where your ",
     after: " goes",
     caption: (price: string, coffee: string) => `Where the ${price} of ${coffee} go`,
-    green: (size: string, costPerKilo: string) => `Green coffee, ${size} at ${costPerKilo} a kilo`,
-    loss: (percent: number) => `Weight lost in the roast, ${percent}%`,
-    labor: breakdownTexts.laborInCostOfGoods,
     profit: (percent: number) => `Gross profit, ${percent}% of cost of goods`,
     packaging: "Packaging: bag, valve, label, box",
     markup: (costOfGoods: string, percent: number) =>
@@ -128,7 +124,7 @@ const whySoldOut = (soldOut: number, all: number): string => {
     : `The last ${soldOut === 2 ? "two" : "three"} are sold out; we keep their places.`;
 };
 
-const placeOf = (mountain: string | null, region: string): string => {
-  if (mountain !== null && !region.includes(mountain)) return `${mountain}, ${region}. `;
+const placeOf = (mountain: string | undefined, region: string): string => {
+  if (mountain !== undefined && !region.includes(mountain)) return `${mountain}, ${region}. `;
   return region && `${region}. `;
 };

@@ -77,8 +77,6 @@ export const offerListTexts = {
     after: (bag: string) => ` for ${bag} goes`,
     caption: (price: string, bag: string, coffee: string) =>
       `Where your ${price} for ${bag} of ${coffee} goes`,
-    green: (size: string, costPerKilo: string) => `Green coffee, ${size} at ${costPerKilo} a kilo`,
-    loss: (percent: number) => `Weight lost in the roast, ${percent}%`,
   },
   downloads: {
     label: "Take the list along",

@@ -50,11 +50,6 @@ export const successTexts = {
     copyAccountNumber: "account number",
     uniqueCode: "Unique code",
   },
-  bill: {
-    shipping: "Shipping",
-    discount: "Discount",
-    total: "Grand Total",
-  },
   steps: {
     heading: "Next steps",
     transfer: "Transfer the exact amount, to the last digit.",

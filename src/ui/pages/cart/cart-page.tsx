@@ -10,7 +10,7 @@ import {
 } from "#core/domain/cart/cart.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { shippingIdr } from "#core/domain/ordering/order.ts";
-import { clothText } from "#documents/cloth.ts";
+import { AMOUNT_NAMES, clothText } from "#documents/cloth.ts";
 import { bagName, sizeAndGrind } from "#format/bag.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { weight } from "#format/weight.ts";
@@ -163,7 +163,7 @@ const Summary = ({ cart, coffees }: SummaryProps) => {
             <WholeCloth cloth={clothText(breakdown)} summed />
           ) : (
             <LedgerList>
-              <LedgerTotal label={summary.subtotal} value={subtotal} />
+              <LedgerTotal label={AMOUNT_NAMES.subtotal} value={subtotal} />
             </LedgerList>
           )}
         </div>

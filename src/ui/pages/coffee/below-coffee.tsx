@@ -27,6 +27,7 @@ import { PriceStory } from "#ui/components/price-story/price-story.tsx";
 import { labelPicture, SaveLabel } from "#ui/components/save-label/save-label.tsx";
 import { brewGuideContent } from "#ui/content/pages/brew-guide.ts";
 import { coffeeBelow } from "#ui/content/pages/coffee.ts";
+import { breakdownTexts } from "#ui/content/prices.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { PricedCard } from "#ui/pages/shop/priced-card.tsx";
 import { RecentlyViewed } from "#ui/pages/shop/recently-viewed.tsx";
@@ -106,9 +107,9 @@ const Transparency = ({
           breakdown={breakdown}
           caption={transparencyTexts.caption(shown, coffee.name)}
           names={{
-            green: transparencyTexts.green(size(sizeGrams), rupiah(coffee.greenCostPerKg ?? 0)),
-            loss: transparencyTexts.loss(weightLossPct),
-            labor: transparencyTexts.labor,
+            green: breakdownTexts.green(size(sizeGrams), rupiah(coffee.greenCostPerKg ?? 0)),
+            loss: breakdownTexts.loss(weightLossPct),
+            labor: breakdownTexts.laborInCostOfGoods,
             profit: transparencyTexts.profit(markupPct),
             packaging: transparencyTexts.packaging,
           }}

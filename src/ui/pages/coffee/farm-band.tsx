@@ -44,10 +44,11 @@ const FarmPicture = ({ coffee }: { readonly coffee: Coffee }) => {
         {coffee.region && <figcaption className="small">{coffee.region}</figcaption>}
       </figure>
     );
-  const mountain = MOUNTAINS.find(({ region }) => region.test(coffee.region));
+  const { name, shape = "cone" }: Mountain =
+    MOUNTAINS.find(({ region }) => region.test(coffee.region)) ?? HILLS;
   const stripes = Math.round(metres / 100);
-  const { slope, top, front, light } = mountain ? (mountain.isCaldera ? CALDERA : CONE) : HILLS;
-  const pitch = Math.min(mountain?.isCaldera ? 11.5 : 17, (FOOT - top) / stripes);
+  const { slope, top, widest, front, light } = SHAPES[shape];
+  const pitch = Math.min(widest, (FOOT - top) / stripes);
   const lines = Array.from({ length: stripes }, (_, n) => `M0 ${FOOT - pitch * (n + 0.5)}H960`);
   return (
     <figure className={styles["farm"]}>
@@ -56,7 +57,7 @@ const FarmPicture = ({ coffee }: { readonly coffee: Coffee }) => {
         viewBox="0 0 960 360"
         preserveAspectRatio="xMidYMax slice"
         role="img"
-        aria-label={texts.alternative(mountain?.name ?? null, coffee.region, stripes)}
+        aria-label={texts.alternative(name, coffee.region, stripes)}
       >
         <clipPath id={flank}>
           <path d={slope} />
@@ -77,9 +78,7 @@ const FarmPicture = ({ coffee }: { readonly coffee: Coffee }) => {
         <path className={styles["light"]} d="M0 320h960v40H0z" />
         <path fill="currentColor" d={LEAVES} />
       </svg>
-      <figcaption className="small">
-        {texts.caption(mountain?.name ?? null, coffee.region, stripes)}
-      </figcaption>
+      <figcaption className="small">{texts.caption(name, coffee.region, stripes)}</figcaption>
     </figure>
   );
 };
@@ -90,12 +89,8 @@ const { farmPicture: texts, sections } = coffeeBelow;
 const FOOT = 322;
 
 /** Mountains of the growing regions, by the names used in `region`. */
-const MOUNTAINS: readonly {
-  readonly region: RegExp;
-  readonly name: string;
-  readonly isCaldera?: true;
-}[] = [
-  { region: /kintamani|batur/i, name: "Batur", isCaldera: true },
+const MOUNTAINS: readonly (Mountain & { readonly region: RegExp })[] = [
+  { region: /kintamani|batur/i, name: "Batur", shape: "caldera" },
   { region: /arjuno/i, name: "Arjuno" },
   { region: /ijen/i, name: "Ijen" },
   { region: /dampit/i, name: "Semeru" },
@@ -110,31 +105,40 @@ const MOUNTAINS: readonly {
   { region: /tolima/i, name: "Nevado del Tolima" },
 ];
 
-/** A cone inside a caldera. */
-const CALDERA = {
-  slope:
-    "M0 328L0 282L150 165.5L196 155.5L236 177.5L420 268L560 268L744 189.5L792 167.5L832 181.5L960 258L960 328z",
-  top: 150,
-  front: "M250 328L444 112L470 134L500 120L724 328z",
-  light: "M250 328L444 112L470 134L456 182L476 214L440 262L452 328z",
-};
+/** Where no mountain is known. */
+const HILLS: Mountain = { shape: "hills" };
 
-/** A single mountain; above the farm's altitude it is solid. */
-const CONE = {
-  slope: "M40 328L408 62L552 62L920 328z",
-  top: 62,
-  front: "M380 82L452 30L480 42L508 30L580 82L548 82L520 112L480 88L440 112L412 82z",
-  light: "M380 82L452 30L480 42L480 88L440 112L412 82z",
-};
+type Mountain = { readonly name?: string; readonly shape?: keyof typeof SHAPES };
 
-/** Two summits of a range; above the farm's altitude they are solid. */
-const HILLS = {
-  slope: "M0 328V300L202 130H388L425 165L487 130H603L960 300V328z",
-  top: 130,
-  front:
-    "M202 130L300 48L388 130L356 130L330 158L296 136L262 160L236 130zM487 130L540 100L603 130L574 130L552 148L530 130z",
-  light: "M202 130L300 48L312 92L296 136L262 160L236 130z",
-};
+/** Above the farm's altitude a mountain is solid; stripes are at most `widest` apart. */
+const SHAPES = {
+  /** A cone inside a caldera. */
+  caldera: {
+    slope:
+      "M0 328L0 282L150 165.5L196 155.5L236 177.5L420 268L560 268L744 189.5L792 167.5L832 181.5L960 258L960 328z",
+    top: 150,
+    widest: 11.5,
+    front: "M250 328L444 112L470 134L500 120L724 328z",
+    light: "M250 328L444 112L470 134L456 182L476 214L440 262L452 328z",
+  },
+  /** A single mountain. */
+  cone: {
+    slope: "M40 328L408 62L552 62L920 328z",
+    top: 62,
+    widest: 17,
+    front: "M380 82L452 30L480 42L508 30L580 82L548 82L520 112L480 88L440 112L412 82z",
+    light: "M380 82L452 30L480 42L480 88L440 112L412 82z",
+  },
+  /** Two summits of a range. */
+  hills: {
+    slope: "M0 328V300L202 130H388L425 165L487 130H603L960 300V328z",
+    top: 130,
+    widest: 17,
+    front:
+      "M202 130L300 48L388 130L356 130L330 158L296 136L262 160L236 130zM487 130L540 100L603 130L574 130L552 148L530 130z",
+    light: "M202 130L300 48L312 92L296 136L262 160L236 130z",
+  },
+} as const;
 
 /** Lines across a sun that goes down, each thicker than the one above. */
 const SINKING = Array.from({ length: 5 }, (_, n) => {

@@ -154,8 +154,8 @@ const RowBreakdown = ({ coffee }: { readonly coffee: Coffee }) => {
             }
             caption={rowTexts.caption(price, bag, name)}
             names={{
-              green: rowTexts.green(size(sizeGrams), rupiah(greenCostPerKg ?? 0)),
-              loss: rowTexts.loss(breakdown.value.weightLossPct),
+              green: breakdownTexts.green(size(sizeGrams), rupiah(greenCostPerKg ?? 0)),
+              loss: breakdownTexts.loss(breakdown.value.weightLossPct),
               labor: breakdownTexts.laborInCostOfGoods,
             }}
           />

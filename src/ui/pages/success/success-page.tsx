@@ -2,12 +2,13 @@ import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { chatHref, siteContent } from "#brand/enambelas.ts";
 import { TOKENS } from "#container/tokens.ts";
+import { subtotalIdr } from "#core/domain/cart/cart.ts";
 import { orderBreakdown } from "#core/domain/invoice/invoice.ts";
 import { isOnItsWay, isPastDeadline } from "#core/domain/ordering/order-status.ts";
 import { stepReached } from "#core/domain/ordering/order-story.ts";
 import type { OrderConfirmation, PaymentDetails } from "#core/domain/ordering/order.ts";
 import { transferDiscountIdr } from "#core/domain/ordering/transfer-amount.ts";
-import { clothText } from "#documents/cloth.ts";
+import { AMOUNT_NAMES, clothText } from "#documents/cloth.ts";
 import { bagName, sizeAndGrind } from "#format/bag.ts";
 import { dateTimeWib, dayInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
@@ -212,7 +213,6 @@ type OrderBillProps = { readonly confirmation: OrderConfirmation; readonly trans
 const OrderBill = ({ confirmation, transfer }: OrderBillProps) => {
   const { items, totalIdr, customerNote } = confirmation;
   if (items.length === 0 || totalIdr === null) return null;
-  const subtotalIdr = items.reduce((sum, item) => sum + item.priceEach * item.quantity, 0);
   const breakdown = orderBreakdown(items);
   return (
     <Nota className={styles["bill"] ?? ""}>
@@ -225,14 +225,20 @@ const OrderBill = ({ confirmation, transfer }: OrderBillProps) => {
             value={rupiah(priceEach * quantity)}
           />
         ))}
-        <LedgerRow label={bill.shipping} value={rupiah(totalIdr - subtotalIdr)} />
+        <LedgerRow
+          label={AMOUNT_NAMES.shipping}
+          value={rupiah(totalIdr - subtotalIdr({ items }))}
+        />
         {transfer.uniqueCode !== null && (
           <LedgerRow
-            label={bill.discount}
+            label={AMOUNT_NAMES.discount}
             value={rupiah(-transferDiscountIdr(transfer.uniqueCode))}
           />
         )}
-        <LedgerTotal label={bill.total} value={rupiah(transfer.amountIdr ?? totalIdr)} />
+        <LedgerTotal
+          label={AMOUNT_NAMES.grandTotal}
+          value={rupiah(transfer.amountIdr ?? totalIdr)}
+        />
       </LedgerList>
       {customerNote && (
         <p>
@@ -245,7 +251,7 @@ const OrderBill = ({ confirmation, transfer }: OrderBillProps) => {
   );
 };
 
-const { steps, bill } = texts;
+const { steps } = texts;
 
 /** Whether the deadline has passed; updates while mounted. */
 const usePastDeadline = (payment: PaymentDetails | null): boolean => {
