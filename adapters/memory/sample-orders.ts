@@ -1,5 +1,6 @@
 import { faker } from "@faker-js/faker/locale/id_ID";
 import type { Address } from "#core/domain/account/address.ts";
+import { subtotalIdr } from "#core/domain/cart/cart.ts";
 import { weightLossPctOf, type Coffee } from "#core/domain/catalog/coffee.ts";
 import type { Quote } from "#core/domain/ordering/checkout-rules.ts";
 import {
@@ -109,10 +110,9 @@ const placedOrder = (
     const { code, name, sizeGrams, priceEach } = bag;
     return { code, name, sizeGrams, priceEach, quantity, pricedFrom: pricedFromOf(bag, channel) };
   });
-  const subtotalIdr = items.reduce((sum, { priceEach, quantity }) => sum + priceEach * quantity, 0);
   return orderOf(
     {
-      totalIdr: subtotalIdr + shippingIdr("delivery"),
+      totalIdr: subtotalIdr({ items }) + shippingIdr("delivery"),
       fulfillment: { method: "delivery", address },
       customerNote: days === 0 ? "Please ring twice." : null,
     },

@@ -38,8 +38,6 @@ export const checkoutTexts = {
   },
   summary: {
     heading: "Order summary",
-    subtotal: "Subtotal",
-    shipping: "Shipping",
     total: "Total",
     hint: "You will transfer up to Rp.999 less than this, never more.",
     submit: "Place order",

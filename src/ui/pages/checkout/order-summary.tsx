@@ -7,6 +7,7 @@ import { type FulfillmentMethod, shippingIdr } from "#core/domain/ordering/order
 import { GONE_TEXT } from "#core/domain/pricing/current-price.ts";
 import { breakdownFigures } from "#core/domain/pricing/price-breakdown.ts";
 import type { CheckoutProblem } from "#core/use-cases/place-order.ts";
+import { AMOUNT_NAMES } from "#documents/cloth.ts";
 import { sizeAndGrind, bagName } from "#format/bag.ts";
 import { whenWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
@@ -74,8 +75,8 @@ export const OrderSummary = (props: Props) => {
               />
             );
           })}
-          <LedgerRow label={summaryTexts.subtotal} value={rupiah(subtotal)} />
-          <LedgerRow label={summaryTexts.shipping} value={rupiah(shipping)} />
+          <LedgerRow label={AMOUNT_NAMES.subtotal} value={rupiah(subtotal)} />
+          <LedgerRow label={AMOUNT_NAMES.shipping} value={rupiah(shipping)} />
           <LedgerTotal
             label={summaryTexts.total}
             value={
