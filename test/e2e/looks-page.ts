@@ -42,6 +42,8 @@ export const expectGoodLooks = async (
   const everything = test.info().project.name === "looks";
   const { widths = everything ? [...WIDTHS, WIDEST] : WIDTHS, within } = given;
   await page.evaluate(await faultFinder());
+  // What was clicked last would be looked at as hovered.
+  await page.mouse.move(0, 0);
   await page.evaluate(async () => {
     await document.fonts.ready;
     // Drawings far from the screen are skipped otherwise.

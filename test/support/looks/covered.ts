@@ -3,6 +3,7 @@ import { named, isSeen } from "./seen.ts";
 /** Links, buttons and fields at whose centre something else takes the click. */
 export const coveredControls = (root: Element): readonly string[] => {
   const { scrollX, scrollY } = window;
+  const rows = Array.from(root.querySelectorAll("*"), (row) => ({ row, left: row.scrollLeft }));
   const faults = Array.from(root.querySelectorAll<HTMLElement>(CONTROLS))
     .filter((control) => isSeen(control) && control.closest("[inert]") === null)
     .flatMap((control) => {
@@ -12,6 +13,7 @@ export const coveredControls = (root: Element): readonly string[] => {
       const taker = answers(control) ? null : atCentreOf(control);
       return taker ? [`covered: a click on ${named(control)} goes to ${named(taker)}`] : [];
     });
+  for (const { row, left } of rows) if (row.scrollLeft !== left) row.scrollLeft = left;
   window.scrollTo({ left: scrollX, top: scrollY, behavior: "instant" });
   return faults;
 };

@@ -35,11 +35,16 @@ const CoffeesSection = () => {
   return (
     <FadeInSection id="on-the-shelf" aria-labelledby="coffees-heading">
       <div className="section-space page-grid">
-        <div className={`stack ${styles["head"]}`}>
-          <h2 className="type-3" id="coffees-heading">
-            {texts.heading}
-          </h2>
-          <p className="lead">{texts.lead(four.length, coffees.length)}</p>
+        <div className={`spread ${styles["head"]}`}>
+          <div className="stack">
+            <h2 className="type-3" id="coffees-heading">
+              {texts.heading}
+            </h2>
+            <p className="lead">{texts.lead(four.length, coffees.length)}</p>
+          </div>
+          <ButtonLink variant="line" to="/shop">
+            {texts.link}
+          </ButtonLink>
         </div>
         <ul className={styles["row"]}>
           {four.map(({ coffee, price, ...bag }) => (
@@ -48,11 +53,6 @@ const CoffeesSection = () => {
             </li>
           ))}
         </ul>
-        <div className={styles["all"]}>
-          <ButtonLink variant="line" to="/shop">
-            {texts.link}
-          </ButtonLink>
-        </div>
       </div>
     </FadeInSection>
   );
