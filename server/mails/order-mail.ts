@@ -311,8 +311,7 @@ const roastDay = (day: string | null): readonly MailPart[] =>
 
 const whatWasOrdered = (
   { items }: StoredOrder,
-  // Without the subtotal: it heads the cloth.
-  { totals: [, ...rest], grandTotal, cloth }: InvoiceText,
+  { totals, grandTotal, cloth }: InvoiceText,
 ): readonly MailPart[] => [
   { kind: "heading", text: "Your order" },
   {
@@ -322,7 +321,8 @@ const whatWasOrdered = (
         label: `${quantity} × ${bagName(name, sizeGrams, grind)}`,
         text: rupiah(quantity * priceEach),
       })),
-      ...rest,
+      // Of one item the subtotal is the amount above.
+      ...totals.slice(items.length === 1 ? 1 : 0),
     ],
     total: grandTotal,
   },

@@ -13,26 +13,22 @@ type ClothPart = BreakdownFigure & {
   readonly text: string;
 };
 
-type ClothRow = { readonly label: string; readonly text: string };
-
 /**
  * Where the money of a cart or an order goes, as texts. Pages, print, PDF and mails show these, so
  * that they cannot differ.
  */
 export type ClothText = {
-  /** What stands before and after the subtotal in the heading. */
+  /** Before, on and after the subtotal. */
   readonly heading: { readonly before: string; readonly amount: string; readonly after: string };
-  /** In display order; with `rounding` they add up to `subtotal`. */
+  /** In display order; with `rounding` they add up to the amount of `heading`. */
   readonly parts: readonly ClothPart[];
-  readonly rounding: ClothRow;
-  readonly subtotal: ClothRow;
+  readonly rounding: { readonly label: string; readonly text: string };
 };
 
 export const clothText = (breakdown: PriceBreakdown): ClothText => {
   const { roundingIdr, priceShownIdr } = shownFigures(breakdown);
-  const subtotal = rupiah(priceShownIdr);
   return {
-    heading: { before: "Where your", amount: subtotal, after: "goes" },
+    heading: { before: "Where your", amount: rupiah(priceShownIdr), after: "goes" },
     parts: breakdownFigures(breakdown).map((figure) => ({
       part: figure.part,
       amountIdr: figure.amountIdr,
@@ -43,7 +39,6 @@ export const clothText = (breakdown: PriceBreakdown): ClothText => {
       text: rupiah(figure.amountIdr),
     })),
     rounding: { label: "Rounded, bag by bag", text: signedRupiah(roundingIdr) },
-    subtotal: { label: AMOUNT_NAMES.subtotal, text: subtotal },
   };
 };
 

@@ -98,15 +98,9 @@ export const Swatch = ({ part }: { readonly part: CostPart }) => (
   <span className={styles["swatch"]} data-part={part} aria-hidden="true" />
 );
 
-type Props = {
-  readonly cloth: ClothText;
-  /** Whether the sum ends it; no where the sum stands above already. */
-  readonly summed?: boolean;
-};
-
 /** Where the money of a whole cart or order goes: a strip of cloth with its figures below. */
-export const WholeCloth = ({ cloth, summed = false }: Props) => {
-  const { heading, parts, rounding, subtotal } = cloth;
+export const WholeCloth = ({ cloth }: { readonly cloth: ClothText }) => {
+  const { heading, parts, rounding } = cloth;
   return (
     <div className={styles["whole"]}>
       <h2 className="type-1">
@@ -114,7 +108,7 @@ export const WholeCloth = ({ cloth, summed = false }: Props) => {
       </h2>
       <ClothBar figures={parts} ply="sheet" slim />
       <BreakdownLines
-        caption={texts.caption(subtotal.text)}
+        caption={texts.caption(heading.amount)}
         parts={parts.map(({ part, label, percentText, text }) => ({
           part,
           label,
@@ -122,7 +116,6 @@ export const WholeCloth = ({ cloth, summed = false }: Props) => {
           value: text,
         }))}
         rounding={{ label: rounding.label, value: rounding.text }}
-        {...(summed && { paid: { label: subtotal.label, value: subtotal.text } })}
       />
     </div>
   );

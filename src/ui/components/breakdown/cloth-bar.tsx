@@ -24,7 +24,7 @@ export const ClothBar = ({ figures, ply, slim = false }: ClothBarProps) => (
           sharePct > 0 && (
             <div
               key={part}
-              className={`printed ${styles["piece"]}`}
+              className={classNames("printed", styles["piece"], sharePct < 1 && styles["thin"])}
               data-part={part}
               style={{ flexBasis: `${sharePct.toFixed(3)}%` }}
             />

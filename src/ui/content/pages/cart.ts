@@ -9,7 +9,9 @@ export const cartTexts = {
   },
   /** Label of a control; the bag's name is appended. */
   remove: "Remove",
-  each: (size: string, price: string) => `${size}, ${price} each`,
+  /** Follows the size, where no grind was chosen. */
+  wholeBean: ", whole bean",
+  each: (price: string) => `. ${price} each.`,
   /** Announced to screen readers after an action. */
   said: {
     removed: (bag: string) => `${bag} removed.`,

@@ -142,7 +142,6 @@ type SummaryProps = { readonly cart: Cart; readonly coffees: readonly Coffee[] }
 
 const Summary = ({ cart, coffees }: SummaryProps) => {
   const count = itemCount(cart);
-  const subtotal = rupiah(subtotalIdr(cart));
   // None while a price is not today's, or not known yet: what comes then comes below the button.
   const breakdown = useCartBreakdown(cart.items, coffees);
   return (
@@ -151,6 +150,7 @@ const Summary = ({ cart, coffees }: SummaryProps) => {
         <h2 className="type-2 title-space">{summary.items(count)}</h2>
         <LedgerList>
           <LedgerRow label={summary.netWeight} value={weight(netWeightGrams(cart))} />
+          <LedgerTotal label={AMOUNT_NAMES.subtotal} value={rupiah(subtotalIdr(cart))} />
         </LedgerList>
         <p className={`small quiet ${styles["shipping"]}`}>
           {summary.shipping(rupiah(shippingIdr("delivery")))}
@@ -158,15 +158,11 @@ const Summary = ({ cart, coffees }: SummaryProps) => {
         <ButtonLink to="/checkout" wide>
           {summary.toCheckout}
         </ButtonLink>
-        <div className={styles["sum"]}>
-          {breakdown ? (
-            <WholeCloth cloth={clothText(breakdown)} summed />
-          ) : (
-            <LedgerList>
-              <LedgerTotal label={AMOUNT_NAMES.subtotal} value={subtotal} />
-            </LedgerList>
-          )}
-        </div>
+        {breakdown && (
+          <div className={styles["cloth"]}>
+            <WholeCloth cloth={clothText(breakdown)} />
+          </div>
+        )}
       </Nota>
     </aside>
   );
@@ -204,7 +200,9 @@ const CartLineRow = ({ line, coffee, onQuantity, onRemove }: Props) => {
           </Link>
         </h2>
         <p className="small quiet">
-          {cartTexts.each(sizeAndGrind(sizeGrams, grind), rupiah(priceEach))}
+          {sizeAndGrind(sizeGrams, grind)}
+          {grind === undefined && cartTexts.wholeBean}
+          {cartTexts.each(rupiah(priceEach))}
         </p>
       </div>
       <p className={styles["price"]}>{rupiah(priceEach * quantity)}</p>

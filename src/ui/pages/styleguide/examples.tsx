@@ -87,7 +87,7 @@ const Price = () => {
     <>
       <ClothBar figures={breakdownFigures(priced.value)} ply={plyOf(SAMPLE.category)} />
       <BreakdownTable breakdown={priced.value} caption={`The price of ${SAMPLE.name}`} />
-      <WholeCloth cloth={clothText(priced.value)} summed />
+      <WholeCloth cloth={clothText(priced.value)} />
       <CheckItYourself price={priced.value} />
       <PriceStory coffee={SAMPLE} sizeGrams={1000} channel="retail" />
       <SaveLabel of={SAMPLE.name} picture={() => coffeeLabelPicture(SAMPLE, priced.value)} />

@@ -214,6 +214,7 @@ const OrderBill = ({ confirmation, transfer }: OrderBillProps) => {
   const { items, totalIdr, customerNote } = confirmation;
   if (items.length === 0 || totalIdr === null) return null;
   const breakdown = orderBreakdown(items);
+  const subtotal = subtotalIdr({ items });
   return (
     <Nota className={styles["bill"] ?? ""}>
       <LedgerList>
@@ -225,10 +226,9 @@ const OrderBill = ({ confirmation, transfer }: OrderBillProps) => {
             value={rupiah(priceEach * quantity)}
           />
         ))}
-        <LedgerRow
-          label={AMOUNT_NAMES.shipping}
-          value={rupiah(totalIdr - subtotalIdr({ items }))}
-        />
+        {/* Of one item it is the amount above. */}
+        {items.length > 1 && <LedgerRow label={AMOUNT_NAMES.subtotal} value={rupiah(subtotal)} />}
+        <LedgerRow label={AMOUNT_NAMES.shipping} value={rupiah(totalIdr - subtotal)} />
         {transfer.uniqueCode !== null && (
           <LedgerRow
             label={AMOUNT_NAMES.discount}

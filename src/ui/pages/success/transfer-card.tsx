@@ -44,7 +44,7 @@ export const TransferCard = ({ payment, transfer, fulfillment }: Props) => {
           </p>
         )}
       </div>
-      <div className={styles["amountRow"]}>
+      <div className="stack">
         <p className={styles["amount"]}>
           <MarkedAmount text={amountIdr === null ? "–" : rupiah(amountIdr)} marked={code ?? ""} />
         </p>

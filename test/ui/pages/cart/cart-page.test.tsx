@@ -24,8 +24,8 @@ it("adds up lines, weight and subtotal", async () => {
   const summary = screen.getByRole("complementary", { name: "Cart summary" });
   await expect.element(summary).toHaveTextContent("1.20 kg");
   await expect.element(summary).toHaveTextContent("Rp.279.000");
-  await expect.element(screen.getByText("1 kg, Rp.194.000 each")).toBeVisible();
-  // In the heading, in the table’s name for screen readers, and as the sum.
+  await expect.element(screen.getByText("1 kg, whole bean. Rp.194.000 each.")).toBeVisible();
+  // As the sum, in the heading of the cloth, and in its table’s name for screen readers.
   expect(summary.element().textContent?.match(/Rp\.279\.000/g)).toHaveLength(3);
 });
 
