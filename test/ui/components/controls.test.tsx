@@ -149,13 +149,16 @@ it("stays when it may not be dismissed", async () => {
   await expect.element(screen.getByRole("button", { name: "Close" })).not.toBeInTheDocument();
 });
 
-it("ties label, hint and error to the field", async () => {
-  const screen = await render(
+it("ties label and hint to the field, and an error in the hint's place", async () => {
+  const screen = await render(<TextField label="Postal code" hint="Five digits" />);
+  const field = screen.getByLabelText("Postal code");
+  await expect.element(field).toHaveAccessibleDescription("Five digits");
+  await screen.rerender(
     <TextField label="Postal code" hint="Five digits" error="ZIP code must be 5 digits." />,
   );
-  const field = screen.getByLabelText("Postal code");
-  await expect.element(field).toHaveAccessibleDescription("ZIP code must be 5 digits. Five digits");
+  await expect.element(field).toHaveAccessibleDescription("ZIP code must be 5 digits.");
   await expect.element(field).toHaveAttribute("aria-invalid", "true");
+  await expect.element(screen.getByText("Five digits")).not.toBeInTheDocument();
 });
 
 it("says that a field is optional in its label", async () => {

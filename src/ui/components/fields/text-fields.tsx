@@ -82,7 +82,7 @@ export const SelectField = (field: SelectFieldProps) => (
 
 type FieldFrameProps = {
   readonly label: ReactNode;
-  /** Help text below the control. */
+  /** Help text below the control; an error takes its place. */
   readonly hint?: ReactNode;
   /** Error message that says what to do; marks the control as invalid. */
   readonly error?: string | undefined;
@@ -127,13 +127,13 @@ const FieldFrame = <Field extends FieldFrameProps & { readonly id?: string | und
           ...control,
           id,
           "aria-invalid": error ? true : undefined,
-          "aria-describedby": classNames(error ? errorId : null, hint ? hintId : null) || undefined,
+          "aria-describedby": (error && errorId) || (hint && hintId) || undefined,
         })}
       </span>
       <span className={styles["error"]} id={errorId} aria-live="polite">
         {error}
       </span>
-      {hint && (
+      {hint && !error && (
         <span className={styles["hint"]} id={hintId}>
           {hint}
         </span>

@@ -26,7 +26,6 @@ import styles from "./account-page.module.css";
 
 /** Source: specification section 2 (account). */
 export const AccountPage = () => {
-  const [below, setBelow] = useState<HTMLElement | null>(null);
   const accountStore = useDep(TOKENS.accountStore);
   const state = useStream(accountStore.account$);
   const session = useStream(useDep(TOKENS.sessionStore).session$);
@@ -59,10 +58,7 @@ export const AccountPage = () => {
           {state.status === "ready" && (
             <>
               <ProfileSection profile={state.account.profile} />
-              <AddressBookSection
-                addresses={state.account.addressBook.addresses}
-                editorPlace={below}
-              />
+              <AddressBookSection addresses={state.account.addressBook.addresses} />
               <PasswordSection email={state.account.profile.email} />
               <SecondFactorSection />
               <OwnDataSection />
@@ -70,8 +66,6 @@ export const AccountPage = () => {
           )}
           <SignOutButton />
         </div>
-        {/* The address editor uses the full width, below both columns. */}
-        <div className={styles["below"]} ref={setBelow} />
       </div>
     </>
   );

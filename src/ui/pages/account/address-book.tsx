@@ -1,5 +1,4 @@
 import { useRef, useState, useEffect } from "react";
-import { createPortal } from "react-dom";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import {
@@ -31,14 +30,8 @@ type Editing = {
   readonly problem: string | null;
 };
 
-type Props = {
-  readonly addresses: readonly Address[];
-  /** Where the editor is rendered; `null` before the page is mounted. */
-  readonly editorPlace: HTMLElement | null;
-};
-
 /** Saved addresses: add, edit, delete. */
-export const AddressBookSection = ({ addresses, editorPlace }: Props) => {
+export const AddressBookSection = ({ addresses }: { readonly addresses: readonly Address[] }) => {
   const accountStore = useDep(TOKENS.accountStore);
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -81,16 +74,6 @@ export const AddressBookSection = ({ addresses, editorPlace }: Props) => {
     if (removed.ok) close(texts.deleted);
     else setDeleting(null);
   };
-  const editor = editing && (
-    <AddressEditor
-      key={edited === null ? "new" : JSON.stringify(edited)}
-      title={edited === null ? texts.add : texts.editing(edited.label || edited.line1)}
-      start={editing.start}
-      problem={editing.problem}
-      onSave={save}
-      onCancel={() => close("")}
-    />
-  );
 
   return (
     <section>
@@ -140,15 +123,23 @@ export const AddressBookSection = ({ addresses, editorPlace }: Props) => {
           </li>
         ))}
       </ul>
-      {/* Hidden while the editor is open: starting another edit would discard its text. */}
-      {editing === null && (
+      {/* The editor takes the button's place: starting another edit would discard its text. */}
+      {editing === null ? (
         <p className={`spread ${styles["address"]}`}>
           <Button variant="line" small figure="+" onClick={() => setEditing(NEW_ADDRESS)}>
             {texts.add}
           </Button>
         </p>
+      ) : (
+        <AddressEditor
+          key={edited === null ? "new" : JSON.stringify(edited)}
+          title={edited === null ? texts.add : texts.editing(edited.label || edited.line1)}
+          start={editing.start}
+          problem={editing.problem}
+          onSave={save}
+          onCancel={() => close("")}
+        />
       )}
-      {editorPlace && createPortal(editor, editorPlace)}
       <Dialog
         open={deleting !== null}
         onClose={() => setDeleting(null)}
@@ -185,7 +176,7 @@ const AddressEditor = ({ title, start, problem, onSave, onCancel }: AddressEdito
   const submit = form.handleSubmit(onSave);
   return (
     <form className={styles["editor"]} aria-label={title} onSubmit={submit} noValidate>
-      <h2 className="type-2">{title}</h2>
+      <h3 className="type-1">{title}</h3>
       <AddressFields form={form} recipientOptional />
       {problem !== null && <Notice tone="error">{problem}</Notice>}
       <div className="row">

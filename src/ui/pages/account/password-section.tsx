@@ -59,7 +59,17 @@ const ChangePasswordForm = ({ email, onDone, onCancel }: FormProps) => {
   });
 
   return (
-    <AuthForm state={form.formState} onSubmit={submit} submitLabel={texts.submit} refusal={refusal}>
+    <AuthForm
+      state={form.formState}
+      onSubmit={submit}
+      submitLabel={texts.submit}
+      refusal={refusal}
+      cancel={
+        <Button variant="line" small onClick={onCancel}>
+          {accountTexts.cancel}
+        </Button>
+      }
+    >
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={texts.current}
@@ -75,11 +85,6 @@ const ChangePasswordForm = ({ email, onDone, onCancel }: FormProps) => {
         {texts.forgotten}
         <Link to="/forgot">{texts.byMail}</Link>
         {texts.others}
-      </p>
-      <p>
-        <Button variant="line" small onClick={onCancel}>
-          {accountTexts.cancel}
-        </Button>
       </p>
     </AuthForm>
   );

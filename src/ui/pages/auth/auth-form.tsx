@@ -30,10 +30,13 @@ type Props = {
   /** Shown instead of the button: nothing is submitted twice. */
   readonly success?: ReactNode;
   readonly refusal?: ReactNode;
+  /** A second button, below the first. */
+  readonly cancel?: ReactNode;
 };
 
 /** Fields, outcome, and a submit button that is disabled until the form is valid. */
-export const AuthForm = ({ state, onSubmit, submitLabel, children, success, refusal }: Props) => {
+export const AuthForm = ({ state, onSubmit, submitLabel, children, ...outcome }: Props) => {
+  const { success, refusal, cancel } = outcome;
   const { formRef, autofilled } = useAutofill();
   return (
     <form ref={formRef} className={styles["form"]} method="post" onSubmit={onSubmit} noValidate>
@@ -48,6 +51,7 @@ export const AuthForm = ({ state, onSubmit, submitLabel, children, success, refu
       >
         {submitLabel}
       </Button>
+      {cancel && <p>{cancel}</p>}
     </form>
   );
 };
