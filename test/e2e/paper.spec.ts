@@ -1,3 +1,4 @@
+import { readPdf } from "#test/support/read-pdf.ts";
 import type { Page } from "@playwright/test";
 import { pay, signIn, takeInHand } from "./at-desk.ts";
 import { keepSession, readyCustomer } from "./ready-customer.ts";
@@ -58,7 +59,10 @@ const placesOnPaper = (page: Page): Promise<readonly string[]> =>
     return places;
   }, SHEET_PX);
 
-test("a page takes no more sheets of paper than it needs", async ({ page, shop }) => {
+test("a page takes no more sheets of paper than it needs, and says on them whose it is", async ({
+  page,
+  shop,
+}) => {
   const customer = await readyCustomer(shop);
   await customer.addAddress("Jl. Kawi 7");
   const ordered = await customer.order("delivery");
@@ -74,9 +78,12 @@ test("a page takes no more sheets of paper than it needs", async ({ page, shop }
   ] as const) {
     await page.goto(path);
     await expect(page.getByText(words).first()).toBeVisible();
-    const pdf = await page.pdf({ preferCSSPageSize: true });
-    sheets[path.replace(ordered, "CODE")] =
-      pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
+    const { pages } = await readPdf(Uint8Array.from(await page.pdf({ preferCSSPageSize: true })));
+    sheets[path.replace(ordered, "CODE")] = pages.length;
+    expect(pages[0], path).toMatch(/^(1 \/ \d )?Enambelas/);
+    expect(pages.join(" "), path).toContain("Jl. Jombang No. 16");
+    for (const [index, sheet] of pages.entries())
+      expect(sheet, path).toContain(`${index + 1} / ${pages.length}`);
   }
   expect(sheets).toEqual({
     "/shop": 1,

@@ -28,8 +28,9 @@ export const SiteLayout = ({ cartBadge, children }: SiteLayoutProps) => {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
-  // Moves the focus to the content when the path changes, but not on the first load.
-  useEffect(() => {
+  // Moves the focus to the content when the path changes, but not on the first load. Before the new
+  // page is painted: later it would take the focus from what a visitor has reached by then.
+  useLayoutEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     main.current?.focus({ preventScroll: true });
@@ -117,6 +118,10 @@ const Footer = ({ large = false }: { readonly large?: boolean }) => {
         <div className={`spread ${styles["end"]}`}>
           {/* The page may have been drawn in another year. */}
           <span suppressHydrationWarning>{`© ${brand.copyrightYears(now)} ${brand.name}`}</span>
+          {/* Prices on paper are those of a day. */}
+          <span className="print-only" suppressHydrationWarning>
+            {now.toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "Asia/Jakarta" })}
+          </span>
           <span>{brand.nameMeaning}</span>
         </div>
       </div>

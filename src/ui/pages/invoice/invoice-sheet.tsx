@@ -47,7 +47,7 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
   return (
     <>
       <RouteTitle title={`${invoice.title} ${invoice.orderCode}`} />
-      <div className={`page-grid ${styles["sheet"]}`}>
+      <div className={`page-grid letterhead ${styles["sheet"]}`}>
         <div className={`no-print spread ${styles["actions"]}`}>
           <Link className="text-button" to="/account">
             {invoiceTexts.back}
@@ -73,8 +73,8 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
               <span className="serial-number">{invoice.orderCode}</span>
             </h1>
             <p className={`row ${styles["facts"]}`}>
-              <span>
-                <span className="quiet">{invoice.statusLabel}</span>{" "}
+              <span className={styles["status"]}>
+                <span className="quiet">{invoice.statusLabel}</span>
                 <StatusBadge label={invoice.badge.text} tone={invoice.badge.tone} />
               </span>
               {invoice.details.map(({ label, text }) => (
