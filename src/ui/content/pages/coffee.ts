@@ -12,6 +12,8 @@ export const coffeeTexts = {
   grind: "Grind, no extra cost",
   wholeBean: "Whole bean",
   noPrice: "No price yet",
+  /** For a coffee of the list whose own row did not come. */
+  fromTheList: "What you see is from the list that came before.",
   wholesale: "Wholesale pricing",
   /**
    * @param fee delivery fee as displayed.

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { categories } from "#brand/categories.ts";
 import { chatHref, siteContent } from "#brand/enambelas.ts";
 import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
@@ -12,7 +11,7 @@ import { size } from "#format/weight.ts";
 import { ButtonLink } from "#ui/components/button/button.tsx";
 import { CoffeeImage, MovingBag } from "#ui/components/coffee-card/coffee-image.tsx";
 import { latePart } from "#ui/components/late-part/late-part.tsx";
-import { Breadcrumb, PageTitle } from "#ui/components/page/page-head.tsx";
+import { PageTitle } from "#ui/components/page/page-head.tsx";
 import { plyOf } from "#ui/components/ply.ts";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
 import { coffeeTexts } from "#ui/content/pages/coffee.ts";
@@ -51,16 +50,8 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
     };
   });
   const priceIdr = offers.find((offer) => offer.sizeGrams === sizeGrams)?.priceIdr ?? null;
-  const category = categories[coffee.category];
   return (
     <>
-      <Breadcrumb
-        crumbs={[
-          { label: coffeeTexts.shop, to: "/shop" },
-          { label: category.name },
-          { label: coffee.name },
-        ]}
-      />
       <div className={`page-grid ${styles["top"]}`}>
         <div className={`ply-${plyOf(coffee.category)} ${styles["stand"]}`}>
           <MovingBag code={coffee.code}>

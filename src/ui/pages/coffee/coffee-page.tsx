@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { Navigate } from "react-router-dom";
+import { categories } from "#brand/categories.ts";
 import { TOKENS } from "#container/tokens.ts";
 import { findCoffee } from "#core/domain/catalog/coffee.ts";
 import { coffeePath } from "#site/routes.ts";
@@ -37,10 +38,18 @@ export const CoffeePage = () => {
     return (
       <>
         <RouteTitle title={coffee.name} />
+        <Breadcrumb
+          crumbs={[
+            { label: coffeeTexts.shop, to: "/shop" },
+            { label: categories[coffee.category].name },
+            { label: coffee.name },
+          ]}
+        />
         {state.status === "failed" && (
-          <div className="page-grid">
+          <div className={`page-grid ${styles["stale"]}`}>
             <Notice tone="error">
               <p>{state.message}</p>
+              <p>{coffeeTexts.fromTheList}</p>
               <TryAgain variant="line" small retry={tryAgain} />
             </Notice>
           </div>
