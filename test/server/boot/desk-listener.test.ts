@@ -184,7 +184,7 @@ describe("the desk's style sheet", () => {
   it("names only files that the desk serves", async () => {
     const { assets, css } = await sheet();
     const files = [...css.matchAll(/url\("?(?!data:)([^")]+)"?\)/g)].map(([, path = ""]) => path);
-    expect(new Set(files).size).toBe(2);
+    expect(new Set(files).size).toBe(3);
     for (const path of files) expect([...assets.keys()]).toContain(path.replace(/^\.\//, ""));
   });
 
