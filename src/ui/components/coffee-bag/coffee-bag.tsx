@@ -94,8 +94,8 @@ export const CoffeeBag = (props: CoffeeBagProps) => {
                 <text
                   key={text}
                   x="39"
-                  y={plateY + (name.length > 1 ? 398 + line * 36 : 415)}
-                  fontSize={fontSize * PLATE_SCALE}
+                  y={plateY + (name.length > 1 ? 404 + line * 32 : 415)}
+                  fontSize={fontSize * (name.length > 1 ? 0.78 : PLATE_SCALE)}
                   letterSpacing="-1"
                 >
                   {text}
