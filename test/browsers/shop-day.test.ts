@@ -363,11 +363,15 @@ const signInLink = async (): Promise<string | undefined> =>
     ({ text }) => /http\S+\/link\?t=\S+/.exec(text) ?? [],
   )[0];
 
-/** The centre of the first visible element of a selector with these words, scrolled into view. */
+/**
+ * The centre of the first visible element of a selector with these words, scrolled into view; not of
+ * one that shows that it is busy and takes no click.
+ */
 const FIND = `
   const [selector, words] = arguments;
   for (const one of document.querySelectorAll(selector)) {
     if (!one.checkVisibility({ visibilityProperty: true })) continue;
+    if (one.ariaBusy === "true") continue;
     const text = one.getAttribute("aria-label") ?? one.textContent;
     if (!text.includes(words)) continue;
     one.scrollIntoView({ block: "center", behavior: "instant" });

@@ -69,7 +69,12 @@ const expectStill = async (page: Page, path: string): Promise<void> => {
 /** A screen at a time, two frames for each. */
 const readToTheEnd = async () => {
   while (scrollY + innerHeight < document.documentElement.scrollHeight - 1) {
+    const before = scrollY;
     scrollBy({ top: innerHeight, behavior: "instant" });
+    if (scrollY === before)
+      throw new Error(
+        `Stuck at ${before} of ${document.documentElement.scrollHeight}, ${innerHeight} high.`,
+      );
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
   }
