@@ -82,6 +82,9 @@ test("a page takes no more sheets of paper than it needs, and says on them whose
     sheets[path.replace(ordered, "CODE")] = pages.length;
     expect(pages[0], path).toMatch(/^(1 \/ \d )?Enambelas/);
     expect(pages.join(" "), path).toContain("Jl. Jombang No. 16");
+    // Prices are those of a day.
+    if (/offer-list|shop/.test(path))
+      expect(pages.join(" "), path).toMatch(/Prices of \d+ [A-Z][a-z]+ \d{4}\./);
     for (const [index, sheet] of pages.entries())
       expect(sheet, path).toContain(`${index + 1} / ${pages.length}`);
   }

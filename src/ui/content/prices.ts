@@ -13,3 +13,6 @@ export const wholeClothTexts = {
   /** For screen readers. */
   caption: (sum: string) => `Where the ${sum} for all bags go`,
 } as const;
+
+/** On paper. @param day with its year. */
+export const pricesOf = (day: string): string => `Prices of ${day}.`;

@@ -118,10 +118,6 @@ const Footer = ({ large = false }: { readonly large?: boolean }) => {
         <div className={`spread ${styles["end"]}`}>
           {/* The page may have been drawn in another year. */}
           <span suppressHydrationWarning>{`© ${brand.copyrightYears(now)} ${brand.name}`}</span>
-          {/* Prices on paper are those of a day. */}
-          <span className="print-only" suppressHydrationWarning>
-            {now.toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "Asia/Jakarta" })}
-          </span>
           <span>{brand.nameMeaning}</span>
         </div>
       </div>

@@ -20,6 +20,7 @@ import { CheckItYourself } from "#ui/components/breakdown/check-it-yourself.tsx"
 import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
 import { CoffeeGroup } from "#ui/components/coffee-card/coffee-card.tsx";
 import { LedgerList } from "#ui/components/ledger/ledger-list.tsx";
+import { PricesOf } from "#ui/components/page/prices-of.tsx";
 import { FactGrid } from "#ui/components/page/fact-grid.tsx";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import { plyOf } from "#ui/components/ply.ts";
@@ -74,6 +75,7 @@ export const BelowCoffee = (props: Props) => {
         <RecentlyViewed coffees={coffees} own={coffee.code} />
       </div>
       <BuyBar {...props} />
+      <PricesOf />
     </>
   );
 };

@@ -5,6 +5,7 @@ import { err } from "#core/domain/result.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { NarrowScreen } from "#ui/components/figure/figure.tsx";
 import { EmptyState, Notice } from "#ui/components/notices/notice.tsx";
+import { PricesOf } from "#ui/components/page/prices-of.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { everyPageTexts } from "#ui/content/every-page.ts";
@@ -71,6 +72,7 @@ export const OfferListPage = () => {
           </PriceTable>
         </NarrowScreen>
       )}
+      <PricesOf />
     </div>
   );
 };

@@ -2,6 +2,7 @@ import { useCallback, useDeferredValue, type SubmitEvent, useEffect, useState } 
 import { NavigationType, useNavigationType, useSearchParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { SelectField, TextField } from "#ui/components/fields/text-fields.tsx";
+import { PricesOf } from "#ui/components/page/prices-of.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
 import { shopTexts } from "#ui/content/pages/shop.ts";
@@ -95,6 +96,7 @@ export const ShopPage = () => {
         onShowAll={showAll}
         onTryAgain={tryAgain}
       />
+      <PricesOf />
     </>
   );
 };
