@@ -110,6 +110,7 @@ const manyOrders = (page: Page) =>
         order_code: `KQ7M2XT${index + 2}`,
         status,
         payment_status,
+        total: order.total + index * item.price * item.quantity,
         items: Array.from({ length: index + 1 }, () => item),
       }),
     );
