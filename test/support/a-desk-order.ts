@@ -4,7 +4,8 @@ import type { Database, Queryable } from "#server/ports/database.ts";
 import { NO_DATES } from "#core/domain/ordering/order.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 
-const SUMBER_WENING: DeskOrder["items"][number] = {
+/** A kilo at its retail price. */
+export const SUMBER_WENING: DeskOrder["items"][number] = {
   code: "SW16",
   name: "Sumber Wening",
   category: "espresso",

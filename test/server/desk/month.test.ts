@@ -7,28 +7,20 @@ import { ExportOrders } from "#server/use-cases/desk/find-orders.ts";
 import { MatchStatement } from "#server/use-cases/desk/match-statement.ts";
 import { ReadMonth, type Month } from "#server/use-cases/desk/read-month.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
-import { aDeskOrder } from "#test/support/a-desk-order.ts";
+import { aDeskOrder, SUMBER_WENING } from "#test/support/a-desk-order.ts";
 import { embeddedDesk, RINA } from "#test/support/embedded-desk.ts";
 
 const STAFF = { email: RINA };
-const BAG: DeskOrder["items"][number] = {
-  code: "SW16",
-  name: "Sumber Wening",
-  category: "espresso",
-  sizeGrams: 1000,
-  quantity: 1,
-  priceEach: 194_000,
-  pricedFrom: {
-    category: "espresso",
-    greenCostPerKg: 126_000,
-    weightLossPct: 16,
-    channel: "retail",
-  },
+const OTHER_BAG = {
+  ...SUMBER_WENING,
+  code: "UB08",
+  name: "Ulu Batur",
+  priceEach: 97_000,
+  quantity: 2,
 };
-const OTHER_BAG = { ...BAG, code: "UB08", name: "Ulu Batur", priceEach: 97_000, quantity: 2 };
-const ofCafe = (item: typeof BAG): typeof BAG => ({
+const ofCafe = (item: typeof SUMBER_WENING): typeof SUMBER_WENING => ({
   ...item,
-  pricedFrom: { ...item.pricedFrom, channel: "wholesale" } as typeof BAG.pricedFrom,
+  pricedFrom: { ...item.pricedFrom, channel: "wholesale" } as typeof SUMBER_WENING.pricedFrom,
 });
 
 const open = async (...orders: readonly DeskOrder[]) => {
@@ -93,8 +85,12 @@ const expectToAddUp = ({ byCoffee, byChannel, sentBackOf, sentBackIdr }: Month) 
 
 describe("the books of a month", () => {
   it("have what was sold by coffee and channel, its shipping and its discount", async () => {
-    const one = aDeskOrder({ fulfillment: "delivery", items: [BAG, OTHER_BAG] });
-    const cafe = aDeskOrder({ orderCode: "CAFE2222", transferCode: 52, items: [ofCafe(BAG)] });
+    const one = aDeskOrder({ fulfillment: "delivery", items: [SUMBER_WENING, OTHER_BAG] });
+    const cafe = aDeskOrder({
+      orderCode: "CAFE2222",
+      transferCode: 52,
+      items: [ofCafe(SUMBER_WENING)],
+    });
     const { pay, month } = await open(one, cafe);
     await pay(one);
     await pay(cafe);
@@ -120,7 +116,7 @@ describe("the books of a month", () => {
   });
 
   it("keep an order that was cancelled after its payment, with what of it went back", async () => {
-    const order = aDeskOrder({ fulfillment: "delivery", items: [BAG, OTHER_BAG] });
+    const order = aDeskOrder({ fulfillment: "delivery", items: [SUMBER_WENING, OTHER_BAG] });
     const { pay, cancel, sendBack, month } = await open(order);
     await pay(order);
     await cancel(order);
@@ -194,7 +190,7 @@ describe("the books of a month", () => {
 
 describe("the page of a month", () => {
   it("shows it with sums, to print", async () => {
-    const order = aDeskOrder({ fulfillment: "delivery", items: [BAG, OTHER_BAG] });
+    const order = aDeskOrder({ fulfillment: "delivery", items: [SUMBER_WENING, OTHER_BAG] });
     const { pay, cancel, sendBack, browser } = await open(order);
     await pay(order);
     await cancel(order);

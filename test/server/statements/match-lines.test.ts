@@ -323,6 +323,15 @@ describe("a line that is known", () => {
     orderCodes: ["KQ7M2XTB"],
   };
   const paid = anOrder({ status: "paid" });
+  const byHand: KnownMoney["unreconciled"][number] = {
+    id: 7,
+    orderCode: "KQ7M2XTB",
+    kind: "received",
+    amountIdr: 478_347,
+    day: "2025-07-20",
+    orderedOn: "2025-07-18",
+    customerId: "dewi",
+  };
 
   it("is the same in another source, whatever text that prints", () => {
     const other = aLine({ text: "BI-FAST DEWI A", dateText: "20 Jul" });
@@ -358,15 +367,6 @@ describe("a line that is known", () => {
   });
 
   it("belongs to the order that somebody confirmed by hand, and to no other that asks for it", () => {
-    const byHand = {
-      id: 7,
-      orderCode: "KQ7M2XTB",
-      kind: "received" as const,
-      amountIdr: 478_347,
-      day: "2025-07-20",
-      orderedOn: "2025-07-18",
-      customerId: "dewi",
-    };
     const other = anOrder({ orderCode: "Z6PTA5YM" });
     expect(verdictsOf([aLine()], [other], { unreconciled: [byHand] })).toEqual([
       { kind: "already-paid", orderCode: "KQ7M2XTB", byHand: [7] },
@@ -382,15 +382,6 @@ describe("a line that is known", () => {
   });
 
   it("is several entries of one customer that somebody confirmed by hand, or one and an order", () => {
-    const byHand = {
-      id: 7,
-      orderCode: "KQ7M2XTB",
-      kind: "received" as const,
-      amountIdr: 478_347,
-      day: "2025-07-20",
-      orderedOn: "2025-07-18",
-      customerId: "dewi",
-    };
     const second = { ...byHand, id: 8, orderCode: "Z6PTA5YM", amountIdr: 188_664 };
     const both = aLine({ amountIdr: 667_011 });
     const unreconciled = [byHand, second];
@@ -415,15 +406,6 @@ describe("a line that is known", () => {
   });
 
   it("is one of two that somebody confirmed by hand as one", () => {
-    const byHand = {
-      id: 7,
-      orderCode: "KQ7M2XTB",
-      kind: "received" as const,
-      amountIdr: 478_347,
-      day: "2025-07-20",
-      orderedOn: "2025-07-18",
-      customerId: "dewi",
-    };
     const halves = [aLine({ amountIdr: 400_000 }), aLine({ amountIdr: 78_347 })];
     const kinds = (day: string) =>
       verdictsOf(halves, [paid], { unreconciled: [{ ...byHand, day }] }).map((verdict) =>

@@ -168,23 +168,16 @@ describe("a statement, on the desk's command line", () => {
 });
 
 it("confirms on the command line what the desk confirms with one tap, and leaves it the rest", async () => {
-  const customer = {
-    id: "sekar",
-    name: "Sekar Wangi",
-    email: "s@example.com",
-    phone: null,
-    language: "id" as const,
-  };
   const orders = [
     aDeskOrder(),
     aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52 }),
-    aDeskOrder({ orderCode: "BW7CGT3N", transferCode: 111, customer }),
+    aDeskOrder({ orderCode: "BW7CGT3N", transferCode: 111, customer: KEDAI_SORE }),
   ];
   const statement = [
     "20/07 DEWI 386.399,00 CR",
-    "21/07 SEKAR 150.000,00 CR",
-    "21/07 SEKAR 43.111,00 CR",
-    "21/07 SEKAR 75.000,00 CR",
+    "21/07 SORE 150.000,00 CR",
+    "21/07 SORE 43.111,00 CR",
+    "21/07 SORE 75.000,00 CR",
   ].join("\n");
   const { desk, deps } = await deskLine(orders, { files: { "statement.csv": statement } });
   const { out } = await desk("match", "statement.csv", "--confirm");
@@ -192,7 +185,7 @@ it("confirms on the command line what the desk confirms with one tap, and leaves
     [
       "KQ7M2XTB is paid: Rp.193.347. Dewi Anggraini gets a mail.",
       "Z6PTA5YM is paid: Rp.193.052. Dewi Anggraini gets a mail.",
-      "BW7CGT3N is paid: Rp.193.111. Sekar Wangi gets a mail.\n",
+      "BW7CGT3N is paid: Rp.193.111. Kedai Sore gets a mail.\n",
     ].join("\n"),
   );
   expect(await deps.ledger.openLines()).toMatchObject([{ amountIdr: 75_000 }]);

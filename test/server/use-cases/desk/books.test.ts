@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readCsv } from "#format/csv.ts";
 import { ExportOrders } from "#server/use-cases/desk/find-orders.ts";
 import { SetWholesale } from "#server/use-cases/customers.ts";
-import { aDeskOrder, KEDAI_SORE, storeAccount } from "#test/support/a-desk-order.ts";
+import { aDeskOrder, KEDAI_SORE, storeAccount, SUMBER_WENING } from "#test/support/a-desk-order.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";
 import { searchTerms } from "#server/ports/search-terms.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
@@ -48,14 +48,7 @@ describe("switching wholesale", () => {
 
 describe("the file of orders", () => {
   it("has a row for each line, oldest order first, and ends with the day", async () => {
-    const two = {
-      code: "SW16",
-      name: "Sumber Wening",
-      category: "espresso",
-      sizeGrams: 1000,
-      quantity: 2,
-      priceEach: 194_000,
-    } as const;
+    const two = { ...SUMBER_WENING, quantity: 2 };
     const first = aDeskOrder({ createdAt: "2025-07-17T17:00:00.000Z", items: [two] });
     const last = aDeskOrder({ orderCode: "Z6PTA5YM", createdAt: "2025-07-18T16:59:59.000Z" });
     const next = aDeskOrder({ orderCode: "BW7CGT3N", createdAt: "2025-07-18T17:00:00.000Z" });
@@ -200,16 +193,8 @@ describe("the roast plan", () => {
   it("plans a coffee that left the catalogue with its category's loss", async () => {
     const [line] = await plan(aPaid("AAAA222A", ["GONE", 100, 1]));
     expect(line).toMatchObject({ code: "GONE", weightLossPct: 16, greenGrams: 120 });
-    const exotic = {
-      code: "GONE",
-      name: "Gone",
-      category: "filter_exotic",
-      sizeGrams: 100,
-      quantity: 1,
-      priceEach: 95_000,
-    } as const;
-    expect(await plan(aDeskOrder({ status: "paid", items: [exotic] }))).toMatchObject([
-      { weightLossPct: 20 },
-    ]);
+    const exotic = aPaid("AAAA222A", ["GONE", 100, 1]);
+    const items = exotic.items.map((item) => ({ ...item, category: "filter_exotic" as const }));
+    expect(await plan({ ...exotic, items })).toMatchObject([{ weightLossPct: 20 }]);
   });
 });
