@@ -140,39 +140,25 @@ describe("dev mailbox", () => {
       expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
     });
 
-    it.each([
-      ["another machine", "http://127.0.0.1:3000", "192.168.1.7", {}],
-      ["a name that was made to lead here", "http://evil.example:3000", "127.0.0.1", {}],
-      ["a name that begins like ours", "http://localhost.evil.example", "127.0.0.1", {}],
-      ["a Host header of another name", "http://127.0.0.1", "127.0.0.1", { host: "evil.example" }],
-      ["a Host header that is none", "http://127.0.0.1", "127.0.0.1", { host: "a b" }],
-      ["a proxy", "http://127.0.0.1", "127.0.0.1", { "x-forwarded-for": "127.0.0.1" }],
-      [
-        "a proxy with a protocol",
-        "http://127.0.0.1",
-        "127.0.0.1",
-        { "x-forwarded-proto": "https" },
-      ],
-      ["a standard proxy", "http://127.0.0.1", "127.0.0.1", { forwarded: "for=127.0.0.1" }],
-      ["a proxy on the way", "http://127.0.0.1", "127.0.0.1", { via: "1.1 tunnel" }],
-      ["nginx", "http://127.0.0.1", "127.0.0.1", { "x-real-ip": "127.0.0.1" }],
-      ["a tunnel", "http://127.0.0.1", "127.0.0.1", { "cf-connecting-ip": "127.0.0.1" }],
-      ["a load balancer", "http://127.0.0.1", "127.0.0.1", { "x-envoy-external-address": "::1" }],
-      ["an old proxy", "http://127.0.0.1", "127.0.0.1", { "client-ip": "127.0.0.1" }],
-      ["a cloud's gateway", "http://127.0.0.1", "127.0.0.1", { "x-azure-clientip": "127.0.0.1" }],
-      [
-        "a page of another site",
-        "http://127.0.0.1",
-        "127.0.0.1",
-        { "sec-fetch-site": "cross-site" },
-      ],
-      [
-        "a page of another port",
-        "http://127.0.0.1",
-        "127.0.0.1",
-        { "sec-fetch-site": "same-site" },
-      ],
-    ])("is not there for %s", async (_, origin, from, headers) => {
+    const HERE = "http://127.0.0.1";
+    it.each<[string, Record<string, string>, string?, string?]>([
+      ["another machine", {}, `${HERE}:3000`, "192.168.1.7"],
+      ["a name that was made to lead here", {}, "http://evil.example:3000"],
+      ["a name that begins like ours", {}, "http://localhost.evil.example"],
+      ["a Host header of another name", { host: "evil.example" }],
+      ["a Host header that is none", { host: "a b" }],
+      ["a proxy", { "x-forwarded-for": "127.0.0.1" }],
+      ["a proxy with a protocol", { "x-forwarded-proto": "https" }],
+      ["a standard proxy", { forwarded: "for=127.0.0.1" }],
+      ["a proxy on the way", { via: "1.1 tunnel" }],
+      ["nginx", { "x-real-ip": "127.0.0.1" }],
+      ["a tunnel", { "cf-connecting-ip": "127.0.0.1" }],
+      ["a load balancer", { "x-envoy-external-address": "::1" }],
+      ["an old proxy", { "client-ip": "127.0.0.1" }],
+      ["a cloud's gateway", { "x-azure-clientip": "127.0.0.1" }],
+      ["a page of another site", { "sec-fetch-site": "cross-site" }],
+      ["a page of another port", { "sec-fetch-site": "same-site" }],
+    ])("is not there for %s", async (_, headers, origin = HERE, from = "127.0.0.1") => {
       const answer = await ask(origin + path, from, headers);
       expect([answer.status, await answer.json()]).toEqual([404, { error: "Not found" }]);
     });

@@ -26,30 +26,37 @@ const code = (secret: string, stepsAway = 0): Promise<string> =>
 
 const customer = () => signedUpCustomer(stack, `${randomUUID()}@example.com`);
 
+type Client = ReturnType<typeof clientOf>;
+
+/** A browser of their own, with the password alone. */
+const signedInAgain = async ({ email = "" }: { readonly email?: string }): Promise<Client> => {
+  const client = clientOf(stack);
+  await client.auth.signInWithPassword({ email, password: "kopi-enak" });
+  return client;
+};
+
+const enrolled = async ({ auth }: Client, friendlyName = "App") => {
+  const { data, error } = await auth.mfa.enroll({ factorType: "totp", friendlyName });
+  if (error) throw error;
+  return { factorId: data.id, secret: data.totp.secret };
+};
+
 /** With an app that counts; its last code is of this step. */
 const protectedCustomer = async () => {
   const signedUp = await customer();
-  const { mfa } = signedUp.client.auth;
-  const { data, error } = await mfa.enroll({
-    factorType: "totp",
-    friendlyName: "App",
-    issuer: "Enambelas",
-  });
-  if (error) throw error;
-  const verified = await mfa.challengeAndVerify({
-    factorId: data.id,
-    code: await code(data.totp.secret),
+  const { factorId, secret } = await enrolled(signedUp.client);
+  const verified = await signedUp.client.auth.mfa.challengeAndVerify({
+    factorId,
+    code: await code(secret),
   });
   if (verified.error) throw verified.error;
   now += 2 * STEP_MS;
-  const again = clientOf(stack);
-  await again.auth.signInWithPassword({ email: signedUp.user.email ?? "", password: "kopi-enak" });
-  return { ...signedUp, again, factorId: data.id, secret: data.totp.secret };
+  return { ...signedUp, again: await signedInAgain(signedUp.user), factorId, secret };
 };
 
 const bearerCall = (line: string, token: string, body?: object) =>
   askAuth(stack, line, body, bearer(token));
-const tokenIn = async (client: ReturnType<typeof clientOf>) =>
+const tokenIn = async (client: Client) =>
   (await client.auth.getSession()).data.session?.access_token ?? "";
 
 describe("an authenticator app", () => {
@@ -86,13 +93,9 @@ describe("an authenticator app", () => {
 
   it("ends the sessions that never gave a code", async () => {
     const { client, user } = await customer();
-    const elsewhere = clientOf(stack);
-    await elsewhere.auth.signInWithPassword({ email: user.email ?? "", password: "kopi-enak" });
-    const { data } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "App" });
-    await client.auth.mfa.challengeAndVerify({
-      factorId: data?.id ?? "",
-      code: await code(data?.type === "totp" ? data.totp.secret : ""),
-    });
+    const elsewhere = await signedInAgain(user);
+    const { factorId, secret } = await enrolled(client);
+    await client.auth.mfa.challengeAndVerify({ factorId, code: await code(secret) });
     expect((await bearerCall("GET user", await tokenIn(elsewhere))).status).toBe(403);
     expect((await elsewhere.auth.refreshSession()).data.session).toBeNull();
     expect((await client.auth.getUser()).error).toBeNull();
@@ -119,8 +122,7 @@ describe("an authenticator app", () => {
     const older = await code(secret, -1);
     await again.auth.mfa.challengeAndVerify({ factorId, code: used });
     for (const replayed of [used, older]) {
-      const thief = clientOf(stack);
-      await thief.auth.signInWithPassword({ email: user.email ?? "", password: "kopi-enak" });
+      const thief = await signedInAgain(user);
       const { error } = await thief.auth.mfa.challengeAndVerify({ factorId, code: replayed });
       expect(error?.code).toBe("mfa_verification_failed");
     }
@@ -154,16 +156,13 @@ describe("an authenticator app", () => {
 
   it("does not count for a session that began with an app before another one did", async () => {
     const { client, user } = await customer();
-    const planted = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Planted" });
-    const own = clientOf(stack);
-    await own.auth.signInWithPassword({ email: user.email ?? "", password: "kopi-enak" });
-    const mine = await own.auth.mfa.enroll({ factorType: "totp", friendlyName: "Mine" });
-    const secretOf = ({ data }: typeof mine) => (data?.type === "totp" ? data.totp.secret : "");
-    const factorId = mine.data?.id ?? "";
-    await own.auth.mfa.challengeAndVerify({ factorId, code: await code(secretOf(mine)) });
+    const planted = await enrolled(client, "Planted");
+    const own = await signedInAgain(user);
+    const { factorId, secret } = await enrolled(own, "Mine");
+    await own.auth.mfa.challengeAndVerify({ factorId, code: await code(secret) });
     const { error } = await own.auth.mfa.challengeAndVerify({
-      factorId: planted.data?.id ?? "",
-      code: await code(secretOf(planted)),
+      factorId: planted.factorId,
+      code: await code(planted.secret),
     });
     expect(error).not.toBeNull();
     expect((await own.auth.mfa.listFactors()).data?.all).toHaveLength(1);
