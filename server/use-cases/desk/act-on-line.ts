@@ -19,40 +19,32 @@ export type LineOutcome = {
   readonly done: Result<{ readonly order: DeskOrder | null; readonly says: string }, DeskRefusal>;
 };
 
-/** The acts that fit a line, the likeliest first. */
-export const actsOn = ({ verdict }: MatchedTransfer): readonly LineAct[] => {
-  switch (verdict.kind) {
-    case "exact":
-    case "merged":
-    case "part":
-    case "rest":
-    case "refund-of-several":
-      return ["confirm"];
-    case "refund":
-    case "refund-of-line":
-      return verdict.isCertain ? [] : ["confirm"];
-    case "double":
-      return ["send-back", "not-ours"];
-    case "late":
-      return verdict.isCertain ? [] : ["send-back", "not-ours"];
-    case "read-before":
-      return ["read-before", "separate"];
-    case "unknown":
-    case "off":
-      return ["not-ours"];
-    // What somebody has said may be taken back.
-    case "not-ours":
-    case "seen":
-    case "refund-due":
-      return ["separate"];
-    case "already-paid":
-    case "pending":
-    case "unmarked":
-    case "refund-seen":
-    case "refunded":
-    default:
-      return [];
-  }
+/** The acts that fit a line, the likeliest first; none where it is certain what the line is. */
+export const actsOn = ({ verdict }: MatchedTransfer): readonly LineAct[] =>
+  "isCertain" in verdict && verdict.isCertain ? [] : ACTS[verdict.kind];
+
+const ACTS: Readonly<Record<MatchedTransfer["verdict"]["kind"], readonly LineAct[]>> = {
+  exact: ["confirm"],
+  merged: ["confirm"],
+  part: ["confirm"],
+  rest: ["confirm"],
+  refund: ["confirm"],
+  "refund-of-several": ["confirm"],
+  "refund-of-line": ["confirm"],
+  double: ["send-back", "not-ours"],
+  late: ["send-back", "not-ours"],
+  "read-before": ["read-before", "separate"],
+  unknown: ["not-ours"],
+  off: ["not-ours"],
+  // What somebody has said may be taken back.
+  "not-ours": ["separate"],
+  seen: ["separate"],
+  "refund-due": ["separate"],
+  "already-paid": [],
+  pending: [],
+  unmarked: [],
+  "refund-seen": [],
+  refunded: [],
 };
 
 /** Does what staff chose for a line, with the orders that it was matched with. */
@@ -110,7 +102,7 @@ export class ActOnLine {
         return outcomes;
       }
       case "refund-of-line": {
-        const sent = { day: transfer.date ?? "", reference: transfer.text || "statement" };
+        const sent = sentOn(transfer);
         const done = await this.#money.sendLineBack(staff, verdict.credit, sent, fingerprint);
         return [outcomeOf(null, amountIdr, done, "Sent back.")];
       }
@@ -151,16 +143,11 @@ export class ActOnLine {
   async #sentBack(
     staff: Staff,
     orderCode: string,
-    { date, text, fingerprint }: Transfer,
+    transfer: Transfer,
     amountIdr: number,
   ): Promise<LineOutcome> {
-    const sent = await this.#money.sendBack(staff, {
-      orderCode,
-      amountIdr,
-      day: date ?? "",
-      reference: text || "statement",
-      line: fingerprint,
-    });
+    const what = { orderCode, amountIdr, ...sentOn(transfer), line: transfer.fingerprint };
+    const sent = await this.#money.sendBack(staff, what);
     return outcomeOf(orderCode, amountIdr, sent, "Sent back; the customer gets a mail.");
   }
 
@@ -203,6 +190,9 @@ const SAID = {
   separate: "separate",
   "not-ours": "not ours",
 } as const;
+
+/** Some banks print no text beside a transfer. */
+const sentOn = ({ date, text }: Transfer) => ({ day: date ?? "", reference: text || "statement" });
 
 const outcomeOf = (
   orderCode: string | null,
