@@ -79,6 +79,12 @@ export const signedInDesk = async (...given: Parameters<typeof embeddedDesk>) =>
   return { ...desk, ...browser };
 };
 
+/** What the fields of this name hold. */
+export const valuesIn = (html: string, name: string): readonly (string | undefined)[] =>
+  [...html.matchAll(/<input[^>]*>/g)]
+    .filter(([input]) => input.includes(`name="${name}"`))
+    .map(([input]) => /value="([^"]*)"/.exec(input)?.[1]);
+
 const PICTURES = mkdtempSync(join(tmpdir(), "desk-pictures-"));
 
 /** One thread for all tests of a process: starting it from the sources takes a while. */

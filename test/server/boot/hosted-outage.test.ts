@@ -1,4 +1,3 @@
-import { EventEmitter, once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RunningShop } from "#server/boot/start.ts";
@@ -7,6 +6,7 @@ import { checkoutToWire } from "#wire/checkout.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDraft } from "#test/support/builders.ts";
 import { freePort } from "#test/support/free-port.ts";
+import { heldTransaction } from "#test/support/held-transaction.ts";
 import { addAccounts, customerHeaders, startHosted } from "#test/support/hosted-stack.ts";
 import { openRealPostgres, type RealPostgres } from "#test/support/real-postgres.ts";
 
@@ -83,15 +83,11 @@ describe("while staff has an order in hand", () => {
   it("its owner reads it dozens of times at once, and nobody waits", async () => {
     const [owner, other] = [await aCustomer(), await aCustomer()];
     expect((await owner.order()).status).toBe(201);
-    const hands = new EventEmitter();
-    const held = postgres.database.transaction(async (transaction) => {
-      await transaction.query(
+    const letGo = await heldTransaction(postgres.database, (transaction) =>
+      transaction.query(
         "select from public.orders o join public.order_items i using (order_code) for update",
-      );
-      hands.emit("taken");
-      await once(hands, "let go");
-    });
-    await once(hands, "taken");
+      ),
+    );
     try {
       // A wait for the lock would end with 503, after two seconds.
       const [orders, placed, looked] = await Promise.all([
@@ -103,8 +99,7 @@ describe("while staff has an order in hand", () => {
       for (const answer of orders) expect(await answer.json()).toHaveLength(1);
       expect([placed.status, looked]).toEqual([201, 200]);
     } finally {
-      hands.emit("let go");
-      await held;
+      await letGo();
     }
   });
 });

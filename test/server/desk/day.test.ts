@@ -4,7 +4,7 @@ import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { phoneText } from "#core/domain/account/profile.ts";
 import { unbroken } from "#format/unbroken.ts";
-import { RINA, signedInDesk } from "#test/support/embedded-desk.ts";
+import { RINA, signedInDesk, valuesIn } from "#test/support/embedded-desk.ts";
 import { fitLabel } from "#server/desk/pages/label-fit.ts";
 
 const DEWI = "dewi.w@enambelas.example";
@@ -74,12 +74,6 @@ const tilesOf = (html: string): string => {
     counts.set(part, (counts.get(part) ?? 0) + 1);
   return [...counts].map(([part, count]) => `${count} ${part}`).join(", ");
 };
-
-/** What the fields of this name hold. */
-const valuesIn = (html: string, name: string) =>
-  [...html.matchAll(/<input[^>]*>/g)]
-    .filter(([input]) => input.includes(`name="${name}"`))
-    .map(([input]) => /value="([^"]*)"/.exec(input)?.[1]);
 
 describe("the list of orders", () => {
   it("finds one by what people remember, and opens it when the search names it", async () => {
@@ -204,7 +198,7 @@ describe("an order at the desk", () => {
 
 describe("packing", () => {
   it("takes several in hand, and names the one that somebody else took", async () => {
-    const { browser, deps } = await open(aPaid("Z6PTA5YM"), aPaid("BW7CGT3N"));
+    const { deps, send } = await open(aPaid("Z6PTA5YM"), aPaid("BW7CGT3N"));
     await deps.orders.move({
       orderCode: "BW7CGT3N",
       from: ["paid"],
@@ -214,21 +208,18 @@ describe("packing", () => {
       reason: null,
       sets: { inHandOf: DEWI },
     });
-    const { signIn, ask } = browser();
-    await signIn();
     const form = new URLSearchParams([
       ["order", "Z6PTA5YM"],
       ["order", "BW7CGT3N"],
     ]);
-    const headers = { origin: deps.deskUrl };
-    const html = await (await ask("/pack", { method: "POST", headers, body: form })).text();
+    const html = await send("/pack", form);
     expect(html).toContain("BW7CGT3N is in D.W.’s hands since 21-07-25 09:30.");
     expect(html).toContain("Z6PTA5YM is yours. Each customer gets a mail.");
     expect(await deps.orders.byCode("Z6PTA5YM")).toMatchObject({ inHandOf: RINA });
   });
 
   it("sets the roast day of what is in my hands, and shows who did", async () => {
-    const { page, send, stored, browser, deps } = await open(
+    const { page, send, stored, ask } = await open(
       inHandOf(RINA, "Z6PTA5YM"),
       inHandOf(RINA, "BW7CGT3N"),
       inHandOf(DEWI, "V7RKM2TA"),
@@ -236,19 +227,14 @@ describe("packing", () => {
     const form = await page("/pack");
     expect(valuesIn(form, "order")).toEqual(["BW7CGT3N", "Z6PTA5YM"]);
     expect(valuesIn(form, "day")).toEqual(["2025-07-21"]);
-    const { signIn, ask } = browser();
-    await signIn();
     const body = new URLSearchParams([
       ["order", "Z6PTA5YM"],
       ["order", "BW7CGT3N"],
       ["day", "2025-07-20"],
     ]);
-    const post = { method: "POST", body };
-    const elsewhere = { ...post, headers: { origin: "https://elsewhere.example" } };
+    const elsewhere = { method: "POST", body, headers: { origin: "https://elsewhere.example" } };
     expect((await ask("/pack/roasted", elsewhere)).status).toBe(403);
-    const packed = await (
-      await ask("/pack/roasted", { ...post, headers: { origin: deps.deskUrl } })
-    ).text();
+    const packed = await send("/pack/roasted", body);
     expect(packed).toContain("Z6PTA5YM was roasted on Sunday, 20 July.");
     expect(packed).toContain("BW7CGT3N was roasted on Sunday, 20 July.");
     expect(valuesIn(packed, "day")).toEqual([]);

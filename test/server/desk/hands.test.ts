@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { type DeskOrderChanges, aDeskOrder } from "#test/support/a-desk-order.ts";
 import { anAddress } from "#test/support/builders.ts";
-import { embeddedDesk, RINA, signedInDesk } from "#test/support/embedded-desk.ts";
+import { embeddedDesk, RINA, signedInDesk, valuesIn } from "#test/support/embedded-desk.ts";
 
 const DEWI = "dewi.w@enambelas.example";
 
@@ -28,11 +28,7 @@ const open = async (...orders: readonly DeskOrder[]) => {
   return { ...desk, at, stored: (code: string) => desk.deps.orders.byCode(code) };
 };
 
-/** What an input of this name holds. */
-const valueOf = (html: string, name: string): string | undefined =>
-  [...html.matchAll(/<input[^>]*>/g)]
-    .filter(([input]) => input.includes(`name="${name}"`))
-    .map(([input]) => /value="([^"]*)"/.exec(input)?.[1])[0];
+const valueOf = (html: string, name: string) => valuesIn(html, name)[0];
 
 describe("an order in hand, at the desk", () => {
   it("is handed over to a colleague, who may give it back", async () => {
@@ -96,19 +92,7 @@ describe("an order in hand, at the desk", () => {
     const { at, stored } = await open(parcel("Z6PTA5YM", gone));
     const rina = await at(RINA);
     const seen = valueOf(await rina.page("/orders/Z6PTA5YM"), "seen") ?? "";
-    const { recipientName, recipientPhone, line1, line2, city, state, postalCode } = anAddress();
-    const typed = {
-      seen,
-      recipientName,
-      recipientPhone,
-      line1,
-      line2,
-      city,
-      state,
-      postalCode,
-      courier: "SiCepat",
-      tracking: "0029 4471",
-    };
+    const typed = { ...anAddress(), seen, courier: "SiCepat", tracking: "0029 4471" };
     const refused = await rina.send("/orders/Z6PTA5YM/correct", { ...typed, postalCode: "651" });
     expect(refused).toContain("ZIP code must be 5 digits.");
     expect(valueOf(refused, "postalCode")).toBe("651");

@@ -1,8 +1,8 @@
-import { EventEmitter, once } from "node:events";
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { PgliteDatabase } from "#server/embedded/pglite.ts";
 import { DatabaseUnavailableError, SqlError } from "#server/ports/database.ts";
+import { heldTransaction } from "#test/support/held-transaction.ts";
 import { loopTurns } from "#test/support/loop-turns.ts";
 import { seededDump } from "#test/support/seeded-database.ts";
 import { openTestStack, type TestStack, SITE_URL } from "./open-test-stack.ts";
@@ -118,23 +118,18 @@ describe("pglite database", () => {
 describe("busy database", () => {
   let stack: TestStack;
   let token: string;
-  const hands = new EventEmitter();
+  let letGo: () => Promise<void>;
   let waiting: Promise<unknown>;
   beforeAll(async () => {
     stack = await openTestStack();
     token = (await signedUpCustomer(stack, "dewi@example.com")).session.access_token;
-    const held = stack.database.transaction(async () => {
-      hands.emit("taken");
-      await once(hands, "let go");
-    });
-    await once(hands, "taken");
-    waiting = Promise.allSettled([
-      held,
-      ...Array.from({ length: 500 }, () => stack.database.query("select 1")),
-    ]);
+    letGo = await heldTransaction(stack.database);
+    waiting = Promise.allSettled(
+      Array.from({ length: 500 }, () => stack.database.query("select 1")),
+    );
   });
   afterAll(async () => {
-    hands.emit("let go");
+    await letGo();
     await waiting;
     await stack.dispose();
   });

@@ -1,14 +1,14 @@
-import { EventEmitter, once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Transaction } from "#server/ports/database.ts";
 import { Customers } from "#server/database/postgres/customers.ts";
 import { OrderBook } from "#server/database/postgres/order-book.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { aPlaceRequest } from "#test/support/shop-client.ts";
 import { PASSWORD, startApi, type ApiHarness } from "#test/support/api-harness.ts";
+import { heldTransaction } from "#test/support/held-transaction.ts";
 import { DATABASES, openRealPostgres } from "#test/support/real-postgres.ts";
 
 const PAY = "select private.take_payment($1)";
+const LOOK = "select from public.orders where order_code = $1 for update";
 const CANCELLED_AND_NOBODYS = {
   status: "cancelled",
   user_id: null,
@@ -46,20 +46,9 @@ describe("an account that is deleted while staff sets its order to paid", () => 
   });
   afterAll(() => api.close());
 
-  /** Staff's transaction, which ends when it is told to. */
-  const inHand = async (work: (transaction: Transaction) => Promise<unknown>) => {
-    const hands = new EventEmitter();
-    const done = api.db.transaction(async (transaction) => {
-      await work(transaction);
-      hands.emit("taken");
-      await once(hands, "let go");
-    });
-    await once(hands, "taken");
-    return async () => {
-      hands.emit("let go");
-      await done;
-    };
-  };
+  /** Staff's transaction about an order. @returns what ends it. */
+  const inHand = (sql: string, orderCode: string) =>
+    heldTransaction(api.db, (transaction) => transaction.query(sql, [orderCode]));
   const waitsForLock = async (): Promise<boolean> => {
     const rows = await api.db.query(
       "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%forget_customer%'",
@@ -69,7 +58,7 @@ describe("an account that is deleted while staff sets its order to paid", () => 
 
   it("stays, with the paid order as it is, when staff was first", async () => {
     const { customerId, orderCode } = await anOrder(api);
-    const letGo = await inHand((transaction) => transaction.query(PAY, [orderCode]));
+    const letGo = await inHand(PAY, orderCode);
     const forgotten = customers.forget(customerId);
     await expect.poll(waitsForLock).toBe(true);
     await letGo();
@@ -84,9 +73,7 @@ describe("an account that is deleted while staff sets its order to paid", () => 
 
   it("is deleted when staff only looked", async () => {
     const { customerId, orderCode } = await anOrder(api);
-    const letGo = await inHand((transaction) =>
-      transaction.query("select from public.orders where order_code = $1 for update", [orderCode]),
-    );
+    const letGo = await inHand(LOOK, orderCode);
     const forgotten = customers.forget(customerId);
     await expect.poll(waitsForLock).toBe(true);
     await letGo();
@@ -96,9 +83,7 @@ describe("an account that is deleted while staff sets its order to paid", () => 
 
   it("is asked to come back in a moment when staff does not let go", async () => {
     const { customerId, orderCode } = await anOrder(api);
-    const letGo = await inHand((transaction) =>
-      transaction.query("select from public.orders where order_code = $1 for update", [orderCode]),
-    );
+    const letGo = await inHand(LOOK, orderCode);
     const answer = await api.fetch("/api/me/deletion", {
       method: "POST",
       headers: await api.headersFor({ id: customerId }),

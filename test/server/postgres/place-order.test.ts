@@ -1,15 +1,14 @@
-import { EventEmitter, once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PlaceOutcome, PlaceRequest } from "#server/database/postgres/order-book.ts";
 import { OrderBook } from "#server/database/postgres/order-book.ts";
 import { aPlaceRequest } from "#test/support/shop-client.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
+import { heldTransaction } from "#test/support/held-transaction.ts";
 import { DATABASES, openRealPostgres } from "#test/support/real-postgres.ts";
 
+const newRequest = async (api: ApiHarness) => aPlaceRequest(api, (await api.createUser()).id);
 const requests = (api: ApiHarness, count: number): Promise<readonly PlaceRequest[]> =>
-  Promise.all(
-    Array.from({ length: count }, async () => aPlaceRequest(api, (await api.createUser()).id)),
-  );
+  Promise.all(Array.from({ length: count }, () => newRequest(api)));
 
 describe.each(DATABASES)("checkouts side by side on %s", (_, openDatabase) => {
   let api: ApiHarness;
@@ -71,24 +70,15 @@ describe("a customer whose account somebody works on", () => {
   });
   afterAll(() => api.close());
 
-  /** Holds what the customer's next checkout needs until it is told to let go. */
-  const holdAccount = async ({ customerId }: PlaceRequest) => {
-    const hands = new EventEmitter();
-    const work = api.db.transaction(async (transaction) => {
-      await transaction.query("select private.lock_account($1)", [customerId]);
-      hands.emit("taken");
-      await once(hands, "let go");
-    });
-    await once(hands, "taken");
-    return async () => {
-      hands.emit("let go");
-      await work;
-    };
-  };
+  /** Holds what the customer's next checkout needs. @returns what lets it go. */
+  const holdAccount = ({ customerId }: PlaceRequest) =>
+    heldTransaction(api.db, (transaction) =>
+      transaction.query("select private.lock_account($1)", [customerId]),
+    );
 
   it("waits alone, however often they ask: the others order meanwhile", async () => {
-    const [held, ...others] = await requests(api, 12);
-    if (!held) throw new Error("No request.");
+    const held = await newRequest(api);
+    const others = await requests(api, 11);
     const letGo = await holdAccount(held);
     let answered = 0;
     // More than there are connections.
@@ -107,8 +97,7 @@ describe("a customer whose account somebody works on", () => {
   });
 
   it("is told that the shop is busy when it takes too long", async () => {
-    const [held] = await requests(api, 1);
-    if (!held) throw new Error("No request.");
+    const held = await newRequest(api);
     const letGo = await holdAccount(held);
     expect(await orders.place(held)).toEqual({ kind: "busy" });
     await letGo();
@@ -116,8 +105,7 @@ describe("a customer whose account somebody works on", () => {
   });
 
   it("orders although staff has another of their orders in hand", async () => {
-    const [first] = await requests(api, 1);
-    if (!first) throw new Error("No request.");
+    const first = await newRequest(api);
     await orders.place(first);
     await api.db.transaction(async (transaction) => {
       await transaction.query("select from public.orders where order_code = $1 for update", [

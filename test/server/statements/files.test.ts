@@ -24,6 +24,9 @@ encryptedZip.writeUInt16LE(1, 6);
 const PASTE = "Download the statement as CSV or Excel, or copy its lines as text and paste them.";
 const IN_A_PICTURE = `Figures in a picture are not read. ${PASTE}`;
 const AS_CSV = "Open it in Excel and save it as .xlsx or CSV.";
+const IS_PAGE = `This is a web page, whatever its name says. ${AS_CSV}`;
+
+const AROUND = { today: "2025-07-21", remembered: [], accountBank: "BCA, Mandiri, BRI" };
 
 describe("a file that is no statement we read", () => {
   it.each([
@@ -34,24 +37,15 @@ describe("a file that is no statement we read", () => {
     [compound("Workbook"), `This is an old Excel file (.xls). ${AS_CSV}`],
     [latin("\x09\x08\x10\0\0\x06\x05\0"), `This is an old Excel file (.xls). ${AS_CSV}`],
     [compound("WordDocument"), `This is a Word document. ${PASTE}`],
-    [
-      latin("\r\n<html><body><table><tr><td>Tanggal"),
-      `This is a web page, whatever its name says. ${AS_CSV}`,
-    ],
-    [latin('<!DOCTYPE html PUBLIC "x">'), `This is a web page, whatever its name says. ${AS_CSV}`],
-    [
-      new Uint8Array(Buffer.from("\uFEFF<table border=1>", "utf16le")),
-      `This is a web page, whatever its name says. ${AS_CSV}`,
-    ],
+    [new Uint8Array(Buffer.from("\uFEFF<table border=1>", "utf16le")), IS_PAGE],
     ...[
+      "\r\n<html><body><table><tr><td>Tanggal",
+      '<!DOCTYPE html PUBLIC "x">',
       '<script>var of = "the bank"</script><table>',
       '<br/><table border="1"><tr><td>Tanggal</td>',
       "<font face=Arial>Mutasi</font>",
       "MIME-Version: 1.0\r\nContent-Type: multipart/related\r\n\r\n<html>",
-    ].map((page): [Uint8Array, string] => [
-      latin(page),
-      `This is a web page, whatever its name says. ${AS_CSV}`,
-    ]),
+    ].map((page): [Uint8Array, string] => [latin(page), IS_PAGE]),
     [
       latin('<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">'),
       `This is an old Excel file (XML). ${AS_CSV}`,
@@ -74,12 +68,8 @@ describe("a file that is no statement we read", () => {
     [zipFile({ "xl/workbook.bin": "" }), `This is a binary Excel file (.xlsb). ${AS_CSV}`],
     [latin(""), "This is an empty file. Download it again."],
   ])("is called what it is (%#)", async (file, message) => {
-    const read = await readStatement(new Uint8Array(file), {
-      today: "2025-07-21",
-      remembered: [],
-      accountBank: "BCA, Mandiri, BRI",
-    });
-    expect(read).toEqual({ ok: false, error: { kind: "unreadable-file", message } });
+    const unread = await readStatement(new Uint8Array(file), AROUND);
+    expect(unread).toEqual({ ok: false, error: { kind: "unreadable-file", message } });
   });
 
   it("is not one of Excel's own, nor a text", async () => {
@@ -137,7 +127,6 @@ describe("an Excel file", () => {
   });
 });
 
-const AROUND = { today: "2025-07-21", remembered: [], accountBank: "BCA, Mandiri, BRI" };
 const read = async (file: Uint8Array) => {
   const statement = await readStatement(file, AROUND);
   if (!statement.ok) throw new Error(statement.error.message);

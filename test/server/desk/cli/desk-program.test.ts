@@ -189,6 +189,13 @@ it("confirms on the command line what the desk confirms with one tap, and leaves
     ].join("\n"),
   );
   expect(await deps.ledger.openLines()).toMatchObject([{ amountIdr: 75_000 }]);
+  for (const { orderCode, amountDueIdr } of orders)
+    expect(await deps.orders.byCode(orderCode)).toMatchObject({
+      status: "paid",
+      money: { receivedIdr: amountDueIdr },
+    });
+  const again = await desk("match", "statement.csv");
+  expect(again.out.match(/Already paid\./g)).toHaveLength(3);
 });
 
 describe("the books, on the desk's command line", () => {

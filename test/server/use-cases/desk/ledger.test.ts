@@ -5,7 +5,7 @@ import { OrderMoves } from "#server/use-cases/desk/move-order.ts";
 import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { MatchStatement } from "#server/use-cases/desk/match-statement.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
-import { aDeskOrder, KEDAI_SORE } from "#test/support/a-desk-order.ts";
+import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";
 
 const DEWI = { email: "dewi.w@enambelas.example" };
@@ -308,37 +308,6 @@ describe("the lines of a statement", () => {
     expect(await kinds("20/07 DEWI 193.052,00 CR\n20/07 SEKAR 193.052,00 CR")).toEqual([
       "already-paid",
       "exact",
-    ]);
-  });
-
-  it("pay several orders of a customer, or one of several lines, in one tap", async () => {
-    const { act, order, kinds } = await open(
-      aDeskOrder(),
-      OTHER,
-      aDeskOrder({ orderCode: "BW7CGT3N", transferCode: 111, customer: KEDAI_SORE }),
-    );
-    const both = "20/07 DEWI 386.399,00 CR";
-    expect(await kinds(both)).toEqual(["merged"]);
-    expect(await act(both, 0, "confirm")).toMatchObject([
-      done(CODE, DUE, ""),
-      done("Z6PTA5YM", 193_052, ""),
-    ]);
-    expect(await order()).toMatchObject({ status: "paid", money: { receivedIdr: DUE } });
-    expect(await order("Z6PTA5YM")).toMatchObject({
-      status: "paid",
-      money: { receivedIdr: 193_052 },
-    });
-    const halves = "21/07 SEKAR 150.000,00 CR\n21/07 SEKAR 43.111,00 CR";
-    expect(await kinds(halves)).toEqual(["part", "part"]);
-    await act(halves, 1, "confirm");
-    expect(await order("BW7CGT3N")).toMatchObject({
-      status: "paid",
-      money: { receivedIdr: 193_111 },
-    });
-    expect(await kinds(`${both}\n${halves}`)).toEqual([
-      "already-paid",
-      "already-paid",
-      "already-paid",
     ]);
   });
 
