@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { FEWEST_PASSWORD_CHARACTERS } from "#core/domain/account/password.ts";
-import { err, ok, type Result } from "#core/domain/result.ts";
+import { ok, type Result } from "#core/domain/result.ts";
 import type { Database, Queryable } from "#server/ports/database.ts";
 import type { LinkKind } from "#server/mails/account-mail.ts";
 import type { AccountMails } from "./account-mails.ts";
@@ -369,11 +369,11 @@ const confirmedElsewhere = (email: string, data: object): User => {
   };
 };
 
-const WEAK: Result<never, Refusal> = err({
-  status: 422,
-  code: "weak_password",
-  message: `Password should be at least ${FEWEST_PASSWORD_CHARACTERS} characters.`,
-});
+const WEAK = refusal(
+  422,
+  "weak_password",
+  `Password should be at least ${FEWEST_PASSWORD_CHARACTERS} characters.`,
+);
 const WRONG = refusal(400, "invalid_credentials", "Invalid login credentials");
 const NOT_CONFIRMED = refusal(400, "email_not_confirmed", "Email not confirmed");
 const LINK_EXPIRED = refusal(403, "otp_expired", "Email link is invalid or has expired");

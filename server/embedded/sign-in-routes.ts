@@ -14,7 +14,14 @@ import type { LinkKind } from "#server/mails/account-mail.ts";
 import type { Accounts, Opened } from "./accounts.ts";
 import type { Google } from "./google.ts";
 import type { SecondFactor } from "./second-factor.ts";
-import { newSecret, userOf, type Refusal, type Session, type Sessions } from "./sessions.ts";
+import {
+  newSecret,
+  refusal,
+  userOf,
+  type Refusal,
+  type Session,
+  type Sessions,
+} from "./sessions.ts";
 import type { SigningKeys } from "./signing-keys.ts";
 import type { SignInLimits } from "./sign-in-limits.ts";
 
@@ -327,10 +334,7 @@ const refuseLongPassword = (c: ServerContext): Response =>
 
 const VALIDATION_FAILED = { error_code: "validation_failed" };
 
-const UNKNOWN_KIND: Result<never, Refusal> = {
-  ok: false,
-  error: { status: 400, code: "validation_failed", message: "Unsupported verification type" },
-};
+const UNKNOWN_KIND = refusal(400, "validation_failed", "Unsupported verification type");
 
 const kindOf = (type: string): LinkKind | null =>
   type === "signup" || type === "recovery" ? type : null;

@@ -3,6 +3,26 @@ import { createDesk } from "#server/desk/create-desk.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { DESK_URL, deskBrowser, embeddedDesk, NEARBY, RINA } from "#test/support/embedded-desk.ts";
 
+const secretIn = (link = ""): string => new URL(link).searchParams.get("t") ?? "";
+
+/** A form as it is sent, without what its answer leads to. */
+const sent = (
+  app: Pick<ReturnType<typeof createDesk>, "request">,
+  path: string,
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = { origin: DESK_URL },
+  from = NEARBY,
+) =>
+  app.request(
+    `${DESK_URL}${path}`,
+    {
+      method: "POST",
+      headers: { host: "127.0.0.1:3001", ...headers },
+      body: new URLSearchParams(fields),
+    },
+    from,
+  );
+
 describe("signing in to the desk", () => {
   it("leads whoever is not signed in to the sign-in", async () => {
     const { page } = (await embeddedDesk()).browser();
@@ -14,7 +34,7 @@ describe("signing in to the desk", () => {
     const { browser, mails } = await embeddedDesk();
     const { page, send } = browser();
     expect(await send("/sign-in", { email: RINA })).toContain("a link is on its way");
-    const secret = new URL(mails[0] ?? "").searchParams.get("t") ?? "";
+    const secret = secretIn(mails[0]);
     expect(await page(`/link?t=${secret}`)).toContain("Open the desk");
     expect(await send("/link", { t: secret })).toContain("Money in");
     const other = browser();
@@ -39,15 +59,7 @@ describe("signing in to the desk", () => {
     const { browser, mails } = await embeddedDesk();
     const { app, post } = browser();
     await post("/sign-in", { email: RINA });
-    const opened = await app.request(
-      `${DESK_URL}/link`,
-      {
-        method: "POST",
-        headers: { host: "127.0.0.1:3001", origin: DESK_URL },
-        body: new URLSearchParams({ t: new URL(mails[0] ?? "").searchParams.get("t") ?? "" }),
-      },
-      NEARBY,
-    );
+    const opened = await sent(app, "/link", { t: secretIn(mails[0]) });
     const [name, ...attributes] = opened.headers.get("set-cookie")?.split("; ") ?? [];
     expect(name).toMatch(/^desk_session=[\w-]{43}$/);
     expect(attributes).toEqual(expect.arrayContaining(["HttpOnly", "SameSite=Strict", "Path=/"]));
@@ -105,15 +117,7 @@ describe("signing in to the desk", () => {
     const device = browser();
     await device.signIn();
     const askFrom = async (clientAddress: string, email = RINA) =>
-      createDesk(deps).request(
-        `${DESK_URL}/sign-in`,
-        {
-          method: "POST",
-          headers: { host: "127.0.0.1:3001", origin: DESK_URL },
-          body: new URLSearchParams({ email }),
-        },
-        { clientAddress },
-      );
+      sent(createDesk(deps), "/sign-in", { email }, undefined, { clientAddress });
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, network) => askFrom(`198.51.100.${network}`)),
     );
@@ -125,7 +129,7 @@ describe("signing in to the desk", () => {
     // Rina asks herself, and the mail that is there opens the desk for her.
     const own = browser();
     expect(await own.send("/sign-in", { email: RINA })).toContain("on its way");
-    const secret = new URL(mails[0] ?? "").searchParams.get("t") ?? "";
+    const secret = secretIn(mails[0]);
     expect(await own.send("/link", { t: secret })).toContain("Money in");
     // Her link is used: her next device gets one of its own.
     await askFrom("203.0.113.7");
@@ -136,20 +140,12 @@ describe("signing in to the desk", () => {
 
   it("takes no form from another page", async () => {
     const { app } = (await embeddedDesk()).browser();
-    const post = (headers: Record<string, string>) =>
-      app.request(
-        `${DESK_URL}/sign-in`,
-        {
-          method: "POST",
-          headers: { host: "127.0.0.1:3001", ...headers },
-          body: new URLSearchParams({ email: RINA }),
-        },
-        NEARBY,
-      );
-    expect((await post({})).status).toBe(403);
-    expect((await post({ origin: "https://evil.example" })).status).toBe(403);
-    expect((await post({ origin: "null" })).status).toBe(403);
-    expect((await post({ origin: DESK_URL })).status).toBe(303);
+    const from = async (headers: Record<string, string>) =>
+      (await sent(app, "/sign-in", { email: RINA }, headers)).status;
+    expect(await from({})).toBe(403);
+    expect(await from({ origin: "https://evil.example" })).toBe(403);
+    expect(await from({ origin: "null" })).toBe(403);
+    expect(await from({ origin: DESK_URL })).toBe(303);
   });
 
   it.each([

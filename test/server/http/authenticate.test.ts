@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import { once } from "node:events";
 import { exportJWK, generateKeyPair, SignJWT, type JWK } from "jose";
 import { afterAll, beforeAll, describe, expect, it, afterEach, beforeEach, vi } from "vitest";
@@ -8,6 +7,23 @@ import { tokenVerifier, passwordCheck } from "#server/http/sign-in-service.ts";
 import { DESCRIBED_CALLS } from "#server/http/routes/openapi.ts";
 import { startApi, type ApiHarness, type TestCustomer } from "#test/support/api-harness.ts";
 import { SignInUnavailableError } from "#server/ports/accounts.ts";
+
+/** A server that counts what it is asked. */
+const serving = async (answer: RequestListener) => {
+  const asked: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url);
+    answer(request, response);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${port}`, asked, close };
+};
 
 let api: ApiHarness;
 let customer: TestCustomer;
@@ -33,6 +49,12 @@ const unsigned = (alg: string): string =>
     exp: 9_999_999_999,
   })}.`;
 
+const bearer = async (...given: Parameters<ApiHarness["tokenFor"]>): Promise<string> =>
+  `Bearer ${await api.tokenFor(...given)}`;
+const withClaims = (claims: Readonly<Record<string, unknown>>) => () =>
+  bearer(customer, { claims });
+const seconds = () => Math.floor(api.now() / 1000);
+
 const BAD: Readonly<Record<string, () => Promise<string | null>>> = {
   "no token": async () => null,
   "an empty bearer": async () => "Bearer ",
@@ -51,30 +73,22 @@ const BAD: Readonly<Record<string, () => Promise<string | null>>> = {
     })
       .setProtectedHeader({ alg: "HS512" })
       .sign(new TextEncoder().encode("a-secret-of-tests-that-is-long-enough"))}`,
-  "another secret": async () =>
-    `Bearer ${await api.tokenFor(customer, { secret: "another-secret-that-is-long-enough-too" })}`,
-  "an expired token": async () =>
-    `Bearer ${await api.tokenFor(customer, { claims: { exp: Math.floor(api.now() / 1000) } })}`,
-  "no expiry": async () => `Bearer ${await api.tokenFor(customer, { claims: { exp: undefined } })}`,
-  "no audience": async () =>
-    `Bearer ${await api.tokenFor(customer, { claims: { aud: undefined } })}`,
-  "another audience": async () =>
-    `Bearer ${await api.tokenFor(customer, { claims: { aud: "admin" } })}`,
-  "no role": async () => `Bearer ${await api.tokenFor(customer, { claims: { role: undefined } })}`,
-  "the anonymous role": async () =>
-    `Bearer ${await api.tokenFor(customer, { claims: { role: "anon" } })}`,
-  "the service role": async () =>
-    `Bearer ${await api.tokenFor(customer, { claims: { role: "service_role" } })}`,
-  "no subject": async () =>
-    `Bearer ${await api.tokenFor(customer, { claims: { sub: undefined } })}`,
-  "a subject that is no id": async () => `Bearer ${await api.tokenFor({ id: "1 or 1=1" })}`,
+  "another secret": () => bearer(customer, { secret: "another-secret-that-is-long-enough-too" }),
+  "an expired token": () => withClaims({ exp: seconds() })(),
+  "no expiry": withClaims({ exp: undefined }),
+  "no audience": withClaims({ aud: undefined }),
+  "another audience": withClaims({ aud: "admin" }),
+  "no role": withClaims({ role: undefined }),
+  "the anonymous role": withClaims({ role: "anon" }),
+  "the service role": withClaims({ role: "service_role" }),
+  "no subject": withClaims({ sub: undefined }),
+  "a subject that is no id": () => bearer({ id: "1 or 1=1" }),
   "an edited subject": async () =>
     `Bearer ${edited(await api.tokenFor(customer), { sub: randomUUID() })}`,
   "an edited role": async () =>
     `Bearer ${edited(await api.tokenFor(customer, { claims: { role: "anon" } }), { role: "authenticated" })}`,
-  "not valid yet": async () =>
-    `Bearer ${await api.tokenFor(customer, { claims: { nbf: Math.floor(api.now() / 1000) + 60 } })}`,
-  "an account nobody knows": async () => `Bearer ${await api.tokenFor({ id: randomUUID() })}`,
+  "not valid yet": () => withClaims({ nbf: seconds() + 60 })(),
+  "an account nobody knows": () => bearer({ id: randomUUID() }),
 };
 
 const bodyFor = (path: string): unknown => {
@@ -92,6 +106,21 @@ const bodyFor = (path: string): unknown => {
   return {};
 };
 
+/** What each protected call answers under these headers. */
+const askEach = (headers: Readonly<Record<string, string>>) =>
+  Promise.all(
+    PROTECTED.map(async ([method, path]) => {
+      const body = JSON.stringify(bodyFor(path));
+      const answer = await api.fetch(path, {
+        method,
+        headers: { "content-type": "application/json", ...headers },
+        ...(method === "POST" || method === "PUT" ? { body } : {}),
+      });
+      return [method, path, answer.status, await answer.json()];
+    }),
+  );
+const REFUSED = PROTECTED.map((call) => [...call, 401, { error: "Unauthorized" }]);
+
 describe("tokens", () => {
   beforeAll(async () => {
     api = await startApi();
@@ -107,26 +136,11 @@ describe("tokens", () => {
 
     it.each(Object.entries(BAD))("refuses %s", async (_, authorization) => {
       const header = await authorization();
-      for (const [method, path] of PROTECTED) {
-        const answer = await api.fetch(path, {
-          method,
-          headers: {
-            "content-type": "application/json",
-            ...(header === null ? {} : { authorization: header }),
-          },
-          ...(method === "POST" || method === "PUT" ? { body: JSON.stringify(bodyFor(path)) } : {}),
-        });
-        expect([method, path, answer.status, await answer.json()]).toEqual([
-          method,
-          path,
-          401,
-          { error: "Unauthorized" },
-        ]);
-      }
+      expect(await askEach(header === null ? {} : { authorization: header })).toEqual(REFUSED);
     });
 
     it("refuses a token the moment it expires, though it was good before", async () => {
-      const headers = { authorization: `Bearer ${await api.tokenFor(customer)}` };
+      const headers = { authorization: await bearer(customer) };
       expect((await api.fetch("/api/me", { headers })).status).toBe(200);
       api.setNow(api.now() + 3_600_000);
       expect((await api.fetch("/api/me", { headers })).status).toBe(401);
@@ -137,27 +151,16 @@ describe("tokens", () => {
       const headers = await api.headersFor(deleted);
       expect((await api.fetch("/api/me", { headers })).status).toBe(200);
       await api.db.query("delete from auth.users where id = $1", [deleted.id]);
-      for (const [method, path] of PROTECTED) {
-        const hasBody = method === "POST" || method === "PUT";
-        const answer = await api.fetch(path, {
-          method,
-          headers,
-          ...(hasBody ? { body: JSON.stringify(bodyFor(path)) } : {}),
-        });
-        expect([path, answer.status]).toEqual([path, 401]);
-      }
+      expect(await askEach(headers)).toEqual(REFUSED);
     });
   });
 
   describe("tokens of a hosted sign-in service", () => {
     it("are verified with its published keys, and must name it as their issuer", async () => {
-      const { publicKey, privateKey } = await generateKeyPair("ES256");
-      const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: "k1", alg: "ES256" }] };
-      const service = createServer((_, response) => response.end(JSON.stringify(keys)));
-      await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
-      const { port } = service.address() as AddressInfo;
+      const { jwk, privateKey } = await newKey("k1");
+      const service = await serving((_, answer) => answer.end(JSON.stringify({ keys: [jwk] })));
       const verify = tokenVerifier({
-        keys: { kind: "published", keysUrl: `http://127.0.0.1:${port}/keys` },
+        keys: { kind: "published", keysUrl: `${service.url}/keys` },
         issuer: "https://shop.supabase.example/auth/v1",
         now: Date.now,
       });
@@ -182,9 +185,9 @@ describe("tokens", () => {
         .setAudience("authenticated")
         .setIssuer("https://shop.supabase.example/auth/v1")
         .setExpirationTime("1h")
-        .sign(new TextEncoder().encode(JSON.stringify(keys.keys[0])));
+        .sign(new TextEncoder().encode(JSON.stringify(jwk)));
       expect(await verify(forged)).toBeNull();
-      await new Promise((resolve) => service.close(resolve));
+      service.close();
     });
   });
 });
@@ -212,26 +215,17 @@ const tokenOf = ({ kid, privateKey }: Key, session = crypto.randomUUID()): Promi
 /** A service that publishes these keys, answers with a failure, or does not answer. */
 const startService = async () => {
   const service = { keys: [] as readonly Key[], fails: false };
-  const server = createServer((_, answer) => {
+  const { url, close } = await serving((_, answer) => {
     answer.statusCode = service.fails ? 502 : 200;
     answer.end(service.fails ? "" : JSON.stringify({ keys: service.keys.map(({ jwk }) => jwk) }));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
   const verify = tokenVerifier({
-    keys: { kind: "published", keysUrl: `http://127.0.0.1:${port}/keys` },
+    keys: { kind: "published", keysUrl: `${url}/keys` },
     issuer: null,
     now: Date.now,
   });
   const accepts = async (key: Key) => (await verify(await tokenOf(key)))?.customerId === CUSTOMER;
-  return {
-    service,
-    accepts,
-    stop: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { service, accepts, stop: close };
 };
 
 let world: Awaited<ReturnType<typeof startService>>;
@@ -243,7 +237,7 @@ describe("published keys", () => {
   });
   afterEach(async () => {
     vi.useRealTimers();
-    await world.stop();
+    world.stop();
   });
 
   it("takes tokens of the key in use and of the one before, and no more of a revoked one", async () => {
@@ -272,7 +266,7 @@ describe("published keys", () => {
       world.service.keys = [known];
       expect(await world.accepts(known)).toBe(true);
       if (how === "fails") world.service.fails = true;
-      else await world.stop();
+      else world.stop();
       vi.advanceTimersByTime(TEN_MINUTES_MS);
       expect(await world.accepts(known)).toBe(true);
       // It may be a new one of the service: whoever carries it is not signed out.
@@ -328,19 +322,6 @@ it.each([new TypeError("fetch failed"), new DOMException("Too slow", "TimeoutErr
     expect(await check(DEWI, "192.0.2.1")).toEqual({ kind: "unavailable" });
   },
 );
-
-/** A server that counts what it is asked. */
-const serving = async (answer: RequestListener) => {
-  const asked: (string | undefined)[] = [];
-  const server = createServer((request, response) => {
-    asked.push(request.url);
-    answer(request, response);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : undefined;
-  return { url: `http://127.0.0.1:${port}`, asked, close: () => server.close() };
-};
 
 it.each([301, 302, 303, 307, 308])(
   "does not carry the password to where a %i points",
