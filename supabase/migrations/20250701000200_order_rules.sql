@@ -87,13 +87,17 @@ $$;
 create trigger note_new_order after insert on public.orders
   for each row execute function private.note_new_order();
 
--- Ends the reservation 7 days after the order stopped awaiting payment, because bank statements
--- lag.
+-- When the amount is free again of an order that stopped awaiting payment: bank statements lag.
+create function private.free_again(stopped_at timestamptz) returns timestamptz
+language sql stable set search_path = '' as $$
+  select stopped_at + interval '7 days'
+$$;
+
 create function private.end_hold() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update private.transfer_holds h
-    set held_until = coalesce(new.cancelled_at, now()) + interval '7 days'
+    set held_until = private.free_again(coalesce(new.cancelled_at, now()))
     where h.order_code = new.order_code;
   return null;
 end

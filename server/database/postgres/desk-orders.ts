@@ -97,7 +97,7 @@ export class DeskOrders {
               o.total as "totalIdr", o.amount_due as "amountDueIdr",
               ${ORDERED_ON}::text as "createdOn",
               case when o.status = 'cancelled' then
-                (coalesce(h.held_until, o.cancelled_at + interval '7 days') at time zone 'Asia/Jakarta')::date::text
+                (coalesce(h.held_until, private.free_again(o.cancelled_at)) at time zone 'Asia/Jakarta')::date::text
               end as "heldUntil",
               m.missing as "missingIdr"
          from public.orders o
