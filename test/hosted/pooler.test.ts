@@ -7,9 +7,8 @@ import { openPostgresPool, type PostgresPool } from "#server/database/pool.ts";
 import { postgresRateLimiter } from "#server/http/rate-limits.ts";
 import { mailOutboxContract } from "#test/contracts/server/mail-outbox-contract.ts";
 import { orderBookContract } from "#test/contracts/server/order-book-contract.ts";
-import { aCoffee } from "#test/support/a-coffee.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
-import { aDraft } from "#test/support/builders.ts";
+import { draftOfKilos } from "#test/support/builders.ts";
 import { addSignInTables, databaseShop } from "#test/support/database-shop.ts";
 import { openRealPostgres, type RealPostgres } from "#test/support/real-postgres.ts";
 import { checkout, placedIn } from "#test/support/shop-client.ts";
@@ -69,7 +68,7 @@ describe("through a pooler in transaction mode", () => {
   orderBookContract("through PgBouncer", () => databaseShop(database));
   mailOutboxContract("through PgBouncer", () => databaseShop(database));
 
-  const draft = aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000 }]);
+  const draft = draftOfKilos();
 
   it("60 checkouts under one key are one order, and 40 of other customers have 40 amounts", async () => {
     const customer = await api.createCustomer();

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { totpCode } from "#test/support/totp.ts";
 import type { RunningShop } from "#server/boot/start.ts";
 import { checkoutToWire } from "#wire/checkout.ts";
-import { aCoffee } from "#test/support/a-coffee.ts";
-import { aCustomer, aDraft } from "#test/support/builders.ts";
+import { aCustomer, draftOfKilos } from "#test/support/builders.ts";
 import { eventually } from "#test/support/current.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { tokenOf } from "#test/server/embedded/supabase-client.ts";
@@ -59,8 +58,7 @@ const call = (path: string, token: string, body?: object, at = api): Promise<Res
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
 
-const anOrder = () =>
-  checkoutToWire(aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000 }]));
+const anOrder = () => checkoutToWire(draftOfKilos());
 
 it("takes the token that the service signed, until the customer signs out", async () => {
   const { auth, token } = await signedIn();

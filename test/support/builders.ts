@@ -6,6 +6,7 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { BagLine } from "#core/domain/cart/cart.ts";
 import { type OrderDraft, shippingIdr } from "#core/domain/ordering/order.ts";
 import type { NewCustomer } from "#core/ports/auth-port.ts";
+import { aCoffee } from "./a-coffee.ts";
 import { bagPrice } from "#core/domain/pricing/bag-price.ts";
 import type { Channel } from "#core/domain/pricing/bags.ts";
 
@@ -102,6 +103,10 @@ export const aDraft = (
     repeatOf: null,
   };
 };
+
+/** A pickup order of Sumber Wening by the kilo. */
+export const draftOfKilos = (quantity = 1): OrderDraft =>
+  aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000, quantity }]);
 
 export const delivered = (draft: OrderDraft, address: Address = anAddress()): OrderDraft => ({
   ...draft,

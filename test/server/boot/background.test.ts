@@ -5,9 +5,8 @@ import { FICTIONAL_BANK_ACCOUNT } from "#server/ports/shop-details.ts";
 import type { Log } from "#server/ports/runtime.ts";
 import { appPorts, deskPorts } from "#server/database/postgres-ports.ts";
 import { databaseClock } from "#server/database/postgres/health.ts";
-import { aCoffee } from "#test/support/a-coffee.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
-import { aDraft } from "#test/support/builders.ts";
+import { draftOfKilos } from "#test/support/builders.ts";
 import { DATABASES } from "#test/support/real-postgres.ts";
 import { checkout, placedIn } from "#test/support/shop-client.ts";
 
@@ -47,8 +46,7 @@ describe.each(DATABASES)("an order that nobody looks at, on %s", (_, openDatabas
     await background.stop();
   };
   const anOrder = async (): Promise<string> => {
-    const draft = aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000 }]);
-    return placedIn(await checkout(api, await api.createCustomer(), draft)).order_code;
+    return placedIn(await checkout(api, await api.createCustomer(), draftOfKilos())).order_code;
   };
   const stateOf = async (orderCode: string) => {
     const [order] = await api.db.query(

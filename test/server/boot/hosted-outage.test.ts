@@ -2,9 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RunningShop } from "#server/boot/start.ts";
 import { openPostgresPool } from "#server/database/pool.ts";
-import { checkoutToWire } from "#wire/checkout.ts";
-import { aCoffee } from "#test/support/a-coffee.ts";
-import { aDraft } from "#test/support/builders.ts";
+import { checkoutOf } from "#test/server/embedded/torture-clients.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { heldTransaction } from "#test/support/held-transaction.ts";
 import { addAccounts, customerHeaders, startHosted } from "#test/support/hosted-stack.ts";
@@ -136,11 +134,10 @@ describe("the pool", () => {
 
 const aCustomer = async () => {
   const [id = ""] = await addAccounts(postgres.database, 1);
+  const request = await checkoutOf(id, 0);
   const headers = await customerHeaders(id);
-  const draft = aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000 }]);
-  const body = JSON.stringify(checkoutToWire(draft));
   return {
-    order: () => fetch(`${api}/checkout`, { method: "POST", headers, body }),
+    order: () => fetch(`${api}/checkout`, request),
     orders: () => fetch(`${api}/orders`, { headers }),
   };
 };

@@ -2,16 +2,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as v from "valibot";
 import type { RunningShop } from "#server/boot/start.ts";
-import { checkoutToWire, placedOrderWire } from "#wire/checkout.ts";
-import { aCoffee } from "#test/support/a-coffee.ts";
+import { placedOrderWire } from "#wire/checkout.ts";
+import { checkoutOf } from "#test/server/embedded/torture-clients.ts";
 import {
   startBalancer,
   type Balancer,
   addAccounts,
-  customerHeaders,
   startHosted,
 } from "#test/support/hosted-stack.ts";
-import { aDraft } from "#test/support/builders.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { openRealPostgres, type RealPostgres } from "#test/support/real-postgres.ts";
 
@@ -94,16 +92,11 @@ const isReady = async (port: number): Promise<void> => {
 
 const aCustomer = async () => {
   const [id = ""] = await addAccounts(postgres.database, 1);
-  const headers = await customerHeaders(id);
-  const draft = aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000 }]);
+  const request = await checkoutOf(id, 0);
   return {
     id,
     order: async (): Promise<string> => {
-      const answer = await fetch(`${balancer.url}/api/checkout`, {
-        method: "POST",
-        headers,
-        body: JSON.stringify(checkoutToWire(draft)),
-      });
+      const answer = await fetch(`${balancer.url}/api/checkout`, request);
       expect(answer.status).toBe(201);
       return v.parse(placedOrderWire, await answer.json()).order_code;
     },

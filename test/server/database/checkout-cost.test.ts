@@ -5,20 +5,13 @@ import type { PlaceOutcome, PlaceRequest } from "#server/database/postgres/order
 import { OrderBook } from "#server/database/postgres/order-book.ts";
 import { randomBytes } from "#server/ports/runtime.ts";
 import { drawOrderCode } from "#core/domain/ordering/order.ts";
-import { aCoffee } from "#test/support/a-coffee.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { aPlaceRequest, checkout, placedIn } from "#test/support/shop-client.ts";
-import { aDraft } from "#test/support/builders.ts";
+import { draftOfKilos } from "#test/support/builders.ts";
 import { DATABASES } from "#test/support/real-postgres.ts";
 
 const place = async (api: ApiHarness, quantity: number) =>
-  placedIn(
-    await checkout(
-      api,
-      await api.createUser(),
-      aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000, quantity }]),
-    ),
-  );
+  placedIn(await checkout(api, await api.createUser(), draftOfKilos(quantity)));
 
 /** So far in this transaction, by table. */
 const rowsRead = async (transaction: Transaction): Promise<Readonly<Record<string, number>>> => {

@@ -7,9 +7,8 @@ import { readConfig, type ServerConfig } from "#server/boot/config/config.ts";
 import { resetData } from "#server/embedded/database-folder.ts";
 import { DiskSpace } from "#server/database/disk-space.ts";
 import { openEmbeddedStack } from "#server/embedded/open-embedded-stack.ts";
-import { aCoffee } from "#test/support/a-coffee.ts";
 import { startApi } from "#test/support/api-harness.ts";
-import { aDraft } from "#test/support/builders.ts";
+import { draftOfKilos } from "#test/support/builders.ts";
 import { callAs, checkout } from "#test/support/shop-client.ts";
 import { watchDatabase } from "#server/embedded/upkeep.ts";
 import { openTestStack, testStackOptions } from "./open-test-stack.ts";
@@ -170,7 +169,7 @@ it("orders are refused kindly before the disk is full, and taken again when ther
   });
   const api = await startApi({ hasRoom: () => space.hasRoom });
   const customer = await api.createCustomer();
-  const draft = aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000 }]);
+  const draft = draftOfKilos();
   const order = () => checkout(api, customer, draft, "0b8f0a52-3a0f-4c8e-9a43-5c8a1b7a2a01");
 
   free = 31 * MB;

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import * as v from "valibot";
 import { checkoutToWire, placedOrderWire } from "#wire/checkout.ts";
-import { aCoffee } from "#test/support/a-coffee.ts";
-import { aDraft } from "#test/support/builders.ts";
+import { draftOfKilos } from "#test/support/builders.ts";
 import { customerToken } from "#test/support/hosted-stack.ts";
 import type { Acknowledged } from "./order-damage.ts";
 
@@ -121,7 +120,7 @@ export const checkoutOf = async (
   secret?: string,
 ): Promise<RequestInit> => {
   // Several totals, because one has no more than 999 amounts.
-  const bags = [{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000, quantity: 1 + (index % 40) }];
+  const draft = draftOfKilos(1 + (index % 40));
   return {
     method: "POST",
     headers: {
@@ -129,7 +128,7 @@ export const checkoutOf = async (
       "content-type": "application/json",
       "idempotency-key": randomUUID(),
     },
-    body: JSON.stringify(checkoutToWire(aDraft(bags))),
+    body: JSON.stringify(checkoutToWire(draft)),
   };
 };
 

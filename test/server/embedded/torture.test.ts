@@ -1,7 +1,6 @@
 import { expect, it, afterAll, beforeAll, beforeEach, describe } from "vitest";
-import { aCoffee } from "#test/support/a-coffee.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
-import { aDraft } from "#test/support/builders.ts";
+import { draftOfKilos } from "#test/support/builders.ts";
 import { checkout, placedIn } from "#test/support/shop-client.ts";
 import { torture } from "./torture.ts";
 import { damageIn, type Acknowledged } from "./order-damage.ts";
@@ -19,7 +18,7 @@ it("loses, doubles and tears no order when the process is killed three times", a
 
 let api: ApiHarness;
 const order = async (customerId: string, quantity = 1): Promise<Acknowledged> => {
-  const draft = aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000, quantity }]);
+  const draft = draftOfKilos(quantity);
   const placed = placedIn(await checkout(api, { id: customerId }, draft));
   return { customerId, orderCode: placed.order_code, amountDueIdr: placed.amount_due_idr };
 };

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { startApi, type ApiHarness, type TestCustomer } from "#test/support/api-harness.ts";
-import { aCoffee } from "#test/support/a-coffee.ts";
-import { aDraft } from "#test/support/builders.ts";
+import { draftOfKilos } from "#test/support/builders.ts";
 import { callAs, checkout, errorIn } from "#test/support/shop-client.ts";
 
 let api: ApiHarness;
@@ -257,7 +256,7 @@ describe("too many calls", () => {
   it("by one account at checkout are 429 with the time to wait, and pass again after it", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: api.now() });
     const user = await api.createCustomer();
-    const draft = aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000 }]);
+    const draft = draftOfKilos();
     const wrong = { ...draft, totalIdr: 1 };
     for (let call = 0; call < 6; call += 1)
       expect((await checkout(api, user, wrong)).status).toBe(409);

@@ -3,9 +3,8 @@ import { EventEmitter, once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPostgresPool } from "#server/database/pool.ts";
-import { aCoffee } from "#test/support/a-coffee.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
-import { aDraft } from "#test/support/builders.ts";
+import { draftOfKilos } from "#test/support/builders.ts";
 import { openRealPostgres, type RealPostgres } from "#test/support/real-postgres.ts";
 import { checkout, placedIn } from "#test/support/shop-client.ts";
 
@@ -68,7 +67,7 @@ describe("transactions that get into each other's way", () => {
 describe("connections that an administrator ends", () => {
   it("are tried once more for a checkout before anybody is told", async () => {
     const customer = await api.createCustomer();
-    const draft = aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000 }]);
+    const draft = draftOfKilos();
     const other = openPostgresPool(postgres.url, { connections: 1 });
     const held = new EventEmitter();
     const holding = other.transaction(async (transaction) => {
@@ -94,7 +93,7 @@ describe("connections that an administrator ends", () => {
   it("cost no order and make no second one, however many are ended", async () => {
     const administrator = openPostgresPool(postgres.url, { connections: 1 });
     const customers = await Promise.all(Array.from({ length: 40 }, () => api.createCustomer()));
-    const draft = aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000 }]);
+    const draft = draftOfKilos();
     const ended: object[] = [];
     let answered = 0;
     const endAll = async () => {

@@ -5,9 +5,8 @@ import { DESCRIBED_CALLS } from "#server/http/routes/openapi.ts";
 import { addressToWire } from "#wire/address.ts";
 import { checkoutToWire } from "#wire/checkout.ts";
 import { errorWire } from "#wire/error.ts";
-import { aCoffee } from "#test/support/a-coffee.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
-import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
+import { anAddress, delivered, draftOfKilos } from "#test/support/builders.ts";
 import { setAt } from "#test/support/payloads.ts";
 
 /** Inputs for each call; `npm run prove -- fuzz` sends 10 000. */
@@ -45,9 +44,7 @@ const GOOD_BODIES: Readonly<Record<string, unknown>> = {
     type: "page-error",
     body: { name: "TypeError", page: "/shop", at: ["index-4f2a.js:1:200"] },
   },
-  "post /checkout": checkoutToWire(
-    delivered(aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000 }])),
-  ),
+  "post /checkout": checkoutToWire(delivered(draftOfKilos())),
 };
 
 it("spoils a good body for every call that takes one", () => {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { orderRow } from "#server/database/postgres/stored-orders.ts";
-import { aCoffee } from "#test/support/a-coffee.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
-import { aDraft } from "#test/support/builders.ts";
+import { draftOfKilos } from "#test/support/builders.ts";
 import { DATABASES } from "#test/support/real-postgres.ts";
 import { callAs, checkout, placedIn } from "#test/support/shop-client.ts";
 
@@ -19,7 +18,7 @@ describe.each(DATABASES)("a row that makes no sense, on %s", (_, openDatabase) =
     const customer = await api.createCustomer();
     const placed: string[] = [];
     for (const quantity of [1, 2, 3]) {
-      const draft = aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000, quantity }]);
+      const draft = draftOfKilos(quantity);
       placed.push(placedIn(await checkout(api, customer, draft)).order_code);
     }
     const [first = "", odd = "", last = ""] = placed;

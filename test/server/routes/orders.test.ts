@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { RoastDays } from "#server/database/postgres/desk-settings.ts";
-import { aCoffee } from "#test/support/a-coffee.ts";
-import { aDraft } from "#test/support/builders.ts";
+import { draftOfKilos } from "#test/support/builders.ts";
 import { closeExpired, callAs, checkout, placedIn } from "#test/support/shop-client.ts";
 
 let api: ApiHarness;
@@ -12,10 +11,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const DAY_MS = 24 * 3_600_000;
-const kilos = (quantity: number) =>
-  aDraft([{ coffee: aCoffee({ code: "SW16" }), sizeGrams: 1000, quantity }]);
 const place = async (customer: { id: string }, quantity = 1) =>
-  placedIn(await checkout(api, customer, kilos(quantity)));
+  placedIn(await checkout(api, customer, draftOfKilos(quantity)));
 const pay = (orderCode: string) => api.db.query("select private.take_payment($1)", [orderCode]);
 
 describe("GET /orders", () => {
@@ -73,10 +70,10 @@ describe("an order that is not paid in time", () => {
   it("is replayed without payment instructions", async () => {
     const customer = await api.createCustomer();
     const key = "0b8f0a52-3a0f-4c8e-9a43-5c8a1b7a2a01";
-    const placed = placedIn(await checkout(api, customer, kilos(1), key));
+    const placed = placedIn(await checkout(api, customer, draftOfKilos(), key));
     api.setNow(api.now() + 4 * DAY_MS);
     await closeExpired(api);
-    const again = await checkout(api, customer, kilos(1), key);
+    const again = await checkout(api, customer, draftOfKilos(), key);
     expect(again).toMatchObject({
       status: 201,
       body: { order_code: placed.order_code, payment: null },
