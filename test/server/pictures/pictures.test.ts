@@ -33,11 +33,11 @@ const aFolder = async (freeBytes = Number.POSITIVE_INFINITY) => {
     folder: join(folder, "pictures"),
     freeBytes: async () => freeBytes,
   });
-  return { folder, pictures, close: () => rm(folder, { recursive: true }) };
+  const keep = new KeepPicture({ pictures, uploads: { picture: pictureWithoutMetadata } });
+  return { folder, pictures, keep, close: () => rm(folder, { recursive: true }) };
 };
 
 const [PNG, JPEG, WEBP] = [aPng(), aJpeg(), aWebP()];
-const UPLOADS = { picture: pictureWithoutMetadata };
 
 /** As a browser without a script hands it in. */
 const alone = (content: Uint8Array<ArrayBuffer>) => ({ content, widthPx: null, narrower: [] });
@@ -55,8 +55,7 @@ describe("pictures", () => {
     coffeePicturesContract("in a folder", aFolder);
 
     it("are what their bytes say, whatever their name was", async () => {
-      const { pictures } = await aFolder();
-      const keep = new KeepPicture({ pictures, uploads: UPLOADS });
+      const { pictures, keep } = await aFolder();
       for (const [content, type] of [
         [PNG, "image/png"],
         [JPEG, "image/jpeg"],
@@ -83,15 +82,15 @@ describe("pictures", () => {
     });
 
     it("have at most 5 MB", async () => {
-      const keep = new KeepPicture({ ...(await aFolder()), uploads: UPLOADS });
+      const { keep } = await aFolder();
       expect(await keep.execute(alone(aPngOf(5 * 1024 * 1024)))).toMatchObject({ ok: true });
       const refused = await keep.execute(alone(aPngOf(5 * 1024 * 1024 + 1)));
       expect(refused).toMatchObject({ ok: false, error: expect.stringContaining("5 MB") });
     });
 
     it("are kept in every width that the browser made, and the address names them", async () => {
-      const { pictures } = await aFolder();
-      const kept = await new KeepPicture({ pictures, uploads: UPLOADS }).execute(inThreeWidths);
+      const { pictures, keep } = await aFolder();
+      const kept = await keep.execute(inThreeWidths);
       const copies = copiesOf(kept.ok ? kept.value : "");
       expect(copies.map(({ widthPx }) => widthPx)).toEqual([480, 960, 1600]);
       for (const { name, widthPx } of copies)
@@ -104,9 +103,7 @@ describe("pictures", () => {
         { ...inThreeWidths, widthPx: 480 },
         { ...inThreeWidths, narrower: [] },
       ]) {
-        const kept = await new KeepPicture({ ...(await aFolder()), uploads: UPLOADS }).execute(
-          upload,
-        );
+        const kept = await (await aFolder()).keep.execute(upload);
         expect(kept).toMatchObject({
           ok: true,
           value: expect.stringMatching(/^\/pictures\/[\w-]+\.png$/),
@@ -115,20 +112,20 @@ describe("pictures", () => {
     });
 
     it("are refused when one of their widths is no picture or too large", async () => {
-      const keep = new KeepPicture({ ...(await aFolder()), uploads: UPLOADS });
+      const { keep } = await aFolder();
       const withNarrower = (content: Uint8Array<ArrayBuffer>) =>
         keep.execute({ ...inThreeWidths, narrower: [{ widthPx: 480, content }] });
       expect(await withNarrower(new TextEncoder().encode("<svg/>"))).toMatchObject({ ok: false });
       expect(await withNarrower(aPngOf(5 * 1024 * 1024 + 1))).toMatchObject({ ok: false });
-      const full = new KeepPicture({ ...(await aFolder(1700)), uploads: UPLOADS });
-      expect(await full.execute(inThreeWidths)).toMatchObject({ ok: false });
+      const full = await aFolder(1700);
+      expect(await full.keep.execute(inThreeWidths)).toMatchObject({ ok: false });
     });
 
     it("go with all their widths, a day after another took their place", async () => {
       let now = Date.now() + 60_000;
       const clock = () => now;
-      const { pictures } = await aFolder();
-      const kept = await new KeepPicture({ pictures, uploads: UPLOADS }).execute(inThreeWidths);
+      const { pictures, keep } = await aFolder();
+      const kept = await keep.execute(inThreeWidths);
       const imageUrl = kept.ok ? kept.value : "";
       const prunedOf = async (address: string | null) => {
         now += 24 * 3_600_000 + 1;
@@ -142,7 +139,7 @@ describe("pictures", () => {
     });
 
     it("are refused while the disk is full, in words", async () => {
-      const keep = new KeepPicture({ ...(await aFolder(5)), uploads: UPLOADS });
+      const { keep } = await aFolder(5);
       const refused = await keep.execute(alone(new Uint8Array(PNG)));
       expect(refused).toMatchObject({ ok: false, error: expect.stringContaining("no room") });
     });
@@ -171,15 +168,14 @@ describe("pictures", () => {
     });
 
     it("are kept from everybody else on the machine, and no half of one stays", async () => {
-      const { folder, pictures, close } = await aFolder();
+      const { folder, pictures } = await aFolder();
       const name = await pictures.keep({ content: PNG, type: "image/png" });
       expect(await readdir(join(folder, "pictures"))).toEqual([name]);
       expect((await stat(join(folder, "pictures", name))).mode & 0o077).toBe(0);
-      await close();
     });
 
     it("are served as nothing but pictures, and kept by browsers for good", async () => {
-      const { pictures, close } = await aFolder();
+      const { pictures } = await aFolder();
       const name = await pictures.keep({ content: PNG, type: "image/png" });
       const serve = servePictures(pictures, memoryRateLimiter({ name: "p", max: 0, seconds: 60 }));
       const ask = async (path: string, init: RequestInit = {}) =>
@@ -199,11 +195,10 @@ describe("pictures", () => {
       expect((await ask(name, { method: "POST" })).status).toBe(405);
       for (const path of ["", "nothing.png", "%2e%2e%2fjwt-secret"])
         expect([path, (await ask(path)).status]).toEqual([path, 404]);
-      await close();
     });
 
     it("are refused to a network that asks too often, and to no other", async () => {
-      const { pictures, close } = await aFolder();
+      const { pictures } = await aFolder();
       const name = await pictures.keep({ content: PNG, type: "image/png" });
       const serve = servePictures(pictures, memoryRateLimiter({ name: "p", max: 2, seconds: 60 }));
       const ask = async (from: string) =>
@@ -211,11 +206,10 @@ describe("pictures", () => {
       expect([await ask("192.0.2.1"), await ask("192.0.2.1")]).toEqual([200, 200]);
       expect(await ask("192.0.2.1")).toBe(429);
       expect(await ask("192.0.2.2")).toBe(200);
-      await close();
     });
 
     it("are sent to a hundred readers of one network at a time, and to more when one has left", async () => {
-      const { pictures, close } = await aFolder();
+      const { pictures } = await aFolder();
       const name = await pictures.keep({ content: aPngOf(200_000), type: "image/png" });
       const serve = servePictures(pictures, memoryRateLimiter({ name: "p", max: 0, seconds: 60 }));
       const ask = async (from = "192.0.2.1") =>
@@ -229,7 +223,6 @@ describe("pictures", () => {
       expect(await done?.arrayBuffer()).toHaveProperty("byteLength", 200_000);
       expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
       expect((await ask()).status).toBe(503);
-      await close();
     });
   });
 });

@@ -35,14 +35,14 @@ const aShop = async (draw = randomBytes) => {
   });
   const place = (customerId: string, draft: OrderDraft, key: string | null = randomUUID()) =>
     checkout.execute(customerId, checkoutOf(draft), key);
+  const { id } = await newCustomer(shop);
   /** What the customer is told instead of an order, which is not stored. */
   const refusal = async (draft: OrderDraft) => {
-    const { id } = await newCustomer(shop);
     const placed = await place(id, draft);
     expect(await shop.orders.ofCustomer(id)).toEqual([]);
     return placed.ok ? null : placed.error;
   };
-  return { shop, checkout, place, refusal };
+  return { shop, checkout, place, refusal, id };
 };
 
 const checkoutOf = (draft: OrderDraft): Checkout => {
@@ -73,8 +73,7 @@ const CHANGED = "Prices have changed. Please check your cart and order again.";
 
 describe("a checkout", () => {
   it("becomes an order at today's prices, to be paid within a day and cancelled after four", async () => {
-    const { shop, place } = await aShop();
-    const { id } = await newCustomer(shop);
+    const { shop, place, id } = await aShop();
     // Ulu Batur at 200 g, by hand: 218 400 / 0.84 + 10 000 = 270 000; 54 000 × 1.2 + 20 000 = 84 800.
     const draft = delivered(
       aDraft([
@@ -107,8 +106,7 @@ describe("a checkout", () => {
   });
 
   it("is picked up at the roastery's own address and no other, under the catalogue's names", async () => {
-    const { shop, checkout } = await aShop();
-    const { id } = await newCustomer(shop);
+    const { shop, checkout, id } = await aShop();
     const typed = checkoutOf({
       ...bagOf({ code: SUMBER_WENING.code, name: "Gold" }, 1000),
       fulfillment: {
@@ -153,16 +151,14 @@ describe("a checkout", () => {
   });
 
   it("asks retail of an exotic also from a wholesale account", async () => {
-    const { shop, place } = await aShop();
-    const { id } = await newCustomer(shop);
+    const { shop, place, id } = await aShop();
     await shop.setWholesale(id);
     const exotic = aDraft([{ coffee: EXOTIC, sizeGrams: 100 }], "retail");
     expect(await place(id, exotic)).toMatchObject({ ok: true });
   });
 
   it("notices a price that changed a moment ago, before the cache does", async () => {
-    const { shop, place } = await aShop();
-    const { id } = await newCustomer(shop);
+    const { shop, place, id } = await aShop();
     await place(id, kilos());
     const coffee = { ...SUMBER_WENING, greenCostPerKg: 150_000 };
     const change = { coffee, seen: coffeeVersion(SUMBER_WENING) };
@@ -177,8 +173,7 @@ describe("a checkout", () => {
   });
 
   it("goes to a saved address without a recipient, and to no other like it", async () => {
-    const { shop, place } = await aShop();
-    const { id } = await newCustomer(shop);
+    const { shop, place, id } = await aShop();
     const address = anAddress({ recipientName: "", recipientPhone: "" });
     await shop.customers.changeAddresses(id, null, () => ok([address]));
     const key = randomUUID();
@@ -224,8 +219,7 @@ describe("a checkout", () => {
 
 describe("a checkout that comes again", () => {
   it("is answered alike under its key, whatever became of the prices", async () => {
-    const { shop, place } = await aShop();
-    const { id } = await newCustomer(shop);
+    const { shop, place, id } = await aShop();
     const key = randomUUID();
     const first = await place(id, kilos(), key);
     const coffee = { ...SUMBER_WENING, available: false };
@@ -238,16 +232,14 @@ describe("a checkout that comes again", () => {
   });
 
   it("leaves its key free when it was refused", async () => {
-    const { shop, place } = await aShop();
-    const { id } = await newCustomer(shop);
+    const { place, id } = await aShop();
     const key = randomUUID();
     expect(await place(id, { ...kilos(), totalIdr: 1 }, key)).toMatchObject({ ok: false });
     expect(await place(id, kilos(), key)).toMatchObject({ ok: true, value: { replayed: false } });
   });
 
   it("asks about the same cart under another key, until its order is named or paid", async () => {
-    const { shop, place } = await aShop();
-    const { id } = await newCustomer(shop);
+    const { shop, place, id } = await aShop();
     const first = await place(id, kilos());
     const orderCode = first.ok ? first.value.order.orderCode : "";
     expect(await place(id, kilos())).toEqual({
@@ -267,8 +259,7 @@ describe("a checkout that comes again", () => {
   });
 
   it("goes by its content: order of lines and phone do not matter, quantity and address do", async () => {
-    const { shop, place } = await aShop();
-    const { id } = await newCustomer(shop);
+    const { place, id } = await aShop();
     const draft = delivered(
       aDraft([
         { coffee: SUMBER_WENING, sizeGrams: 1000 },
@@ -288,8 +279,7 @@ describe("a checkout that comes again", () => {
   });
 
   it("without a key is one order within ten seconds, and another later", async () => {
-    const { shop, place } = await aShop();
-    const { id } = await newCustomer(shop);
+    const { shop, place, id } = await aShop();
     const codeNow = async (quantity = 1) => {
       const placed = await place(id, kilos(quantity), null);
       return placed.ok ? placed.value.order.orderCode : placed.error.message;
@@ -305,8 +295,7 @@ describe("a checkout that comes again", () => {
   });
 
   it("makes one order, although its answer was lost and another transaction came first", async () => {
-    const { shop, place } = await aShop();
-    const { id } = await newCustomer(shop);
+    const { shop, place, id } = await aShop();
     const book = shop.orders.place.bind(shop.orders);
     const hurdles: (() => Promise<PlaceOutcome>)[] = [
       async () => ({ kind: "try-again", because: "conflict" }),
@@ -325,8 +314,7 @@ describe("a checkout that comes again", () => {
   });
 
   it("is not tried again when the database said nothing for too long", async () => {
-    const { shop, place } = await aShop();
-    const { id } = await newCustomer(shop);
+    const { shop, place, id } = await aShop();
     let tries = 0;
     shop.orders.place = async () => {
       tries += 1;
@@ -345,8 +333,7 @@ describe("a shop that cannot take an order now", () => {
     ],
     [{ kind: "busy" }, "The shop is very busy. Please try again in a moment."],
   ])("says so: %j", async (outcome, message) => {
-    const { shop, place } = await aShop();
-    const { id } = await newCustomer(shop);
+    const { shop, place, id } = await aShop();
     shop.orders.place = async () => outcome;
     expect(await place(id, kilos())).toEqual({
       ok: false,
@@ -356,10 +343,9 @@ describe("a shop that cannot take an order now", () => {
 
   it("draws another order code when one is taken, and asks to come back when six are", async () => {
     const letters = [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 2];
-    const { shop, place } = await aShop((count) =>
+    const { shop, place, id } = await aShop((count) =>
       new Uint8Array(count).fill(letters.shift() ?? 0),
     );
-    const { id } = await newCustomer(shop);
     expect(await place(id, kilos(1))).toMatchObject({
       value: { order: { orderCode: "AAAAAAAA" } },
     });
