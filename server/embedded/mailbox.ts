@@ -125,7 +125,7 @@ pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0 }
 </style>
 </head>
 <body>
-<header><svg viewBox="0 0 71 79" aria-hidden="true"><path d="${MARK_PATH}"/></svg>${escapeHtml(siteContent.brand.name)}</header>
+<header><svg viewBox="0 0 71 79" aria-hidden="true"><path d="${MARK_PATH}"/></svg>${escapeHtml(siteContent.brand.shortName)}</header>
 <main>
 <h1>Mailbox</h1>
 <p>No mail server is configured, so the shop's mails land here. Newest first.</p>

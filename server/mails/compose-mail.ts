@@ -9,6 +9,8 @@ import { unbroken, withPlainSpaces } from "#format/unbroken.ts";
 /** The shop that sends the mails. */
 export type MailSender = {
   readonly name: string;
+  /** For the header, beside the order's code. */
+  readonly shortName: string;
   readonly tagline: string;
   readonly addressLines: readonly string[];
 };
@@ -65,8 +67,8 @@ ${parts.map(partAsHtml).join("\n")}
 const head = (shop: MailSender, nota: string | undefined): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse"><tr>
 <td width="36"><img src="cid:${MARK_PICTURE.id}" width="36" height="40" alt="16" style="display:block;font-size:28px;font-weight:bold;color:#fcfcf9"></td>
-<td style="padding-left:12px"><h1 style="margin:0;font-size:20px;line-height:1.2">${escapeHtml(shop.name)}</h1></td>
-${nota === undefined ? "" : `<td align="right" style="${QUIET}">Nota ${escapeHtml(nota)}</td>`}
+<td style="padding-left:12px"><h1 style="margin:0;font-size:20px;line-height:1.2">${escapeHtml(shop.shortName)}</h1></td>
+${nota === undefined ? "" : `<td align="right" style="${QUIET};white-space:nowrap">Nota ${escapeHtml(nota)}</td>`}
 </tr></table>`;
 
 /** For decoration: the mail's words say the same. Printed in the same colours on dark sheets. */

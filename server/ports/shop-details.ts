@@ -36,13 +36,14 @@ export const paymentOf = (order: PlacedFacts, bank: BankAccount): PaymentDetails
 const { address, brand, contact } = siteContent;
 
 /** The roastery's details for mails. */
-export const SHOP_IDENTITY: InvoiceShop & { readonly tagline: string } = {
+export const SHOP_IDENTITY = {
   name: brand.name,
+  shortName: brand.shortName,
   tagline: brand.tagline,
   addressLines: [address.street, `${address.city} ${address.postalCode}, ${address.province}`],
   phone: contact.phone.label,
   email: contact.email,
-};
+} satisfies InvoiceShop & { readonly shortName: string; readonly tagline: string };
 
 /** Where orders are collected; a value sent by the client is ignored. */
 export const PICKUP_LOCATION: PickupLocation = siteContent.pickup;

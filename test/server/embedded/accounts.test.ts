@@ -55,7 +55,12 @@ it("a silent mail server is given a hundred mails to accounts, and more when it 
   const answered = once(server, "answer");
   const mails = new AccountMails({
     siteUrl: "https://shop.example",
-    shop: { name: "Enambelas", tagline: "Every cost on the bag.", addressLines: [] },
+    shop: {
+      name: "Enambelas",
+      shortName: "Enambelas",
+      tagline: "Every cost on the bag.",
+      addressLines: [],
+    },
     send: async () => {
       offered += 1;
       await answered;

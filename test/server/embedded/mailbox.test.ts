@@ -96,6 +96,7 @@ describe("mailbox", () => {
       const link = "http://127.0.0.1:3000/auth/v1/verify?token=t&type=signup";
       const shop = {
         name: "Tom & <b>Jerry</b>",
+        shortName: "<i>Tom</i>",
         tagline: "“Sixteen”",
         addressLines: ["Jl. Jombang No. 16"],
       };
@@ -104,6 +105,7 @@ describe("mailbox", () => {
       expect(mail.html).toContain(`href="${link.replace("&", "&amp;")}"`);
       expect(mail.text).toContain("Tom & <b>Jerry</b>");
       expect(mail.html).toContain("Tom &amp; &lt;b&gt;Jerry&lt;/b&gt;");
+      expect(mail.html).toContain("&lt;i&gt;Tom&lt;/i&gt;");
     });
   });
 });

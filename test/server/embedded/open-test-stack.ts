@@ -22,6 +22,7 @@ export const testStackOptions = (dataDir: string): EmbeddedStackOptions => ({
   log: () => {},
   shop: {
     name: "Enambelas Coffee Roastery",
+    shortName: "Enambelas",
     tagline: "Every cost on the bag.",
     addressLines: ["Jl. Jombang No. 16, Malang"],
   },

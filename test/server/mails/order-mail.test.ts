@@ -425,6 +425,7 @@ it("comes from the roastery that the pages name", () => {
   const { address, brand, contact } = siteContent;
   expect(SHOP_IDENTITY).toEqual({
     name: brand.name,
+    shortName: brand.shortName,
     tagline: brand.tagline,
     addressLines: [address.street, `${address.city} ${address.postalCode}, ${address.province}`],
     phone: contact.phone.label,
