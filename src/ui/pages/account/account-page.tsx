@@ -38,7 +38,9 @@ export const AccountPage = () => {
   return (
     <>
       <RouteTitle title={accountTexts.title} />
-      <PageHead title={name === "" ? accountTexts.title : name} />
+      <div className={styles["name"]}>
+        <PageHead title={name === "" ? accountTexts.title : name} />
+      </div>
       <div className="page-grid with-side">
         <div className={styles["main"]}>
           {/* The key remounts it when another customer signs in, e.g. in another tab. */}
