@@ -15,7 +15,8 @@ import { freePort } from "#test/support/free-port.ts";
 import { KilledShop } from "#test/server/embedded/killed-shop.ts";
 import { copySeededDatabase } from "#test/server/embedded/open-test-stack.ts";
 import { damageIn } from "#test/server/embedded/order-damage.ts";
-import { createCustomers, withDatabase } from "#test/server/embedded/torture.ts";
+import { withDatabase } from "#test/server/embedded/torture.ts";
+import { addAccounts } from "#test/support/hosted-stack.ts";
 import { Clients } from "#test/server/embedded/torture-clients.ts";
 import { openAccounts } from "../server/fill-shop.ts";
 import { SoakTraffic, type Kills } from "./soak-traffic.ts";
@@ -69,7 +70,7 @@ const rise = (samples: readonly Sample[], part: "heap" | "rss"): number => {
 const soak = async () => {
   const { secret, ids } = await withDatabase(dataDir, async (database, jwtSecret) => ({
     secret: jwtSecret,
-    ids: await createCustomers(database, MOST_ORDERS),
+    ids: await addAccounts(database, MOST_ORDERS),
   }));
   await shop.start();
   await openAccounts(shop.url, SIGNING_IN);

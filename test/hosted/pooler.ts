@@ -2,11 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "#test/support/free-port.ts";
+import { freePort, listens } from "#test/support/free-port.ts";
 import { serverAccount } from "#test/support/real-postgres.ts";
 
 export type Pooler = { readonly url: string; close(): Promise<void> };
@@ -62,13 +61,3 @@ const program = (): string => {
     throw new Error("These tests need PgBouncer: install Debian's pgbouncer, into PATH.");
   return found;
 };
-
-const listens = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1");
-    socket.once("connect", () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once("error", () => resolve(false));
-  });

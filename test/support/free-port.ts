@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 
 /** A free port of 127.0.0.1. */
 export const freePort = async (): Promise<number> => {
@@ -10,3 +10,14 @@ export const freePort = async (): Promise<number> => {
   if (address === null || typeof address === "string") throw new Error("No free port.");
   return address.port;
 };
+
+/** Whether anybody takes connections there. */
+export const listens = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+  });

@@ -2,14 +2,13 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lockFolder } from "#server/embedded/folder-lock.ts";
 import { bundledProgram } from "#test/support/bundled-program.ts";
-import { freePort } from "#test/support/free-port.ts";
+import { freePort, listens } from "#test/support/free-port.ts";
 import { copySeededDatabase, SUPABASE_DIR } from "#test/server/embedded/open-test-stack.ts";
 
 let folder: string;
@@ -82,7 +81,7 @@ describe("a shop that npm has started", () => {
     const finish = await halfSent();
     const asked = performance.now();
     signal(child);
-    while (!(await isRefused())) await new Promise(setImmediate);
+    while (await listens(port)) await new Promise(setImmediate);
     expect(await finish()).toBe(200);
     // Its folder is free when its process has ended.
     await expect.poll(() => isFree(join(folder, "data"))).toBe(true);
@@ -100,13 +99,3 @@ const isFree = async (dataDir: string): Promise<boolean> => {
     return false;
   }
 };
-
-const isRefused = (): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1");
-    socket.once("connect", () => {
-      socket.destroy();
-      resolve(false);
-    });
-    socket.once("error", () => resolve(true));
-  });

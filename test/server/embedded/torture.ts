@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { openEmbeddedStack } from "#server/embedded/open-embedded-stack.ts";
 import type { Database } from "#server/ports/database.ts";
 import { freePort } from "#test/support/free-port.ts";
+import { addAccounts } from "#test/support/hosted-stack.ts";
 import { bundledProgram } from "#test/support/bundled-program.ts";
 import { KilledShop } from "./killed-shop.ts";
 import { copySeededDatabase, testStackOptions } from "./open-test-stack.ts";
@@ -48,7 +49,7 @@ export const torture = async ({
   try {
     const { secret, ids } = await withDatabase(dataDir, async (database, jwtSecret) => ({
       secret: jwtSecret,
-      ids: await createCustomers(database, mostOrders),
+      ids: await addAccounts(database, mostOrders),
     }));
     const clients = new Clients(shop.url, ids, secret);
     await shop.start();
@@ -73,23 +74,6 @@ export const torture = async ({
     await shop.kill();
     await rm(folder, { recursive: true, force: true });
   }
-};
-
-/** Accounts that may order, by their ids. */
-export const createCustomers = async (
-  database: Database,
-  count: number,
-): Promise<readonly string[]> => {
-  const users = await database.query<{ id: string }>(
-    `insert into auth.users (id, email)
-       select gen_random_uuid(), 'buyer-' || n || '@example.com' from generate_series(1, $1) n
-       returning id`,
-    [count],
-  );
-  await database.query(
-    "insert into profiles (user_id, first_name) select id, 'Dewi' from auth.users where email like 'buyer-%'",
-  );
-  return users.map(({ id }) => id);
 };
 
 /** Opens the database of a shop that does not run. */
