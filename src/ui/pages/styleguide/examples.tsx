@@ -41,6 +41,7 @@ import { OrderAgain, OrderSameAgain } from "#ui/components/order/order-again.tsx
 import { MoneyText, OrderStory, PastDeadline } from "#ui/components/order/order-story.tsx";
 import { FactGrid } from "#ui/components/page/fact-grid.tsx";
 import { Breadcrumb } from "#ui/components/page/page-head.tsx";
+import { PricesOf } from "#ui/components/page/prices-of.tsx";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import { plyOf } from "#ui/components/ply.ts";
 import { PriceStory } from "#ui/components/price-story/price-story.tsx";
@@ -284,10 +285,11 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     title: "Facts and words",
-    shows: "FactGrid, MarkedText, WithDates, StatusBadge, Breadcrumb",
+    shows: "FactGrid, MarkedText, WithDates, StatusBadge, Breadcrumb, PricesOf",
     drawn: (
       <>
         <Breadcrumb crumbs={[{ label: "Shop", to: "/shop" }, { label: "Ulu Batur" }]} />
+        <PricesOf />
         <FactGrid facts={[{ term: "Region", value: "Kintamani, Bali" }]} />
         <MarkedText text="Jackfruit, panela, cacao" words={["panela"]} />
         <WithDates text="A transfer counts until 24-07-25 14:32 WIB." />
