@@ -73,6 +73,8 @@ test("a page takes no more sheets of paper than it needs, and says on them whose
     ["/offer-list", "Exotic filter"],
     ["/brewguide", "Water"],
     ["/shop/SW16", "How we brew it"],
+    ["/wholesale", "Talk to us"],
+    ["/account", "Addresses"],
     [`/checkout/success/${ordered}`, "Grand Total"],
     [`/order/${ordered}`, "Grand Total"],
   ] as const) {
@@ -93,6 +95,8 @@ test("a page takes no more sheets of paper than it needs, and says on them whose
     "/offer-list": 1,
     "/brewguide": 2,
     "/shop/SW16": 2,
+    "/wholesale": 2,
+    "/account": 1,
     "/checkout/success/CODE": 1,
     "/order/CODE": 1,
   });

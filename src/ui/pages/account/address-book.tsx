@@ -101,7 +101,7 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
             {index === editedAt ? (
               <p className="small quiet">{texts.editedBelow}</p>
             ) : (
-              <p className={styles["addressActions"]}>
+              <p className={`no-print ${styles["addressActions"]}`}>
                 <button
                   type="button"
                   className="text-button small"

@@ -24,7 +24,7 @@ export const OwnDataSection = () => {
   };
 
   return (
-    <section>
+    <section className="no-print">
       <h2 className="type-2 title-space">{ownDataTexts.heading}</h2>
       <div className="stack">
         <p className="quiet">{ownDataTexts.text}</p>

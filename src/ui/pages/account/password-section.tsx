@@ -14,7 +14,7 @@ import { accountTexts } from "#ui/content/pages/account.ts";
 export const PasswordSection = ({ email }: { readonly email: string }) => {
   const [step, setStep] = useState<"closed" | "open" | "done">("closed");
   return (
-    <section>
+    <section className="no-print">
       <h2 className="type-2 title-space">{texts.heading}</h2>
       <div className="stack">
         {step === "done" && <Notice tone="success">{texts.changed}</Notice>}

@@ -49,7 +49,7 @@ export const SecondFactorSection = () => {
   // Drawn as for most accounts while it loads, so that nothing below it moves.
   const isLoading = known.status === "loading";
   return (
-    <section>
+    <section className="no-print">
       <h2 className="type-2 title-space" ref={heading} tabIndex={-1}>
         {texts.heading}
       </h2>

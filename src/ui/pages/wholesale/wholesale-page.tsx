@@ -41,7 +41,7 @@ export const WholesalePage = () => (
     </div>
     <section className={`section-space page-grid titled ${styles["how"]}`}>
       <h2 className="type-3">{steps.heading}</h2>
-      <Picture drawing="scooter" ply="yellow" className="title-column" />
+      <Picture drawing="scooter" ply="yellow" className={`title-column ${styles["scooter"]}`} />
       <ol className={`beside-title ${styles["steps"]}`}>
         {steps.list.map(({ title, text }) => (
           <li key={title}>
