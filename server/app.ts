@@ -24,7 +24,7 @@ import { openApiRoutes } from "./http/routes/openapi.ts";
 import { reportRoutes } from "./http/routes/report-routes.ts";
 import { orderRoutes } from "./http/routes/order-routes.ts";
 import type { CatalogueCache } from "./use-cases/catalogue-cache.ts";
-import { ChangeAddresses, DeleteAccount } from "./use-cases/customers.ts";
+import { ChangeAddresses } from "./use-cases/customers.ts";
 import type { NextRoastDay } from "./use-cases/next-roast-day.ts";
 import { PlaceCheckout } from "./use-cases/place-checkout.ts";
 
@@ -99,7 +99,7 @@ export const createApp = (deps: AppDeps): Hono<ServerEnv> => {
   app.route("/", roastDayRoutes(deps));
   app.route("/", openApiRoutes());
   app.route("/", reportRoutes({ limiter: limiters.reports, log: deps.log }));
-  app.route("/", accountDeletionRoutes({ customers, deleteAccount: new DeleteAccount(deps), now }));
+  app.route("/", accountDeletionRoutes(deps));
   app.route("/", accountRoutes({ customers, addresses: new ChangeAddresses({ customers }) }));
   app.route("/", orderRoutes(deps));
   const placeCheckout = new PlaceCheckout(deps);

@@ -6,8 +6,8 @@ import type { Database } from "#server/ports/database.ts";
 import { Ledger } from "#server/database/postgres/ledger.ts";
 import { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import { UploadThread } from "#server/desk/uploads/upload-thread.ts";
-import { FindByAmount } from "#server/use-cases/desk/confirm-payment.ts";
-import { MatchStatement } from "#server/use-cases/desk/match-statement.ts";
+import { findByAmount } from "#server/use-cases/desk/confirm-payment.ts";
+import { matchStatement } from "#server/use-cases/desk/match-statement.ts";
 import { DATABASES } from "#test/support/real-postgres.ts";
 import { fillOrders, NOW } from "./fill-shop.ts";
 
@@ -46,22 +46,21 @@ const main = async (): Promise<void> => {
 type Work = readonly [what: string, run: () => Promise<number>, limitMs?: number];
 
 const deskWork = async (database: Database, orders: DeskOrders): Promise<readonly Work[]> => {
-  const find = new FindByAmount({ orders });
-  const match = new MatchStatement({
+  const deps = {
     orders,
     uploads: new UploadThread(),
     ledger: new Ledger({ database, orders }),
     layouts: { all: async () => [] },
     accountBank: "BCA",
     now: () => Date.parse(NOW),
-  });
+  };
   const waiting = await orders.awaiting("all");
   const oldest = waiting.at(-1)?.amountDueIdr ?? 0;
   const confirmed = await orders.search({ statuses: ["paid", "shipped"] });
   const matches = (lines: number) => {
     const statement = aStatement(lines, waiting, confirmed);
     return async () => {
-      const matched = await match.execute({ email: "rina.a@enambelas.example" }, statement);
+      const matched = await matchStatement(deps, { email: "rina.a@enambelas.example" }, statement);
       if (!matched.ok) throw new Error(matched.error.message);
       return matched.value.transfers.filter(({ verdict }) => verdict.kind !== "unknown").length;
     };
@@ -69,7 +68,7 @@ const deskWork = async (database: Database, orders: DeskOrders): Promise<readonl
   const listed = async (wanted: Parameters<DeskOrders["search"]>[0]) =>
     (await orders.search(wanted)).length;
   const found = async (typed: string) => {
-    const answer = await find.execute(typed);
+    const answer = await findByAmount(orders, typed);
     if (answer.kind === "digits") return answer.orders.length;
     return answer.kind === "none" ? answer.nearest.length : 1;
   };

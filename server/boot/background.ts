@@ -10,7 +10,7 @@ import type { deskPorts } from "#server/database/postgres-ports.ts";
 import type { CoffeePictures } from "#server/ports/catalogue.ts";
 import { prunePictures } from "#server/use-cases/desk/pictures.ts";
 import { pruneDesk } from "#server/use-cases/desk/staff.ts";
-import { SendDigest } from "#server/use-cases/desk/send-digest.ts";
+import { sendDigest } from "#server/use-cases/desk/send-digest.ts";
 import { CloseExpiredOrders } from "#server/use-cases/close-expired-orders.ts";
 import { DeliverOrderMails } from "#server/use-cases/deliver-order-mails.ts";
 import type { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
@@ -67,19 +67,8 @@ export const startBackground = (
   const hour = around.desk.kind === "open" ? around.desk.digestHour : null;
   if (send && staff && hour !== null) {
     const digests = new DigestOutbox({ database });
-    const { orders, ledger } = desk;
-    const digest = new SendDigest({
-      digests,
-      orders,
-      ledger,
-      send,
-      staff,
-      shop: SHOP_IDENTITY,
-      hour,
-      now,
-      log,
-    });
-    timers.push(startTimer({ work: () => digest.execute(), everyMs: 60_000, log }));
+    const digest = { ...desk, digests, send, staff, shop: SHOP_IDENTITY, hour, now, log };
+    timers.push(startTimer({ work: () => sendDigest(digest), everyMs: 60_000, log }));
   }
   return {
     stop: async () => {

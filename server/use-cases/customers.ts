@@ -78,7 +78,7 @@ export type DeletionRefusal =
   | { readonly kind: "unknown-customer" }
   | { readonly kind: "orders-under-way" };
 
-type Deps = {
+export type DeletionDeps = {
   readonly customers: Pick<Customers, "emailOf" | "forget">;
   readonly checkPassword: CheckPassword;
   /** Deletes mails stored locally, where no mail server takes them. */
@@ -86,48 +86,32 @@ type Deps = {
 };
 
 /** Deletes an account after verifying the password; its orders are anonymised. */
-export class DeleteAccount {
-  readonly #deps: Deps;
-
-  constructor(deps: Deps) {
-    this.#deps = deps;
-  }
-
-  async execute(
-    customerId: string,
-    password: string,
-    clientAddress: string,
-  ): Promise<Result<void, DeletionRefusal>> {
-    const { customers, checkPassword, dropMails } = this.#deps;
-    const email = await customers.emailOf(customerId);
-    if (email === null) return err({ kind: "unknown-customer" });
-    const verdict = await checkPassword({ email, password }, clientAddress);
-    if (verdict.kind !== "right") return err(verdict);
-    const outcome = await customers.forget(customerId);
-    if (outcome !== "forgotten") return err({ kind: outcome });
-    await dropMails(email);
-    return ok(undefined);
-  }
-}
+export const deleteAccount = async (
+  { customers, checkPassword, dropMails }: DeletionDeps,
+  customerId: string,
+  password: string,
+  clientAddress: string,
+): Promise<Result<void, DeletionRefusal>> => {
+  const email = await customers.emailOf(customerId);
+  if (email === null) return err({ kind: "unknown-customer" });
+  const verdict = await checkPassword({ email, password }, clientAddress);
+  if (verdict.kind !== "right") return err(verdict);
+  const outcome = await customers.forget(customerId);
+  if (outcome !== "forgotten") return err({ kind: outcome });
+  await dropMails(email);
+  return ok(undefined);
+};
 
 /** Switches a customer to or from wholesale prices. */
-export class SetWholesale {
-  readonly #deps: { readonly customers: DeskCustomers; readonly now: Clock };
-
-  constructor(deps: { readonly customers: DeskCustomers; readonly now: Clock }) {
-    this.#deps = deps;
-  }
-
-  async execute(
-    staff: Staff,
-    email: string,
-    isWholesale: boolean,
-  ): Promise<Result<DeskCustomer, { readonly kind: "not-found"; readonly message: string }>> {
-    const { customers, now } = this.#deps;
-    const customer = await customers.byEmail(email);
-    const switchedBy = writtenBy(staff, now);
-    if (!customer || !(await customers.setWholesale(customer.id, isWholesale, switchedBy)))
-      return err({ kind: "not-found", message: `No customer has the address ${email.trim()}.` });
-    return ok({ ...customer, isWholesale, switchedBy });
-  }
-}
+export const setWholesale = async (
+  { customers, now }: { readonly customers: DeskCustomers; readonly now: Clock },
+  staff: Staff,
+  email: string,
+  isWholesale: boolean,
+): Promise<Result<DeskCustomer, { readonly kind: "not-found"; readonly message: string }>> => {
+  const customer = await customers.byEmail(email);
+  const switchedBy = writtenBy(staff, now);
+  if (!customer || !(await customers.setWholesale(customer.id, isWholesale, switchedBy)))
+    return err({ kind: "not-found", message: `No customer has the address ${email.trim()}.` });
+  return ok({ ...customer, isWholesale, switchedBy });
+};

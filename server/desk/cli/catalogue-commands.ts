@@ -4,7 +4,7 @@ import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { roastDayMessage } from "#server/desk/base/order-facts.ts";
 import { coffeeVersion } from "#server/ports/catalogue.ts";
-import { SetWholesale } from "#server/use-cases/customers.ts";
+import { setWholesale } from "#server/use-cases/customers.ts";
 import {
   catalogueCsv,
   ImportCatalogue,
@@ -12,7 +12,7 @@ import {
 } from "#server/use-cases/desk/catalogue-file.ts";
 import { ChangeCoffee, shopPrices } from "#server/use-cases/desk/change-coffee.ts";
 import { COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
-import { planRoast, SetNextRoastDay } from "#server/use-cases/desk/roasting.ts";
+import { planRoast, setNextRoastDay } from "#server/use-cases/desk/roasting.ts";
 import {
   type CommandLine,
   type DeskServices,
@@ -85,7 +85,7 @@ export const CATALOGUE_COMMANDS = {
     null,
     v.object({ day: v.union([v.literal(""), day]) }),
     async (services, staff, asked) =>
-      reportOf(await new SetNextRoastDay(services).execute(staff, asked.day), roastDayMessage),
+      reportOf(await setNextRoastDay(services, staff, asked.day), roastDayMessage),
   ),
 
   "catalogue-export": looks(
@@ -199,7 +199,7 @@ export const CATALOGUE_COMMANDS = {
     v.object({ email: words, isWholesale: v.boolean() }),
     async (services, staff, { email, isWholesale }) =>
       reportOf(
-        await new SetWholesale(services).execute(staff, email, isWholesale),
+        await setWholesale(services, staff, email, isWholesale),
         (customer) =>
           `${customer.name} pays ${customer.isWholesale ? "wholesale" : "retail"} prices.`,
       ),

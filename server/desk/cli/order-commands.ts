@@ -12,9 +12,9 @@ import {
 } from "#server/desk/base/order-facts.ts";
 import { SAID, storyDetail, storyTitle } from "#server/desk/base/order-words.ts";
 import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
-import { ExportOrders, startOfDay } from "#server/use-cases/desk/find-orders.ts";
+import { exportOrders, startOfDay } from "#server/use-cases/desk/find-orders.ts";
 import { OrderMoves } from "#server/use-cases/desk/move-order.ts";
-import { SetRoastedOn } from "#server/use-cases/desk/roasting.ts";
+import { setRoastedOn } from "#server/use-cases/desk/roasting.ts";
 import { type Staff, staffInitials, writtenBy } from "#server/use-cases/desk/staff.ts";
 import {
   changes,
@@ -107,7 +107,7 @@ export const ORDER_COMMANDS = {
       reportOfEach(
         codes,
         String,
-        (orderCode) => new SetRoastedOn(services).execute(staff, orderCode, roastedOn),
+        (orderCode) => setRoastedOn(services, staff, orderCode, roastedOn),
         roastedOnMessage,
       ),
   ),
@@ -190,7 +190,7 @@ export const ORDER_COMMANDS = {
     }),
     async (services, asked) => {
       if (asked.to < asked.from) return refused(`${asked.to} is before ${asked.from}.`);
-      const file = await new ExportOrders(services).execute(asked);
+      const file = await exportOrders(services.orders, asked);
       return done({ file }, { kind: "file", text: file });
     },
   ),

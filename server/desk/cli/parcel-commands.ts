@@ -3,8 +3,8 @@ import { readCsv } from "#format/csv.ts";
 import { courierKey } from "#server/ports/couriers.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { SAID } from "#server/desk/base/order-words.ts";
-import { SaveCourier } from "#server/use-cases/desk/couriers.ts";
-import { CorrectParcel, ShipOrder } from "#server/use-cases/desk/send-parcel.ts";
+import { saveCourier } from "#server/use-cases/desk/couriers.ts";
+import { correctParcel, shipOrder } from "#server/use-cases/desk/send-parcel.ts";
 import { changes, code, looks, reportOf, reportOfEach, textOf, words } from "./command.ts";
 import { done, refused } from "./report.ts";
 
@@ -65,7 +65,7 @@ export const PARCEL_COMMANDS = {
       return reportOfEach(
         parcels,
         ({ orderCode }) => orderCode,
-        (parcel) => new ShipOrder(services).execute(staff, parcel),
+        (parcel) => shipOrder(services, staff, parcel),
         sent,
       );
     },
@@ -99,7 +99,7 @@ export const PARCEL_COMMANDS = {
         postalCode: typed.postalCode,
       };
       return reportOf(
-        await new CorrectParcel(services).execute(staff, {
+        await correctParcel(services, staff, {
           orderCode,
           courier,
           trackingNumber: tracking,
@@ -161,7 +161,7 @@ export const PARCEL_COMMANDS = {
         (one) => courierKey(one.name) === courierKey(name),
       );
       return reportOf(
-        await new SaveCourier(services).execute(staff, {
+        await saveCourier(services, staff, {
           name: known?.name ?? name,
           alsoCalled: also ?? known?.alsoCalled.join(", ") ?? "",
           trackingPage: page ?? known?.trackingPage ?? "",

@@ -9,11 +9,11 @@ import type { MatchedTransfer } from "#server/statements/match-lines.ts";
 import { ActOnLine, type LineOutcome, actsOn } from "#server/use-cases/desk/act-on-line.ts";
 import {
   ConfirmPayment,
-  FindByAmount,
+  findByAmount,
   type FoundByAmount,
   missingOf,
 } from "#server/use-cases/desk/confirm-payment.ts";
-import { MatchStatement, type MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
+import { matchStatement, type MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import type { Staff } from "#server/use-cases/desk/staff.ts";
 import { wordsOf } from "#server/desk/base/verdict-words.ts";
@@ -73,7 +73,7 @@ export const PAYMENT_COMMANDS = {
     },
     v.object({ amount: words }),
     async (services, asked) =>
-      found(await new FindByAmount(services).execute(asked.amount), services.now()),
+      found(await findByAmount(services.orders, asked.amount), services.now()),
   ),
 
   paid: changes(
@@ -101,7 +101,7 @@ export const PAYMENT_COMMANDS = {
     },
     file,
     async (services, { contentBase64 }) => {
-      const matched = await new MatchStatement(services).execute(null, bytesOf(contentBase64));
+      const matched = await matchStatement(services, null, bytesOf(contentBase64));
       if (!matched.ok) return refused(matched.error.message);
       const { orders, ...statement } = matched.value;
       return done({ ...statement, orders: [...orders.values()] }, ...look(matched.value));
@@ -110,7 +110,7 @@ export const PAYMENT_COMMANDS = {
 
   // What the desk offers to confirm with one tap.
   "match-confirm": changes(null, file, async (services, staff, { contentBase64 }) => {
-    const matched = await new MatchStatement(services).execute(staff, bytesOf(contentBase64));
+    const matched = await matchStatement(services, staff, bytesOf(contentBase64));
     if (!matched.ok) return refused(matched.error.message);
     const acting = new ActOnLine(services);
     const outcomes: LineOutcome[] = [];

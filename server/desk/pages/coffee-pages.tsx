@@ -11,7 +11,7 @@ import {
   priceDoubts,
 } from "#server/use-cases/desk/change-coffee.ts";
 import { changedCoffee, COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
-import { KeepPicture } from "#server/use-cases/desk/pictures.ts";
+import { keepPicture } from "#server/use-cases/desk/pictures.ts";
 import { coffeeVersion } from "#server/ports/catalogue.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
@@ -38,23 +38,25 @@ export const coffeePages = (deps: DeskDeps): Hono<DeskEnv> => {
     (await deps.catalogue.all()).find((coffee) => coffee.code === code) ?? null;
 
   const { pictures, uploads } = deps;
-  const keep = pictures && new KeepPicture({ pictures, uploads });
   /** The path of the uploaded picture; `null` without one. */
   const pictureFrom = async ({
     field,
     files,
   }: FormWithFiles): Promise<Result<string | null, string>> => {
     const content = files["picture"]?.content;
-    if (!keep || !content) return ok(null);
+    if (!pictures || !content) return ok(null);
     const widthPx = /^[1-9]\d{0,4}$/.exec(field("picture-width"))?.[0];
-    return keep.execute({
-      content,
-      widthPx: widthPx === undefined ? null : Number(widthPx),
-      narrower: PICTURE_WIDTHS.copiesPx.flatMap((copyPx) => {
-        const copy = files[`picture-${copyPx}`];
-        return copy ? [{ widthPx: copyPx, content: copy.content }] : [];
-      }),
-    });
+    return keepPicture(
+      { pictures, uploads },
+      {
+        content,
+        widthPx: widthPx === undefined ? null : Number(widthPx),
+        narrower: PICTURE_WIDTHS.copiesPx.flatMap((copyPx) => {
+          const copy = files[`picture-${copyPx}`];
+          return copy ? [{ widthPx: copyPx, content: copy.content }] : [];
+        }),
+      },
+    );
   };
 
   /** URL of the picture for browsers; stored pictures are served by the shop. */

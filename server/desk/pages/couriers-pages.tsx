@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from "hono";
 import { courierKey, type Courier } from "#server/ports/couriers.ts";
-import { SaveCourier } from "#server/use-cases/desk/couriers.ts";
+import { saveCourier } from "#server/use-cases/desk/couriers.ts";
 import { Section, Submit, TextField, Tick } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
@@ -12,7 +12,6 @@ import { Fold, KeptForm } from "#server/desk/base/typed-forms.tsx";
 /** The list of couriers. */
 export const couriersPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
-  const save = new SaveCourier(deps);
 
   const show = async (context: Context<DeskEnv>, refused: string | null = null) => {
     const couriers = await deps.couriers.all();
@@ -54,7 +53,7 @@ export const couriersPages = (deps: DeskDeps): Hono<DeskEnv> => {
 
   const keep = async (context: Context<DeskEnv>, name: string) => {
     const field = await formFields(context);
-    const saved = await save.execute(context.var.staff, {
+    const saved = await saveCourier(deps, context.var.staff, {
       name,
       alsoCalled: field("also"),
       trackingPage: field("page"),

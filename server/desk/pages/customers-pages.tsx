@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskCustomer } from "#server/database/postgres/customers.ts";
-import { SetWholesale } from "#server/use-cases/customers.ts";
+import { setWholesale } from "#server/use-cases/customers.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { SearchField, Table } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
@@ -14,7 +14,6 @@ import { Switch } from "./coffee-tables.tsx";
 /** The list of customers, with their wholesale state. */
 export const customersPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
-  const setWholesale = new SetWholesale(deps);
 
   app.get("/customers", async (context) => {
     const text = context.req.query("q") ?? "";
@@ -71,7 +70,7 @@ export const customersPages = (deps: DeskDeps): Hono<DeskEnv> => {
   app.post("/customers", async (context) => {
     const field = await formFields(context);
     const [word = "", email = ""] = field("wholesale").split(" ");
-    const set = await setWholesale.execute(context.var.staff, email, word === "on");
+    const set = await setWholesale(deps, context.var.staff, email, word === "on");
     const query = field("q") === "" ? "" : `?q=${encodeURIComponent(field("q"))}`;
     return redirectSaying(
       context,

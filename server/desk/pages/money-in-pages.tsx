@@ -7,7 +7,7 @@ import type { Owed } from "#server/ports/ledger.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import {
   ConfirmPayment,
-  FindByAmount,
+  findByAmount,
   type FoundByAmount,
 } from "#server/use-cases/desk/confirm-payment.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
@@ -23,12 +23,11 @@ import { StatementForm } from "./statement-forms.tsx";
 /** Finds the order of a transfer and confirms its payment. */
 export const moneyInPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
-  const find = new FindByAmount(deps);
   const confirm = new ConfirmPayment(deps);
   const money = new SettleMoney(deps);
 
   const show = async (context: Context<DeskEnv>, typed: string, refused: string | null = null) => {
-    const found = typed.trim() === "" ? null : await find.execute(typed);
+    const found = typed.trim() === "" ? null : await findByAmount(deps.orders, typed);
     const waiting = await deps.orders.awaiting("all");
     const now = deps.now();
     const list = <WaitingList orders={waiting.toReversed()} now={now} />;

@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { dayWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
-import { ReadMonth, type Month, type Sales } from "#server/use-cases/desk/read-month.ts";
+import { readMonth, type Month, type Sales } from "#server/use-cases/desk/read-month.ts";
 import {
   Section,
   Submit,
@@ -18,12 +18,11 @@ import { showPage } from "#server/desk/base/layout.tsx";
 /** The books of a month, to print. */
 export const monthPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
-  const read = new ReadMonth(deps);
 
   app.get("/month", async (context) => {
     const asked = context.req.query("month") ?? "";
     const month = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : dayWib(deps.now()).slice(0, 7);
-    const books = await read.execute(month);
+    const books = await readMonth(deps, month);
     return showPage(
       { context, deps, place: "orders", title: monthInWords(month), sub: paidIn(books) },
       <>

@@ -14,11 +14,11 @@ import {
 } from "#server/use-cases/desk/move-order.ts";
 import {
   CORRECTED_ADDRESS_FIELDS,
-  CorrectParcel,
-  ShipOrder,
+  correctParcel,
+  shipOrder,
 } from "#server/use-cases/desk/send-parcel.ts";
 import { ConfirmPayment, missingOf } from "#server/use-cases/desk/confirm-payment.ts";
-import { SetRoastedOn } from "#server/use-cases/desk/roasting.ts";
+import { setRoastedOn } from "#server/use-cases/desk/roasting.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { writtenBy, type Staff } from "#server/use-cases/desk/staff.ts";
 import { ButtonLink } from "#server/desk/base/controls.tsx";
@@ -48,7 +48,6 @@ type Field = (name: string) => string;
 export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
   const moves = movesOf(deps);
-  const setRoastedOn = new SetRoastedOn(deps);
 
   const show = async (
     context: Context<DeskEnv>,
@@ -131,7 +130,7 @@ export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
   app.post("/orders/:code/roasted", async (context) => {
     const field = await formFields(context);
     const code = context.req.param("code");
-    const set = await setRoastedOn.execute(context.var.staff, code, field("day"));
+    const set = await setRoastedOn(deps, context.var.staff, code, field("day"));
     if (!set.ok) return show(context, code, set.error.message);
     return redirectSaying(context, `/orders/${code}`, roastedOnMessage(set.value));
   });
@@ -206,7 +205,7 @@ const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
     ),
     process: (staff, orderCode) => new OrderMoves(deps).startProcessing(staff, orderCode),
     ship: (staff, orderCode, field) =>
-      new ShipOrder(deps).execute(staff, {
+      shipOrder(deps, staff, {
         orderCode,
         courier: field("courier"),
         trackingNumber: field("tracking"),
@@ -220,7 +219,7 @@ const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
         from: field("holder") || null,
       }),
     correct: (staff, orderCode, field) =>
-      new CorrectParcel(deps).execute(staff, {
+      correctParcel(deps, staff, {
         orderCode,
         seen: field("seen"),
         courier: field("courier"),

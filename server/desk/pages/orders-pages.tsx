@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import { ExportOrders, startOfDay } from "#server/use-cases/desk/find-orders.ts";
+import { exportOrders, startOfDay } from "#server/use-cases/desk/find-orders.ts";
 import { isDay } from "#core/domain/day.ts";
 import { searchTerms } from "#server/ports/search-terms.ts";
 import {
@@ -22,7 +22,6 @@ import { bagText, customerName, destination } from "#server/desk/base/order-fact
 /** Search over all orders. */
 export const ordersPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
-  const file = new ExportOrders(deps);
 
   app.get("/orders", async (context) => {
     const asked = askedOf(context.req.query());
@@ -126,7 +125,7 @@ export const ordersPages = (deps: DeskDeps): Hono<DeskEnv> => {
   app.get("/orders.csv", async (context) => {
     const { from, to } = askedOf(context.req.query());
     const today = dayWib(deps.now());
-    const csv = await file.execute({
+    const csv = await exportOrders(deps.orders, {
       from: from === "" ? "2024-01-01" : from,
       to: to === "" ? today : to,
       rows: context.req.query("rows") === "items" ? "items" : "orders",

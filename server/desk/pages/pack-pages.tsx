@@ -5,7 +5,7 @@ import { groundFor } from "#core/domain/catalog/grind.ts";
 import { size } from "#format/weight.ts";
 import { dateTimeWib, dayWib, dayInWords } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import { SetRoastedOn } from "#server/use-cases/desk/roasting.ts";
+import { setRoastedOn } from "#server/use-cases/desk/roasting.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { type Moved, OrderMoves } from "#server/use-cases/desk/move-order.ts";
 import {
@@ -38,7 +38,6 @@ import { ParcelLabel } from "./parcel-label.tsx";
 export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
   const moves = new OrderMoves(deps);
-  const setRoastedOn = new SetRoastedOn(deps);
 
   const show = async (context: Context<DeskEnv>, refused: string | null = null) => {
     const free = await deps.orders.search({
@@ -121,7 +120,7 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
     if (typeof day !== "string" || day === "")
       return show(context, "Please choose the day of the roast.");
     const { moved, refused } = await moveEach(order, (code) =>
-      setRoastedOn.execute(context.var.staff, code, day),
+      setRoastedOn(deps, context.var.staff, code, day),
     );
     const set = moved.map(roastedOnMessage);
     if (refused.length > 0) return show(context, [...new Set(refused), ...set].join(" "));

@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { CATEGORIES, type Category } from "#core/domain/catalog/coffee.ts";
 import { size } from "#format/weight.ts";
-import { planRoast, type RoastLine, SetNextRoastDay } from "#server/use-cases/desk/roasting.ts";
+import { planRoast, type RoastLine, setNextRoastDay } from "#server/use-cases/desk/roasting.ts";
 import { DateField, Section, Submit, Table, PrintAction } from "#server/desk/base/controls.tsx";
 import { roastDayMessage, kilograms } from "#server/desk/base/order-facts.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
@@ -18,7 +18,6 @@ import { CATEGORY_LOOKS } from "./coffee-tables.tsx";
 export const roastPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
   const nextDay = new NextRoastDay(deps);
-  const setNextDay = new SetNextRoastDay(deps);
 
   app.get("/roast", async (context) => {
     const [lines, day, frame] = await Promise.all([
@@ -70,7 +69,7 @@ export const roastPages = (deps: DeskDeps): Hono<DeskEnv> => {
 
   app.post("/roast", async (context) => {
     const field = await formFields(context);
-    const set = await setNextDay.execute(context.var.staff, field("day"));
+    const set = await setNextRoastDay(deps, context.var.staff, field("day"));
     return redirectSaying(
       context,
       "/roast",

@@ -4,7 +4,7 @@ import { Hono, type Context } from "hono";
 import { shipmentText } from "#core/domain/ordering/shipment.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import { ShipOrder } from "#server/use-cases/desk/send-parcel.ts";
+import { shipOrder } from "#server/use-cases/desk/send-parcel.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { courierCalled, type Courier } from "#server/ports/couriers.ts";
 import { refusalOf, type DeskRefusal } from "#server/use-cases/desk/move-order.ts";
@@ -32,7 +32,6 @@ import {
 /** Dispatch: courier and number of packed orders, one by one or pasted from the courier's list. */
 export const sendPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
-  const ship = new ShipOrder(deps);
 
   /** @param filled values for the form, other than those that were typed into it. */
   const show = async (
@@ -116,7 +115,7 @@ export const sendPages = (deps: DeskDeps): Hono<DeskEnv> => {
     const refused: string[] = [];
     const sent: string[] = [];
     for (const parcel of parcels) {
-      const moved = await ship.execute(context.var.staff, parcel);
+      const moved = await shipOrder(deps, context.var.staff, parcel);
       if (moved.ok) sent.push(moved.value.orderCode);
       else refused.push(`${moved.error.message}${quoted(moved.error, parcel.trackingNumber)}`);
     }

@@ -5,7 +5,7 @@ import { dateTimeWib } from "#format/date-time-wib.ts";
 import { ActOnLine, actsOn, type LineAct } from "#server/use-cases/desk/act-on-line.ts";
 import { writtenBy } from "#server/use-cases/desk/staff.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
-import { MatchStatement, type MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
+import { matchStatement, type MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
 import { fileKind } from "#server/statements/read-rows.ts";
 import { isOfBalance } from "#server/statements/read-statement.ts";
 import type { MatchedTransfer } from "#server/statements/match-lines.ts";
@@ -35,7 +35,6 @@ import {
 /** A bank statement: upload, review, confirmation, and result. */
 export const statementPages = (deps: DeskDeps): Hono<DeskEnv> => {
   const app = new Hono<DeskEnv>();
-  const match = new MatchStatement(deps);
   const acting = new ActOnLine(deps);
   const money = new SettleMoney(deps);
 
@@ -63,7 +62,7 @@ export const statementPages = (deps: DeskDeps): Hono<DeskEnv> => {
   app.get("/money-in/statement/:id", async (context) => {
     const kept = await deps.files.load(context.req.param("id"), context.var.staff.email);
     if (!kept) return context.redirect("/money-in", 303);
-    const matched = await match.execute(context.var.staff, kept.content);
+    const matched = await matchStatement(deps, context.var.staff, kept.content);
     return matched.ok
       ? showMatched(context, deps, matched.value)
       : showUnread(context, deps, matched.error, kept);
@@ -73,7 +72,7 @@ export const statementPages = (deps: DeskDeps): Hono<DeskEnv> => {
     const id = context.req.param("id");
     const done = await rememberFrom(deps, await formFields(context));
     const kept = done.ok ? null : await deps.files.load(id, context.var.staff.email);
-    const matched = kept && (await match.execute(context.var.staff, kept.content));
+    const matched = kept && (await matchStatement(deps, context.var.staff, kept.content));
     if (!done.ok && matched && !matched.ok)
       return showUnread(context, deps, { ...matched.error, message: done.error }, kept);
     const said = done.ok ? done.value : done.error;
@@ -108,7 +107,7 @@ export const statementPages = (deps: DeskDeps): Hono<DeskEnv> => {
   app.post("/money-in/statement/:id", async (context) => {
     const { staff } = context.var;
     const kept = await deps.files.load(context.req.param("id"), staff.email);
-    const matched = kept && (await match.execute(staff, kept.content));
+    const matched = kept && (await matchStatement(deps, staff, kept.content));
     if (!matched?.ok) return context.redirect("/money-in", 303);
     const body = await context.req.parseBody({ all: true });
     const chosen = choicesOf(body["line"], body["act"]);
@@ -143,7 +142,7 @@ export const statementPages = (deps: DeskDeps): Hono<DeskEnv> => {
     if (!kept) return context.redirect("/money-in", 303);
     const outcomes = readOutcomes(kept.content);
     const statement = await deps.files.load(id, context.var.staff.email);
-    const matched = statement && (await match.execute(context.var.staff, statement.content));
+    const matched = statement && (await matchStatement(deps, context.var.staff, statement.content));
     const frame = await frameOf(context, deps);
     const sub = `${dateTimeWib(deps.now())} WIB`;
     return showPage(

@@ -21,11 +21,12 @@ import { versionsIn } from "#server/http/headers.ts";
 import { withBody, wireField } from "#server/http/json-body.ts";
 import { refuse, tooMany, unauthorized } from "#server/http/refusals.ts";
 import type { Customers } from "#server/database/postgres/customers.ts";
-import type {
-  AddressRefusal,
-  ChangeAddresses,
-  DeleteAccount,
-  DeletionRefusal,
+import {
+  deleteAccount,
+  type AddressRefusal,
+  type ChangeAddresses,
+  type DeletionDeps,
+  type DeletionRefusal,
 } from "#server/use-cases/customers.ts";
 import { isoAt, type Clock } from "#server/ports/runtime.ts";
 import * as v from "valibot";
@@ -117,11 +118,12 @@ const tagVersion = (c: ServerContext, { version }: AddressBook): void => {
 };
 
 /** Data export and deletion of the customer's account. */
-export const accountDeletionRoutes = (deps: {
-  readonly customers: Pick<Customers, "record">;
-  readonly deleteAccount: DeleteAccount;
-  readonly now: Clock;
-}): Hono<ServerEnv> =>
+export const accountDeletionRoutes = (
+  deps: DeletionDeps & {
+    readonly customers: Pick<Customers, "record">;
+    readonly now: Clock;
+  },
+): Hono<ServerEnv> =>
   new Hono<ServerEnv>()
     .get("/me/export", async (c) => {
       const record = await deps.customers.record(c.get("customerId"));
@@ -132,11 +134,7 @@ export const accountDeletionRoutes = (deps: {
     .post("/me/deletion", (c) =>
       withBody(c, deleteAccountWire, async ({ password }) => {
         const { clientAddress } = c.env;
-        const deleted = await deps.deleteAccount.execute(
-          c.get("customerId"),
-          password,
-          clientAddress,
-        );
+        const deleted = await deleteAccount(deps, c.get("customerId"), password, clientAddress);
         return deleted.ok ? c.json({ deleted: true }) : refused(c, deleted.error);
       }),
     );

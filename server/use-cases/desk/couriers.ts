@@ -52,43 +52,35 @@ export type TypedCourier = Pick<Courier, "name" | "isOwn" | "hasNumber" | "isOff
 };
 
 /** Adds a courier to the list, or changes it. */
-export class SaveCourier {
-  readonly #deps: { readonly couriers: Couriers; readonly now: Clock };
-
-  constructor(deps: { readonly couriers: Couriers; readonly now: Clock }) {
-    this.#deps = deps;
-  }
-
-  async execute(
-    staff: Staff,
-    typed: TypedCourier,
-  ): Promise<Result<Courier, { readonly message: string }>> {
-    const { couriers, now } = this.#deps;
-    const name = oneLine(typed.name);
-    const page = typed.trackingPage.trim();
-    if (courierKey(name) === "") return refused("Please name the courier, with a letter or digit.");
-    if (name.length > MOST_CHARACTERS) return refused("Please name the courier more shortly.");
-    if (page !== "" && !isWebAddress(page))
-      return refused("The tracking address begins with https://, such as https://…?awb=");
-    const keys = new Set([courierKey(name)]);
-    const courier: Courier = {
-      ...typed,
-      name,
-      alsoCalled: typed.alsoCalled
-        .split(",")
-        .map(oneLine)
-        .filter((one) => {
-          const key = courierKey(one);
-          return key !== "" && !keys.has(key) && keys.add(key);
-        }),
-      trackingPage: page === "" ? null : page,
-    };
-    const saved = await couriers.save(courier, writtenBy(staff, now));
-    return saved.kind === "saved"
-      ? ok(courier)
-      : refused(`“${saved.name}” is a name of ${saved.by} already. Nothing was changed.`);
-  }
-}
+export const saveCourier = async (
+  { couriers, now }: { readonly couriers: Couriers; readonly now: Clock },
+  staff: Staff,
+  typed: TypedCourier,
+): Promise<Result<Courier, { readonly message: string }>> => {
+  const name = oneLine(typed.name);
+  const page = typed.trackingPage.trim();
+  if (courierKey(name) === "") return refused("Please name the courier, with a letter or digit.");
+  if (name.length > MOST_CHARACTERS) return refused("Please name the courier more shortly.");
+  if (page !== "" && !isWebAddress(page))
+    return refused("The tracking address begins with https://, such as https://…?awb=");
+  const keys = new Set([courierKey(name)]);
+  const courier: Courier = {
+    ...typed,
+    name,
+    alsoCalled: typed.alsoCalled
+      .split(",")
+      .map(oneLine)
+      .filter((one) => {
+        const key = courierKey(one);
+        return key !== "" && !keys.has(key) && keys.add(key);
+      }),
+    trackingPage: page === "" ? null : page,
+  };
+  const saved = await couriers.save(courier, writtenBy(staff, now));
+  return saved.kind === "saved"
+    ? ok(courier)
+    : refused(`“${saved.name}” is a name of ${saved.by} already. Nothing was changed.`);
+};
 
 const refused = (message: string) => err({ message });
 

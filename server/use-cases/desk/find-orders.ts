@@ -29,34 +29,23 @@ export type ExportAsked = {
   readonly separator?: "," | ";";
 };
 
-/** Exports the orders of a period as CSV, with times in Malang, for spreadsheets. */
-export class ExportOrders {
-  readonly #orders: Pick<DeskOrders, "search">;
-
-  constructor(deps: { readonly orders: Pick<DeskOrders, "search"> }) {
-    this.#orders = deps.orders;
-  }
-
-  async execute({
-    from,
-    to,
-    rows = "orders",
-    by = "ordered",
-    separator = ",",
-  }: ExportAsked): Promise<string> {
-    const placed = { since: startOfDay(from), until: startOfDay(to, 1) };
-    const orders =
-      by === "paid"
-        ? await paidBetween(this.#orders, from, to)
-        : (await this.#orders.search({ ...placed, ...ALL })).toReversed();
-    const table =
-      rows === "orders"
-        ? [ORDER_HEAD, ...orders.map((order) => cells([...orderFacts(order), ...sums(order)]))]
-        : [ITEM_HEAD, ...orders.flatMap(itemRows)];
-    // The byte order mark tells Excel that this is UTF-8.
-    return `\uFEFF${writeCsv(table, { separator })}`;
-  }
-}
+/** The orders of a period as CSV, with times in Malang, for spreadsheets. */
+export const exportOrders = async (
+  orders: Pick<DeskOrders, "search">,
+  { from, to, rows = "orders", by = "ordered", separator = "," }: ExportAsked,
+): Promise<string> => {
+  const placed = { since: startOfDay(from), until: startOfDay(to, 1) };
+  const found =
+    by === "paid"
+      ? await paidBetween(orders, from, to)
+      : (await orders.search({ ...placed, ...ALL })).toReversed();
+  const table =
+    rows === "orders"
+      ? [ORDER_HEAD, ...found.map((order) => cells([...orderFacts(order), ...sums(order)]))]
+      : [ITEM_HEAD, ...found.flatMap(itemRows)];
+  // The byte order mark tells Excel that this is UTF-8.
+  return `\uFEFF${writeCsv(table, { separator })}`;
+};
 
 const FACTS = [
   ..."order_code placed_at_wib status payment_status paid_on paid_at_wib payment_reference".split(

@@ -54,111 +54,104 @@ type Deps = {
  * written by hand are linked with the lines that show them. What is certain and asks nobody anything
  * is written to the ledger: money that came for a cancelled order, and money that was sent back. No
  * order changes its status.
+ * @param staff who reads it; `null` for a look, which writes nothing.
  */
-export class MatchStatement {
-  readonly #deps: Deps;
-
-  constructor(deps: Deps) {
-    this.#deps = deps;
-  }
-
-  /** @param staff who reads it; `null` for a look, which writes nothing. */
-  async execute(
-    staff: Staff | null,
-    file: Uint8Array,
-  ): Promise<Result<MatchedStatement, StatementError>> {
-    const { orders, layouts, uploads, ledger, accountBank, now } = this.#deps;
-    const today = dayWib(now());
-    const read = await uploads.statement(file, {
-      today,
-      remembered: await layouts.all(),
-      accountBank,
-    });
-    if (!read.ok) return err(read.error);
-    const { layout, unreadable } = read.value;
-    const lines = withFingerprints(read.value.lines);
-    const amounts = [...new Set(lines.map(({ amountIdr }) => amountIdr))];
-    if (staff)
-      await ledger.keepLines(
-        lines.flatMap((line) => bankLine(line, layout)),
-        writtenBy(staff, now),
-      );
-    const open = await ledger.openLines();
-    const days = lines.flatMap(({ date }) => date ?? []).toSorted();
-    const [payable, known, unreconciled, owed, owedLines] = await Promise.all([
-      orders.payable([...amounts, ...open.map(({ amountIdr }) => amountIdr)]),
-      ledger.linesOf(amounts),
-      ledger.unreconciled(days[0] ?? today, days.at(-1) ?? today),
-      ledger.toSendBack(),
-      ledger.owedLines(),
-    ]);
-    const transfers = matchTransfers(lines, payable, {
-      lines: known,
-      open,
-      unreconciled,
-      owed: [
-        ...owed.map(({ order: { orderCode, customer }, amountIdr, since }) => ({
-          orderCode,
-          customerId: customer.id,
-          amountIdr,
-          since: dayWib(Date.parse(since)),
-        })),
-        ...owedLines.map(({ line, amountIdr, since }) => ({
-          orderCode: null,
-          credit: line,
-          amountIdr,
-          since: dayWib(Date.parse(since)),
-        })),
-      ],
-      source: layout,
-    });
-    const saidOf = new Map(known.map(({ line, said }) => [line, said]));
-    if (staff) for (const one of transfers) await this.#write(staff, one, saidOf);
-    const named = await orders.byCodes([...new Set(transfers.flatMap(codesOf))]);
-    return ok({
-      layout,
-      unreadable,
-      lineCount: lines.length,
-      transfers,
-      orders: new Map(named.map((order) => [order.orderCode, order])),
-    });
-  }
-
-  /** Of two who read the same line, the second finds it written. */
-  async #write(
-    staff: Staff,
-    { transfer, verdict }: MatchedTransfer,
-    saidOf: ReadonlyMap<string, KnownLine["said"]>,
-  ): Promise<void> {
-    const { ledger, now } = this.#deps;
-    const by = writtenBy(staff, now);
-    const { fingerprint, date, text } = transfer;
-    // What else they may show is asked first.
-    if (verdict.kind !== "merged" && verdict.kind !== "part" && "byHand" in verdict)
-      await ledger.reconcile(verdict.byHand, fingerprint);
-    // This source shows it besides the one that it was said to be.
-    if (saidOf.get(fingerprint) === "read before" && verdict.kind !== "seen")
-      await ledger.classifyLine(fingerprint, "separate", "", by);
-    if (!("isCertain" in verdict) || !verdict.isCertain) return;
-    if (verdict.kind === "refund-of-line") {
-      const sent = { day: date ?? "", reference: text, debit: fingerprint };
-      await ledger.sendLineBack(verdict.credit, sent, by);
-      return;
-    }
-    await ledger.write(
-      {
-        orderCode: verdict.orderCode,
-        kind: verdict.kind === "late" ? "received" : "sent back",
-        amountIdr: transfer.amountIdr,
-        day: date ?? "",
-        line: fingerprint,
-        reference: text || null,
-        reason: null,
-      },
-      by,
+export const matchStatement = async (
+  deps: Deps,
+  staff: Staff | null,
+  file: Uint8Array,
+): Promise<Result<MatchedStatement, StatementError>> => {
+  const { orders, layouts, uploads, ledger, accountBank, now } = deps;
+  const today = dayWib(now());
+  const read = await uploads.statement(file, {
+    today,
+    remembered: await layouts.all(),
+    accountBank,
+  });
+  if (!read.ok) return err(read.error);
+  const { layout, unreadable } = read.value;
+  const lines = withFingerprints(read.value.lines);
+  const amounts = [...new Set(lines.map(({ amountIdr }) => amountIdr))];
+  if (staff)
+    await ledger.keepLines(
+      lines.flatMap((line) => bankLine(line, layout)),
+      writtenBy(staff, now),
     );
+  const open = await ledger.openLines();
+  const days = lines.flatMap(({ date }) => date ?? []).toSorted();
+  const [payable, known, unreconciled, owed, owedLines] = await Promise.all([
+    orders.payable([...amounts, ...open.map(({ amountIdr }) => amountIdr)]),
+    ledger.linesOf(amounts),
+    ledger.unreconciled(days[0] ?? today, days.at(-1) ?? today),
+    ledger.toSendBack(),
+    ledger.owedLines(),
+  ]);
+  const transfers = matchTransfers(lines, payable, {
+    lines: known,
+    open,
+    unreconciled,
+    owed: [
+      ...owed.map(({ order: { orderCode, customer }, amountIdr, since }) => ({
+        orderCode,
+        customerId: customer.id,
+        amountIdr,
+        since: dayWib(Date.parse(since)),
+      })),
+      ...owedLines.map(({ line, amountIdr, since }) => ({
+        orderCode: null,
+        credit: line,
+        amountIdr,
+        since: dayWib(Date.parse(since)),
+      })),
+    ],
+    source: layout,
+  });
+  const saidOf = new Map(known.map(({ line, said }) => [line, said]));
+  if (staff) for (const one of transfers) await write(deps, staff, one, saidOf);
+  const named = await orders.byCodes([...new Set(transfers.flatMap(codesOf))]);
+  return ok({
+    layout,
+    unreadable,
+    lineCount: lines.length,
+    transfers,
+    orders: new Map(named.map((order) => [order.orderCode, order])),
+  });
+};
+
+/** Of two who read the same line, the second finds it written. */
+const write = async (
+  { ledger, now }: Pick<Deps, "ledger" | "now">,
+  staff: Staff,
+  { transfer, verdict }: MatchedTransfer,
+  saidOf: ReadonlyMap<string, KnownLine["said"]>,
+): Promise<void> => {
+  const by = writtenBy(staff, now);
+  const { fingerprint, date, text } = transfer;
+  // What else they may show is asked first.
+  if (verdict.kind !== "merged" && verdict.kind !== "part" && "byHand" in verdict)
+    await ledger.reconcile(verdict.byHand, fingerprint);
+  // This source shows it besides the one that it was said to be.
+  if (saidOf.get(fingerprint) === "read before" && verdict.kind !== "seen")
+    await ledger.classifyLine(fingerprint, "separate", "", by);
+  if (!("isCertain" in verdict) || !verdict.isCertain) return;
+  if (verdict.kind === "refund-of-line") {
+    const sent = { day: date ?? "", reference: text, debit: fingerprint };
+    await ledger.sendLineBack(verdict.credit, sent, by);
+    return;
   }
-}
+  await ledger.write(
+    {
+      orderCode: verdict.orderCode,
+      kind: verdict.kind === "late" ? "received" : "sent back",
+      amountIdr: transfer.amountIdr,
+      day: date ?? "",
+      line: fingerprint,
+      reference: text || null,
+      reason: null,
+    },
+    by,
+  );
+};
 
 /** Only what the bank has booked, and says whether it came or went. */
 const bankLine = (

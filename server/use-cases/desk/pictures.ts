@@ -22,39 +22,29 @@ export type UploadedPicture = {
 /**
  * Stores a coffee's picture without the metadata of whoever took it. Its type is detected from its
  * bytes, not its name.
+ * @returns its address, which names its widths if there are several, or a message.
  */
-export class KeepPicture {
-  readonly #pictures: CoffeePictures;
-  readonly #uploads: Pick<ReadUploads, "picture">;
-
-  constructor(deps: {
-    readonly pictures: CoffeePictures;
-    readonly uploads: Pick<ReadUploads, "picture">;
-  }) {
-    this.#pictures = deps.pictures;
-    this.#uploads = deps.uploads;
+export const keepPicture = async (
+  deps: { readonly pictures: CoffeePictures; readonly uploads: Pick<ReadUploads, "picture"> },
+  { content, widthPx, narrower }: UploadedPicture,
+): Promise<Result<string, string>> => {
+  const copies = widthPx === null ? [] : narrower.filter((copy) => copy.widthPx < widthPx);
+  const pictures: Picture[] = [];
+  for (const one of [...copies.map((copy) => copy.content), content]) {
+    if (one.byteLength > MOST_BYTES)
+      return err("This picture has more than 5 MB. Make it smaller. Nothing was changed.");
+    const picture = await deps.uploads.picture(one);
+    if (!picture.ok) return err(`${picture.error} Nothing was changed.`);
+    pictures.push(picture.value);
   }
-
-  /** @returns its address, which names its widths if there are several, or a message. */
-  async execute({ content, widthPx, narrower }: UploadedPicture): Promise<Result<string, string>> {
-    const copies = widthPx === null ? [] : narrower.filter((copy) => copy.widthPx < widthPx);
-    const pictures: Picture[] = [];
-    for (const one of [...copies.map((copy) => copy.content), content]) {
-      if (one.byteLength > MOST_BYTES)
-        return err("This picture has more than 5 MB. Make it smaller. Nothing was changed.");
-      const picture = await this.#uploads.picture(one);
-      if (!picture.ok) return err(`${picture.error} Nothing was changed.`);
-      pictures.push(picture.value);
-    }
-    const bytes = pictures.reduce((sum, one) => sum + one.content.byteLength, 0);
-    if (!(await this.#pictures.hasRoomFor(bytes)))
-      return err("The shop’s disk has no room for this picture. Make room. Nothing was changed.");
-    const names = await Promise.all(pictures.map((one) => this.#pictures.keep(one)));
-    if (widthPx === null || copies.length === 0) return ok(`/pictures/${names[0]}`);
-    const widths = [...copies.map((copy) => copy.widthPx), widthPx];
-    return ok(addressOfCopies(names.map((name, at) => ({ name, widthPx: widths[at] ?? widthPx }))));
-  }
-}
+  const bytes = pictures.reduce((sum, one) => sum + one.content.byteLength, 0);
+  if (!(await deps.pictures.hasRoomFor(bytes)))
+    return err("The shop’s disk has no room for this picture. Make room. Nothing was changed.");
+  const names = await Promise.all(pictures.map((one) => deps.pictures.keep(one)));
+  if (widthPx === null || copies.length === 0) return ok(`/pictures/${names[0]}`);
+  const widths = [...copies.map((copy) => copy.widthPx), widthPx];
+  return ok(addressOfCopies(names.map((name, at) => ({ name, widthPx: widths[at] ?? widthPx }))));
+};
 
 type Content = Uint8Array<ArrayBuffer>;
 

@@ -44,56 +44,53 @@ type Deps = {
 /**
  * The books of a month, by the bank's days: orders paid in it, also when they were cancelled later, and the money that
  * came and went back in it.
+ * @param month `YYYY-MM`
  */
-export class ReadMonth {
-  readonly #deps: Deps;
+export const readMonth = async (deps: Deps, month: string): Promise<Month> => {
+  const { orders, ledger } = deps;
+  const [from, to] = [`${month}-01`, firstOfNext(month)];
+  const [paid, entries] = await Promise.all([
+    paidBetween(orders, from, dayAfter(to, -1)),
+    ledger.between(from, to),
+  ]);
+  const of = (kind: Entry["kind"]): number =>
+    amountOf(entries.filter((entry) => entry.kind === kind));
+  const refunds = await refundsOf(
+    deps,
+    entries.filter(({ kind }) => kind === "sent back"),
+  );
+  const lines = [...paid.flatMap(soldLines), ...refunds.flatMap((refund) => refund.lines)];
+  return {
+    orderCount: paid.length,
+    cancelledCount: paid.filter(({ status }) => status === "cancelled").length,
+    salesIdr: sum(paid.map(({ subtotalIdr }) => subtotalIdr)),
+    shippingIdr: sum(paid.map(({ shippingIdr }) => shippingIdr)),
+    discountIdr: sum(paid.map(({ totalIdr, amountDueIdr }) => totalIdr - amountDueIdr)),
+    dueIdr: sum(paid.map(({ amountDueIdr }) => amountDueIdr)),
+    byCoffee: salesBy(lines, ({ coffee }) => coffee),
+    byChannel: salesBy(lines, ({ channel }) => channel),
+    receivedIdr: of("received") - of("taken off"),
+    sentBackIdr: of("sent back"),
+    leftIdr: of("left"),
+    sentBackOf: {
+      shippingIdr: sum(refunds.map(({ shippingIdr }) => shippingIdr)),
+      neverDueIdr: sum(refunds.map(({ neverDueIdr }) => neverDueIdr)),
+    },
+  };
+};
 
-  constructor(deps: Deps) {
-    this.#deps = deps;
-  }
-
-  /** @param month `YYYY-MM` */
-  async execute(month: string): Promise<Month> {
-    const { orders, ledger } = this.#deps;
-    const [from, to] = [`${month}-01`, firstOfNext(month)];
-    const [paid, entries] = await Promise.all([
-      paidBetween(orders, from, dayAfter(to, -1)),
-      ledger.between(from, to),
-    ]);
-    const of = (kind: Entry["kind"]): number =>
-      amountOf(entries.filter((entry) => entry.kind === kind));
-    const refunds = await this.#refunds(entries.filter(({ kind }) => kind === "sent back"));
-    const lines = [...paid.flatMap(soldLines), ...refunds.flatMap((refund) => refund.lines)];
-    return {
-      orderCount: paid.length,
-      cancelledCount: paid.filter(({ status }) => status === "cancelled").length,
-      salesIdr: sum(paid.map(({ subtotalIdr }) => subtotalIdr)),
-      shippingIdr: sum(paid.map(({ shippingIdr }) => shippingIdr)),
-      discountIdr: sum(paid.map(({ totalIdr, amountDueIdr }) => totalIdr - amountDueIdr)),
-      dueIdr: sum(paid.map(({ amountDueIdr }) => amountDueIdr)),
-      byCoffee: salesBy(lines, ({ coffee }) => coffee),
-      byChannel: salesBy(lines, ({ channel }) => channel),
-      receivedIdr: of("received") - of("taken off"),
-      sentBackIdr: of("sent back"),
-      leftIdr: of("left"),
-      sentBackOf: {
-        shippingIdr: sum(refunds.map(({ shippingIdr }) => shippingIdr)),
-        neverDueIdr: sum(refunds.map(({ neverDueIdr }) => neverDueIdr)),
-      },
-    };
-  }
-
-  async #refunds(sent: readonly Entry[]): Promise<readonly Refund[]> {
-    const { orders, ledger } = this.#deps;
-    const codes = [...new Set(sent.map(({ orderCode }) => orderCode))];
-    const found = await orders.byCodes(codes);
-    return Promise.all(
-      found.map(async (order) =>
-        refundOf(order, await ledger.ofOrder(order.orderCode), new Set(sent.map(({ id }) => id))),
-      ),
-    );
-  }
-}
+const refundsOf = async (
+  { orders, ledger }: Deps,
+  sent: readonly Entry[],
+): Promise<readonly Refund[]> => {
+  const codes = [...new Set(sent.map(({ orderCode }) => orderCode))];
+  const found = await orders.byCodes(codes);
+  return Promise.all(
+    found.map(async (order) =>
+      refundOf(order, await ledger.ofOrder(order.orderCode), new Set(sent.map(({ id }) => id))),
+    ),
+  );
+};
 
 /** What went back for an order in the month. */
 type Refund = {

@@ -85,37 +85,33 @@ const greenGrams = (roastedGrams: number, weightLossPct: number): number => {
   return Number(tens) * 10;
 };
 
-/** Stores the day an order's coffee was roasted; the customer sees it in the order's status. */
-export class SetRoastedOn {
-  readonly #deps: MoveDeps;
-
-  constructor(deps: MoveDeps) {
-    this.#deps = deps;
-  }
-
-  /**
-   * @param day `YYYY-MM-DD` at the roastery, today or at most 60 days ago; empty removes it.
-   */
-  async execute(staff: Staff, orderCode: string, day: string): Promise<Moved> {
-    const { orders, now } = this.#deps;
-    const problem = day === "" ? null : dayProblem(day, dayWib(now()));
-    if (problem !== null) return invalid("day", problem);
-    const wanted = orderCode.trim().toUpperCase();
-    const outcome = await orders.setRoastedOn({
-      orderCode: wanted,
-      from: ROASTED_STATUSES,
-      day: day || null,
-      ...writtenBy(staff, now),
-    });
-    if (outcome.kind === "set") return ok(outcome.order);
-    if (outcome.kind === "not-found") return err(noSuchOrder(wanted));
-    return err({
-      kind: "conflict",
-      order: outcome.order,
-      message: `${wanted} is ${outcome.order.status}. Only an order in hand, or one that has left, has a roast day.`,
-    });
-  }
-}
+/**
+ * Stores the day an order's coffee was roasted; the customer sees it in the order's status.
+ * @param day `YYYY-MM-DD` at the roastery, today or at most 60 days ago; empty removes it.
+ */
+export const setRoastedOn = async (
+  { orders, now }: MoveDeps,
+  staff: Staff,
+  orderCode: string,
+  day: string,
+): Promise<Moved> => {
+  const problem = day === "" ? null : dayProblem(day, dayWib(now()));
+  if (problem !== null) return invalid("day", problem);
+  const wanted = orderCode.trim().toUpperCase();
+  const outcome = await orders.setRoastedOn({
+    orderCode: wanted,
+    from: ROASTED_STATUSES,
+    day: day || null,
+    ...writtenBy(staff, now),
+  });
+  if (outcome.kind === "set") return ok(outcome.order);
+  if (outcome.kind === "not-found") return err(noSuchOrder(wanted));
+  return err({
+    kind: "conflict",
+    order: outcome.order,
+    message: `${wanted} is ${outcome.order.status}. Only an order in hand, or one that has left, has a roast day.`,
+  });
+};
 
 /** Statuses in which an order has a roast day. */
 export const ROASTED_STATUSES: readonly OrderStatus[] = ["processing", "shipped", "closed"];
@@ -130,31 +126,28 @@ const dayProblem = (day: string, today: string): string | null => {
 
 const MOST_DAYS_AGO = 60;
 
-/** Sets or clears the next roast day, and records the author. */
-export class SetNextRoastDay {
-  readonly #deps: { readonly roastDays: RoastDays; readonly now: Clock };
-
-  constructor(deps: { readonly roastDays: RoastDays; readonly now: Clock }) {
-    this.#deps = deps;
+/**
+ * Sets or clears the next roast day, and records the author.
+ * @param day `YYYY-MM-DD` in Malang, from today to 60 days ahead; empty clears it.
+ */
+export const setNextRoastDay = async (
+  { roastDays, now }: { readonly roastDays: RoastDays; readonly now: Clock },
+  staff: Staff,
+  day: string,
+): Promise<Result<RoastDaySet | null, DeskRefusal>> => {
+  if (day === "") {
+    await roastDays.clear();
+    return ok(null);
   }
-
-  /** @param day `YYYY-MM-DD` in Malang, from today to 60 days ahead; empty clears it. */
-  async execute(staff: Staff, day: string): Promise<Result<RoastDaySet | null, DeskRefusal>> {
-    const { roastDays, now } = this.#deps;
-    if (day === "") {
-      await roastDays.clear();
-      return ok(null);
-    }
-    const today = dayWib(now());
-    if (!isDay(day)) return invalid("day", "The next roast day is a day such as 2025-07-24.");
-    if (day < today)
-      return invalid("day", `${dayInWords(day)} is past. The next roast day is today or later.`);
-    if (day > dayAfter(today, MOST_DAYS_AHEAD))
-      return invalid("day", `${dayInWords(day)} is more than ${MOST_DAYS_AHEAD} days ahead.`);
-    const set = { day, ...writtenBy(staff, now) };
-    await roastDays.set(set);
-    return ok(set);
-  }
-}
+  const today = dayWib(now());
+  if (!isDay(day)) return invalid("day", "The next roast day is a day such as 2025-07-24.");
+  if (day < today)
+    return invalid("day", `${dayInWords(day)} is past. The next roast day is today or later.`);
+  if (day > dayAfter(today, MOST_DAYS_AHEAD))
+    return invalid("day", `${dayInWords(day)} is more than ${MOST_DAYS_AHEAD} days ahead.`);
+  const set = { day, ...writtenBy(staff, now) };
+  await roastDays.set(set);
+  return ok(set);
+};
 
 const MOST_DAYS_AHEAD = 60;

@@ -27,39 +27,28 @@ type Deps = {
  * later the same day when the shop was down. Days without content get no mail. A failure is retried
  * every ten minutes until the end of the day.
  */
-export class SendDigest {
-  readonly #deps: Deps;
-
-  constructor(deps: Deps) {
-    this.#deps = deps;
+export const sendDigest = async (deps: Deps): Promise<void> => {
+  const { digests, send, staff, shop, hour, now, log } = deps;
+  const at = now();
+  if (Number(dateTimeWib(at).slice(-5, -3)) < hour) return;
+  const day = dayWib(at);
+  const leasedUntil = isoAt(at + RETRY_MS);
+  const attempts = await digests.take({ day, now: isoAt(at), leasedUntil });
+  if (attempts === null) return;
+  const digest = await readDigest(deps, at);
+  if (digest.placed.length + digest.toPack.length + digest.toSend.length + digest.owed.length === 0)
+    return digests.drop(day, isoAt(at), "nothing to tell");
+  try {
+    await send(staffDigestMail(day, digest, staff, shop));
+  } catch (cause) {
+    const message = messageOf(cause);
+    log({ level: "error", failure: "mail", kind: "digest", attempts, message });
+    return cause instanceof MailRefusedError
+      ? digests.drop(day, isoAt(at), message)
+      : digests.postpone(day, leasedUntil, message);
   }
-
-  async execute(): Promise<void> {
-    const { digests, send, staff, shop, hour, now, log } = this.#deps;
-    const at = now();
-    if (Number(dateTimeWib(at).slice(-5, -3)) < hour) return;
-    const day = dayWib(at);
-    const leasedUntil = isoAt(at + RETRY_MS);
-    const attempts = await digests.take({ day, now: isoAt(at), leasedUntil });
-    if (attempts === null) return;
-    const digest = await readDigest(this.#deps, at);
-    if (
-      digest.placed.length + digest.toPack.length + digest.toSend.length + digest.owed.length ===
-      0
-    )
-      return digests.drop(day, isoAt(at), "nothing to tell");
-    try {
-      await send(staffDigestMail(day, digest, staff, shop));
-    } catch (cause) {
-      const message = messageOf(cause);
-      log({ level: "error", failure: "mail", kind: "digest", attempts, message });
-      return cause instanceof MailRefusedError
-        ? digests.drop(day, isoAt(at), message)
-        : digests.postpone(day, leasedUntil, message);
-    }
-    return digests.markSent(day, isoAt(now()));
-  }
-}
+  return digests.markSent(day, isoAt(now()));
+};
 
 /** Longer than an SMTP timeout. */
 const RETRY_MS = 10 * 60_000;

@@ -20,43 +20,38 @@ import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskOrder, ParcelChange, ParcelFacts } from "#server/ports/desk-orders.ts";
 import { contentHash } from "#server/ports/catalogue.ts";
 
+type Deps = MoveDeps & { readonly couriers: Pick<Couriers, "all"> };
+
 /** Marks an order as shipped, or as ready for pickup. */
-export class ShipOrder {
-  readonly #deps: MoveDeps & { readonly couriers: Pick<Couriers, "all"> };
-
-  constructor(deps: MoveDeps & { readonly couriers: Pick<Couriers, "all"> }) {
-    this.#deps = deps;
-  }
-
-  async execute(
-    staff: Staff,
-    parcel: {
-      readonly orderCode: string;
-      readonly courier: string;
-      readonly trackingNumber: string;
+export const shipOrder = async (
+  deps: Deps,
+  staff: Staff,
+  parcel: {
+    readonly orderCode: string;
+    readonly courier: string;
+    readonly trackingNumber: string;
+  },
+): Promise<Moved> => {
+  const orderCode = parcel.orderCode.trim().toUpperCase();
+  const order = await deps.orders.byCode(orderCode);
+  const isDelivery = order?.fulfillment === "delivery";
+  // Checked only in the matching status: otherwise the status is the error to report.
+  const carried =
+    isDelivery && order.status === "processing"
+      ? carriedBy(order, await deps.couriers.all(), parcel)
+      : ok({ courier: parcel.courier, trackingNumber: null });
+  if (!carried.ok) return carried;
+  const { courier, trackingNumber } = carried.value;
+  return moveOrder(deps, staff, {
+    orderCode,
+    from: ["processing"],
+    to: "shipped",
+    sets: {
+      ...(isDelivery ? { courier } : {}),
+      ...(trackingNumber === null ? {} : { trackingNumber }),
     },
-  ): Promise<Moved> {
-    const orderCode = parcel.orderCode.trim().toUpperCase();
-    const order = await this.#deps.orders.byCode(orderCode);
-    const isDelivery = order?.fulfillment === "delivery";
-    // Checked only in the matching status: otherwise the status is the error to report.
-    const carried =
-      isDelivery && order.status === "processing"
-        ? carriedBy(order, await this.#deps.couriers.all(), parcel)
-        : ok({ courier: parcel.courier, trackingNumber: null });
-    if (!carried.ok) return carried;
-    const { courier, trackingNumber } = carried.value;
-    return moveOrder(this.#deps, staff, {
-      orderCode,
-      from: ["processing"],
-      to: "shipped",
-      sets: {
-        ...(isDelivery ? { courier } : {}),
-        ...(trackingNumber === null ? {} : { trackingNumber }),
-      },
-    });
-  }
-}
+  });
+};
 
 /** The parts of an address that a form asks for. */
 export const CORRECTED_ADDRESS_FIELDS = [
@@ -80,65 +75,60 @@ export type TypedCorrection = {
 };
 
 /** Corrects an order's address, and once it has left courier and number. The customer gets a mail. */
-export class CorrectParcel {
-  readonly #deps: MoveDeps & { readonly couriers: Pick<Couriers, "all"> };
+export const correctParcel = async (
+  { orders, couriers, now }: Deps,
+  staff: Staff,
+  typed: TypedCorrection,
+): Promise<Moved> => {
+  const orderCode = typed.orderCode.trim().toUpperCase();
+  const order = await orders.byCode(orderCode);
+  if (!order) return err(noSuchOrder(orderCode));
+  if (!CORRECTABLE.has(order.status) || order.shippingAddress === null)
+    return err({ kind: "conflict", order, message: nothingToCorrect(order) });
+  if (typed.seen !== null && typed.seen !== parcelVersion(order)) return overtaken(orders, order);
+  const expects = factsOf(order);
+  const address = { ...order.shippingAddress, ...trimmed(typed.address ?? {}) };
+  const isMoved = addressText(address) !== addressText(order.shippingAddress);
+  const [addressProblem] = isMoved
+    ? Object.values({ ...validateCheckoutAddress(address), ...longAddressErrors(address) })
+    : [];
+  if (addressProblem !== undefined) return invalid("address", addressProblem);
+  const carried = hasLeft(order)
+    ? carriedBy(order, await couriers.all(), {
+        courier: typed.courier ?? order.courier ?? "",
+        trackingNumber: typed.trackingNumber ?? order.trackingNumber ?? "",
+      })
+    : ok({ courier: order.courier, trackingNumber: order.trackingNumber });
+  if (!carried.ok) return carried;
+  const sets = { ...carried.value, shippingAddress: address };
+  const changes = changesOf(expects, sets);
+  if (changes.length === 0)
+    return invalid("trackingNumber", "This is what stands there already. Nothing was changed.");
+  const from = [...CORRECTABLE];
+  const by = writtenBy(staff, now);
+  const outcome = await orders.correct({ orderCode, from, ...by, expects, sets, changes });
+  if (outcome.kind === "corrected") return ok(outcome.order);
+  if (outcome.kind === "conflict" && CORRECTABLE.has(outcome.order.status))
+    return overtaken(orders, outcome.order);
+  return err(refusalOf({ orderCode, to: "shipped", from, at: by.at }, outcome));
+};
 
-  constructor(deps: MoveDeps & { readonly couriers: Pick<Couriers, "all"> }) {
-    this.#deps = deps;
-  }
-
-  async execute(staff: Staff, typed: TypedCorrection): Promise<Moved> {
-    const { orders, couriers, now } = this.#deps;
-    const orderCode = typed.orderCode.trim().toUpperCase();
-    const order = await orders.byCode(orderCode);
-    if (!order) return err(noSuchOrder(orderCode));
-    if (!CORRECTABLE.has(order.status) || order.shippingAddress === null)
-      return err({ kind: "conflict", order, message: nothingToCorrect(order) });
-    if (typed.seen !== null && typed.seen !== parcelVersion(order)) return this.#overtaken(order);
-    const expects = factsOf(order);
-    const address = { ...order.shippingAddress, ...trimmed(typed.address ?? {}) };
-    const isMoved = addressText(address) !== addressText(order.shippingAddress);
-    const [addressProblem] = isMoved
-      ? Object.values({ ...validateCheckoutAddress(address), ...longAddressErrors(address) })
-      : [];
-    if (addressProblem !== undefined) return invalid("address", addressProblem);
-    const carried = hasLeft(order)
-      ? carriedBy(order, await couriers.all(), {
-          courier: typed.courier ?? order.courier ?? "",
-          trackingNumber: typed.trackingNumber ?? order.trackingNumber ?? "",
-        })
-      : ok({ courier: order.courier, trackingNumber: order.trackingNumber });
-    if (!carried.ok) return carried;
-    const sets = { ...carried.value, shippingAddress: address };
-    const changes = changesOf(expects, sets);
-    if (changes.length === 0)
-      return invalid("trackingNumber", "This is what stands there already. Nothing was changed.");
-    const from = [...CORRECTABLE];
-    const by = writtenBy(staff, now);
-    const outcome = await orders.correct({ orderCode, from, ...by, expects, sets, changes });
-    if (outcome.kind === "corrected") return ok(outcome.order);
-    if (outcome.kind === "conflict" && CORRECTABLE.has(outcome.order.status))
-      return this.#overtaken(outcome.order);
-    return err(refusalOf({ orderCode, to: "shipped", from, at: by.at }, outcome));
-  }
-
-  /** Somebody else was faster: who, when, and what stands there now. */
-  async #overtaken(order: DeskOrder): Promise<Moved> {
-    const { orderCode } = order;
-    const last = (await this.#deps.orders.story(orderCode)).findLast(
-      ({ what }) => what.kind === "corrected" || what.kind === "moved",
-    );
-    const by = last ? `${staffInitials(last.actor)} on ${dateTimeWib(last.at)}` : "somebody else";
-    const now = factTexts(factsOf(order))
-      .flatMap(([field, text]) => (text === null ? [] : [`${field} ${text}`]))
-      .join("; ");
-    return err({
-      kind: "conflict",
-      order,
-      message: `${orderCode} was changed meanwhile by ${by}. It is now: ${now}. Nothing of yours was saved.`,
-    });
-  }
-}
+/** Somebody else was faster: who, when, and what stands there now. */
+const overtaken = async (orders: MoveDeps["orders"], order: DeskOrder): Promise<Moved> => {
+  const { orderCode } = order;
+  const last = (await orders.story(orderCode)).findLast(
+    ({ what }) => what.kind === "corrected" || what.kind === "moved",
+  );
+  const by = last ? `${staffInitials(last.actor)} on ${dateTimeWib(last.at)}` : "somebody else";
+  const now = factTexts(factsOf(order))
+    .flatMap(([field, text]) => (text === null ? [] : [`${field} ${text}`]))
+    .join("; ");
+  return err({
+    kind: "conflict",
+    order,
+    message: `${orderCode} was changed meanwhile by ${by}. It is now: ${now}. Nothing of yours was saved.`,
+  });
+};
 
 /** Changes with every fact that can be corrected. */
 export const parcelVersion = (order: DeskOrder): string => contentHash(factTexts(factsOf(order)));

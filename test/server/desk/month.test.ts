@@ -3,9 +3,9 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ActOnLine } from "#server/use-cases/desk/act-on-line.ts";
 import { OrderMoves } from "#server/use-cases/desk/move-order.ts";
 import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
-import { ExportOrders } from "#server/use-cases/desk/find-orders.ts";
-import { MatchStatement } from "#server/use-cases/desk/match-statement.ts";
-import { ReadMonth, type Month } from "#server/use-cases/desk/read-month.ts";
+import { exportOrders } from "#server/use-cases/desk/find-orders.ts";
+import { matchStatement } from "#server/use-cases/desk/match-statement.ts";
+import { readMonth, type Month } from "#server/use-cases/desk/read-month.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { aDeskOrder, SUMBER_WENING } from "#test/support/a-desk-order.ts";
 import { embeddedDesk, RINA } from "#test/support/embedded-desk.ts";
@@ -51,7 +51,7 @@ const open = async (...orders: readonly DeskOrder[]) => {
           reference: "back",
         }),
       ).toMatchObject({ ok: true }),
-    month: (month = "2025-07") => new ReadMonth(deps).execute(month),
+    month: (month = "2025-07") => readMonth(deps, month),
   };
 };
 
@@ -60,15 +60,14 @@ it("counts a payment on the bank's day, whenever somebody confirmed it", async (
   const { deps, on, month } = await open(order);
   on("2025-08-04");
   const lines = "31/07/2025 TRSF CR ANGGRAINI 193.347,00 CR";
-  const statement = await new MatchStatement(deps).execute(STAFF, new TextEncoder().encode(lines));
+  const statement = await matchStatement(deps, STAFF, new TextEncoder().encode(lines));
   const line = statement.ok ? statement.value.transfers[0] : undefined;
   if (!statement.ok || !line) throw new Error("The statement shows nothing.");
   await new ActOnLine(deps).execute(STAFF, statement.value, line, "confirm");
   const july = await month("2025-07");
   expect(july).toMatchObject({ orderCount: 1, salesIdr: 194_000, receivedIdr: 193_347 });
   expect(await month("2025-08")).toMatchObject({ orderCount: 0, receivedIdr: 0 });
-  const paidOn = (day: string) =>
-    new ExportOrders(deps).execute({ from: day, to: day, by: "paid" });
+  const paidOn = (day: string) => exportOrders(deps.orders, { from: day, to: day, by: "paid" });
   expect(await paidOn("2025-07-31")).toContain("KQ7M2XTB,2025-07-30 10:20,paid,paid,2025-07-31,");
   expect(await paidOn("2025-08-04")).not.toContain("KQ7M2XTB");
 });

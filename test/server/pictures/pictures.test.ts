@@ -8,7 +8,11 @@ import { FolderPictures } from "#server/database/folder-pictures.ts";
 import { pictureWithoutMetadata } from "#server/desk/uploads/picture-without-metadata.ts";
 import { servePictures } from "#server/http/serve-pictures.ts";
 import { memoryRateLimiter } from "#server/http/rate-limits.ts";
-import { KeepPicture, prunePictures } from "#server/use-cases/desk/pictures.ts";
+import {
+  keepPicture,
+  prunePictures,
+  type UploadedPicture,
+} from "#server/use-cases/desk/pictures.ts";
 import {
   aJpeg,
   aPng,
@@ -33,7 +37,8 @@ const aFolder = async (freeBytes = Number.POSITIVE_INFINITY) => {
     folder: join(folder, "pictures"),
     freeBytes: async () => freeBytes,
   });
-  const keep = new KeepPicture({ pictures, uploads: { picture: pictureWithoutMetadata } });
+  const uploads = { picture: pictureWithoutMetadata };
+  const keep = (picture: UploadedPicture) => keepPicture({ pictures, uploads }, picture);
   return { folder, pictures, keep, close: () => rm(folder, { recursive: true }) };
 };
 
@@ -61,7 +66,7 @@ describe("pictures", () => {
         [JPEG, "image/jpeg"],
         [WEBP, "image/webp"],
       ] as const) {
-        const kept = await keep.execute(alone(new Uint8Array(content)));
+        const kept = await keep(alone(new Uint8Array(content)));
         const name = kept.ok ? kept.value.replace("/pictures/", "") : "";
         expect(await pictures.open(name)).toMatchObject({ type });
       }
@@ -74,23 +79,23 @@ describe("pictures", () => {
         "PNG",
         "",
       ])
-        expect(await keep.execute(alone(new TextEncoder().encode(text)))).toMatchObject({
+        expect(await keep(alone(new TextEncoder().encode(text)))).toMatchObject({
           ok: false,
         });
       for (const half of [JPEG.slice(0, 2), PNG.slice(0, 7)])
-        expect(await keep.execute(alone(new Uint8Array(half)))).toMatchObject({ ok: false });
+        expect(await keep(alone(new Uint8Array(half)))).toMatchObject({ ok: false });
     });
 
     it("have at most 5 MB", async () => {
       const { keep } = await aFolder();
-      expect(await keep.execute(alone(aPngOf(5 * 1024 * 1024)))).toMatchObject({ ok: true });
-      const refused = await keep.execute(alone(aPngOf(5 * 1024 * 1024 + 1)));
+      expect(await keep(alone(aPngOf(5 * 1024 * 1024)))).toMatchObject({ ok: true });
+      const refused = await keep(alone(aPngOf(5 * 1024 * 1024 + 1)));
       expect(refused).toMatchObject({ ok: false, error: expect.stringContaining("5 MB") });
     });
 
     it("are kept in every width that the browser made, and the address names them", async () => {
       const { pictures, keep } = await aFolder();
-      const kept = await keep.execute(inThreeWidths);
+      const kept = await keep(inThreeWidths);
       const copies = copiesOf(kept.ok ? kept.value : "");
       expect(copies.map(({ widthPx }) => widthPx)).toEqual([480, 960, 1600]);
       for (const { name, widthPx } of copies)
@@ -103,7 +108,7 @@ describe("pictures", () => {
         { ...inThreeWidths, widthPx: 480 },
         { ...inThreeWidths, narrower: [] },
       ]) {
-        const kept = await (await aFolder()).keep.execute(upload);
+        const kept = await (await aFolder()).keep(upload);
         expect(kept).toMatchObject({
           ok: true,
           value: expect.stringMatching(/^\/pictures\/[\w-]+\.png$/),
@@ -114,18 +119,18 @@ describe("pictures", () => {
     it("are refused when one of their widths is no picture or too large", async () => {
       const { keep } = await aFolder();
       const withNarrower = (content: Uint8Array<ArrayBuffer>) =>
-        keep.execute({ ...inThreeWidths, narrower: [{ widthPx: 480, content }] });
+        keep({ ...inThreeWidths, narrower: [{ widthPx: 480, content }] });
       expect(await withNarrower(new TextEncoder().encode("<svg/>"))).toMatchObject({ ok: false });
       expect(await withNarrower(aPngOf(5 * 1024 * 1024 + 1))).toMatchObject({ ok: false });
       const full = await aFolder(1700);
-      expect(await full.keep.execute(inThreeWidths)).toMatchObject({ ok: false });
+      expect(await full.keep(inThreeWidths)).toMatchObject({ ok: false });
     });
 
     it("go with all their widths, a day after another took their place", async () => {
       let now = Date.now() + 60_000;
       const clock = () => now;
       const { pictures, keep } = await aFolder();
-      const kept = await keep.execute(inThreeWidths);
+      const kept = await keep(inThreeWidths);
       const imageUrl = kept.ok ? kept.value : "";
       const prunedOf = async (address: string | null) => {
         now += 24 * 3_600_000 + 1;
@@ -140,7 +145,7 @@ describe("pictures", () => {
 
     it("are refused while the disk is full, in words", async () => {
       const { keep } = await aFolder(5);
-      const refused = await keep.execute(alone(new Uint8Array(PNG)));
+      const refused = await keep(alone(new Uint8Array(PNG)));
       expect(refused).toMatchObject({ ok: false, error: expect.stringContaining("no room") });
     });
 

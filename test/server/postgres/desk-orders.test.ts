@@ -8,7 +8,7 @@ import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskOrder, Move, OrderSearch } from "#server/ports/desk-orders.ts";
 import { type Moved, OrderMoves } from "#server/use-cases/desk/move-order.ts";
 import {
-  CorrectParcel,
+  correctParcel,
   parcelVersion,
   type TypedCorrection,
 } from "#server/use-cases/desk/send-parcel.ts";
@@ -121,7 +121,7 @@ describe.each(DATABASES)("on %s", (_, open) => {
       const left = await orders.byCode(orderCode);
       const seen = left && parcelVersion(left);
       const correct = (email: string, typed: Partial<TypedCorrection>) =>
-        new CorrectParcel(depsOf(world)).execute({ email }, { orderCode, seen, ...typed });
+        correctParcel(depsOf(world), { email }, { orderCode, seen, ...typed });
       expect(await correct(RINA, {})).toMatchObject({ error: { kind: "invalid" } });
       expect(await correct(RINA, { courier: "jnt", trackingNumber: "JP 1" })).toMatchObject({
         value: { status: "shipped", courier: "J&T", trackingNumber: "JP 1" },
@@ -175,9 +175,9 @@ describe.each(DATABASES)("on %s", (_, open) => {
       const placed = await world.place({ fulfillment: "delivery" });
       const { orderCode } = placed;
       const seen = parcelVersion(placed);
-      const correct = new CorrectParcel(depsOf(world));
       const corrected = await atOnce(world, (email) =>
-        correct.execute(
+        correctParcel(
+          depsOf(world),
           { email },
           { orderCode, seen, address: { line1: `Jl. Baru ${INITIALS[email]}` } },
         ),

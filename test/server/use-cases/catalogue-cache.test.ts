@@ -6,7 +6,7 @@ import { CatalogueCache } from "#server/use-cases/catalogue-cache.ts";
 import { NOW, RINA } from "#test/support/shop-world.ts";
 import { embeddedShop } from "#test/support/embedded-shop.ts";
 import type { Weekday } from "#core/domain/roast-day.ts";
-import { SetNextRoastDay } from "#server/use-cases/desk/roasting.ts";
+import { setNextRoastDay } from "#server/use-cases/desk/roasting.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 
 /** A cache over a catalogue that tells how often it was asked for what. */
@@ -109,7 +109,8 @@ const roastery = async (roastWeekday: Weekday | null = null) => {
   const clock = { now: Date.parse("2025-07-20T17:30:00Z") };
   const { roastDays } = await embeddedShop();
   const deps = { roastDays, roastWeekday, now: () => clock.now };
-  return { clock, ...deps, next: new NextRoastDay(deps), set: new SetNextRoastDay(deps) };
+  const set = (day: string) => setNextRoastDay(deps, STAFF, day);
+  return { clock, ...deps, next: new NextRoastDay(deps), set };
 };
 
 describe("the next roast day", () => {
@@ -128,7 +129,7 @@ describe("the next roast day", () => {
 
   it("is what staff set until that day is over, and then the weekday again", async () => {
     const { clock, next, set } = await roastery("thursday");
-    await set.execute(STAFF, "2025-07-22");
+    await set("2025-07-22");
     expect(await next.execute()).toBe("2025-07-22");
     clock.now = Date.parse("2025-07-22T16:59:59Z");
     expect(await next.execute()).toBe("2025-07-22");
@@ -159,14 +160,14 @@ describe("the next roast day", () => {
 
   it("is the usual one again when staff take theirs back", async () => {
     const { next, set } = await roastery("thursday");
-    await set.execute(STAFF, "2025-07-22");
-    expect(await set.execute(STAFF, "")).toEqual({ ok: true, value: null });
+    await set("2025-07-22");
+    expect(await set("")).toEqual({ ok: true, value: null });
     expect(await next.execute()).toBe("2025-07-24");
   });
 
   it.each(["2025-07-21", "2025-09-19"])("may be set to %s", async (day) => {
     const { roastDays, set } = await roastery();
-    expect(await set.execute(STAFF, day)).toMatchObject({ ok: true });
+    expect(await set(day)).toMatchObject({ ok: true });
     expect(await roastDays.lastSet()).toEqual({
       day,
       actor: STAFF.email,
@@ -181,7 +182,7 @@ describe("the next roast day", () => {
     ["soon", "The next roast day is a day such as 2025-07-24."],
   ])("may not be set to “%s”", async (day, message) => {
     const { roastDays, set } = await roastery();
-    expect(await set.execute(STAFF, day)).toEqual({
+    expect(await set(day)).toEqual({
       ok: false,
       error: { kind: "invalid", field: "day", message },
     });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it, describe } from "vitest";
 import type { Address } from "#core/domain/account/address.ts";
 import { err, ok } from "#core/domain/result.ts";
-import { ChangeAddresses, DeleteAccount } from "#server/use-cases/customers.ts";
+import { ChangeAddresses, deleteAccount, type DeletionDeps } from "#server/use-cases/customers.ts";
 import { newCustomer, moveAlong, ordered } from "#test/support/shop-world.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { embeddedShop } from "#test/support/embedded-shop.ts";
@@ -95,16 +95,16 @@ const aCustomer = async (verdict?: PasswordVerdict) => {
   const email = await shop.customers.emailOf(customerId);
   const asked: unknown[] = [];
   const dropped: string[] = [];
-  const deletion = new DeleteAccount({
+  const deps: DeletionDeps = {
     customers: shop.customers,
     checkPassword: async (given, clientAddress) => {
       asked.push([given, clientAddress]);
       return verdict ?? { kind: given.password === PASSWORD ? "right" : "wrong" };
     },
     dropMails: async (address) => void dropped.push(address),
-  });
+  };
   const leave = (password = PASSWORD, id = customerId) =>
-    deletion.execute(id, password, "203.0.113.7");
+    deleteAccount(deps, id, password, "203.0.113.7");
   return { shop, customerId, orderCode, email, asked, dropped, leave };
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readCsv } from "#format/csv.ts";
-import { ExportOrders } from "#server/use-cases/desk/find-orders.ts";
-import { SetWholesale } from "#server/use-cases/customers.ts";
+import { exportOrders } from "#server/use-cases/desk/find-orders.ts";
+import { setWholesale } from "#server/use-cases/customers.ts";
 import { aDeskOrder, KEDAI_SORE, storeAccount, SUMBER_WENING } from "#test/support/a-desk-order.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";
 import { searchTerms } from "#server/ports/search-terms.ts";
@@ -9,40 +9,39 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { planRoast } from "#server/use-cases/desk/roasting.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 
+const RINA = { email: "rina.a@enambelas.example" };
+
 const openBooks = async () => {
   const { deps, database } = await embeddedDesk([]);
   await storeAccount(database, KEDAI_SORE);
   const { customers } = deps;
   return {
     customers,
-    switching: new SetWholesale({ customers, now: () => Date.parse("2025-07-21T03:00:00Z") }),
+    wholesale: (email: string, isOn: boolean) =>
+      setWholesale({ customers, now: () => Date.parse("2025-07-21T03:00:00Z") }, RINA, email, isOn),
   };
 };
 
 describe("switching wholesale", () => {
-  const RINA = { email: "rina.a@enambelas.example" };
-
   it("is signed, and may be taken back", async () => {
-    const { customers, switching } = await openBooks();
-    await switching.execute(RINA, " Sore@example.com", true);
+    const { customers, wholesale } = await openBooks();
+    await wholesale(" Sore@example.com", true);
     expect(await customers.byEmail("sore@example.com")).toMatchObject({
       isWholesale: true,
       switchedBy: { actor: RINA.email, at: "2025-07-21T03:00:00.000Z" },
     });
-    await switching.execute(RINA, "sore@example.com", false);
+    await wholesale("sore@example.com", false);
     expect(await customers.byEmail("sore@example.com")).toMatchObject({ isWholesale: false });
   });
 
   it("knows nobody by another address", async () => {
-    expect(await (await openBooks()).switching.execute(RINA, " nobody@example.com ", true)).toEqual(
-      {
-        ok: false,
-        error: {
-          kind: "not-found",
-          message: "No customer has the address nobody@example.com.",
-        },
+    expect(await (await openBooks()).wholesale(" nobody@example.com ", true)).toEqual({
+      ok: false,
+      error: {
+        kind: "not-found",
+        message: "No customer has the address nobody@example.com.",
       },
-    );
+    });
   });
 });
 
@@ -54,7 +53,7 @@ describe("the file of orders", () => {
     const next = aDeskOrder({ orderCode: "BW7CGT3N", createdAt: "2025-07-18T17:00:00.000Z" });
     const formula = { ...first, customer: { ...first.customer, name: "=1+1" } };
     const { deps } = await embeddedDesk([formula, last, next]);
-    const file = await new ExportOrders(deps).execute({
+    const file = await exportOrders(deps.orders, {
       from: "2025-07-18",
       to: "2025-07-18",
       rows: "items",

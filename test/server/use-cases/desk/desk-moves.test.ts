@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { type Moved, OrderMoves } from "#server/use-cases/desk/move-order.ts";
-import { ConfirmPayment, FindByAmount } from "#server/use-cases/desk/confirm-payment.ts";
-import { SetRoastedOn } from "#server/use-cases/desk/roasting.ts";
-import { ShipOrder } from "#server/use-cases/desk/send-parcel.ts";
+import { ConfirmPayment, findByAmount } from "#server/use-cases/desk/confirm-payment.ts";
+import { setRoastedOn } from "#server/use-cases/desk/roasting.ts";
+import { shipOrder } from "#server/use-cases/desk/send-parcel.ts";
+import type { Staff } from "#server/use-cases/desk/staff.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";
@@ -20,9 +21,9 @@ const desk = async (...orders: readonly DeskOrder[]) => {
     confirm: new ConfirmPayment(deps),
     revive: new ConfirmPayment(deps, "cancelled"),
     moves: new OrderMoves(deps),
-    roasted: new SetRoastedOn(deps),
-    ship: new ShipOrder(deps),
-    find: new FindByAmount(deps),
+    roasted: (staff: Staff, code: string, day: string) => setRoastedOn(deps, staff, code, day),
+    ship: (staff: Staff, parcel: Parameters<typeof shipOrder>[2]) => shipOrder(deps, staff, parcel),
+    find: (typed: string) => findByAmount(deps.orders, typed),
   };
 };
 
@@ -133,44 +134,42 @@ describe("the way of a parcel", () => {
   it("leaves with a courier and a number", async () => {
     const { ship } = await desk(inHand);
     const missing = async (parcel: Partial<typeof sent>) => {
-      const refused = await ship.execute(RINA, { ...sent, orderCode: " kq7m2xtb ", ...parcel });
+      const refused = await ship(RINA, { ...sent, orderCode: " kq7m2xtb ", ...parcel });
       return !refused.ok && refused.error.kind === "invalid" && refused.error.field;
     };
     expect(await missing({ courier: "", trackingNumber: " " })).toBe("courier");
     expect(await missing({ trackingNumber: "" })).toBe("trackingNumber");
     expect(await missing({ courier: "" })).toBe("courier");
-    expect(sentence(await ship.execute(RINA, { ...sent, trackingNumber: "" }))).toBe(
+    expect(sentence(await ship(RINA, { ...sent, trackingNumber: "" }))).toBe(
       "KQ7M2XTB has a courier but no number.",
     );
-    expect(sentence(await ship.execute(RINA, { ...sent, courier: " " }))).toBe(
+    expect(sentence(await ship(RINA, { ...sent, courier: " " }))).toBe(
       "KQ7M2XTB has a number but no courier.",
     );
     const nothing = { ...sent, courier: " ", trackingNumber: "" };
-    expect(sentence(await ship.execute(RINA, nothing))).toBe(
+    expect(sentence(await ship(RINA, nothing))).toBe(
       "KQ7M2XTB has neither a courier nor a number.",
     );
-    expect(await ship.execute(RINA, sent)).toMatchObject({
+    expect(await ship(RINA, sent)).toMatchObject({
       ok: true,
       value: { status: "shipped", courier: "JNE", trackingNumber: "0164 2507" },
     });
-    expect(sentence(await ship.execute(DEWI, sent))).toBe(
+    expect(sentence(await ship(DEWI, sent))).toBe(
       "KQ7M2XTB left on 21-07-25 09:41 with JNE 0164 2507, by R.A. Nothing was changed.",
     );
-    expect(sentence(await ship.execute(DEWI, nothing))).toMatch(/^KQ7M2XTB left on/);
+    expect(sentence(await ship(DEWI, nothing))).toMatch(/^KQ7M2XTB left on/);
   });
 
   it("is of no order by another code", async () => {
-    expect(sentence(await (await desk()).ship.execute(RINA, sent))).toBe(
-      "No order is called KQ7M2XTB.",
-    );
+    expect(sentence(await (await desk()).ship(RINA, sent))).toBe("No order is called KQ7M2XTB.");
   });
 
   it("has a roast day once it is in hand, today or lately", async () => {
     const { roasted } = await desk(inHand);
-    expect(await roasted.execute(RINA, " kq7m2xtb ", "2025-07-21")).toMatchObject({
+    expect(await roasted(RINA, " kq7m2xtb ", "2025-07-21")).toMatchObject({
       value: { dates: { roastedOn: "2025-07-21" } },
     });
-    expect(await roasted.execute(RINA, "KQ7M2XTB", "2025-05-22")).toMatchObject({
+    expect(await roasted(RINA, "KQ7M2XTB", "2025-05-22")).toMatchObject({
       value: { dates: { roastedOn: "2025-05-22" } },
     });
     for (const [day, says] of [
@@ -178,17 +177,17 @@ describe("the way of a parcel", () => {
       ["2025-05-21", "Wednesday, 21 May is more than 60 days ago."],
       ["21-07-25", "The roast day is a day such as 2025-07-24."],
     ] as const)
-      expect(await roasted.execute(RINA, "KQ7M2XTB", day)).toEqual({
+      expect(await roasted(RINA, "KQ7M2XTB", day)).toEqual({
         ok: false,
         error: { kind: "invalid", field: "day", message: says },
       });
-    expect(await roasted.execute(RINA, "KQ7M2XTB", "")).toMatchObject({
+    expect(await roasted(RINA, "KQ7M2XTB", "")).toMatchObject({
       value: { dates: { roastedOn: null } },
     });
-    expect(sentence(await (await desk(paid)).roasted.execute(RINA, "KQ7M2XTB", "2025-07-21"))).toBe(
+    expect(sentence(await (await desk(paid)).roasted(RINA, "KQ7M2XTB", "2025-07-21"))).toBe(
       "KQ7M2XTB is paid. Only an order in hand, or one that has left, has a roast day.",
     );
-    expect(sentence(await (await desk()).roasted.execute(RINA, "KQ7M2XTB", ""))).toBe(
+    expect(sentence(await (await desk()).roasted(RINA, "KQ7M2XTB", ""))).toBe(
       "No order is called KQ7M2XTB.",
     );
   });
@@ -244,7 +243,7 @@ describe("a parcel's courier", () => {
     shippingAddress: anAddress(),
   });
   const sent = async (courier: string, trackingNumber = "") =>
-    (await desk(inHand)).ship.execute(RINA, { orderCode: "KQ7M2XTB", courier, trackingNumber });
+    (await desk(inHand)).ship(RINA, { orderCode: "KQ7M2XTB", courier, trackingNumber });
 
   it("is found by any of its names, and keeps its service", async () => {
     for (const [typed, courier] of [
@@ -291,25 +290,25 @@ describe("what is said of a move that cannot be", () => {
     [
       "sending what nobody has packed",
       inState("paid"),
-      ({ ship }) => ship.execute(RINA, parcel),
+      ({ ship }) => ship(RINA, parcel),
       "KQ7M2XTB is paid since 18-07-25 10:20, and nobody has it in hand yet. Nothing was changed.",
     ],
     [
       "sending what was confirmed and nobody has packed",
       inState("confirmed"),
-      ({ ship }) => ship.execute(RINA, parcel),
+      ({ ship }) => ship(RINA, parcel),
       "KQ7M2XTB is paid since 18-07-25 10:20, and nobody has it in hand yet. Nothing was changed.",
     ],
     [
       "sending what left without a courier's name",
       inState("shipped", { fulfillment: "delivery", trackingNumber: "0164" }),
-      ({ ship }) => ship.execute(RINA, parcel),
+      ({ ship }) => ship(RINA, parcel),
       "KQ7M2XTB left on 18-07-25 10:20, by the customer. Nothing was changed.",
     ],
     [
       "sending what left without a number",
       inState("shipped", { fulfillment: "delivery", courier: "A friend" }),
-      ({ ship }) => ship.execute(RINA, parcel),
+      ({ ship }) => ship(RINA, parcel),
       "KQ7M2XTB left on 18-07-25 10:20 with A friend, by the customer. Nothing was changed.",
     ],
     [
@@ -322,7 +321,7 @@ describe("what is said of a move that cannot be", () => {
     [
       "sending what waits to be collected",
       inState("shipped"),
-      ({ ship }) => ship.execute(RINA, parcel),
+      ({ ship }) => ship(RINA, parcel),
       "KQ7M2XTB waits to be collected since 18-07-25 10:20, said by the customer. Nothing was changed.",
     ],
     [
@@ -347,7 +346,7 @@ describe("what is said of a move that cannot be", () => {
 });
 
 describe("an amount that was typed", () => {
-  let find: FindByAmount;
+  let find: (typed: string) => ReturnType<typeof findByAmount>;
   beforeEach(async () => {
     ({ find } = await desk(
       aDeskOrder(),
@@ -362,7 +361,7 @@ describe("an amount that was typed", () => {
   });
 
   it("finds its order", async () => {
-    expect(await find.execute("Rp. 193.347,00")).toMatchObject({
+    expect(await find("Rp. 193.347,00")).toMatchObject({
       kind: "exact",
       order: { orderCode: "KQ7M2XTB" },
     });
@@ -374,7 +373,7 @@ describe("an amount that was typed", () => {
     ["52", "052", ["Z6PTA5YM"]],
     ["734", "734", []],
   ])("%s shows orders and confirms none", async (typed, digits, codes) => {
-    const found = await find.execute(typed);
+    const found = await find(typed);
     expect(found).toMatchObject({ kind: "digits", digits });
     expect(found.kind === "digits" && found.orders.map(({ orderCode }) => orderCode)).toEqual(
       codes,
@@ -382,21 +381,21 @@ describe("an amount that was typed", () => {
   });
 
   it("names those that ask for nearly as much, the nearest first", async () => {
-    expect(await find.execute("193.374")).toMatchObject({
+    expect(await find("193.374")).toMatchObject({
       kind: "none",
       nearest: [{ orderCode: "KQ7M2XTB" }, { orderCode: "Z6PTA5YM" }],
     });
-    expect(await find.execute("193.000")).toMatchObject({
+    expect(await find("193.000")).toMatchObject({
       nearest: [{ orderCode: "Z6PTA5YM" }, { orderCode: "KQ7M2XTB" }],
     });
-    expect(await find.execute("194.052")).toMatchObject({
+    expect(await find("194.052")).toMatchObject({
       nearest: [{ orderCode: "KQ7M2XTB" }],
     });
-    expect(await find.execute("75.000")).toEqual({ kind: "none", amountIdr: 75_000, nearest: [] });
+    expect(await find("75.000")).toEqual({ kind: "none", amountIdr: 75_000, nearest: [] });
   });
 
   it("names those whose digits were typed in another order, and three at most", async () => {
-    expect(await find.execute("391.347")).toMatchObject({ nearest: [{ orderCode: "KQ7M2XTB" }] });
+    expect(await find("391.347")).toMatchObject({ nearest: [{ orderCode: "KQ7M2XTB" }] });
     const many = await desk(
       ...[1, 2, 3, 4].map((code) =>
         aDeskOrder({
@@ -406,13 +405,13 @@ describe("an amount that was typed", () => {
         }),
       ),
     );
-    expect(await many.find.execute("193.000")).toMatchObject({
+    expect(await many.find("193.000")).toMatchObject({
       nearest: [{ orderCode: "ABCDEF22" }, { orderCode: "ABCDEF23" }, { orderCode: "ABCDEF24" }],
     });
   });
 
   it.each(["", "abc", "1.2.3", "193.347,50"])("“%s” is none", async (typed) => {
-    expect(await find.execute(typed)).toEqual({
+    expect(await find(typed)).toEqual({
       kind: "no-amount",
       message: expect.stringMatching(/^“.*” is no .+\. Or type its last three digits\.$/),
     });

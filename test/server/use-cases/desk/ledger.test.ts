@@ -3,7 +3,7 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ActOnLine, type LineAct } from "#server/use-cases/desk/act-on-line.ts";
 import { OrderMoves } from "#server/use-cases/desk/move-order.ts";
 import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
-import { MatchStatement } from "#server/use-cases/desk/match-statement.ts";
+import { matchStatement } from "#server/use-cases/desk/match-statement.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";
@@ -17,10 +17,9 @@ const OTHER = aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52 });
 
 const open = async (...orders: readonly DeskOrder[]) => {
   const { deps, database, clock } = await embeddedDesk(orders.length > 0 ? orders : [aDeskOrder()]);
-  const match = new MatchStatement(deps);
   const acting = new ActOnLine(deps);
   const read = async (text: string) => {
-    const matched = await match.execute(RINA, new TextEncoder().encode(text));
+    const matched = await matchStatement(deps, RINA, new TextEncoder().encode(text));
     if (!matched.ok) throw new Error(matched.error.message);
     return matched.value;
   };
@@ -686,7 +685,7 @@ describe("the lines of a statement", () => {
 
     // A look at a statement changes nothing.
     const looked = await open(late);
-    await new MatchStatement(looked.deps).execute(null, new TextEncoder().encode(LINE));
+    await matchStatement(looked.deps, null, new TextEncoder().encode(LINE));
     expect(await looked.owed()).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { Log } from "#server/ports/runtime.ts";
 import { MailRefusedError, type Mail, type SendMail } from "#server/ports/mail.ts";
 import { DigestOutbox } from "#server/database/postgres/mail-outbox.ts";
-import { SendDigest } from "#server/use-cases/desk/send-digest.ts";
+import { sendDigest } from "#server/use-cases/desk/send-digest.ts";
 import { type DeskOrderChanges, aDeskOrder } from "#test/support/a-desk-order.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";
 
@@ -23,7 +23,7 @@ const aShop = async (orders: readonly DeskOrder[]) => {
   const keep: SendMail = async (mail) => void sent.push(mail);
   /** Of a process that was started at this moment, or has come to it. */
   const round = (time: string, send = keep) =>
-    new SendDigest({
+    sendDigest({
       digests: {
         take: (wanted) => digests.take(wanted),
         markSent: (day, now) => digests.markSent(day, now),
@@ -41,7 +41,7 @@ const aShop = async (orders: readonly DeskOrder[]) => {
       hour: 7,
       now: () => malang(time),
       log: (entry) => void logged.push(entry),
-    }).execute();
+    });
   return { sent, logged, dropped, round };
 };
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { ActOnLine, actsOn } from "#server/use-cases/desk/act-on-line.ts";
 import { OrderMoves } from "#server/use-cases/desk/move-order.ts";
 import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
-import { MatchStatement } from "#server/use-cases/desk/match-statement.ts";
+import { matchStatement } from "#server/use-cases/desk/match-statement.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";
@@ -238,8 +238,9 @@ it("adds up with the bank after any week, and sends no honest payer's money back
           });
         if (lines.length === 0) return;
         // Every source is the account's own, whichever bank it is at.
-        const match = new MatchStatement({ ...deps, accountBank: source });
-        const matched = await match.execute(who, new TextEncoder().encode(printed(source, lines)));
+        const read = { ...deps, accountBank: source };
+        const file = new TextEncoder().encode(printed(source, lines));
+        const matched = await matchStatement(read, who, file);
         if (!matched.ok) throw new Error(`${source}: ${matched.error.message}`);
         expect(matched.value).toMatchObject({ lineCount: lines.length, unreadable: [] });
         for (const one of matched.value.transfers) {
