@@ -1,3 +1,4 @@
+import type { Hono } from "hono";
 import type { Weekday } from "#core/domain/roast-day.ts";
 import type { CoffeePictures } from "#server/ports/catalogue.ts";
 import type { DeskPorts } from "#server/database/postgres-ports.ts";
@@ -35,6 +36,9 @@ export type DeskDeps = Omit<DeskPorts, "access"> & {
 };
 
 type DeskAsset = { readonly body: Uint8Array<ArrayBuffer>; readonly type: string };
+
+/** Adds a part of the desk: its pages, and what their forms do. */
+export type DeskPages = (app: Hono<DeskEnv>, deps: DeskDeps) => void;
 
 /** Context of a request with signed-in staff. */
 export type DeskEnv = {

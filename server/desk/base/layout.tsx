@@ -165,65 +165,52 @@ const Document = ({ title, look, children }: { title: string; look: string; chil
 const DayNav = ({ place, counts }: { place: Place; counts: DeskCounts }) => (
   <nav class="day" aria-label="The day">
     <ul>
-      <DayLink
-        place={place}
-        to="money-in"
-        label="Money in"
-        says={`, ${plural(counts.awaiting, "order awaits", "orders await")} payment`}
-      >
-        {counts.awaiting}
-      </DayLink>
-      <DayLink place={place} to="roast" label="Roast" says=", roasted coffee to make">
-        {kilos(counts.roastedGrams)}
-        <i> kg</i>
-      </DayLink>
-      <DayLink
-        place={place}
-        to="pack"
-        label="Pack"
-        says={`, ${plural(counts.toPack, "order", "orders")} nobody has in hand`}
-      >
-        {counts.toPack}
-      </DayLink>
-      <DayLink
-        place={place}
-        to="send"
-        label="Send"
-        says={`, ${plural(counts.inHand, "order", "orders")} in hand`}
-      >
-        {counts.inHand}
-      </DayLink>
-      <DayLink place={place} to="orders" label="Orders" says="">
-        <svg viewBox="0 0 20 22" aria-hidden="true">
-          <circle cx="8" cy="9" r="6.5" />
-          <path d="m13 14 6 7" />
-        </svg>
-      </DayLink>
+      {dayOf(counts).map(([to, label, figure, says]) => (
+        <li>
+          <a href={`/${to}`} aria-current={place === to ? "page" : undefined}>
+            <b>{figure}</b>
+            <span>{label}</span>
+            <span class="visually-hidden">{says}</span>
+          </a>
+        </li>
+      ))}
     </ul>
   </nav>
 );
 
-const DayLink = ({
-  place,
-  to,
-  label,
-  says,
-  children,
-}: {
-  place: Place;
-  to: Place;
-  label: string;
-  says: string;
-  children?: Child;
-}) => (
-  <li>
-    <a href={`/${to}`} aria-current={place === to ? "page" : undefined}>
-      <b>{children}</b>
-      <span>{label}</span>
-      <span class="visually-hidden">{says}</span>
-    </a>
-  </li>
-);
+const dayOf = ({
+  awaiting,
+  roastedGrams,
+  toPack,
+  inHand,
+}: DeskCounts): readonly (readonly [to: Place, label: string, figure: Child, says: string])[] => [
+  [
+    "money-in",
+    "Money in",
+    awaiting,
+    `, ${plural(awaiting, "order awaits", "orders await")} payment`,
+  ],
+  [
+    "roast",
+    "Roast",
+    <>
+      {kilos(roastedGrams)}
+      <i> kg</i>
+    </>,
+    ", roasted coffee to make",
+  ],
+  ["pack", "Pack", toPack, `, ${plural(toPack, "order", "orders")} nobody has in hand`],
+  ["send", "Send", inHand, `, ${plural(inHand, "order", "orders")} in hand`],
+  [
+    "orders",
+    "Orders",
+    <svg viewBox="0 0 20 22" aria-hidden="true">
+      <circle cx="8" cy="9" r="6.5" />
+      <path d="m13 14 6 7" />
+    </svg>,
+    "",
+  ],
+];
 
 /** Kilograms with one decimal, none for whole numbers. */
 const kilos = (grams: number): string =>

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { Hono, type Context } from "hono";
+import type { Context } from "hono";
 import { type Coffee, CATEGORIES, BLANK_COFFEE } from "#core/domain/catalog/coffee.ts";
 import { pictureAddress } from "#core/domain/catalog/picture.ts";
 import { ok, type Result } from "#core/domain/result.ts";
@@ -14,7 +14,7 @@ import { changedCoffee, COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-col
 import { keepPicture } from "#server/use-cases/desk/pictures.ts";
 import { coffeeVersion } from "#server/ports/catalogue.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
-import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
+import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import {
   formWithFiles,
   type FormWithFiles,
@@ -31,8 +31,7 @@ import { Field, Section, Submit } from "#server/desk/base/controls.tsx";
 type Cells = Readonly<Record<string, string>>;
 
 /** The page of one coffee: figures and texts, price preview, and history. */
-export const coffeePages = (deps: DeskDeps): Hono<DeskEnv> => {
-  const app = new Hono<DeskEnv>();
+export const coffeePages: DeskPages = (app, deps) => {
   const change = new ChangeCoffee(deps);
   const stored = async (code: string): Promise<Coffee | null> =>
     (await deps.catalogue.all()).find((coffee) => coffee.code === code) ?? null;
@@ -168,8 +167,6 @@ export const coffeePages = (deps: DeskDeps): Hono<DeskEnv> => {
     if (!saved.ok) return show(context, before, cells, saved.error.message);
     return redirectSaying(context, `/coffees/${saved.value.code}`, `${saved.value.name} is saved.`);
   });
-
-  return app;
 };
 
 const cellsOf = (coffee: Coffee): Cells =>
@@ -196,8 +193,7 @@ const cellsFrom = (field: (name: string) => string, isNew: boolean): Cells =>
   ]);
 
 /** The list of coffees with costs and prices, on and off sale. */
-export const coffeesPages = (deps: DeskDeps): Hono<DeskEnv> => {
-  const app = new Hono<DeskEnv>();
+export const coffeesPages: DeskPages = (app, deps) => {
   const change = new ChangeCoffee(deps);
 
   app.get("/coffees", async (context) => {
@@ -263,8 +259,6 @@ export const coffeesPages = (deps: DeskDeps): Hono<DeskEnv> => {
       "content-disposition": `attachment; filename="coffees-${dayWib(deps.now())}.csv"`,
     }),
   );
-
-  return app;
 };
 
 export const ImportForm = () => (

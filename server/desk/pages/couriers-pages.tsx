@@ -1,18 +1,16 @@
 /** @jsxImportSource hono/jsx */
-import { Hono, type Context } from "hono";
+import type { Context } from "hono";
 import { courierKey, type Courier } from "#server/ports/couriers.ts";
 import { saveCourier } from "#server/use-cases/desk/couriers.ts";
 import { Section, Submit, TextField, Tick } from "#server/desk/base/controls.tsx";
-import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
+import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { showPage } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { Fold, KeptForm } from "#server/desk/base/typed-forms.tsx";
 
 /** The list of couriers. */
-export const couriersPages = (deps: DeskDeps): Hono<DeskEnv> => {
-  const app = new Hono<DeskEnv>();
-
+export const couriersPages: DeskPages = (app, deps) => {
   const show = async (context: Context<DeskEnv>, refused: string | null = null) => {
     const couriers = await deps.couriers.all();
     const offered = couriers.filter(({ isOffered }) => isOffered).length;
@@ -80,8 +78,6 @@ export const couriersPages = (deps: DeskDeps): Hono<DeskEnv> => {
       : keep(context, name);
   });
   app.post("/couriers/:name", (context) => keep(context, context.req.param("name")));
-
-  return app;
 };
 
 const KnownCourier = ({ courier }: { courier: Courier }) => (

@@ -1,20 +1,17 @@
 /** @jsxImportSource hono/jsx */
-import { Hono } from "hono";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskCustomer } from "#server/database/postgres/customers.ts";
 import { setWholesale } from "#server/use-cases/customers.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { SearchField, Table } from "#server/desk/base/controls.tsx";
-import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
+import type { DeskPages } from "#server/desk/base/desk-deps.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { frameOf, showPage } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { Switch } from "./coffee-tables.tsx";
 
 /** The list of customers, with their wholesale state. */
-export const customersPages = (deps: DeskDeps): Hono<DeskEnv> => {
-  const app = new Hono<DeskEnv>();
-
+export const customersPages: DeskPages = (app, deps) => {
   app.get("/customers", async (context) => {
     const text = context.req.query("q") ?? "";
     const [found, frame] = await Promise.all([
@@ -80,8 +77,6 @@ export const customersPages = (deps: DeskDeps): Hono<DeskEnv> => {
         : set.error.message,
     );
   });
-
-  return app;
 };
 
 const CustomerTable = ({ customers }: { customers: readonly DeskCustomer[] }) => (

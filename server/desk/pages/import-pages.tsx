@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { Hono, type Context } from "hono";
+import type { Context } from "hono";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { size } from "#format/weight.ts";
 import { COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
@@ -15,7 +15,7 @@ import {
   type TableRow,
 } from "#server/desk/base/controls.tsx";
 import { KeptForm } from "#server/desk/base/typed-forms.tsx";
-import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
+import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { formFields, formWithFiles, uploadLimit } from "#server/desk/base/form-fields.ts";
 import { showPage } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
@@ -23,8 +23,7 @@ import { PriceDoubts, priceOrDash } from "./coffee-tables.tsx";
 import { ImportForm } from "./coffee-pages.tsx";
 
 /** Import of a file of coffees: upload, comparison, confirmation. */
-export const importPages = (deps: DeskDeps): Hono<DeskEnv> => {
-  const app = new Hono<DeskEnv>();
+export const importPages: DeskPages = (app, deps) => {
   const catalogue = new ImportCatalogue(deps);
   const kept = async (context: Context<DeskEnv>): Promise<Uint8Array | null> => {
     const file = await deps.files.load(context.req.param("id") ?? "", context.var.staff.email);
@@ -94,8 +93,6 @@ export const importPages = (deps: DeskDeps): Hono<DeskEnv> => {
       `${counted(taken.value.changes.length)} taken over.`,
     );
   });
-
-  return app;
 };
 
 const Differences = ({

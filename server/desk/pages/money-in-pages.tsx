@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { Hono, type Context } from "hono";
+import type { Context } from "hono";
 import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
 import { readWholeRupiah } from "#format/read-figure.ts";
 import { rupiah } from "#format/rupiah.ts";
@@ -12,7 +12,7 @@ import {
 } from "#server/use-cases/desk/confirm-payment.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { SearchField } from "#server/desk/base/controls.tsx";
-import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
+import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { showPage } from "#server/desk/base/layout.tsx";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { redirectSaying } from "#server/desk/base/guard.ts";
@@ -21,8 +21,7 @@ import { ExactCard, NobodyCard, RestCard, SeveralCard, WaitingList } from "./mon
 import { StatementForm } from "./statement-forms.tsx";
 
 /** Finds the order of a transfer and confirms its payment. */
-export const moneyInPages = (deps: DeskDeps): Hono<DeskEnv> => {
-  const app = new Hono<DeskEnv>();
+export const moneyInPages: DeskPages = (app, deps) => {
   const confirm = new ConfirmPayment(deps);
   const money = new SettleMoney(deps);
 
@@ -91,8 +90,6 @@ export const moneyInPages = (deps: DeskDeps): Hono<DeskEnv> => {
     if (!paid.ok) return show(context, amount, paid.error.message);
     return redirectSaying(context, "/money-in", saidOf(paid.value));
   });
-
-  return app;
 };
 
 const saidOf = ({ orderCode, customer, items }: DeskOrder): string => {

@@ -1,5 +1,4 @@
 /** @jsxImportSource hono/jsx */
-import { Hono } from "hono";
 import { dayWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { readMonth, type Month, type Sales } from "#server/use-cases/desk/read-month.ts";
@@ -11,14 +10,12 @@ import {
   PrintAction,
   type TableRow,
 } from "#server/desk/base/controls.tsx";
-import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
+import type { DeskPages } from "#server/desk/base/desk-deps.ts";
 import { Sums } from "#server/desk/base/figures.tsx";
 import { showPage } from "#server/desk/base/layout.tsx";
 
 /** The books of a month, to print. */
-export const monthPages = (deps: DeskDeps): Hono<DeskEnv> => {
-  const app = new Hono<DeskEnv>();
-
+export const monthPages: DeskPages = (app, deps) => {
   app.get("/month", async (context) => {
     const asked = context.req.query("month") ?? "";
     const month = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : dayWib(deps.now()).slice(0, 7);
@@ -65,8 +62,6 @@ export const monthPages = (deps: DeskDeps): Hono<DeskEnv> => {
       </>,
     );
   });
-
-  return app;
 };
 
 /** Where the money came from that went back: it sums to what the bank moved. */

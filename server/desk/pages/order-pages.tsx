@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { Hono, type Context } from "hono";
+import type { Context } from "hono";
 import { isDay } from "#core/domain/day.ts";
 import { ok } from "#core/domain/result.ts";
 import { dayWib } from "#format/date-time-wib.ts";
@@ -22,7 +22,7 @@ import { setRoastedOn } from "#server/use-cases/desk/roasting.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { writtenBy, type Staff } from "#server/use-cases/desk/staff.ts";
 import { ButtonLink } from "#server/desk/base/controls.tsx";
-import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
+import type { DeskDeps, DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { StatusBadge } from "#server/desk/base/figures.tsx";
 import { roastedOnMessage, customerName, destination } from "#server/desk/base/order-facts.ts";
 import { SAID } from "#server/desk/base/order-words.ts";
@@ -45,8 +45,7 @@ import { chatFactsOf, lastGone, usualCourier } from "./parcel-fields.tsx";
 type Field = (name: string) => string;
 
 /** The page of one order: history, details, and its allowed status changes. */
-export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
-  const app = new Hono<DeskEnv>();
+export const orderPages: DeskPages = (app, deps) => {
   const moves = movesOf(deps);
 
   const show = async (
@@ -159,8 +158,6 @@ export const orderPages = (deps: DeskDeps): Hono<DeskEnv> => {
         AFTER[name]?.(moved.value) ?? saidOf(moved.value),
       );
     });
-
-  return app;
 };
 
 type MoveByForm = (staff: Staff, orderCode: string, field: Field) => Promise<Moved>;

@@ -1,5 +1,4 @@
 /** @jsxImportSource hono/jsx */
-import { Hono } from "hono";
 import * as v from "valibot";
 import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
@@ -14,15 +13,13 @@ import {
   Table,
   DateField,
 } from "#server/desk/base/controls.tsx";
-import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
+import type { DeskDeps, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { Amount, OrderCode, StatusBadge } from "#server/desk/base/figures.tsx";
 import { showPage } from "#server/desk/base/layout.tsx";
 import { bagText, customerName, destination } from "#server/desk/base/order-facts.ts";
 
 /** Search over all orders. */
-export const ordersPages = (deps: DeskDeps): Hono<DeskEnv> => {
-  const app = new Hono<DeskEnv>();
-
+export const ordersPages: DeskPages = (app, deps) => {
   app.get("/orders", async (context) => {
     const asked = askedOf(context.req.query());
     const within = {
@@ -137,8 +134,6 @@ export const ordersPages = (deps: DeskDeps): Hono<DeskEnv> => {
       "content-disposition": `attachment; filename="orders-${today}.csv"`,
     });
   });
-
-  return app;
 };
 
 /**

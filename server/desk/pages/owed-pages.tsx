@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { Hono, type Context } from "hono";
+import type { Context } from "hono";
 import { phoneText } from "#core/domain/account/profile.ts";
 import { dateTimeWib, dayWib, dayInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
@@ -15,7 +15,7 @@ import {
   TextField,
   VisuallyHidden,
 } from "#server/desk/base/controls.tsx";
-import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
+import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { Amount, OrderCode } from "#server/desk/base/figures.tsx";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { showPage } from "#server/desk/base/layout.tsx";
@@ -24,8 +24,7 @@ import { Fold, KeptForm } from "#server/desk/base/typed-forms.tsx";
 import { customerName, whyOwed } from "#server/desk/base/order-facts.ts";
 
 /** Money to send back, and credits that nobody has said anything of. */
-export const owedPages = (deps: DeskDeps): Hono<DeskEnv> => {
-  const app = new Hono<DeskEnv>();
+export const owedPages: DeskPages = (app, deps) => {
   const money = new SettleMoney(deps);
 
   const show = async (context: Context<DeskEnv>, refused: string | null = null) => {
@@ -102,8 +101,6 @@ export const owedPages = (deps: DeskDeps): Hono<DeskEnv> => {
     }
     return redirectSaying(context, "/to-send-back", says);
   });
-
-  return app;
 };
 
 const OwedTable = ({ owed }: { owed: readonly Owed[] }) => (

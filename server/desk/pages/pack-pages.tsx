@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { Hono, type Context } from "hono";
+import type { Context } from "hono";
 import { DAY_MS } from "#core/domain/day.ts";
 import { groundFor } from "#core/domain/catalog/grind.ts";
 import { size } from "#format/weight.ts";
@@ -18,7 +18,7 @@ import {
   VisuallyHidden,
   PrintAction,
 } from "#server/desk/base/controls.tsx";
-import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
+import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { OrderCode } from "#server/desk/base/figures.tsx";
 import { showPage } from "#server/desk/base/layout.tsx";
 import {
@@ -35,8 +35,7 @@ import { inHandNow } from "./parcel-fields.tsx";
 import { ParcelLabel } from "./parcel-label.tsx";
 
 /** Packing: claim orders so that nobody packs twice, and print their labels. */
-export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
-  const app = new Hono<DeskEnv>();
+export const packPages: DeskPages = (app, deps) => {
   const moves = new OrderMoves(deps);
 
   const show = async (context: Context<DeskEnv>, refused: string | null = null) => {
@@ -200,8 +199,6 @@ export const packPages = (deps: DeskDeps): Hono<DeskEnv> => {
       </>,
     );
   });
-
-  return app;
 };
 
 /** Those of a form's orders that moved, and why the others did not. */

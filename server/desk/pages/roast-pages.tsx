@@ -1,5 +1,4 @@
 /** @jsxImportSource hono/jsx */
-import { Hono } from "hono";
 import { CATEGORIES, type Category } from "#core/domain/catalog/coffee.ts";
 import { size } from "#format/weight.ts";
 import { planRoast, type RoastLine, setNextRoastDay } from "#server/use-cases/desk/roasting.ts";
@@ -7,7 +6,7 @@ import { DateField, Section, Submit, Table, PrintAction } from "#server/desk/bas
 import { roastDayMessage, kilograms } from "#server/desk/base/order-facts.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { KeptForm } from "#server/desk/base/typed-forms.tsx";
-import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
+import type { DeskPages } from "#server/desk/base/desk-deps.ts";
 import { Sums } from "#server/desk/base/figures.tsx";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { frameOf, showPage } from "#server/desk/base/layout.tsx";
@@ -15,8 +14,7 @@ import { redirectSaying } from "#server/desk/base/guard.ts";
 import { CATEGORY_LOOKS } from "./coffee-tables.tsx";
 
 /** Roasting: green coffee for paid orders that nobody has claimed, and the resulting bags. */
-export const roastPages = (deps: DeskDeps): Hono<DeskEnv> => {
-  const app = new Hono<DeskEnv>();
+export const roastPages: DeskPages = (app, deps) => {
   const nextDay = new NextRoastDay(deps);
 
   app.get("/roast", async (context) => {
@@ -76,8 +74,6 @@ export const roastPages = (deps: DeskDeps): Hono<DeskEnv> => {
       set.ok ? roastDayMessage(set.value) : set.error.message,
     );
   });
-
-  return app;
 };
 
 const NextDay = ({ day }: { day: string | null }) => (

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { isoAt } from "#server/ports/runtime.ts";
-import { Hono, type Context } from "hono";
+import type { Context } from "hono";
 import { shipmentText } from "#core/domain/ordering/shipment.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
@@ -10,7 +10,7 @@ import { courierCalled, type Courier } from "#server/ports/couriers.ts";
 import { refusalOf, type DeskRefusal } from "#server/use-cases/desk/move-order.ts";
 import { chatLink } from "#server/desk/base/chat.ts";
 import { Field, LinesField, Section, Submit, Tick } from "#server/desk/base/controls.tsx";
-import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
+import type { DeskDeps, DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { OrderCode } from "#server/desk/base/figures.tsx";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { frameOf, showPage } from "#server/desk/base/layout.tsx";
@@ -30,9 +30,7 @@ import {
 } from "./parcel-fields.tsx";
 
 /** Dispatch: courier and number of packed orders, one by one or pasted from the courier's list. */
-export const sendPages = (deps: DeskDeps): Hono<DeskEnv> => {
-  const app = new Hono<DeskEnv>();
-
+export const sendPages: DeskPages = (app, deps) => {
   /** @param filled values for the form, other than those that were typed into it. */
   const show = async (
     context: Context<DeskEnv>,
@@ -142,8 +140,6 @@ export const sendPages = (deps: DeskDeps): Hono<DeskEnv> => {
     }
     return show(context, null, filled);
   });
-
-  return app;
 };
 
 /** Where an order is that is not in hand, who moved it there and when; `null` for no order. */

@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
-import { Hono, type Context, type MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { callerNetwork } from "#server/http/rate-limits.ts";
-import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
+import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import {
   endSession,
@@ -16,9 +16,8 @@ import { Arrow, TextField } from "#server/desk/base/controls.tsx";
 import { SignedOutPage } from "#server/desk/base/layout.tsx";
 
 /** Sign-in by mailed link, and sign-out. */
-export const signInPages = (deps: DeskDeps): Hono<DeskEnv> => {
+export const signInPages: DeskPages = (app, deps) => {
   const { signIn, sendLink, deskUrl, signInLimiter } = deps;
-  const app = new Hono<DeskEnv>();
   const tries: MiddlewareHandler<DeskEnv> = async (context, next) => {
     const wait = await signInLimiter.take(callerNetwork(context.env.clientAddress));
     return wait > 0 ? tooOften(context, wait) : next();

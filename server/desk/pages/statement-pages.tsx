@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { Hono, type Context } from "hono";
+import type { Context } from "hono";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { ActOnLine, actsOn, type LineAct } from "#server/use-cases/desk/act-on-line.ts";
@@ -11,7 +11,7 @@ import { isOfBalance } from "#server/statements/read-statement.ts";
 import type { MatchedTransfer } from "#server/statements/match-lines.ts";
 import type { RememberedLayout, StatementError } from "#server/statements/statement.ts";
 import { Submit } from "#server/desk/base/controls.tsx";
-import type { DeskDeps, DeskEnv } from "#server/desk/base/desk-deps.ts";
+import type { DeskDeps, DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { formFields, formWithFiles, uploadLimit } from "#server/desk/base/form-fields.ts";
 import { frameOf, showPage } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
@@ -33,8 +33,7 @@ import {
 } from "./statement-result.tsx";
 
 /** A bank statement: upload, review, confirmation, and result. */
-export const statementPages = (deps: DeskDeps): Hono<DeskEnv> => {
-  const app = new Hono<DeskEnv>();
+export const statementPages: DeskPages = (app, deps) => {
   const acting = new ActOnLine(deps);
   const money = new SettleMoney(deps);
 
@@ -155,8 +154,6 @@ export const statementPages = (deps: DeskDeps): Hono<DeskEnv> => {
       />,
     );
   });
-
-  return app;
 };
 
 const showMatched = async (
