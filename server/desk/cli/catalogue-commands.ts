@@ -7,10 +7,11 @@ import { coffeeVersion } from "#server/ports/catalogue.ts";
 import { setWholesale } from "#server/use-cases/customers.ts";
 import {
   catalogueCsv,
-  ImportCatalogue,
+  importCatalogue,
+  planImport,
   type ImportPlan,
 } from "#server/use-cases/desk/catalogue-file.ts";
-import { ChangeCoffee, shopPrices } from "#server/use-cases/desk/change-coffee.ts";
+import { changeCoffee, shopPrices } from "#server/use-cases/desk/change-coffee.ts";
 import { COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
 import { planRoast, setNextRoastDay } from "#server/use-cases/desk/roasting.ts";
 import {
@@ -111,7 +112,7 @@ export const CATALOGUE_COMMANDS = {
     },
     v.object({ file: v.string() }),
     async (services, { file }) => {
-      const plan = await new ImportCatalogue(services).plan(new TextEncoder().encode(file));
+      const plan = await planImport(services, new TextEncoder().encode(file));
       return plan.ok ? done(plan.value, ...differences(plan.value)) : refused(plan.error.message);
     },
   ),
@@ -120,12 +121,11 @@ export const CATALOGUE_COMMANDS = {
     null,
     v.object({ file: v.string(), ...edit }),
     async (services, staff, { file, reason, sure }) => {
-      const catalogue = new ImportCatalogue(services);
       const sheet = new TextEncoder().encode(file);
-      const plan = await catalogue.plan(sheet);
+      const plan = await planImport(services, sheet);
       if (!plan.ok) return refused(plan.error.message);
       const { seen } = plan.value;
-      const taken = await catalogue.apply(staff, sheet, { seen, reason, isSure: sure });
+      const taken = await importCatalogue(services, staff, sheet, { seen, reason, isSure: sure });
       if (!taken.ok) return refused(taken.error.message);
       const { changes: all } = taken.value;
       return done(
@@ -141,7 +141,7 @@ export const CATALOGUE_COMMANDS = {
     v.object({ code, fields: v.record(columnName, v.string()), ...edit }),
     async (services, staff, { code: coffee, fields, reason, sure }) =>
       reportOf(
-        await new ChangeCoffee(services).execute(staff, {
+        await changeCoffee(services, staff, {
           code: coffee,
           cells: fields,
           reason,
@@ -158,7 +158,7 @@ export const CATALOGUE_COMMANDS = {
     v.object({ code, fields: v.record(columnName, words), ...edit }),
     async (services, staff, { code: coffee, fields, reason, sure }) =>
       reportOf(
-        await new ChangeCoffee(services).execute(staff, {
+        await changeCoffee(services, staff, {
           code: null,
           cells: { ...fields, code: coffee },
           reason,
@@ -180,7 +180,7 @@ export const CATALOGUE_COMMANDS = {
     v.object({ coffee: code, isAvailable: v.boolean() }),
     async (services, staff, { coffee, isAvailable }) =>
       reportOf(
-        await new ChangeCoffee(services).execute(staff, {
+        await changeCoffee(services, staff, {
           code: coffee,
           cells: { available: isAvailable ? "yes" : "no" },
           seen: await versionOf(services, coffee),

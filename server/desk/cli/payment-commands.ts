@@ -8,7 +8,7 @@ import { customerName, whyOwed } from "#server/desk/base/order-facts.ts";
 import type { MatchedTransfer } from "#server/statements/match-lines.ts";
 import { ActOnLine, type LineOutcome, actsOn } from "#server/use-cases/desk/act-on-line.ts";
 import {
-  ConfirmPayment,
+  confirmPayment,
   findByAmount,
   type FoundByAmount,
   missingOf,
@@ -48,19 +48,24 @@ const transferOptions = (command: CommandLine) =>
     .option("--sure", "say once more that a smaller amount is enough");
 
 const isPaid = async (
-  useCase: ConfirmPayment,
   services: DeskServices,
   staff: Staff,
   came: { code: string; ref: string; amount?: number | undefined; reason: string; sure: boolean },
+  from?: "cancelled",
 ): Promise<CommandAnswer> =>
   reportOf(
-    await useCase.execute(staff, {
-      orderCode: came.code,
-      reference: came.ref,
-      reason: came.reason,
-      amountIdr: came.amount ?? (await missing(services, came.code)),
-      confirmedIdr: came.sure ? (came.amount ?? null) : null,
-    }),
+    await confirmPayment(
+      services,
+      staff,
+      {
+        orderCode: came.code,
+        reference: came.ref,
+        reason: came.reason,
+        amountIdr: came.amount ?? (await missing(services, came.code)),
+        confirmedIdr: came.sure ? (came.amount ?? null) : null,
+      },
+      from,
+    ),
     SAID.paid,
   );
 
@@ -84,7 +89,7 @@ export const PAYMENT_COMMANDS = {
         transferOptions(command).option("--reason <text>", "why another amount is right", ""),
     },
     v.object({ ...transferFields, amount, reason: v.string() }),
-    (services, staff, came) => isPaid(new ConfirmPayment(services), services, staff, came),
+    (services, staff, came) => isPaid(services, staff, came),
   ),
 
   match: looks(
@@ -140,8 +145,7 @@ export const PAYMENT_COMMANDS = {
       amount: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
       reason: words,
     }),
-    (services, staff, came) =>
-      isPaid(new ConfirmPayment(services, "cancelled"), services, staff, came),
+    (services, staff, came) => isPaid(services, staff, came, "cancelled"),
   ),
 
   owed: looks(

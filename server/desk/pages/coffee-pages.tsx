@@ -5,7 +5,8 @@ import { pictureAddress } from "#core/domain/catalog/picture.ts";
 import { ok, type Result } from "#core/domain/result.ts";
 import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
 import {
-  ChangeCoffee,
+  changeCoffee,
+  previewCoffee,
   shopPrices,
   pricesAsked,
   priceDoubts,
@@ -32,7 +33,6 @@ type Cells = Readonly<Record<string, string>>;
 
 /** The page of one coffee: figures and texts, price preview, and history. */
 export const coffeePages: DeskPages = (app, deps) => {
-  const change = new ChangeCoffee(deps);
   const stored = async (code: string): Promise<Coffee | null> =>
     (await deps.catalogue.all()).find((coffee) => coffee.code === code) ?? null;
 
@@ -155,10 +155,10 @@ export const coffeePages: DeskPages = (app, deps) => {
     const cells = picture.value === null ? typed : { ...typed, image_url: picture.value };
     const edit = { code: isNew ? null : code, cells };
     if (field("do") !== "save") {
-      const preview = await change.preview(edit);
+      const preview = await previewCoffee(deps, edit);
       return show(context, before, cells, preview.ok ? null : preview.error.message);
     }
-    const saved = await change.execute(context.var.staff, {
+    const saved = await changeCoffee(deps, context.var.staff, {
       ...edit,
       seen: field("seen") || null,
       reason: field("why"),
@@ -194,8 +194,6 @@ const cellsFrom = (field: (name: string) => string, isNew: boolean): Cells =>
 
 /** The list of coffees with costs and prices, on and off sale. */
 export const coffeesPages: DeskPages = (app, deps) => {
-  const change = new ChangeCoffee(deps);
-
   app.get("/coffees", async (context) => {
     const coffees = await deps.catalogue.all();
     const onSale = coffees.filter(({ available }) => available).length;
@@ -239,7 +237,7 @@ export const coffeesPages: DeskPages = (app, deps) => {
   app.post("/coffees", async (context) => {
     const [word = "", code = ""] = (await formFields(context))("available").split(" ");
     const coffee = (await deps.catalogue.all()).find((one) => one.code === code);
-    const changed = await change.execute(context.var.staff, {
+    const changed = await changeCoffee(deps, context.var.staff, {
       code,
       cells: { available: word },
       seen: coffee ? coffeeVersion(coffee) : null,

@@ -3,7 +3,11 @@ import type { Context } from "hono";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { size } from "#format/weight.ts";
 import { COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
-import { ImportCatalogue, type ImportPlan } from "#server/use-cases/desk/catalogue-file.ts";
+import {
+  importCatalogue,
+  planImport,
+  type ImportPlan,
+} from "#server/use-cases/desk/catalogue-file.ts";
 import { writtenBy } from "#server/use-cases/desk/staff.ts";
 import { shopPrices } from "#server/use-cases/desk/change-coffee.ts";
 import {
@@ -24,7 +28,6 @@ import { ImportForm } from "./coffee-pages.tsx";
 
 /** Import of a file of coffees: upload, comparison, confirmation. */
 export const importPages: DeskPages = (app, deps) => {
-  const catalogue = new ImportCatalogue(deps);
   const kept = async (context: Context<DeskEnv>): Promise<Uint8Array | null> => {
     const file = await deps.files.load(context.req.param("id") ?? "", context.var.staff.email);
     return file && file.content;
@@ -46,7 +49,7 @@ export const importPages: DeskPages = (app, deps) => {
     file: Uint8Array,
     refused: string | null = null,
   ) => {
-    const plan = await catalogue.plan(file);
+    const plan = await planImport(deps, file);
     if (!plan.ok) return unread(context, plan.error.message);
     const { changes, rowCount } = plan.value;
     return showPage(
@@ -81,7 +84,7 @@ export const importPages: DeskPages = (app, deps) => {
   app.post("/coffees/import/:id", async (context) => {
     const [file, field] = [await kept(context), await formFields(context)];
     if (file === null) return context.redirect("/coffees", 303);
-    const taken = await catalogue.apply(context.var.staff, file, {
+    const taken = await importCatalogue(deps, context.var.staff, file, {
       seen: field("seen"),
       reason: field("why"),
       isSure: field("sure") === field("seen"),

@@ -6,7 +6,7 @@ import { rupiah } from "#format/rupiah.ts";
 import type { Owed } from "#server/ports/ledger.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import {
-  ConfirmPayment,
+  confirmPayment,
   findByAmount,
   type FoundByAmount,
 } from "#server/use-cases/desk/confirm-payment.ts";
@@ -22,7 +22,6 @@ import { StatementForm } from "./statement-forms.tsx";
 
 /** Finds the order of a transfer and confirms its payment. */
 export const moneyInPages: DeskPages = (app, deps) => {
-  const confirm = new ConfirmPayment(deps);
   const money = new SettleMoney(deps);
 
   const show = async (context: Context<DeskEnv>, typed: string, refused: string | null = null) => {
@@ -82,7 +81,7 @@ export const moneyInPages: DeskPages = (app, deps) => {
         `Nothing of ${noted.value.orderCode} is missing now.`,
       );
     }
-    const paid = await confirm.execute(context.var.staff, {
+    const paid = await confirmPayment(deps, context.var.staff, {
       orderCode: field("order"),
       amountIdr: read.value,
       reference,

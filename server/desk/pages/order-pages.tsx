@@ -17,7 +17,7 @@ import {
   correctParcel,
   shipOrder,
 } from "#server/use-cases/desk/send-parcel.ts";
-import { ConfirmPayment, missingOf } from "#server/use-cases/desk/confirm-payment.ts";
+import { confirmPayment, missingOf } from "#server/use-cases/desk/confirm-payment.ts";
 import { setRoastedOn } from "#server/use-cases/desk/roasting.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { writtenBy, type Staff } from "#server/use-cases/desk/staff.ts";
@@ -165,8 +165,8 @@ type MoveByForm = (staff: Staff, orderCode: string, field: Field) => Promise<Mov
 /** By the last segment of the form's address. */
 const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
   const money = new SettleMoney(deps);
-  const paidBy =
-    (useCase: ConfirmPayment): MoveByForm =>
+  const paidFrom =
+    (from: Parameters<typeof confirmPayment>[3]): MoveByForm =>
     async (staff, orderCode, field) => {
       const typed = field("amount").trim();
       const amount = typed === "" ? ok(0) : readWholeRupiah(typed);
@@ -174,18 +174,19 @@ const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
       const day = field("day");
       if (day !== "" && (!isDay(day) || day > dayWib(deps.now())))
         return invalid("day", "The day is today or before.");
-      return useCase.execute(staff, {
+      const payment = {
         orderCode,
         amountIdr: amount.value,
         day: day || undefined,
         reference: field("reference"),
         reason: field("reason"),
         confirmedIdr: field("sure") === "" ? null : Number(field("sure")),
-      });
+      };
+      return confirmPayment(deps, staff, payment, from);
     };
   return {
-    paid: paidBy(new ConfirmPayment(deps)),
-    revive: paidBy(new ConfirmPayment(deps, "cancelled")),
+    paid: paidFrom("awaiting payment"),
+    revive: paidFrom("cancelled"),
     "send-back": ofAmount((staff, orderCode, field, amountIdr) =>
       money.sendBack(staff, {
         orderCode,

@@ -3,7 +3,7 @@ import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { Ledger } from "#server/database/postgres/ledger.ts";
 import type { MatchedTransfer, Part, Transfer } from "#server/statements/match-lines.ts";
-import { ConfirmPayment, missingOf } from "./confirm-payment.ts";
+import { confirmPayment, missingOf } from "./confirm-payment.ts";
 import type { MatchedStatement } from "./match-statement.ts";
 import type { DeskRefusal, MoveDeps } from "./move-order.ts";
 import { SettleMoney } from "./settle-money.ts";
@@ -49,13 +49,11 @@ const ACTS: Readonly<Record<MatchedTransfer["verdict"]["kind"], readonly LineAct
 
 /** Does what staff chose for a line, with the orders that it was matched with. */
 export class ActOnLine {
-  readonly #ledger: Ledger;
-  readonly #confirm: ConfirmPayment;
+  readonly #deps: MoveDeps & { readonly ledger: Ledger };
   readonly #money: SettleMoney;
 
   constructor(deps: MoveDeps & { readonly ledger: Ledger }) {
-    this.#ledger = deps.ledger;
-    this.#confirm = new ConfirmPayment(deps);
+    this.#deps = deps;
     this.#money = new SettleMoney(deps);
   }
 
@@ -78,7 +76,7 @@ export class ActOnLine {
       case "already-paid":
         return [await this.#paid(staff, verdict.orderCode, transfer, amountIdr)];
       case "merged": {
-        await this.#ledger.reconcile(verdict.byHand ?? [], fingerprint);
+        await this.#deps.ledger.reconcile(verdict.byHand ?? [], fingerprint);
         const outcomes: LineOutcome[] = [];
         for (const code of verdict.orderCodes) {
           const asked = statement.orders.get(code);
@@ -158,7 +156,7 @@ export class ActOnLine {
     { orderCode, other }: Extract<MatchedTransfer["verdict"], { readonly kind: "part" }>,
     entry: number,
   ): Promise<LineOutcome> {
-    const isSeen = await this.#ledger.reconcileInParts(entry, [fingerprint, other.line]);
+    const isSeen = await this.#deps.ledger.reconcileInParts(entry, [fingerprint, other.line]);
     const order = orders.get(orderCode);
     const wholeIdr = amountIdr + other.amountIdr;
     const done = isSeen && order ? ok(order) : err(await this.#money.settledBefore(fingerprint));
@@ -172,7 +170,7 @@ export class ActOnLine {
     amountIdr: number,
     other: Part | null = null,
   ): Promise<LineOutcome> {
-    const paid = await this.#confirm.execute(staff, {
+    const paid = await confirmPayment(this.#deps, staff, {
       orderCode,
       amountIdr,
       reference: transfer.text,

@@ -24,82 +24,75 @@ type Deps = {
   readonly now: Clock;
 };
 
-/** Imports a file of coffees, all or none. */
-export class ImportCatalogue {
-  readonly #deps: Deps;
-
-  constructor(deps: Deps) {
-    this.#deps = deps;
-  }
-
-  /** Compares only. The error lists every invalid row. */
-  async plan(file: Uint8Array): Promise<Result<ImportPlan, CatalogueRefusal>> {
-    const [coffees, sheet] = await Promise.all([
-      this.#deps.catalogue.all(),
-      this.#deps.uploads.catalogue(file),
-    ]);
-    if (!sheet.ok) return refused(`${sheet.error} Nothing was changed.`);
-    const [head = [], ...rows] = sheet.value;
-    const written = head.map((cell) => cell.trim().toLowerCase());
-    const names = written.slice(0, written.findLastIndex((name) => name !== "") + 1);
-    const strange = names.filter((name) => !COFFEE_COLUMNS.some((column) => column.name === name));
-    if (!names.includes("code") || strange.length > 0)
-      return refused(
-        strange.length > 0 && names.includes("code")
-          ? `The first row names columns we do not know: ${strange.join(", ")}. Nothing was changed.`
-          : "The first row must name the columns, the code among them. Nothing was changed.",
-      );
-    const read = rows.map((cells, index) => readRow(names, cells, index + 2, coffees));
-    const wrong = read.flatMap((row) => (row.ok ? [] : row.error));
-    const after = read.flatMap((row) => (row.ok ? [row.value] : []));
-    const first = new Map(after.toReversed().map((coffee) => [coffee.code, coffee]));
-    const twice = after.filter((coffee) => first.get(coffee.code) !== coffee);
-    wrong.push(...twice.map(({ code }) => `${code} stands in the file twice.`));
-    if (wrong.length > 0) return refused(`${wrong.join(" ")} Nothing was changed.`);
-    const changes = after
-      .map((coffee) => ({ before: known(coffees, coffee.code), after: coffee }))
-      .filter(
-        (change) => !change.before || coffeeVersion(change.before) !== coffeeVersion(change.after),
-      );
-    const seen = changes.map(({ before }) => (before ? coffeeVersion(before) : "new")).join(".");
-    const doubts = changes.flatMap(({ before, after: coffee }) => priceDoubts(before, coffee));
-    return ok({ rowCount: rows.length, changes, doubts, seen });
-  }
-
-  /**
-   * @param as the plan that staff reviewed; its reason is shown to customers in the price history.
-   */
-  async apply(
-    staff: Staff,
-    file: Uint8Array,
-    as: { readonly seen: string; readonly reason?: string; readonly isSure?: boolean },
-  ): Promise<Result<ImportPlan, CatalogueRefusal>> {
-    const plan = await this.plan(file);
-    if (!plan.ok) return plan;
-    if (plan.value.seen !== as.seen)
-      return refused(
-        "Somebody changed a coffee meanwhile. Nothing was taken over; look at the differences again.",
-      );
-    if (plan.value.doubts.length > 0 && as.isSure !== true)
-      return err({ kind: "unsure", message: unsure(plan.value.doubts) });
-    const { catalogue, now } = this.#deps;
-    const saved = await catalogue.save(
-      plan.value.changes.map(({ before, after }) => ({
-        coffee: after,
-        seen: before ? coffeeVersion(before) : null,
-      })),
-      { ...writtenBy(staff, now), reason: as.reason?.trim() || null },
+/** Compares a file of coffees with the shop's. The error lists every invalid row. */
+export const planImport = async (
+  { catalogue, uploads }: Pick<Deps, "catalogue" | "uploads">,
+  file: Uint8Array,
+): Promise<Result<ImportPlan, CatalogueRefusal>> => {
+  const [coffees, sheet] = await Promise.all([catalogue.all(), uploads.catalogue(file)]);
+  if (!sheet.ok) return refused(`${sheet.error} Nothing was changed.`);
+  const [head = [], ...rows] = sheet.value;
+  const written = head.map((cell) => cell.trim().toLowerCase());
+  const names = written.slice(0, written.findLastIndex((name) => name !== "") + 1);
+  const strange = names.filter((name) => !COFFEE_COLUMNS.some((column) => column.name === name));
+  if (!names.includes("code") || strange.length > 0)
+    return refused(
+      strange.length > 0 && names.includes("code")
+        ? `The first row names columns we do not know: ${strange.join(", ")}. Nothing was changed.`
+        : "The first row must name the columns, the code among them. Nothing was changed.",
     );
-    return saved.kind === "saved"
-      ? plan
-      : err(
-          notSaved(
-            saved,
-            plan.value.changes.map(({ after }) => after),
-          ),
-        );
-  }
-}
+  const read = rows.map((cells, index) => readRow(names, cells, index + 2, coffees));
+  const wrong = read.flatMap((row) => (row.ok ? [] : row.error));
+  const after = read.flatMap((row) => (row.ok ? [row.value] : []));
+  const first = new Map(after.toReversed().map((coffee) => [coffee.code, coffee]));
+  const twice = after.filter((coffee) => first.get(coffee.code) !== coffee);
+  wrong.push(...twice.map(({ code }) => `${code} stands in the file twice.`));
+  if (wrong.length > 0) return refused(`${wrong.join(" ")} Nothing was changed.`);
+  const changes = after
+    .map((coffee) => ({ before: known(coffees, coffee.code), after: coffee }))
+    .filter(
+      (change) => !change.before || coffeeVersion(change.before) !== coffeeVersion(change.after),
+    );
+  const seen = changes.map(({ before }) => (before ? coffeeVersion(before) : "new")).join(".");
+  const doubts = changes.flatMap(({ before, after: coffee }) => priceDoubts(before, coffee));
+  return ok({ rowCount: rows.length, changes, doubts, seen });
+};
+
+/**
+ * Imports a file of coffees, all or none.
+ * @param as the plan that staff reviewed; its reason is shown to customers in the price history.
+ */
+export const importCatalogue = async (
+  deps: Deps,
+  staff: Staff,
+  file: Uint8Array,
+  as: { readonly seen: string; readonly reason?: string; readonly isSure?: boolean },
+): Promise<Result<ImportPlan, CatalogueRefusal>> => {
+  const plan = await planImport(deps, file);
+  if (!plan.ok) return plan;
+  if (plan.value.seen !== as.seen)
+    return refused(
+      "Somebody changed a coffee meanwhile. Nothing was taken over; look at the differences again.",
+    );
+  if (plan.value.doubts.length > 0 && as.isSure !== true)
+    return err({ kind: "unsure", message: unsure(plan.value.doubts) });
+  const { catalogue, now } = deps;
+  const saved = await catalogue.save(
+    plan.value.changes.map(({ before, after }) => ({
+      coffee: after,
+      seen: before ? coffeeVersion(before) : null,
+    })),
+    { ...writtenBy(staff, now), reason: as.reason?.trim() || null },
+  );
+  return saved.kind === "saved"
+    ? plan
+    : err(
+        notSaved(
+          saved,
+          plan.value.changes.map(({ after }) => after),
+        ),
+      );
+};
 
 const readRow = (
   names: readonly string[],
@@ -126,7 +119,7 @@ const known = (coffees: readonly Coffee[], code: string): Coffee | null =>
 const refused = (message: string): Result<never, CatalogueRefusal> =>
   err({ kind: "invalid", message });
 
-/** The catalogue as CSV that {@link ImportCatalogue} can read. */
+/** The catalogue as CSV that {@link importCatalogue} can read. */
 export const catalogueCsv = (coffees: readonly Coffee[]): string =>
   writeCsv([
     COFFEE_COLUMNS.map(({ name }) => name),

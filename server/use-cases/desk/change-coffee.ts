@@ -24,63 +24,56 @@ export type CoffeeEdit = {
   readonly cells: Readonly<Record<string, string>>;
 };
 
+type Change = { readonly before: Coffee | null; readonly after: Coffee };
+
+/** The coffee before and after, for a preview. Changes nothing. */
+export const previewCoffee = async (
+  { catalogue }: { readonly catalogue: Pick<DeskCatalogue, "all"> },
+  { code, cells }: CoffeeEdit,
+): Promise<Result<Change, CatalogueRefusal>> => {
+  const coffees = await catalogue.all();
+  const before = coffees.find((coffee) => coffee.code === code) ?? null;
+  if (code !== null && !before) return refused("not-found", `No coffee is called ${code}.`);
+  const after = changedCoffee(before ?? BLANK_COFFEE, code === null ? cells : { ...cells, code });
+  if (!after.ok)
+    return refused("invalid", `${after.error.map(asSentence).join(" ")} Nothing was changed.`);
+  if (!before && (after.value.code === "" || after.value.name === ""))
+    return refused("invalid", "A new coffee needs a code and a name. Nothing was changed.");
+  if (!before && coffees.some((coffee) => coffee.code === after.value.code))
+    return refused("invalid", `${after.value.code} is there already. Nothing was changed.`);
+  return ok({ before, after: after.value });
+};
+
 /** Changes or adds a coffee. */
-export class ChangeCoffee {
-  readonly #deps: { readonly catalogue: DeskCatalogue; readonly now: Clock };
-
-  constructor(deps: { readonly catalogue: DeskCatalogue; readonly now: Clock }) {
-    this.#deps = deps;
-  }
-
-  /** The coffee before and after, for a preview. Changes nothing. */
-  async preview({
-    code,
-    cells,
-  }: CoffeeEdit): Promise<
-    Result<{ readonly before: Coffee | null; readonly after: Coffee }, CatalogueRefusal>
-  > {
-    const coffees = await this.#deps.catalogue.all();
-    const before = coffees.find((coffee) => coffee.code === code) ?? null;
-    if (code !== null && !before) return refused("not-found", `No coffee is called ${code}.`);
-    const after = changedCoffee(before ?? BLANK_COFFEE, code === null ? cells : { ...cells, code });
-    if (!after.ok)
-      return refused("invalid", `${after.error.map(asSentence).join(" ")} Nothing was changed.`);
-    if (!before && (after.value.code === "" || after.value.name === ""))
-      return refused("invalid", "A new coffee needs a code and a name. Nothing was changed.");
-    if (!before && coffees.some((coffee) => coffee.code === after.value.code))
-      return refused("invalid", `${after.value.code} is there already. Nothing was changed.`);
-    return ok({ before, after: after.value });
-  }
-
-  /** @param seen the version that staff have edited; `null` for a new coffee. */
-  async execute(
-    staff: Staff,
-    edit: CoffeeEdit & {
-      readonly seen: string | null;
-      readonly reason?: string;
-      /** Whether staff were asked about a price that looks like a slip, and mean it. */
-      readonly isSure?: boolean;
-    },
-  ): Promise<Result<Coffee, CatalogueRefusal>> {
-    const preview = await this.preview(edit);
-    if (!preview.ok) return preview;
-    const { catalogue, now } = this.#deps;
-    const { before, after } = preview.value;
-    if (
-      before &&
-      coffeeVersion(before) === coffeeVersion(after) &&
-      edit.seen === coffeeVersion(before)
-    )
-      return ok(after);
-    const doubts = priceDoubts(before, after);
-    if (doubts.length > 0 && edit.isSure !== true) return refused("unsure", unsure(doubts));
-    const saved = await catalogue.save([{ coffee: after, seen: edit.seen }], {
-      ...writtenBy(staff, now),
-      reason: edit.reason?.trim() || null,
-    });
-    return saved.kind === "saved" ? ok(after) : err(notSaved(saved, [after]));
-  }
-}
+export const changeCoffee = async (
+  deps: { readonly catalogue: DeskCatalogue; readonly now: Clock },
+  staff: Staff,
+  edit: CoffeeEdit & {
+    /** The version that staff have edited; `null` for a new coffee. */
+    readonly seen: string | null;
+    readonly reason?: string;
+    /** Whether staff were asked about a price that looks like a slip, and mean it. */
+    readonly isSure?: boolean;
+  },
+): Promise<Result<Coffee, CatalogueRefusal>> => {
+  const preview = await previewCoffee(deps, edit);
+  if (!preview.ok) return preview;
+  const { catalogue, now } = deps;
+  const { before, after } = preview.value;
+  if (
+    before &&
+    coffeeVersion(before) === coffeeVersion(after) &&
+    edit.seen === coffeeVersion(before)
+  )
+    return ok(after);
+  const doubts = priceDoubts(before, after);
+  if (doubts.length > 0 && edit.isSure !== true) return refused("unsure", unsure(doubts));
+  const saved = await catalogue.save([{ coffee: after, seen: edit.seen }], {
+    ...writtenBy(staff, now),
+    reason: edit.reason?.trim() || null,
+  });
+  return saved.kind === "saved" ? ok(after) : err(notSaved(saved, [after]));
+};
 
 /** Message for a conflicting change, or a read-only catalogue. */
 export const notSaved = (

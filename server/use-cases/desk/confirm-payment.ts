@@ -38,37 +38,32 @@ type ConfirmedPayment = {
  * amount requires a reason, which is stored, and a smaller one is asked about once more. An amount of 0
  * is enough if what came before a cancellation is still here.
  */
-export class ConfirmPayment {
-  readonly #deps: MoveDeps;
-  readonly #from: "awaiting payment" | "cancelled";
-
-  constructor(deps: MoveDeps, from: "awaiting payment" | "cancelled" = "awaiting payment") {
-    this.#deps = deps;
-    this.#from = from;
-  }
-
-  async execute(staff: Staff, payment: ConfirmedPayment): Promise<Moved> {
-    const { orders, now } = this.#deps;
-    const { amountIdr, reason = "", line = null, more = [] } = payment;
-    const reference = payment.reference.trim();
-    const orderCode = payment.orderCode.trim().toUpperCase();
-    const order = await orders.byCode(orderCode);
-    const doubt = order?.status === this.#from ? doubtAbout(order, payment) : null;
-    if (doubt) return err(doubt);
-    const day = payment.day ?? dayWib(now());
-    const came = { amountIdr, day, line, reference, reason: reason.trim() || null };
-    return moveOrder(this.#deps, staff, {
-      orderCode,
-      from: [this.#from],
-      to: "paid",
-      reason,
-      sets: {
-        paymentReference: reference,
-        payments: [...(amountIdr > 0 ? [came] : []), ...more],
-      },
-    });
-  }
-}
+export const confirmPayment = async (
+  deps: MoveDeps,
+  staff: Staff,
+  payment: ConfirmedPayment,
+  from: "awaiting payment" | "cancelled" = "awaiting payment",
+): Promise<Moved> => {
+  const { orders, now } = deps;
+  const { amountIdr, reason = "", line = null, more = [] } = payment;
+  const reference = payment.reference.trim();
+  const orderCode = payment.orderCode.trim().toUpperCase();
+  const order = await orders.byCode(orderCode);
+  const doubt = order?.status === from ? doubtAbout(order, payment) : null;
+  if (doubt) return err(doubt);
+  const day = payment.day ?? dayWib(now());
+  const came = { amountIdr, day, line, reference, reason: reason.trim() || null };
+  return moveOrder(deps, staff, {
+    orderCode,
+    from: [from],
+    to: "paid",
+    reason,
+    sets: {
+      paymentReference: reference,
+      payments: [...(amountIdr > 0 ? [came] : []), ...more],
+    },
+  });
+};
 
 /** What an order asks for beyond what came and stayed, in rupiah. */
 export const missingOf = ({

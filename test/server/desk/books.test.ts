@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { copiesOf } from "#core/domain/catalog/picture.ts";
 import { DeskFiles } from "#server/database/postgres/staff.ts";
-import { ChangeCoffee } from "#server/use-cases/desk/change-coffee.ts";
+import { changeCoffee } from "#server/use-cases/desk/change-coffee.ts";
 import { COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
 import { coffeeVersion } from "#server/ports/catalogue.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
@@ -207,7 +207,7 @@ describe("Coffees", () => {
     expect(await wrong.text()).toMatch(/A loss of 104% is not less than 100.*value="104"/s);
     const dewi = { email: "dewi.w@enambelas.example" };
     const [before = aCoffee()] = COFFEES;
-    await new ChangeCoffee(desk.deps).execute(dewi, {
+    await changeCoffee(desk.deps, dewi, {
       code: "SW16",
       cells: { green_cost: "130000" },
       seen: coffeeVersion(before),

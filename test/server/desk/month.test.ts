@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ActOnLine } from "#server/use-cases/desk/act-on-line.ts";
 import { OrderMoves } from "#server/use-cases/desk/move-order.ts";
-import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
+import { confirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { exportOrders } from "#server/use-cases/desk/find-orders.ts";
 import { matchStatement } from "#server/use-cases/desk/match-statement.ts";
 import { readMonth, type Month } from "#server/use-cases/desk/read-month.ts";
@@ -27,13 +27,12 @@ const open = async (...orders: readonly DeskOrder[]) => {
   const desk = await embeddedDesk(orders);
   const { deps, clock } = desk;
   const money = new SettleMoney(deps);
-  const confirm = new ConfirmPayment(deps);
   return {
     ...desk,
     on: (day: string) => (clock.now = Date.parse(`${day}T05:00:00Z`)),
     pay: async (order: DeskOrder, amountIdr = order.amountDueIdr) =>
       expect(
-        await confirm.execute(STAFF, {
+        await confirmPayment(deps, STAFF, {
           orderCode: order.orderCode,
           amountIdr,
           reference: "BCA",

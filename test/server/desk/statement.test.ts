@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { OrderMoves } from "#server/use-cases/desk/move-order.ts";
-import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
+import { confirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { signedInDesk } from "#test/support/embedded-desk.ts";
 
@@ -64,7 +64,7 @@ describe("a statement at the desk", () => {
 
   it("says of what is known or ticks itself that nothing is to do, and adds up credits alone", async () => {
     const { deps, handIn } = await open();
-    await new ConfirmPayment(deps).execute(STAFF, {
+    await confirmPayment(deps, STAFF, {
       orderCode: "KQ7M2XTB",
       amountIdr: 193_347,
       reference: "on the phone",

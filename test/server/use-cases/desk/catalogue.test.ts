@@ -3,8 +3,12 @@ import { describe, expect, it } from "vitest";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { type CoffeeSaved, type DeskCatalogue, coffeeVersion } from "#server/ports/catalogue.ts";
 import { readCatalogueFile } from "#server/desk/uploads/upload-jobs.ts";
-import { ChangeCoffee } from "#server/use-cases/desk/change-coffee.ts";
-import { catalogueCsv, ImportCatalogue } from "#server/use-cases/desk/catalogue-file.ts";
+import { changeCoffee, previewCoffee } from "#server/use-cases/desk/change-coffee.ts";
+import {
+  catalogueCsv,
+  importCatalogue,
+  planImport,
+} from "#server/use-cases/desk/catalogue-file.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { embeddedShop } from "#test/support/embedded-shop.ts";
 
@@ -29,9 +33,11 @@ const desk = async (...coffees: readonly Coffee[]) => {
   };
   return {
     catalogue,
-    change: new ChangeCoffee(deps),
+    preview: (edit: Parameters<typeof previewCoffee>[1]) => previewCoffee(deps, edit),
+    change: (staff: typeof RINA, edit: Parameters<typeof changeCoffee>[2]) =>
+      changeCoffee(deps, staff, edit),
     file: async () => catalogueCsv(await deps.catalogue.all()),
-    import: fromText(new ImportCatalogue(deps)),
+    import: fromText(deps),
   };
 };
 
@@ -59,16 +65,11 @@ const ANY_COFFEE = fc
 const bytes = (sheet: string) => new TextEncoder().encode(sheet);
 
 /** An import that is handed its sheet as text. */
-const fromText = (importing: ImportCatalogue) => {
-  return {
-    plan: (sheet: string) => importing.plan(bytes(sheet)),
-    apply: (
-      staff: typeof RINA,
-      sheet: string,
-      as: { readonly seen: string; readonly reason?: string; readonly isSure?: boolean },
-    ) => importing.apply(staff, bytes(sheet), as),
-  };
-};
+const fromText = (deps: Parameters<typeof importCatalogue>[0]) => ({
+  plan: (sheet: string) => planImport(deps, bytes(sheet)),
+  apply: (staff: typeof RINA, sheet: string, as: Parameters<typeof importCatalogue>[3]) =>
+    importCatalogue(deps, staff, bytes(sheet), as),
+});
 
 const message = (result: { readonly ok: boolean; readonly error?: { readonly message: string } }) =>
   result.error?.message ?? "";
@@ -206,25 +207,23 @@ describe("a price that looks like a slip", () => {
   ])("asks again before “%s” is sold, and takes it when it is meant", async (typed, asks) => {
     const { change, catalogue } = await desk();
     const edit = { code: "SW16", cells: { green_cost: typed }, seen };
-    const asked = await change.execute(RINA, edit);
+    const asked = await change(RINA, edit);
     expect(asked).toMatchObject({ ok: false, error: { kind: "unsure" } });
     expect(message(asked)).toMatch(asks);
     expect(await catalogue.history("SW16")).toEqual([]);
-    expect(await change.execute(RINA, { ...edit, isSure: true })).toMatchObject({ ok: true });
+    expect(await change(RINA, { ...edit, isSure: true })).toMatchObject({ ok: true });
   });
 
   it("asks nothing about what moves by less, or about texts", async () => {
     for (const cells of [{ green_cost: "165.000" }, { green_cost: "110000" }, { tagline: "New" }])
-      expect(
-        await (await desk()).change.execute(RINA, { code: "SW16", cells, seen }),
-      ).toMatchObject({
+      expect(await (await desk()).change(RINA, { code: "SW16", cells, seen })).toMatchObject({
         ok: true,
       });
   });
 
   it("asks about a new coffee that costs less than its roasting", async () => {
     const cells = { code: "NEW1", name: "New", category: "filter", green_cost: "131,5" };
-    const asked = await (await desk()).change.execute(RINA, { code: null, cells, seen: null });
+    const asked = await (await desk()).change(RINA, { code: null, cells, seen: null });
     expect(message(asked)).toMatch(/^A kilo of green New would cost Rp\.132\. Say/);
   });
 
@@ -232,15 +231,15 @@ describe("a price that looks like a slip", () => {
     const unpriced = aCoffee({ code: "SW16", greenCostPerKg: null });
     const edit = { code: "SW16", cells: { green_cost: "131,5" }, seen: coffeeVersion(unpriced) };
     const { change } = await desk(unpriced);
-    const asked = await change.execute(RINA, edit);
+    const asked = await change(RINA, edit);
     expect(message(asked)).toMatch(/^A kilo of green Sumber Wening would cost Rp\.132\. Say/);
     const right = { ...edit, cells: { green_cost: "131.500" } };
-    expect(await change.execute(RINA, right)).toMatchObject({ ok: true });
+    expect(await change(RINA, right)).toMatchObject({ ok: true });
   });
 
   it("asks about a coffee that changes its bags as well, with whose price no old one compares", async () => {
     const cells = { category: "filter", green_cost: "131,5" };
-    const asked = await (await desk()).change.execute(RINA, { code: "SW16", cells, seen });
+    const asked = await (await desk()).change(RINA, { code: "SW16", cells, seen });
     expect(message(asked)).toMatch(/^A kilo of green Sumber Wening would cost Rp\.132\. Say/);
   });
 
@@ -256,15 +255,15 @@ describe("a price that looks like a slip", () => {
   it("asks before a price is taken away", async () => {
     const edit = { code: "SW16", cells: { green_cost: " " }, seen };
     const { change } = await desk();
-    const asked = await change.execute(RINA, edit);
+    const asked = await change(RINA, edit);
     expect(message(asked)).toMatch(/^Sumber Wening, 1 kg: without a green cost it has no price/);
-    expect(await change.execute(RINA, { ...edit, isSure: true })).toMatchObject({ ok: true });
+    expect(await change(RINA, { ...edit, isSure: true })).toMatchObject({ ok: true });
   });
 
   it("asks about a loss that moves the price as much, and about each size on its own", async () => {
     const asked = await (
       await desk()
-    ).change.execute(RINA, {
+    ).change(RINA, {
       code: "WL44",
       cells: { weight_loss: "55" },
       seen: coffeeVersion(WL44),
@@ -289,14 +288,12 @@ describe("a catalogue that is kept elsewhere", () => {
     };
     const cells = { green_cost: "132300" };
     const seen = coffeeVersion(SW16);
-    expect(await new ChangeCoffee(deps).execute(RINA, { code: "SW16", cells, seen })).toEqual(
-      refused,
-    );
+    expect(await changeCoffee(deps, RINA, { code: "SW16", cells, seen })).toEqual(refused);
     const sheet = "code,green_cost\nSW16,132300\n";
     expect(
-      await fromText(
-        new ImportCatalogue({ ...deps, uploads: { catalogue: readCatalogueFile } }),
-      ).apply(RINA, sheet, { seen }),
+      await fromText({ ...deps, uploads: { catalogue: readCatalogueFile } }).apply(RINA, sheet, {
+        seen,
+      }),
     ).toEqual(refused);
   });
 });
@@ -308,7 +305,7 @@ describe("one coffee", () => {
   ])("tells also when it was changed by nobody at the desk: %s", async (code, said) => {
     const catalogue = saving({ kind: "changed-meanwhile", code, by: null });
     const edit = { code: "SW16", cells: { green_cost: "132300" }, seen: coffeeVersion(SW16) };
-    const late = await new ChangeCoffee({ catalogue, now: () => 0 }).execute(RINA, edit);
+    const late = await changeCoffee({ catalogue, now: () => 0 }, RINA, edit);
     expect(late).toEqual({
       ok: false,
       error: {
@@ -321,12 +318,12 @@ describe("one coffee", () => {
   it("keeps no history of a change that changes nothing, unless somebody else was faster", async () => {
     const { change, catalogue } = await desk();
     const same = { code: "SW16", cells: { name: SW16.name } };
-    expect(await change.execute(RINA, { ...same, seen: coffeeVersion(SW16) })).toEqual({
+    expect(await change(RINA, { ...same, seen: coffeeVersion(SW16) })).toEqual({
       ok: true,
       value: SW16,
     });
     expect(await catalogue.history("SW16")).toEqual([]);
-    expect(await change.execute(RINA, { ...same, seen: "older" })).toMatchObject({
+    expect(await change(RINA, { ...same, seen: "older" })).toMatchObject({
       error: { kind: "changed-meanwhile" },
     });
   });
@@ -334,9 +331,9 @@ describe("one coffee", () => {
   it("keeps who changed it when and why, and no reason where none was given", async () => {
     const { change, catalogue } = await desk();
     const edit = { code: "SW16", cells: { green_cost: "132300" }, seen: coffeeVersion(SW16) };
-    const after = await change.execute(RINA, { ...edit, reason: " New crop " });
+    const after = await change(RINA, { ...edit, reason: " New crop " });
     const seen = after.ok ? coffeeVersion(after.value) : "";
-    await change.execute(DEWI, { ...edit, cells: { green_cost: "140000" }, seen, reason: " " });
+    await change(DEWI, { ...edit, cells: { green_cost: "140000" }, seen, reason: " " });
     expect(await catalogue.history("SW16")).toMatchObject([
       { actor: DEWI.email, at: "2025-07-21T02:50:00.000Z", reason: null },
       { actor: RINA.email, at: "2025-07-21T02:50:00.000Z", reason: "New crop" },
@@ -344,12 +341,12 @@ describe("one coffee", () => {
   });
 
   it("keeps its code, whatever its form says, and is changed whole or not at all", async () => {
-    const { change } = await desk();
-    expect(await change.preview({ code: "SW16", cells: { code: "XX99" } })).toMatchObject({
+    const { preview } = await desk();
+    expect(await preview({ code: "SW16", cells: { code: "XX99" } })).toMatchObject({
       value: { before: SW16, after: { code: "SW16" } },
     });
     const cells = { name: "", weight_loss: "104" };
-    expect(await change.preview({ code: "SW16", cells })).toEqual({
+    expect(await preview({ code: "SW16", cells })).toEqual({
       ok: false,
       error: {
         kind: "invalid",
@@ -359,25 +356,25 @@ describe("one coffee", () => {
   });
 
   it("is added with a code and a name of its own", async () => {
-    const { change, catalogue } = await desk();
+    const { change, preview, catalogue } = await desk();
     const cells = { code: "TG21", name: "Tugu Pagi", category: "filter", green_cost: "236000" };
-    expect(await change.execute(RINA, { code: null, cells, seen: null })).toMatchObject({
+    expect(await change(RINA, { code: null, cells, seen: null })).toMatchObject({
       ok: true,
     });
     expect((await catalogue.all()).map(({ code }) => code)).toContain("TG21");
-    expect(await change.execute(RINA, { code: null, cells, seen: null })).toEqual({
+    expect(await change(RINA, { code: null, cells, seen: null })).toEqual({
       ok: false,
       error: { kind: "invalid", message: "TG21 is there already. Nothing was changed." },
     });
-    expect(message(await change.preview({ code: null, cells: { category: "filter" } }))).toBe(
+    expect(message(await preview({ code: null, cells: { category: "filter" } }))).toBe(
       "A new coffee needs a code and a name. Nothing was changed.",
     );
     for (const half of [{ code: "TG22" }, { name: "Tugu Pagi" }])
-      expect(await change.preview({ code: null, cells: half })).toMatchObject({
+      expect(await preview({ code: null, cells: half })).toMatchObject({
         ok: false,
         error: { kind: "invalid" },
       });
-    expect(await change.preview({ code: "NOPE", cells: {} })).toEqual({
+    expect(await preview({ code: "NOPE", cells: {} })).toEqual({
       ok: false,
       error: { kind: "not-found", message: "No coffee is called NOPE." },
     });

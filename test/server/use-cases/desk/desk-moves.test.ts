@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { type Moved, OrderMoves } from "#server/use-cases/desk/move-order.ts";
-import { ConfirmPayment, findByAmount } from "#server/use-cases/desk/confirm-payment.ts";
+import { confirmPayment, findByAmount } from "#server/use-cases/desk/confirm-payment.ts";
 import { setRoastedOn } from "#server/use-cases/desk/roasting.ts";
 import { shipOrder } from "#server/use-cases/desk/send-parcel.ts";
 import type { Staff } from "#server/use-cases/desk/staff.ts";
@@ -9,6 +9,7 @@ import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";
 
+type Payment = Parameters<typeof confirmPayment>[2];
 const RINA = { email: "rina.a@enambelas.example" };
 const DEWI = { email: "dewi.w@enambelas.example" };
 
@@ -18,8 +19,8 @@ const desk = async (...orders: readonly DeskOrder[]) => {
   const deps = { ...opened.deps, now: () => Date.parse("2025-07-21T02:41:07Z") };
   return {
     ...deps,
-    confirm: new ConfirmPayment(deps),
-    revive: new ConfirmPayment(deps, "cancelled"),
+    confirm: (staff: Staff, payment: Payment) => confirmPayment(deps, staff, payment),
+    revive: (staff: Staff, payment: Payment) => confirmPayment(deps, staff, payment, "cancelled"),
     moves: new OrderMoves(deps),
     roasted: (staff: Staff, code: string, day: string) => setRoastedOn(deps, staff, code, day),
     ship: (staff: Staff, parcel: Parameters<typeof shipOrder>[2]) => shipOrder(deps, staff, parcel),
@@ -35,7 +36,7 @@ describe("confirming a payment", () => {
   it("needs a reason when another amount has come, and keeps it", async () => {
     const { confirm, orders } = await desk(aDeskOrder());
     const off = { ...payment, amountIdr: 194_000 };
-    expect(await confirm.execute(RINA, { ...off, reason: " " })).toEqual({
+    expect(await confirm(RINA, { ...off, reason: " " })).toEqual({
       ok: false,
       error: {
         kind: "invalid",
@@ -45,15 +46,13 @@ describe("confirming a payment", () => {
       },
     });
     const less = { ...off, amountIdr: 193_000 };
-    expect(sentence(await confirm.execute(RINA, less))).toMatch(
-      /says Rp\.193\.000: Rp\.347 less\. /,
-    );
-    const unsure = await confirm.execute(RINA, { ...less, reason: "ok" });
+    expect(sentence(await confirm(RINA, less))).toMatch(/says Rp\.193\.000: Rp\.347 less\. /);
+    const unsure = await confirm(RINA, { ...less, reason: "ok" });
     expect(unsure).toMatchObject({ ok: false, error: { kind: "unsure", amountIdr: 193_000 } });
     expect(sentence(unsure)).toBe(
       "Rp.347 of Rp.193.347 are missing: only Rp.193.000 came for KQ7M2XTB. Say it once more to count it as paid all the same.",
     );
-    expect(await confirm.execute(RINA, { ...off, reason: " Her name. " })).toMatchObject({
+    expect(await confirm(RINA, { ...off, reason: " Her name. " })).toMatchObject({
       ok: true,
     });
     expect(
@@ -70,21 +69,19 @@ describe("confirming a payment", () => {
       paymentStatus: "void",
       amountHeldUntil: "2025-07-25T03:20:00.000Z",
     });
-    expect(sentence(await (await desk(cancelled)).confirm.execute(RINA, payment))).toBe(
+    expect(sentence(await (await desk(cancelled)).confirm(RINA, payment))).toBe(
       "Cancelled on 18-07-25 10:20, its amount is held until 25-07-25 10:20 WIB. If the bags can still go out, bring the order back.",
     );
     for (const amountHeldUntil of [null, "2025-07-21T02:41:07.000Z"])
       expect(
-        sentence(
-          await (await desk({ ...cancelled, amountHeldUntil })).confirm.execute(RINA, payment),
-        ),
+        sentence(await (await desk({ ...cancelled, amountHeldUntil })).confirm(RINA, payment)),
       ).toBe(
         "Cancelled on 18-07-25 10:20 and its amount is free again. Send the money back or ask for a new order.",
       );
   });
 
   it("knows no order by another code", async () => {
-    expect(await (await desk()).confirm.execute(RINA, payment)).toEqual({
+    expect(await (await desk()).confirm(RINA, payment)).toEqual({
       ok: false,
       error: { kind: "not-found", message: "No order is called KQ7M2XTB." },
     });
@@ -103,7 +100,7 @@ describe("a late payment", () => {
   it("brings the order back while its amount is held", async () => {
     const held = { ...cancelled, amountHeldUntil: "2025-07-25T03:20:00.000Z" };
     const signed = { ...late, reference: " BI-FAST " };
-    expect(await (await desk(held)).revive.execute(RINA, signed)).toMatchObject({
+    expect(await (await desk(held)).revive(RINA, signed)).toMatchObject({
       ok: true,
       value: { status: "paid", paymentReference: "BI-FAST", amountHeldUntil: null },
     });
@@ -111,7 +108,7 @@ describe("a late payment", () => {
 
   it("comes too late when the amount may be somebody else's by now", async () => {
     const over = { ...cancelled, amountHeldUntil: "2025-07-21T02:41:07.000Z" };
-    expect(await (await desk(over)).revive.execute(RINA, late)).toMatchObject({
+    expect(await (await desk(over)).revive(RINA, late)).toMatchObject({
       ok: false,
       error: { kind: "conflict", message: expect.stringMatching(/its amount is free again/) },
     });
@@ -314,8 +311,7 @@ describe("what is said of a move that cannot be", () => {
     [
       "confirming what is being packed",
       inState("processing", { inHandOf: DEWI.email }),
-      ({ confirm }) =>
-        confirm.execute(RINA, { orderCode: code, amountIdr: 193_347, reference: "BCA" }),
+      ({ confirm }) => confirm(RINA, { orderCode: code, amountIdr: 193_347, reference: "BCA" }),
       "Already paid. KQ7M2XTB is in D.W.’s hands since 18-07-25 10:20.",
     ],
     [
@@ -327,8 +323,7 @@ describe("what is said of a move that cannot be", () => {
     [
       "bringing back what was never cancelled",
       aDeskOrder(),
-      ({ revive }) =>
-        revive.execute(RINA, { orderCode: code, amountIdr: 193_347, reference: "BCA" }),
+      ({ revive }) => revive(RINA, { orderCode: code, amountIdr: 193_347, reference: "BCA" }),
       "KQ7M2XTB still awaits its payment. Nothing was changed.",
     ],
   ])("%s", async (_, order, doIt, said) => {

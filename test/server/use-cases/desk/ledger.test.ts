@@ -2,13 +2,15 @@ import { describe, expect, it } from "vitest";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ActOnLine, type LineAct } from "#server/use-cases/desk/act-on-line.ts";
 import { OrderMoves } from "#server/use-cases/desk/move-order.ts";
-import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
+import { confirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { matchStatement } from "#server/use-cases/desk/match-statement.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
+import type { Staff } from "#server/use-cases/desk/staff.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";
 
 const DEWI = { email: "dewi.w@enambelas.example" };
+type Payment = Parameters<typeof confirmPayment>[2];
 const RINA = { email: "rina.a@enambelas.example" };
 const CODE = "KQ7M2XTB";
 const DUE = 193_347;
@@ -26,8 +28,8 @@ const open = async (...orders: readonly DeskOrder[]) => {
   return {
     deps,
     clock,
-    confirm: new ConfirmPayment(deps),
-    revive: new ConfirmPayment(deps, "cancelled"),
+    confirm: (staff: Staff, payment: Payment) => confirmPayment(deps, staff, payment),
+    revive: (staff: Staff, payment: Payment) => confirmPayment(deps, staff, payment, "cancelled"),
     moves: new OrderMoves(deps),
     money: new SettleMoney(deps),
     kinds: async (text: string) => (await read(text)).transfers.map(({ verdict }) => verdict.kind),
@@ -81,14 +83,14 @@ const short = (amountIdr: number, more: object = {}) =>
 describe("the ledger of an order", () => {
   it("keeps what came, not what was due, and asks about less once more", async () => {
     const { confirm, order, entries } = await open();
-    expect(await confirm.execute(RINA, paying(1, { reason: "ok" }))).toMatchObject({
+    expect(await confirm(RINA, paying(1, { reason: "ok" }))).toMatchObject({
       error: { kind: "unsure", amountIdr: 1 },
     });
     expect(await entries()).toEqual([]);
-    expect(await confirm.execute(RINA, short(1, { confirmedIdr: 2 }))).toMatchObject({
+    expect(await confirm(RINA, short(1, { confirmedIdr: 2 }))).toMatchObject({
       error: { kind: "unsure" },
     });
-    await confirm.execute(RINA, short(1));
+    await confirm(RINA, short(1));
     expect(await order()).toMatchObject({
       status: "paid",
       money: { receivedIdr: 1, toSendBackIdr: 0 },
@@ -101,14 +103,14 @@ describe("the ledger of an order", () => {
   it("has no money of a day before the order, whose transfer a statement would call a double", async () => {
     const { confirm, money, kinds, entries } = await open();
     const early = { error: { kind: "invalid", field: "day" } };
-    expect(await confirm.execute(RINA, paying(DUE, { day: "2025-07-17" }))).toMatchObject(early);
-    expect(await confirm.execute(RINA, paying(DUE, { day: "2024-07-20" }))).toMatchObject({
+    expect(await confirm(RINA, paying(DUE, { day: "2025-07-17" }))).toMatchObject(early);
+    expect(await confirm(RINA, paying(DUE, { day: "2024-07-20" }))).toMatchObject({
       error: {
         field: "day",
         message: "KQ7M2XTB was placed on Friday, 18 July: its transfer is of that day or later.",
       },
     });
-    await confirm.execute(RINA, paying(200_000, { day: "2025-07-20", reason: "Her name." }));
+    await confirm(RINA, paying(200_000, { day: "2025-07-20", reason: "Her name." }));
     const back = { orderCode: CODE, amountIdr: 6653, reference: "BI-FAST 1" };
     expect(await money.sendBack(RINA, { ...back, day: "2025-07-17" })).toMatchObject({
       error: {
@@ -127,7 +129,7 @@ describe("the ledger of an order", () => {
 
   it("says what is over when more came, until it was sent back or left", async () => {
     const { confirm, money, order, owed, mails } = await open();
-    await confirm.execute(RINA, paying(200_000, { reason: "Her name." }));
+    await confirm(RINA, paying(200_000, { reason: "Her name." }));
     expect(await owed()).toEqual([[CODE, 6653]]);
     const back = { orderCode: CODE, amountIdr: 5000, day: "", reference: "BI-FAST 1" };
     expect(await money.sendBack(RINA, { ...back, amountIdr: 6654 })).toMatchObject({
@@ -152,12 +154,12 @@ describe("the ledger of an order", () => {
   it("is paid by what was left to us when the order is brought back, and a double is over", async () => {
     const { confirm, revive, moves, money, order, owed, clock } = await open();
     const later = () => (clock.now += 60_000);
-    await confirm.execute(RINA, paying(DUE));
+    await confirm(RINA, paying(DUE));
     await moves.cancel(RINA, CODE, "Sold out.");
     await money.leave(RINA, { orderCode: CODE, amountIdr: DUE, reason: "Keep it, she wrote." });
     expect(await order()).toMatchObject({ money: { toSendBackIdr: 0 }, leftIdr: DUE });
     later();
-    expect(await revive.execute(RINA, paying(0))).toMatchObject({
+    expect(await revive(RINA, paying(0))).toMatchObject({
       value: { status: "paid", money: { receivedIdr: DUE, toSendBackIdr: 0 }, leftIdr: 0 },
     });
     const double = {
@@ -175,7 +177,7 @@ describe("the ledger of an order", () => {
 
   it("has by hand only what is missing", async () => {
     const { confirm, money, order } = await open();
-    await confirm.execute(RINA, short(190_000));
+    await confirm(RINA, short(190_000));
     const rest = {
       orderCode: CODE,
       amountIdr: 3347,
@@ -192,7 +194,7 @@ describe("the ledger of an order", () => {
 
   it("owes all that came when the order is called off, and nothing when none came", async () => {
     const { confirm, moves, owed } = await open(aDeskOrder(), OTHER);
-    await confirm.execute(RINA, paying(194_000, { reason: "Her name." }));
+    await confirm(RINA, paying(194_000, { reason: "Her name." }));
     await moves.cancel(RINA, CODE, "Sold out.");
     await moves.cancel(RINA, "Z6PTA5YM", "Sold out.");
     expect(await owed()).toEqual([[CODE, 194_000]]);
@@ -200,7 +202,7 @@ describe("the ledger of an order", () => {
 
   it("moves the same money with the same words once, and none of an order that is not there", async () => {
     const { confirm, money, entries } = await open();
-    await confirm.execute(RINA, paying(DUE + 10_000, { reason: "Her name." }));
+    await confirm(RINA, paying(DUE + 10_000, { reason: "Her name." }));
     const back = { orderCode: CODE, amountIdr: 3000, day: "", reference: " BI-FAST 1 " };
     expect(await money.sendBack(RINA, back)).toMatchObject({ ok: true });
     expect(await entries()).toMatchObject([{}, { reference: "BI-FAST 1" }]);
@@ -220,7 +222,7 @@ describe("the ledger of an order", () => {
 
   it("may be paid on the day it was placed, and asks again for what went back", async () => {
     const { confirm, revive, money, moves, order } = await open();
-    await confirm.execute(RINA, short(150_000, { day: "2025-07-18" }));
+    await confirm(RINA, short(150_000, { day: "2025-07-18" }));
     expect(await order()).toMatchObject({ status: "paid", paidOn: "2025-07-18" });
     await moves.cancel(RINA, CODE, "Sold out.");
     const back = { orderCode: CODE, amountIdr: 50_000, day: "", reference: "BI-FAST 1" };
@@ -228,13 +230,13 @@ describe("the ledger of an order", () => {
       error: { field: "amount", message: "The amount is more than Rp.0." },
     });
     expect(await money.sendBack(RINA, back)).toMatchObject({ ok: true });
-    expect(await revive.execute(RINA, paying(0))).toMatchObject({
+    expect(await revive(RINA, paying(0))).toMatchObject({
       error: {
         kind: "invalid",
         message: "Please say what came for KQ7M2XTB: it asks for Rp.93.347.",
       },
     });
-    expect(await revive.execute(RINA, paying(93_347))).toMatchObject({
+    expect(await revive(RINA, paying(93_347))).toMatchObject({
       value: { status: "paid", money: { receivedIdr: 243_347, sentBackIdr: 50_000 } },
     });
   });
@@ -242,20 +244,20 @@ describe("the ledger of an order", () => {
   it("is asked the same when an order is brought back, unless its money is still here", async () => {
     const held = { amountHeldUntil: "2025-07-25T03:20:00.000Z" };
     const late = await open(aDeskOrder({ status: "cancelled", ...held }));
-    expect(await late.revive.execute(RINA, paying(1, { reason: "ok" }))).toMatchObject({
+    expect(await late.revive(RINA, paying(1, { reason: "ok" }))).toMatchObject({
       error: { kind: "unsure" },
     });
-    expect(await late.revive.execute(RINA, paying(0, { reason: "ok" }))).toMatchObject({
+    expect(await late.revive(RINA, paying(0, { reason: "ok" }))).toMatchObject({
       error: { field: "amount" },
     });
-    await late.revive.execute(RINA, paying(DUE));
+    await late.revive(RINA, paying(DUE));
     expect(await late.order()).toMatchObject({ status: "paid", money: { receivedIdr: DUE } });
 
     const here = await open(
       aDeskOrder({ status: "cancelled", money: { receivedIdr: DUE }, ...held }),
     );
     expect(await here.owed()).toEqual([[CODE, DUE]]);
-    expect(await here.revive.execute(RINA, paying(0))).toMatchObject({ ok: true });
+    expect(await here.revive(RINA, paying(0))).toMatchObject({ ok: true });
     expect(await here.owed()).toEqual([]);
     expect(await here.order()).toMatchObject({ status: "paid", money: { receivedIdr: DUE } });
   });
@@ -301,7 +303,7 @@ describe("the lines of a statement", () => {
   it("of an order confirmed by hand are its own, never another's, and then a double", async () => {
     const { confirm, kinds, entries } = await open(aDeskOrder(), OTHER);
     // The amount that the other order asks for.
-    await confirm.execute(RINA, short(193_052));
+    await confirm(RINA, short(193_052));
     expect(await kinds("20/07 DEWI 193.052,00 CR")).toEqual(["already-paid"]);
     expect(await entries()).toMatchObject([{ line: "20250720credit193052n1" }]);
     expect(await kinds("20/07 DEWI 193.052,00 CR\n20/07 SEKAR 193.052,00 CR")).toEqual([
@@ -337,7 +339,7 @@ describe("the lines of a statement", () => {
     // By hand for another order: its line has settled that one.
     const second = "20/07 DEWI 120.000,00 CR";
     await kinds(second);
-    await confirm.execute(RINA, short(120_000, { orderCode: OTHER.orderCode }));
+    await confirm(RINA, short(120_000, { orderCode: OTHER.orderCode }));
     expect(await kinds("21/07 DEWI 73.347,00 CR")).toEqual(["unknown"]);
     expect(await kinds(second)).toEqual(["already-paid"]);
   });
@@ -346,7 +348,7 @@ describe("the lines of a statement", () => {
     const { deps, kinds, confirm, entries, money } = await open();
     await kinds(LINE);
     expect(await deps.ledger.openLines()).toMatchObject([{ amountIdr: DUE }]);
-    await confirm.execute(RINA, paying(DUE));
+    await confirm(RINA, paying(DUE));
     expect(await deps.ledger.openLines()).toEqual([]);
     expect(await entries()).toMatchObject([{ line: "20250720credit193347n1" }]);
     expect(await money.markRefundDue(RINA, "20250720credit193347n1", "Dewi")).toMatchObject({
@@ -361,15 +363,15 @@ describe("the lines of a statement", () => {
       OTHER,
       aDeskOrder({ orderCode: "BW7CGT3N", transferCode: 111 }),
     );
-    await confirm.execute(RINA, paying(DUE));
-    await confirm.execute(RINA, { ...paying(193_052), orderCode: "Z6PTA5YM" });
+    await confirm(RINA, paying(DUE));
+    await confirm(RINA, { ...paying(193_052), orderCode: "Z6PTA5YM" });
     const both = "19/07 DEWI 386.399,00 CR";
     expect(await kinds(both)).toEqual(["already-paid"]);
     // The bank's day counts, whenever it was confirmed.
     expect(await entries()).toMatchObject([{ line: "20250719credit386399n1", day: "2025-07-19" }]);
     expect(await order()).toMatchObject({ paidOn: "2025-07-19" });
 
-    await confirm.execute(RINA, {
+    await confirm(RINA, {
       ...paying(200_000, { reason: "Her name." }),
       orderCode: "BW7CGT3N",
     });
@@ -401,7 +403,7 @@ describe("the lines of a statement", () => {
       OTHER,
     );
     const ofOther = "20/07 SEKAR 193.052,00 CR";
-    await confirm.execute(RINA, short(193_052));
+    await confirm(RINA, short(193_052));
     expect(await kinds(ofOther)).toEqual(["already-paid"]);
     const wrong = { orderCode: CODE, amountIdr: 193_052, reason: "It was Sekar’s." };
     expect(await money.takeOff(RINA, { ...wrong, reason: " " })).toMatchObject({ ok: false });
@@ -440,7 +442,7 @@ describe("the lines of a statement", () => {
 
   it("that went back in part are taken off no more", async () => {
     const { confirm, money, moves } = await open();
-    await confirm.execute(RINA, paying(DUE));
+    await confirm(RINA, paying(DUE));
     await moves.cancel(RINA, CODE, "Sold out.");
     const back = { orderCode: CODE, amountIdr: 1000, day: "", reference: "BI-FAST 1" };
     await money.sendBack(RINA, back);
@@ -479,7 +481,7 @@ describe("the lines of a statement", () => {
     "settle what was missing of an order taken as paid with %i, and say of %i what is over",
     async (little, restIdr, says) => {
       const { confirm, kinds, act, order, entries } = await open();
-      await confirm.execute(RINA, short(little));
+      await confirm(RINA, short(little));
       const rest = `21/07 DEWI ${restIdr},00 CR`;
       expect(await kinds(rest)).toEqual(["rest"]);
       expect(await act(rest, 0, "confirm")).toMatchObject([
@@ -536,7 +538,7 @@ describe("the lines of a statement", () => {
 
   it("tick money that was sent back, once", async () => {
     const { confirm, moves, kinds, owed, order, entries, mails } = await open();
-    await confirm.execute(RINA, paying(DUE));
+    await confirm(RINA, paying(DUE));
     await moves.cancel(RINA, CODE, "Sold out.");
     const debit = "21/07 TRSF KE DEWI 193.347,00 DB";
     expect(await kinds(debit)).toEqual(["refund"]);
@@ -549,8 +551,8 @@ describe("the lines of a statement", () => {
 
   it("ask whether a debit sends all back that one customer is owed for several orders", async () => {
     const { confirm, moves, kinds, act, owed, entries } = await open(aDeskOrder(), OTHER);
-    await confirm.execute(RINA, paying(DUE));
-    await confirm.execute(RINA, { ...paying(193_052), orderCode: "Z6PTA5YM" });
+    await confirm(RINA, paying(DUE));
+    await confirm(RINA, { ...paying(193_052), orderCode: "Z6PTA5YM" });
     for (const code of [CODE, "Z6PTA5YM"]) await moves.cancel(RINA, code, "Sold out.");
     const both = "21/07 TRSF KE DEWI 386.399,00 DB";
     expect(await kinds(`${both}\n${both}`)).toEqual(["refund-of-several"]);
@@ -662,7 +664,7 @@ describe("the lines of a statement", () => {
 
   it("ask whether a debit is the money sent back when it may be anything else", async () => {
     const { confirm, act, kinds, owed } = await open();
-    await confirm.execute(RINA, paying(DUE + 5000, { reason: "Her name." }));
+    await confirm(RINA, paying(DUE + 5000, { reason: "Her name." }));
     const debit = "21/07 BIAYA 5.000,00 DB";
     expect(await kinds(debit)).toEqual(["refund"]);
     expect(await owed()).toEqual([[CODE, 5000]]);
@@ -679,7 +681,7 @@ describe("the lines of a statement", () => {
     expect(await owed()).toEqual([[CODE, DUE]]);
     expect(await mails()).toContain("overpaid");
     expect(await kinds(LINE)).toEqual(["already-paid"]);
-    expect(await revive.execute(RINA, paying(0))).toMatchObject({ ok: true });
+    expect(await revive(RINA, paying(0))).toMatchObject({ ok: true });
     expect(await owed()).toEqual([]);
     expect(await order()).toMatchObject({ status: "paid", money: { receivedIdr: DUE } });
 

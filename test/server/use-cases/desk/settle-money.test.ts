@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
+import { confirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";
@@ -82,7 +82,7 @@ it.each<[string, number, object, (money: SettleMoney) => Promise<unknown>]>([
   async (kind, over, kept, settle) => {
     const { deps } = await embeddedDesk([aDeskOrder()]);
     const came = { orderCode: CODE, amountIdr: DUE + over, reference: "BCA", reason: "Her name." };
-    await new ConfirmPayment(deps).execute(RINA, came);
+    await confirmPayment(deps, RINA, came);
     expect(await settle(new SettleMoney(deps))).toMatchObject({ ok: true });
     expect((await deps.ledger.ofOrder(CODE)).at(-1)).toMatchObject({ kind, ...kept });
   },

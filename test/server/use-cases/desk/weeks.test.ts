@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { ActOnLine, actsOn } from "#server/use-cases/desk/act-on-line.ts";
 import { OrderMoves } from "#server/use-cases/desk/move-order.ts";
-import { ConfirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
+import { confirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { matchStatement } from "#server/use-cases/desk/match-statement.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
@@ -208,7 +208,7 @@ it("adds up with the bank after any week, and sends no honest payer's money back
         if (BY_HAND.has(way)) {
           const [[, firstIdr] = [0, 0]] = CAME[way](dueOf(at), at);
           const amountIdr = way === "by hand, in parts" ? dueOf(at) : firstIdr;
-          await new ConfirmPayment(deps).execute(RINA, {
+          await confirmPayment(deps, RINA, {
             orderCode: CODES[at] ?? "",
             amountIdr,
             reference: "on the phone",
@@ -264,12 +264,11 @@ it("adds up with the bank after any week, and sends no honest payer's money back
       await read(DEWI, first);
       await read(DEWI, first);
       const moves = new OrderMoves(deps);
-      const revive = new ConfirmPayment(deps, "cancelled");
       for (const [at, way] of fates.entries()) {
         const orderCode = CODES[at] ?? "";
         if (way === "called off") await moves.cancel(RINA, orderCode, "Sold out.");
         if (way === "late, brought back")
-          await revive.execute(RINA, { orderCode, amountIdr: 0, reference: "" });
+          await confirmPayment(deps, RINA, { orderCode, amountIdr: 0, reference: "" }, "cancelled");
       }
       // What is owed goes back, by hand, by the statement alone, or in two parts.
       const money = new SettleMoney(deps);
