@@ -1,95 +1,49 @@
-import type { Invoice } from "#core/domain/invoice/invoice.ts";
-import type { PriceSheet } from "#core/domain/pricing/price-list.ts";
 import type { DrawnPdf, PdfPort } from "#core/ports/pdf-port.ts";
-import { ok } from "#core/domain/result.ts";
-import { headingText, type ClothText } from "#documents/cloth.ts";
-import {
-  INCOMPLETE_PDF,
-  invoiceText,
-  type InvoiceRow,
-  type InvoiceText,
-} from "#documents/invoice.ts";
+import { err, ok } from "#core/domain/result.ts";
+import { INCOMPLETE_PDF, invoiceText } from "#documents/invoice.ts";
 import { INCOMPLETE_PRICE_LIST, priceListText } from "#documents/price-list.ts";
 
-/** A plain PDF of a sheet's texts, one per line, in a standard font. */
+/** A plain PDF of a sheet's texts, in a standard font. */
 export class MemoryPdf implements PdfPort {
-  async drawInvoice(invoice: Invoice, now: number): ReturnType<PdfPort["drawInvoice"]> {
-    return ok(await drawn(linesOf(invoiceText(invoice, now)), INCOMPLETE_PDF));
+  async drawInvoice(...invoice: Parameters<PdfPort["drawInvoice"]>): Promise<DrawnPdf> {
+    return drawn(invoiceText(...invoice), INCOMPLETE_PDF);
   }
 
-  async drawPriceList(sheet: PriceSheet): ReturnType<PdfPort["drawPriceList"]> {
-    const { title, date, dateLabel, shop, columns, categories, notes, foot } = priceListText(sheet);
-    return ok(
-      await drawn(
-        [
-          `${title} ${date}`,
-          dateLabel,
-          shop.name,
-          ...shop.lines,
-          ...categories.flatMap((category) =>
-            category.rows.length === 0
-              ? []
-              : [[category.title], [category.note], columns, ...category.rows].map((row) =>
-                  row.join("  "),
-                ),
-          ),
-          ...notes,
-          foot,
-        ],
-        INCOMPLETE_PRICE_LIST,
-      ),
-    );
+  async drawPriceList(sheet: Parameters<PdfPort["drawPriceList"]>[0]): Promise<DrawnPdf> {
+    const { categories, ...list } = priceListText(sheet);
+    const filled = categories.filter(({ rows }) => rows.length > 0);
+    return drawn({ ...list, categories: filled }, INCOMPLETE_PRICE_LIST);
   }
 }
 
-const drawn = async (texts: readonly string[], incomplete: string): Promise<DrawnPdf> => {
-  const lines = texts.map((text) => text.replaceAll("−", "-"));
-  const note = lines.some((line) => UNKNOWN.test(line)) ? incomplete : null;
-  return { bytes: await pdfOf(note === null ? lines : [...lines, note]), note };
+const drawn = async (sheet: unknown, incomplete: string): Promise<DrawnPdf> => {
+  const lines = linesOf(sheet).map((line) => line.replaceAll("−", "-"));
+  return lines.some((line) => UNKNOWN.test(line))
+    ? err({ kind: "incomplete", message: incomplete })
+    : ok(await pdfOf(lines));
 };
 
-const linesOf = (invoice: InvoiceText): readonly string[] => {
-  const { shop, billTo, payment, columns, items } = invoice;
-  return [
-    `${invoice.title} ${invoice.orderCode}`,
-    rowText({ label: invoice.orderCodeLabel, text: invoice.orderCode }),
-    rowText({ label: invoice.statusLabel, text: invoice.badge.text }),
-    ...invoice.details.map(rowText),
-    shop.name,
-    ...shop.lines,
-    billTo.heading,
-    billTo.name,
-    ...billTo.lines,
-    ...billTo.sentWith,
-    ...(billTo.trackingLink === null ? [] : [billTo.trackingLink]),
-    ...(invoice.customerNote ? [invoice.customerNote.label, ...invoice.customerNote.lines] : []),
-    payment.heading,
-    ...[...(payment.due ? [payment.due] : []), ...payment.rows].map(rowText),
-    ...(payment.note === null ? [] : [payment.note]),
-    ...[columns, ...items].map(({ name, quantity, unitPrice, weight, amount }) =>
-      [name, quantity, unitPrice, weight, amount].join("  "),
-    ),
-    ...[...invoice.totals, invoice.grandTotal].map(rowText),
-    ...(invoice.cloth ? clothLines(invoice.cloth) : []),
-    invoice.thanks,
-  ];
+/** The texts of a part: those of a row, which holds nothing but texts, on one line. */
+const linesOf = (part: unknown): readonly string[] => {
+  if (typeof part === "string") return [part];
+  if (typeof part !== "object" || part === null) return [];
+  const shown = Object.entries(part).filter(
+    ([name, value]) => !CODES.has(name) && typeof value !== "number",
+  );
+  const texts = shown.map(([, value]) => value);
+  return texts.every((text) => typeof text === "string")
+    ? [texts.join("  ")]
+    : texts.flatMap(linesOf);
 };
 
-const clothLines = (cloth: ClothText) => [
-  headingText(cloth),
-  ...cloth.parts.map(({ label, percentText, text }) => `${label}  ${percentText}  ${text}`),
-  rowText(cloth.rounding),
-];
-
-const rowText = ({ label, text }: InvoiceRow): string => `${label}  ${text}`;
+/** Fields that choose how something is drawn. */
+const CODES = new Set(["category", "part", "tone", "uniqueDigits"]);
 
 /** Fits any of the lines into the page's width. */
 const pdfOf = async (lines: readonly string[]): Promise<Uint8Array<ArrayBuffer>> => {
   const { jsPDF } = await import("jspdf");
   const pdf = new jsPDF({ unit: "pt", format: "a4" }).setFontSize(10);
-  const fitting: readonly string[] = lines.flatMap((line) =>
-    pdf.splitTextToSize(line.replaceAll(new RegExp(UNKNOWN, "gu"), "?"), 538),
-  );
+  const fitting: readonly string[] = lines.flatMap((line) => pdf.splitTextToSize(line, 538));
   for (let first = 0; first < fitting.length; first += LINES_PER_PAGE) {
     if (first > 0) pdf.addPage();
     pdf.text(fitting.slice(first, first + LINES_PER_PAGE), 28, 40);

@@ -2,15 +2,9 @@ import { jsPDF } from "jspdf";
 import condensed from "./fonts/instrument-sans-condensed-semibold.ttf?inline";
 import regular from "./fonts/instrument-sans-regular.ttf?inline";
 import semibold from "./fonts/instrument-sans-semibold.ttf?inline";
-import type { DrawnPdf } from "#core/ports/pdf-port.ts";
-import {
-  COVERED,
-  COVERED_BY_WIDER,
-  isPrintable,
-  mapTexts,
-  printable,
-  textsOf,
-} from "./printable.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
+import type { PdfError } from "#core/ports/pdf-port.ts";
+import { COVERED, COVERED_BY_WIDER, isCovered, printed } from "./printable.ts";
 
 /** `display` is the condensed font of names, headings and large figures. */
 export type Face = "text" | "strong" | "display";
@@ -26,7 +20,7 @@ const FACES: Readonly<Record<Face, string>> = {
 
 /** `display` if it contains all characters of the text, else a font that a wider one replaces. */
 export const displayFace = (text: string): Face =>
-  isPrintable(text, COVERED) ? "display" : "strong";
+  isCovered(text, COVERED) ? "display" : "strong";
 
 /** An empty A4 document with embedded fonts, so that its text stays selectable. */
 export const newDocument = (wider?: WiderFaces): jsPDF => {
@@ -39,29 +33,28 @@ export const newDocument = (wider?: WiderFaces): jsPDF => {
   return doc;
 };
 
-/**
- * Draws a document and returns its file. Characters that no embedded font contains become `?`, and
- * `incomplete` is then noted on every page.
- * @param wider fonts with more characters; see {@link needsWiderFaces}.
- */
-export const drawnDocument = <Text>(
-  given: Text,
-  { wider, incomplete, draw }: Drawing<Text>,
-): DrawnPdf => {
-  const covered = wider ? COVERED_BY_WIDER : COVERED;
-  const isWhole = textsOf(given).every((text) => isPrintable(text, covered));
-  const note = isWhole ? null : incomplete;
-  const doc = newDocument(wider);
-  draw(
-    doc,
-    mapTexts(given, (text) => printable(text, covered)),
-    note,
-  );
-  return { bytes: new Uint8Array(doc.output("arraybuffer")), note };
+/** A document that the fonts can draw in full. */
+export type Drawing = {
+  /** Whether `draw` has to be given fonts with more characters. */
+  readonly needsWiderFaces: boolean;
+  readonly draw: (wider?: WiderFaces) => Uint8Array<ArrayBuffer>;
 };
 
-type Drawing<Text> = {
-  readonly wider: WiderFaces | undefined;
-  readonly incomplete: string;
-  readonly draw: (doc: jsPDF, printed: Text, note: string | null) => void;
+/** @param incomplete the message when no font has all characters of the document. */
+export const drawingOf = <Text>(
+  given: Text,
+  incomplete: string,
+  draw: (doc: jsPDF, printed: Text, wider?: WiderFaces) => void,
+): Result<Drawing, PdfError> => {
+  const narrow = printed(given, COVERED);
+  const text = narrow ?? printed(given, COVERED_BY_WIDER);
+  if (text === null) return err({ kind: "incomplete", message: incomplete });
+  return ok({
+    needsWiderFaces: narrow === null,
+    draw: (wider) => {
+      const doc = newDocument(wider);
+      draw(doc, text, wider);
+      return new Uint8Array(doc.output("arraybuffer"));
+    },
+  });
 };

@@ -43,17 +43,13 @@ export const drawTitle = (
   });
 };
 
-/**
- * The footer of every page: thanks, page number, and a note on missing characters. From the second
- * page on also a running head.
- */
-export const drawFolios = (doc: jsPDF, sheet: Folios, note: string | null): void => {
+/** The footer of every page: thanks and page number. From the second page on also a running head. */
+export const drawFolios = (doc: jsPDF, sheet: Folios): void => {
   const pages = doc.getNumberOfPages();
   for (let page = 1; page <= pages; page += 1) {
     doc.setPage(page);
     if (page > 1) drawRunningHead(doc, sheet);
     hairline(doc, SHEET.left, SHEET.right, SHEET.bottom - 6);
-    if (note !== null) write(doc, note, SHEET.left, SHEET.bottom - 8, { sizePt: 8.5 });
     write(doc, sheet.thanks, SHEET.left, BASELINE, { face: "strong", sizePt: 8.5 });
     write(doc, `Page ${page} of ${pages}`, SHEET.right, BASELINE, {
       sizePt: 8.5,

@@ -1,32 +1,30 @@
 import type { jsPDF } from "jspdf";
-import { INCOMPLETE_PDF, type InvoiceItemText, type InvoiceText } from "#documents/invoice.ts";
-import type { DrawnPdf } from "#core/ports/pdf-port.ts";
-import { drawnDocument, newDocument, type WiderFaces } from "./document.ts";
+import type { Invoice } from "#core/domain/invoice/invoice.ts";
+import {
+  INCOMPLETE_PDF,
+  invoiceText,
+  type InvoiceItemText,
+  type InvoiceText,
+} from "#documents/invoice.ts";
+import { drawingOf, newDocument, type WiderFaces } from "./document.ts";
 import { CLOTH_HEIGHT, drawCloth } from "./draw-cloth.ts";
 import { drawFolios, drawLetterhead, drawTitle } from "./draw-frame.ts";
 import { drawDetails, drawParties } from "./draw-head.ts";
 import { drawTable, type TableStyle } from "./draw-table.ts";
 import { drawAmount, hairline, SHEET, strongRule, write } from "./sheet.ts";
 
-export { invoiceText } from "#documents/invoice.ts";
-export { needsWiderFaces } from "./printable.ts";
-
 /** The invoice as a PDF file: A4 portrait, 10 mm margins. Source: specification section 9 (PDF). */
-export const drawInvoice = (given: InvoiceText, wider?: WiderFaces): DrawnPdf =>
-  drawnDocument(given, {
-    wider,
-    incomplete: INCOMPLETE_PDF,
-    draw: (doc, invoice, note) => {
-      const { title, orderCode, orderCodeLabel, shop } = invoice;
-      doc.setProperties({ title: `${title} ${orderCode}`, author: shop.name });
-      drawLetterhead(doc, shop);
-      drawTitle(doc, { title, codeLabel: orderCodeLabel, code: orderCode });
-      const itemsTop = drawParties(doc, invoice, drawDetails(doc, invoice));
-      const itemsEnd = drawItemsBeforeTotals(doc, invoice, itemsTop, wider);
-      const roomLeft = SHEET.contentBottom - itemsEnd - totalsHeight(invoice);
-      drawTotals(doc, invoice, itemsEnd + Math.min(TOTALS_AIR, roomLeft));
-      drawFolios(doc, invoice, note);
-    },
+export const invoiceDrawing = (given: Invoice, now: number) =>
+  drawingOf(invoiceText(given, now), INCOMPLETE_PDF, (doc, invoice, wider) => {
+    const { title, orderCode, orderCodeLabel, shop } = invoice;
+    doc.setProperties({ title: `${title} ${orderCode}`, author: shop.name });
+    drawLetterhead(doc, shop);
+    drawTitle(doc, { title, codeLabel: orderCodeLabel, code: orderCode });
+    const itemsTop = drawParties(doc, invoice, drawDetails(doc, invoice));
+    const itemsEnd = drawItemsBeforeTotals(doc, invoice, itemsTop, wider);
+    const roomLeft = SHEET.contentBottom - itemsEnd - totalsHeight(invoice);
+    drawTotals(doc, invoice, itemsEnd + Math.min(TOTALS_AIR, roomLeft));
+    drawFolios(doc, invoice);
   });
 
 /**

@@ -1,34 +1,27 @@
 import type { jsPDF } from "jspdf";
-import { INCOMPLETE_PRICE_LIST, type PriceListText } from "#documents/price-list.ts";
-import type { DrawnPdf } from "#core/ports/pdf-port.ts";
-import { drawnDocument, type WiderFaces } from "./document.ts";
+import type { PriceSheet } from "#core/domain/pricing/price-list.ts";
+import { INCOMPLETE_PRICE_LIST, priceListText, type PriceListText } from "#documents/price-list.ts";
+import { drawingOf } from "./document.ts";
 import { drawMotif } from "./draw-cloth.ts";
 import { drawFolios, drawLetterhead, drawTitle, TITLE_BASELINE } from "./draw-frame.ts";
 import { drawTable, type TableStyle } from "./draw-table.ts";
 import { INK, linesOf, PAPER, SHEET, write } from "./sheet.ts";
 
-export { priceListText } from "#documents/price-list.ts";
-export { needsWiderFaces } from "./printable.ts";
-
 /** The price list as a PDF file: A4 portrait, one table per category. */
-export const drawPriceList = (given: PriceListText, wider?: WiderFaces): DrawnPdf =>
-  drawnDocument(given, {
-    wider,
-    incomplete: INCOMPLETE_PRICE_LIST,
-    draw: (doc, list, note) => {
-      const { title, date, dateLabel, shop, foot: thanks } = list;
-      doc.setProperties({ title: `${title} ${date}`, author: shop.name });
-      drawLetterhead(doc, shop);
-      drawTitle(doc, { title, codeLabel: dateLabel, code: date });
-      const strip = { x: SHEET.left, y: STRIP_TOP, width: SHEET.width, height: STRIP_HEIGHT };
-      drawMotif(doc, "green", strip, STRIP_HEIGHT / 2);
-      const end = list.categories.reduce(
-        (top, category) => drawCategory(doc, list.columns, category, top),
-        TOP,
-      );
-      drawNotes(doc, list.notes, end);
-      drawFolios(doc, { title, orderCode: date, shop, thanks }, note);
-    },
+export const priceListDrawing = (sheet: PriceSheet) =>
+  drawingOf(priceListText(sheet), INCOMPLETE_PRICE_LIST, (doc, list) => {
+    const { title, date, dateLabel, shop, foot: thanks } = list;
+    doc.setProperties({ title: `${title} ${date}`, author: shop.name });
+    drawLetterhead(doc, shop);
+    drawTitle(doc, { title, codeLabel: dateLabel, code: date });
+    const strip = { x: SHEET.left, y: STRIP_TOP, width: SHEET.width, height: STRIP_HEIGHT };
+    drawMotif(doc, "green", strip, STRIP_HEIGHT / 2);
+    const end = list.categories.reduce(
+      (top, category) => drawCategory(doc, list.columns, category, top),
+      TOP,
+    );
+    drawNotes(doc, list.notes, end);
+    drawFolios(doc, { title, orderCode: date, shop, thanks });
   });
 
 /**

@@ -3,7 +3,7 @@ import type { PriceSheet } from "#core/domain/pricing/price-list.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { DrawnPdf, PdfError, PdfPort } from "#core/ports/pdf-port.ts";
 import { imported } from "#wire/imported.ts";
-import type { WiderFaces } from "./document.ts";
+import type { Drawing, WiderFaces } from "./document.ts";
 
 /**
  * Draws with jsPDF. The library and its fonts are imported with the first document; fonts with
@@ -24,27 +24,20 @@ export class JspdfPdf implements PdfPort {
     this.#loadPriceList = loadPriceList;
   }
 
-  async drawInvoice(invoice: Invoice, now: number): Promise<Result<DrawnPdf, PdfError>> {
-    const drawing = await imported(this.#load).catch(() => null);
-    if (!drawing) return err(UNAVAILABLE);
-    const text = drawing.invoiceText(invoice, now);
-    return this.#drawn(drawing.needsWiderFaces(text), (wider) => drawing.drawInvoice(text, wider));
+  async drawInvoice(invoice: Invoice, now: number): Promise<DrawnPdf> {
+    const sheet = await imported(this.#load).catch(() => null);
+    return sheet ? this.#drawn(sheet.invoiceDrawing(invoice, now)) : err(UNAVAILABLE);
   }
 
-  async drawPriceList(sheet: PriceSheet): Promise<Result<DrawnPdf, PdfError>> {
-    const drawing = await imported(this.#loadPriceList).catch(() => null);
-    if (!drawing) return err(UNAVAILABLE);
-    const text = drawing.priceListText(sheet);
-    return this.#drawn(drawing.needsWiderFaces(text), (wider) =>
-      drawing.drawPriceList(text, wider),
-    );
+  async drawPriceList(prices: PriceSheet): Promise<DrawnPdf> {
+    const sheet = await imported(this.#loadPriceList).catch(() => null);
+    return sheet ? this.#drawn(sheet.priceListDrawing(prices)) : err(UNAVAILABLE);
   }
 
-  async #drawn(
-    needsWider: boolean,
-    draw: (wider?: WiderFaces) => DrawnPdf,
-  ): Promise<Result<DrawnPdf, PdfError>> {
-    if (!needsWider) return ok(draw());
+  async #drawn(drawing: Result<Drawing, PdfError>): Promise<DrawnPdf> {
+    if (!drawing.ok) return drawing;
+    const { needsWiderFaces, draw } = drawing.value;
+    if (!needsWiderFaces) return ok(draw());
     const wider = await imported(this.#loadWider).catch(() => null);
     return wider ? ok(draw(wider.WIDER_FACES)) : err(UNAVAILABLE);
   }

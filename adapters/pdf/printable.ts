@@ -1,66 +1,40 @@
-/** A document with a function applied to each of its texts. */
-export const mapTexts = <Document>(
-  document: Document,
-  change: (text: string) => string,
-): Document =>
-  JSON.parse(JSON.stringify(document), (name, value: unknown) =>
-    typeof value === "string" && !CODES.has(name) ? change(value) : value,
-  );
-
-/** Every text of a document, in its order. */
-export const textsOf = (document: unknown): readonly string[] => {
-  const texts: string[] = [];
-  mapTexts(document, (text) => {
-    texts.push(text);
-    return text;
+/**
+ * A document with each of its texts on one line, without invisible characters; `null` when the fonts
+ * lack one of the others: jsPDF would drop the rest of the line at the first missing glyph.
+ */
+export const printed = <Document>(document: Document, covered: RegExp): Document | null => {
+  let isWhole = true;
+  const lines: Document = JSON.parse(JSON.stringify(document), (name, value: unknown) => {
+    if (typeof value !== "string" || CODES.has(name) || !isWhole) return value;
+    const line = value.length <= LONGEST ? plain(value) : null;
+    isWhole = line !== null && isCovered(line, covered);
+    return line;
   });
-  return texts;
+  return isWhole ? lines : null;
 };
+
+/** Whether the fonts contain every character of the text. */
+export const isCovered = (text: string, covered: RegExp): boolean =>
+  Array.from(text).every((character) => covered.test(character));
 
 /** Fields that choose how something is drawn, and an address: nobody reads these. */
 const CODES = new Set(["category", "part", "tone", "trackingLink"]);
 
-/**
- * A text on one line with the characters that a font contains. All others become `?`: jsPDF would
- * drop the rest of the line at the first missing glyph.
- */
-export const printable = (text: string, covered: RegExp): string =>
-  Array.from(plain(text), (character) => drawn(character, covered) ?? "?").join("");
-
-/** Whether the font contains the whole text. */
-export const isPrintable = (text: string, covered: RegExp): boolean =>
-  text.length <= LONGEST &&
-  Array.from(plain(text)).every((character) => drawn(character, covered) !== undefined);
-
-/** Whether only the wider fonts contain a character of the document. */
-export const needsWiderFaces = (document: unknown): boolean =>
-  textsOf(document).some((text) =>
-    Array.from(plain(text)).some(
-      (character) => drawn(character, COVERED) === undefined && COVERED_BY_WIDER.test(character),
-    ),
-  );
-
 /** Composed characters (NFC), single blanks, no invisible characters. */
 const plain = (text: string): string =>
   text
-    .slice(0, LONGEST)
     .normalize("NFC")
     .replaceAll(/\s/gu, " ")
     .replaceAll(INVISIBLE, "")
+    .replaceAll(LIKE_HYPHEN, "-")
     .replaceAll(/ {2,}/gu, " ")
     .trim();
-
-const drawn = (character: string, covered: RegExp): string | undefined =>
-  covered.test(character) ? character : HYPHENS.get(character);
 
 /** Controls, joiners, direction marks and variation selectors: all invisible. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu;
 
 /** Look the same; they differ in line breaking only. */
-const HYPHENS: ReadonlyMap<string, string> = new Map([
-  ["\u2010", "-"],
-  ["\u2011", "-"],
-]);
+const LIKE_HYPHEN = /[\u2010\u2011]/gu;
 
 // Longer than any text of the shop; limits the work for a malicious one.
 const LONGEST = 2000;

@@ -11,11 +11,7 @@ export type PdfError = {
   readonly message: string;
 };
 
-export type DrawnPdf = {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Message when the fonts lack characters of the document, which is then of no use. */
-  readonly note: string | null;
-};
+export type DrawnPdf = Result<Uint8Array<ArrayBuffer>, PdfError>;
 
 /** Draws PDFs: A4 portrait, as many pages as the lines need. */
 export interface PdfPort {
@@ -23,9 +19,9 @@ export interface PdfPort {
    * Every text of the invoice is drawn literally, never interpreted as markup.
    * @param now milliseconds since 1970: whether its deadline has passed.
    */
-  drawInvoice(invoice: Invoice, now: number): Promise<Result<DrawnPdf, PdfError>>;
+  drawInvoice(invoice: Invoice, now: number): Promise<DrawnPdf>;
   /** As {@link drawInvoice}, for a price list. */
-  drawPriceList(sheet: PriceSheet): Promise<Result<DrawnPdf, PdfError>>;
+  drawPriceList(sheet: PriceSheet): Promise<DrawnPdf>;
 }
 
 /** Saves a file on the customer's device under this name. */

@@ -1,5 +1,5 @@
-import type { PdfError, PdfPort, SaveFile } from "../ports/pdf-port.ts";
-import { err, ok, type Result } from "../domain/result.ts";
+import type { DrawnPdf, PdfError, PdfPort, SaveFile } from "../ports/pdf-port.ts";
+import { ok, type Result } from "../domain/result.ts";
 import type { Invoice } from "../domain/invoice/invoice.ts";
 
 type Deps = { readonly pdf: Pick<PdfPort, "drawInvoice">; readonly saveFile: SaveFile };
@@ -24,15 +24,12 @@ export class DownloadInvoice {
   }
 }
 
-/** Saves what was drawn, unless it lacks characters. */
 export const savedPdf = (
-  drawn: Awaited<ReturnType<PdfPort["drawInvoice"]>>,
+  drawn: DrawnPdf,
   fileName: string,
   saveFile: SaveFile,
 ): Result<Downloaded, PdfError> => {
   if (!drawn.ok) return drawn;
-  const { bytes, note } = drawn.value;
-  if (note !== null) return err({ kind: "incomplete", message: note });
-  saveFile({ name: fileName, mediaType: "application/pdf", bytes });
+  saveFile({ name: fileName, mediaType: "application/pdf", bytes: drawn.value });
   return ok({ fileName });
 };

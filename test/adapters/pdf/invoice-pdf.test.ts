@@ -1,31 +1,24 @@
 import { jsPDF } from "jspdf";
 import { describe, expect, it } from "vitest";
-import { drawInvoice } from "#adapters/pdf/draw-invoice.ts";
 import { JspdfPdf } from "#adapters/pdf/jspdf-pdf.ts";
 import type { Address } from "#core/domain/account/address.ts";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
-import { invoiceText } from "#documents/invoice.ts";
 import { NOW, SHOP, anItem, anOrder } from "#test/support/an-order.ts";
 import { pricedItems } from "#test/support/priced-items.ts";
 import { pdfPortContract } from "#test/contracts/pdf-port-contract.ts";
 import { filledWith, PAYLOADS } from "#test/support/payloads.ts";
 import { newDocument, type Face } from "#adapters/pdf/document.ts";
-import { COVERED, COVERED_BY_WIDER, needsWiderFaces, printable } from "#adapters/pdf/printable.ts";
+import { COVERED, COVERED_BY_WIDER, printed } from "#adapters/pdf/printable.ts";
 import { WIDER_FACES } from "#adapters/pdf/wider-faces.ts";
 import { readPdf } from "../../support/read-pdf.ts";
 
 const figures = (given: Parameters<typeof anOrder>[0] = {}) =>
   invoiceOf(anOrder(given), { fullName: null, email: null }, SHOP);
-const invoice = (given: Parameters<typeof anOrder>[0] = {}) => invoiceText(figures(given), NOW);
 
-const drawn = (given: Parameters<typeof anOrder>[0] = {}) =>
-  readPdf(drawInvoice(invoice(given)).bytes);
-
-/** As the shop draws it: with whatever faces its texts need. */
-const asked = async (given: Parameters<typeof anOrder>[0] = {}) => {
+const drawn = async (given: Parameters<typeof anOrder>[0] = {}) => {
   const result = await new JspdfPdf().drawInvoice(figures(given), NOW);
   if (!result.ok) throw new Error(result.error.message);
-  return { ...(await readPdf(result.value.bytes)), note: result.value.note };
+  return readPdf(result.value);
 };
 
 const items = (count: number) =>
@@ -48,11 +41,9 @@ describe("an invoice as a PDF", () => {
   });
 
   it.each([1, 5])("has room on one page for %i lines and their cloth", async (count) => {
-    const order = anOrder({ items: [...pricedItems(), ...pricedItems()].slice(0, count) });
-    const { bytes } = drawInvoice(
-      invoiceText(invoiceOf(order, { fullName: null, email: null }, SHOP), NOW),
-    );
-    const { pages, all } = await readPdf(bytes);
+    const { pages, all } = await drawn({
+      items: [...pricedItems(), ...pricedItems()].slice(0, count),
+    });
     expect(pages).toHaveLength(1);
     expect(all).toContain("Rounded, bag by bag");
   });
@@ -73,7 +64,7 @@ describe("an invoice as a PDF", () => {
     "Γιώργος Παπαδόπουλος, Ἀθῆναι",
     "Đoàn Ёлкина Ώρα",
   ])("writes %s letter for letter, wherever it stands", async (text) => {
-    const { all, note } = await asked({
+    const { all } = await drawn({
       ...addressed({ recipientName: text, line1: text }),
       items: [anItem({ name: `For ${text}` })],
       paymentMethod: text,
@@ -81,7 +72,6 @@ describe("an invoice as a PDF", () => {
     });
     expect(all.split(text)).toHaveLength(6);
     expect(all).not.toContain("?");
-    expect(note).toBeNull();
   });
 
   it("thanks and counts its pages on every page", async () => {
@@ -141,11 +131,10 @@ describe("a long invoice", () => {
 
   it("of 100 lines is drawn within two seconds", async () => {
     const { user } = process.cpuUsage();
-    drawInvoice(invoice({ items: items(100) }));
+    const result = await new JspdfPdf().drawInvoice(figures({ items: items(100) }), NOW);
     // Microseconds of the processor, so that a busy machine does not decide.
     expect(process.cpuUsage().user - user).toBeLessThan(2_000_000);
-    const { bytes } = drawInvoice(invoice({ items: items(100) }));
-    expect((await readPdf(bytes)).all.match(/Lot \d+\./g)).toHaveLength(100);
+    expect(result.ok && (await readPdf(result.value)).all.match(/Lot \d+\./g)).toHaveLength(100);
   });
 });
 
@@ -181,28 +170,26 @@ describe("a long text", () => {
   });
 
   it("keeps the marks that no letter comes with", async () => {
-    const { all } = await asked(addressed({ recipientName: "x\u0302".repeat(200) }));
+    const { all } = await drawn(addressed({ recipientName: "x\u0302".repeat(200) }));
     expect(all.replaceAll(" ", "")).toContain("x\u0302".repeat(200));
   });
 });
 
 describe("hostile texts", () => {
-  it("run nothing, link nowhere and are all there, in every field", async () => {
-    const texts = [...PAYLOADS, "/JS (app.alert(1)) /URI (javascript:alert(1)) /Launch"];
+  const hostile = [...PAYLOADS, "/JS (app.alert(1)) /URI (javascript:alert(1)) /Launch"];
+  it.each([0, 16, 32, 48])("run nothing, link nowhere and are all there: from %i", async (from) => {
+    const texts = hostile.slice(from, from + 16);
     const joined = texts.join(" ");
     const order = anOrder();
-    const { bytes } = drawInvoice(
-      invoice({
-        ...filledWith(joined, order),
-        createdAt: order.createdAt,
-        fulfillment: order.fulfillment,
-        shippingAddress: order.shippingAddress && filledWith(joined, order.shippingAddress),
-        payment: order.payment && { ...filledWith(joined, order.payment), instructions: texts },
-        items: texts.map((name) => anItem({ name })),
-        customerNote: joined,
-      }),
-    );
-    const { active, all } = await readPdf(bytes);
+    const { active, all } = await drawn({
+      ...filledWith(joined, order),
+      createdAt: order.createdAt,
+      fulfillment: order.fulfillment,
+      shippingAddress: order.shippingAddress && filledWith(joined, order.shippingAddress),
+      payment: order.payment && { ...filledWith(joined, order.payment), instructions: texts },
+      items: texts.map((name) => anItem({ name })),
+      customerNote: joined,
+    });
     expect(active).toEqual([]);
     const squeezed = all.replaceAll(" ", "");
     for (const text of texts) expect(squeezed).toContain(text.replaceAll(/\s/g, ""));
@@ -217,17 +204,17 @@ describe("hostile texts", () => {
 
   it("cannot hide what follows them", async () => {
     const { all } = await drawn({
-      items: [anItem({ name: "\u202E\u0000王\u{1F600} then this" })],
-      ...addressed({ recipientName: "\uFFFF\nNext line" }),
+      items: [anItem({ name: "\u202E\u0000 then this" })],
+      ...addressed({ recipientName: "\u200B\nNext line" }),
     });
-    expect(all).toContain("?? then this");
+    expect(all).toContain("then this");
     expect(all).toContain("Next line");
   });
 
-  it("of any length leave the pages in order", async () => {
+  it("of the greatest length leave the pages in order", async () => {
     const { pages, all } = await drawn({
-      items: [anItem({ name: "word ".repeat(4000) }), anItem({ name: "x".repeat(5000) })],
-      ...addressed({ recipientName: "y".repeat(5000), line1: "long ".repeat(2000) }),
+      items: [anItem({ name: "word ".repeat(400) }), anItem({ name: "x".repeat(2000) })],
+      ...addressed({ recipientName: "y".repeat(2000), line1: "long ".repeat(400) }),
     });
     expect(pages.length).toBeLessThan(6);
     expect(pages.at(-1)).toContain("Grand Total Rp.478.347");
@@ -242,7 +229,8 @@ describe("the PDF writer", () => {
       fetched += 1;
       return import("#adapters/pdf/wider-faces.ts");
     });
-    await writer.drawInvoice(figures(addressed({ recipientName: "Łukasz Ånggréni 王" })), NOW);
+    for (const recipientName of ["Łukasz Ånggréni", "王", "Đà Nẵng 王"])
+      await writer.drawInvoice(figures(addressed({ recipientName })), NOW);
     expect(fetched).toBe(0);
     await writer.drawInvoice(figures(addressed({ recipientName: "Đà Nẵng" })), NOW);
     expect(fetched).toBe(1);
@@ -267,9 +255,7 @@ describe("the PDF writer", () => {
 
   it("does not hide a mistake in the drawing", async () => {
     const broken = new JspdfPdf(async () => ({
-      invoiceText,
-      needsWiderFaces: () => false,
-      drawInvoice: () => {
+      invoiceDrawing: () => {
         throw new Error("a bug");
       },
     }));
@@ -287,13 +273,15 @@ describe("a text made printable", () => {
     ["A\u030anggre\u0301ni", "Ånggréni"],
     ["two\n lines\tand\u00a0more  ", "two lines and more"],
     ["\u202Egnp.exe\u0000\u200B\u00ad", "gnp.exe"],
-    ["王小明 😀", "??? ?"],
+    ["王小明", null],
+    ["x 😀", null],
     ["non\u2011stop", "non-stop"],
     ["<b>&amp;</b> /JS (x) \\", "<b>&amp;</b> /JS (x) \\"],
-    ["\ud83d", "?"],
+    ["\ud83d", null],
     ["", ""],
-  ])("turns %j into %j", (given, printed) => {
-    expect(printable(given, COVERED)).toBe(printed);
+    ["x".repeat(2001), null],
+  ])("turns %j into %j", (given, line) => {
+    expect(printed(given, COVERED)).toBe(line);
   });
 
   it.each([
@@ -302,24 +290,13 @@ describe("a text made printable", () => {
     "Γιώργος Παπαδόπουλος, Ἀθῆναι",
     "Hawaiʻi, ½ ﬁrst, Ə, → −1",
   ])("keeps every letter of %s in the wider faces", (text) => {
-    expect(needsWiderFaces(text)).toBe(true);
-    expect(printable(text, COVERED_BY_WIDER)).toBe(text);
+    expect(printed(text, COVERED)).toBeNull();
+    expect(printed(text, COVERED_BY_WIDER)).toBe(text);
   });
 
   it("composes letters that came apart", () => {
     const apart = "Nguyễn Й".normalize("NFD");
-    expect(printable(apart, COVERED_BY_WIDER)).toBe("Nguyễn Й");
-  });
-
-  it.each(["Łukasz Ånggréni", "王小明 😀", "مرحبا", "A\u030a"])(
-    "wants no wider faces for %s, which they would not help",
-    (text) => {
-      expect(needsWiderFaces(text)).toBe(false);
-    },
-  );
-
-  it("stays short enough to be set, whatever the length given", () => {
-    expect(printable("x".repeat(1_000_000), COVERED).length).toBeLessThanOrEqual(2000);
+    expect(printed(apart, COVERED_BY_WIDER)).toBe("Nguyễn Й");
   });
 });
 
@@ -339,7 +316,7 @@ describe.each([
     const wrong: string[] = [];
     for (let codePoint = 0x20; codePoint < 0xfff0; codePoint += 1) {
       const character = String.fromCharCode(codePoint);
-      // Some faces draw marks that the list leaves out: `printable` composes letters with theirs.
+      // Some faces draw marks that the list leaves out: `printed` composes letters with theirs.
       if (/\p{M}/u.test(character) && !covered.test(character)) continue;
       if (covered.test(character) !== glyphOf(face, codePoint) > 0) wrong.push(character);
     }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { drawInvoice } from "#adapters/pdf/draw-invoice.ts";
+import { JspdfPdf } from "#adapters/pdf/jspdf-pdf.ts";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
-import { invoiceText } from "#documents/invoice.ts";
+import type { Order } from "#core/domain/ordering/order.ts";
 import { NOW, SHOP, anOrder } from "#test/support/an-order.ts";
 import { pricedItems } from "#test/support/priced-items.ts";
 import { picturePage, type Picture } from "./picture-page.ts";
@@ -12,8 +12,7 @@ const NEARLY = 0.2;
 describe("the invoice on paper", () => {
   let page: Picture;
   beforeAll(async () => {
-    const invoice = invoiceOf(anOrder(), { fullName: null, email: null }, SHOP);
-    page = await picturePage(drawInvoice(invoiceText(invoice, NOW)).bytes, 0);
+    page = await pictured(anOrder());
   });
 
   it("keeps margins of 10 mm on every side", () => {
@@ -89,9 +88,7 @@ describe("the invoice on paper", () => {
 describe("the cloth on paper", () => {
   let page: Picture;
   beforeAll(async () => {
-    const order = anOrder({ items: pricedItems(), totalIdr: 619_000 });
-    const invoice = invoiceOf(order, { fullName: null, email: null }, SHOP);
-    page = await picturePage(drawInvoice(invoiceText(invoice, NOW)).bytes, 0);
+    page = await pictured(anOrder({ items: pricedItems(), totalIdr: 619_000 }));
   });
 
   it("is as long for each part as its share of the money, in the part's own motif", () => {
@@ -128,6 +125,13 @@ describe("the cloth on paper", () => {
     expect([...shades].some((shade) => near(shade, "#ffffff"))).toBe(true);
   });
 });
+
+const pictured = async (order: Order): Promise<Picture> => {
+  const invoice = invoiceOf(order, { fullName: null, email: null }, SHOP);
+  const drawn = await new JspdfPdf().drawInvoice(invoice, NOW);
+  if (!drawn.ok) throw new Error(drawn.error.message);
+  return picturePage(drawn.value, 0);
+};
 
 /** Where the bar of three items lies, mm. */
 const BAR = { top: 226.7, bottom: 231.5 };

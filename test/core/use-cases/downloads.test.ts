@@ -15,10 +15,6 @@ import { SaveLabel } from "#core/use-cases/save-label.ts";
 const invoice = invoiceOf(anOrder(), { fullName: null, email: null }, SHOP);
 const bytes = new TextEncoder().encode("%PDF");
 
-const drawing = (note: string | null): Pick<PdfPort, "drawInvoice"> => ({
-  drawInvoice: async () => ({ ok: true, value: { bytes, note } }),
-});
-
 const downloads = (pdf: Pick<PdfPort, "drawInvoice">) => {
   const saved: Parameters<SaveFile>[0][] = [];
   return { saved, download: new DownloadInvoice({ pdf, saveFile: (file) => saved.push(file) }) };
@@ -26,7 +22,7 @@ const downloads = (pdf: Pick<PdfPort, "drawInvoice">) => {
 
 describe("downloading an invoice", () => {
   it("saves a PDF named after the order code", async () => {
-    const { saved, download } = downloads(drawing(null));
+    const { saved, download } = downloads({ drawInvoice: async () => ok(bytes) });
     expect(await download.execute(invoice, NOW)).toEqual({
       ok: true,
       value: { fileName: "KQ7M2XTB.pdf" },
@@ -34,19 +30,10 @@ describe("downloading an invoice", () => {
     expect(saved).toEqual([{ name: "KQ7M2XTB.pdf", mediaType: "application/pdf", bytes }]);
   });
 
-  it("saves nothing that lacks characters, and says what to do instead", async () => {
-    const { saved, download } = downloads(drawing("Print the page."));
-    expect(await download.execute(invoice, NOW)).toEqual({
-      ok: false,
-      error: { kind: "incomplete", message: "Print the page." },
-    });
-    expect(saved).toEqual([]);
-  });
-
   it("saves nothing and says why when the PDF cannot be drawn", async () => {
-    const error = { kind: "unavailable", message: "No network." } as const;
-    const { saved, download } = downloads({ drawInvoice: async () => ({ ok: false, error }) });
-    expect(await download.execute(invoice, NOW)).toEqual({ ok: false, error });
+    const refused = err({ kind: "incomplete", message: "Print the page." } as const);
+    const { saved, download } = downloads({ drawInvoice: async () => refused });
+    expect(await download.execute(invoice, NOW)).toEqual(refused);
     expect(saved).toEqual([]);
   });
 });

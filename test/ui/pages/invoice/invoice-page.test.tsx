@@ -112,7 +112,7 @@ it("hands over the invoice as a PDF named after the order", async () => {
 it("offers to print the page when the PDF lacks characters of the invoice", async () => {
   const { screen, savedFiles } = await openShop(
     "/order/KQ7M2XTB",
-    drawnBy(async () => ok({ bytes: new Uint8Array(), note: "Print the invoice page instead." })),
+    drawnBy(async () => err({ kind: "incomplete", message: "Print the invoice page instead." })),
   );
   let prints = 0;
   const print = window.print;
@@ -131,7 +131,7 @@ it("draws one PDF however often the button is clicked meanwhile", async () => {
     "/order/KQ7M2XTB",
     drawnBy(async () => {
       await drawn;
-      return ok({ bytes: new Uint8Array(), note: null });
+      return ok(new Uint8Array());
     }),
   );
   const button = screen.getByRole("button", { name: "Download invoice (PDF)" });
@@ -183,7 +183,7 @@ it("says what to do when no PDF could be made, and tries again", async () => {
     drawnBy(async () =>
       (tries += 1) === 1
         ? err({ kind: "unavailable", message: "The PDF could not be made." })
-        : ok({ bytes: new Uint8Array(), note: null }),
+        : ok(new Uint8Array()),
     ),
   );
   const button = screen.getByRole("button", { name: "Download invoice (PDF)" });
