@@ -60,20 +60,9 @@ export type PlaceRequest = {
 
 export type PlaceOutcome =
   | { readonly kind: "placed"; readonly order: PlacedFacts }
-  | { readonly kind: "replayed"; readonly order: PlacedFacts }
-  /** The key made this order with another body. */
-  | { readonly kind: "other-body"; readonly orderCode: string }
-  /** The newest unpaid order of this cart before its deadline. */
-  | { readonly kind: "already-ordered"; readonly orderCode: string; readonly createdAt: string }
-  | { readonly kind: "price-changed"; readonly channel: Channel }
-  | { readonly kind: "too-many-unpaid" }
-  | { readonly kind: "no-free-amount" }
-  | { readonly kind: "unknown-customer" }
-  /** Retry with a reloaded catalogue or a new code; the request itself is fine. */
-  | {
-      readonly kind: "try-again";
-      readonly because: "catalogue" | "order-code" | "amount" | "conflict";
-    }
+  | Exclude<v.InferOutput<typeof placeAnswer>, { readonly kind: "placed" }>
+  /** Retry with a new code, or after another transaction; the request itself is fine. */
+  | { readonly kind: "try-again"; readonly because: "order-code" | "amount" | "conflict" }
   /** A lock was held by another transaction for too long. Nothing was stored. */
   | { readonly kind: "busy" };
 
@@ -124,7 +113,8 @@ export class OrderBook {
         "select private.place_order($1::text::jsonb) as answer",
         [JSON.stringify({ ...request, catalogueVersion })],
       );
-      return placeOutcome(request, row?.answer);
+      const answer = v.parse(placeAnswer, row?.answer);
+      return answer.kind === "placed" ? placedAs(request, answer.transferCode) : answer;
     } catch (cause) {
       if (!(cause instanceof SqlError)) throw cause;
       if (cause.constraint === "orders_pkey") return { kind: "try-again", because: "order-code" };
@@ -217,12 +207,6 @@ export class OrderBook {
   }
 }
 
-/** Reads the result of `private.place_order`. */
-const placeOutcome = (request: PlaceRequest, answered: unknown): PlaceOutcome => {
-  const answer = v.parse(placeAnswer, answered);
-  return answer.kind === "placed" ? placedAs(request, answer.transferCode) : answer;
-};
-
 const placedAs = (request: PlaceRequest, transferCode: number): PlaceOutcome => ({
   kind: "placed",
   order: {
@@ -236,6 +220,7 @@ const placedAs = (request: PlaceRequest, transferCode: number): PlaceOutcome => 
   },
 });
 
+/** The result of `private.place_order`. */
 const placeAnswer = v.variant("kind", [
   v.object({ kind: v.literal("placed"), transferCode: v.number() }),
   v.object({
@@ -249,7 +234,9 @@ const placeAnswer = v.variant("kind", [
       cancelsAt: v.string(),
     }),
   }),
+  /** The key made this order with another body. */
   v.object({ kind: v.literal("other-body"), orderCode: v.string() }),
+  /** The newest unpaid order of this cart before its deadline. */
   v.object({
     kind: v.literal("already-ordered"),
     orderCode: v.string(),
@@ -257,6 +244,7 @@ const placeAnswer = v.variant("kind", [
   }),
   v.object({ kind: v.literal("price-changed"), channel: v.picklist(CHANNELS) }),
   v.object({ kind: v.picklist(["too-many-unpaid", "no-free-amount", "unknown-customer"]) }),
+  /** Retry with a reloaded catalogue. */
   v.object({ kind: v.literal("try-again"), because: v.literal("catalogue") }),
 ]);
 

@@ -158,14 +158,15 @@ export const LinesField = ({
   label,
   look = "",
   name,
+  value = "",
   ...area
-}: { label: Child; look?: string; name: string } & Omit<
+}: { label: Child; look?: string; name: string; value?: string | undefined } & Omit<
   JSX.IntrinsicElements["textarea"],
-  "name"
+  "name" | "value"
 >) => (
   <Field label={label}>
     <textarea class={`field-input ${look}`.trim()} name={name} {...area}>
-      {useTyped(name) ?? ""}
+      {useTyped(name) ?? value}
     </textarea>
   </Field>
 );

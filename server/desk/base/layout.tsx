@@ -9,6 +9,7 @@ import type { Context } from "hono";
 import type { DeskDeps, DeskEnv } from "./desk-deps.ts";
 import { takeFlash } from "./guard.ts";
 import { readTypedForms } from "./kept-typing.ts";
+import { counted } from "./order-facts.ts";
 
 /** Section of the desk. */
 type Place = "money-in" | "roast" | "pack" | "send" | "orders" | "coffees" | "customers";
@@ -188,7 +189,7 @@ const dayOf = ({
     "money-in",
     "Money in",
     awaiting,
-    `, ${plural(awaiting, "order awaits", "orders await")} payment`,
+    `, ${counted(awaiting, "order awaits", "orders await")} payment`,
   ],
   [
     "roast",
@@ -199,8 +200,8 @@ const dayOf = ({
     </>,
     ", roasted coffee to make",
   ],
-  ["pack", "Pack", toPack, `, ${plural(toPack, "order", "orders")} nobody has in hand`],
-  ["send", "Send", inHand, `, ${plural(inHand, "order", "orders")} in hand`],
+  ["pack", "Pack", toPack, `, ${counted(toPack, "order")} nobody has in hand`],
+  ["send", "Send", inHand, `, ${counted(inHand, "order")} in hand`],
   [
     "orders",
     "Orders",
@@ -215,9 +216,6 @@ const dayOf = ({
 /** Kilograms with one decimal, none for whole numbers. */
 const kilos = (grams: number): string =>
   grams % 1000 === 0 ? String(grams / 1000) : (Math.ceil(grams / 100) / 10).toFixed(1);
-
-const plural = (count: number, one: string, more: string): string =>
-  `${count} ${count === 1 ? one : more}`;
 
 /** Answers with a page of the desk: 409 when it says why a form was refused, unless said. */
 export const showPage = async (

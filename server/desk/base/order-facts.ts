@@ -25,11 +25,20 @@ export const whyOwed = (order: DeskOrder): string => {
 export const bagsAndWeight = (order: DeskOrder): string =>
   `${bagCount(order)}, ${netWeight(order)}`;
 
-/** `4 bags` */
-export const bagCount = ({ items }: DeskOrder): string => {
-  const bags = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  return `${bags} ${bags === 1 ? "bag" : "bags"}`;
-};
+/** `4 bags`, or what else is said of them. */
+export const bagCount = ({ items }: DeskOrder, one = "bag", more = "bags"): string =>
+  counted(
+    items.reduce((sum, { quantity }) => sum + quantity, 0),
+    one,
+    more,
+  );
+
+/** `1 order`, `2 orders` */
+export const counted = (count: number, one: string, more = `${one}s`): string =>
+  `${count} ${count === 1 ? one : more}`;
+
+export const sumIdr = (all: readonly { readonly amountIdr: number }[]): number =>
+  all.reduce((sum, { amountIdr }) => sum + amountIdr, 0);
 
 /** `1.50 kg` */
 export const netWeight = ({ items }: DeskOrder): string =>

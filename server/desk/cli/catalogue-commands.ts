@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
-import { roastDayMessage } from "#server/desk/base/order-facts.ts";
+import { counted, kilograms, roastDayMessage } from "#server/desk/base/order-facts.ts";
 import { coffeeVersion } from "#server/ports/catalogue.ts";
 import { setWholesale } from "#server/use-cases/customers.ts";
 import {
@@ -73,9 +73,9 @@ export const CATALOGUE_COMMANDS = {
         rows: plan.map(({ code: coffee, name, roastedGrams, weightLossPct, greenGrams, bags }) => ({
           code: coffee,
           coffee: name,
-          green: kilos(greenGrams),
+          green: kilograms(greenGrams),
           loss: `${weightLossPct} %`,
-          roasted: kilos(roastedGrams),
+          roasted: kilograms(roastedGrams),
           bags: bags.map(({ count, sizeGrams }) => `${count} × ${size(sizeGrams)}`).join(", "),
         })),
       });
@@ -131,7 +131,7 @@ export const CATALOGUE_COMMANDS = {
       return done(
         taken.value,
         ...differences(taken.value),
-        line(`${all.length} ${all.length === 1 ? "coffee" : "coffees"} taken over.`, "good"),
+        line(`${counted(all.length, "coffee")} taken over.`, "good"),
       );
     },
   ),
@@ -273,5 +273,3 @@ const withPrices = (coffee: Coffee): string => {
   );
   return `${coffee.name}: ${prices.join(", ")}`;
 };
-
-const kilos = (grams: number): string => `${(grams / 1000).toFixed(2)} kg`;

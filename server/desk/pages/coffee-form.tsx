@@ -1,5 +1,13 @@
 /** @jsxImportSource hono/jsx */
-import { Choice, DateField, Field, Section, TextField, Tick } from "#server/desk/base/controls.tsx";
+import {
+  Choice,
+  DateField,
+  Field,
+  LinesField,
+  Section,
+  TextField,
+  Tick,
+} from "#server/desk/base/controls.tsx";
 import type { Child } from "hono/jsx";
 import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
@@ -158,11 +166,7 @@ const Texts = ({ of, cells }: { of: typeof COFFEE_COLUMNS; cells: Cells }) => (
   <>
     {of.map(({ name, field, label }) =>
       PLACES[field].endsWith("long") ? (
-        <Field label={label}>
-          <textarea class="field-input" name={name} rows={3}>
-            {cells[name]}
-          </textarea>
-        </Field>
+        <LinesField label={label} name={name} rows={3} value={cells[name]} />
       ) : (
         <TextField label={label} {...cell(cells, name)} />
       ),

@@ -23,6 +23,7 @@ import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { formFields, formWithFiles, uploadLimit } from "#server/desk/base/form-fields.ts";
 import { showPage } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
+import { counted } from "#server/desk/base/order-facts.ts";
 import { PriceDoubts, priceOrDash } from "./coffee-tables.tsx";
 import { ImportForm } from "./coffee-pages.tsx";
 
@@ -57,7 +58,7 @@ export const importPages: DeskPages = (app, deps) => {
         context,
         deps,
         place: "coffees",
-        title: `${counted(changes.length)}, ${rowCount - changes.length} stay`,
+        title: `${counted(changes.length, "change")}, ${rowCount - changes.length} stay`,
         sub: `${rowCount} rows, all readable`,
         refused,
       },
@@ -93,7 +94,7 @@ export const importPages: DeskPages = (app, deps) => {
     return redirectSaying(
       context,
       "/coffees",
-      `${counted(taken.value.changes.length)} taken over.`,
+      `${counted(taken.value.changes.length, "change")} taken over.`,
     );
   });
 };
@@ -155,7 +156,9 @@ const Differences = ({
           <ButtonLink look="button-line" href="/coffees">
             Leave it
           </ButtonLink>
-          {changes.length > 0 && <Submit figure={counted(changes.length)}>Take over</Submit>}
+          {changes.length > 0 && (
+            <Submit figure={counted(changes.length, "change")}>Take over</Submit>
+          )}
         </div>
       </div>
     </KeptForm>
@@ -205,5 +208,3 @@ const shown = ({ name, write }: (typeof COFFEE_COLUMNS)[number], coffee: Coffee)
 };
 
 const MOST_BYTES = 1024 * 1024;
-
-const counted = (changes: number): string => `${changes} ${changes === 1 ? "change" : "changes"}`;

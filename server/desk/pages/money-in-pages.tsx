@@ -17,6 +17,7 @@ import { showPage } from "#server/desk/base/layout.tsx";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { readTypedForms } from "#server/desk/base/kept-typing.ts";
+import { bagCount, sumIdr } from "#server/desk/base/order-facts.ts";
 import { ExactCard, NobodyCard, RestCard, SeveralCard, WaitingList } from "./money-in-cards.tsx";
 import { StatementForm } from "./statement-forms.tsx";
 
@@ -91,19 +92,15 @@ export const moneyInPages: DeskPages = (app, deps) => {
   });
 };
 
-const saidOf = ({ orderCode, customer, items }: DeskOrder): string => {
-  const bags = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  return `${orderCode} is paid. ${customer.name} gets a mail; ${bags} ${bags === 1 ? "bag waits" : "bags wait"} in Pack.`;
-};
+const saidOf = (order: DeskOrder): string =>
+  `${order.orderCode} is paid. ${order.customer.name} gets a mail; ${bagCount(order, "bag waits", "bags wait")} in Pack.`;
 
 const OwedLink = ({ owed }: { owed: readonly Pick<Owed, "amountIdr">[] }) => (
   <p>
     <a class="tap" href="/to-send-back">
       To send back and still to look at
     </a>
-    {owed.length > 0 && (
-      <span class="sub"> {rupiah(owed.reduce((sum, { amountIdr }) => sum + amountIdr, 0))}</span>
-    )}
+    {owed.length > 0 && <span class="sub"> {rupiah(sumIdr(owed))}</span>}
   </p>
 );
 

@@ -12,6 +12,7 @@ import {
 } from "#server/desk/base/controls.tsx";
 import type { DeskPages } from "#server/desk/base/desk-deps.ts";
 import { Sums } from "#server/desk/base/figures.tsx";
+import { counted } from "#server/desk/base/order-facts.ts";
 import { showPage } from "#server/desk/base/layout.tsx";
 
 /** The books of a month, to print. */
@@ -131,7 +132,7 @@ const salesRow = ({ name, bags, amountIdr, sentBackIdr }: Sales): TableRow => ({
 });
 
 const paidIn = ({ orderCount, cancelledCount }: Month): string => {
-  const orders = `${orderCount} ${orderCount === 1 ? "order" : "orders"} paid in this month`;
+  const orders = `${counted(orderCount, "order")} paid in this month`;
   return cancelledCount === 0 ? orders : `${orders}, ${cancelledCount} of them cancelled later`;
 };
 

@@ -21,7 +21,7 @@ import { formFields } from "#server/desk/base/form-fields.ts";
 import { showPage } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { Fold, KeptForm } from "#server/desk/base/typed-forms.tsx";
-import { customerName, whyOwed } from "#server/desk/base/order-facts.ts";
+import { counted, customerName, sumIdr, whyOwed } from "#server/desk/base/order-facts.ts";
 
 /** Money to send back, and credits that nobody has said anything of. */
 export const owedPages: DeskPages = (app, deps) => {
@@ -34,7 +34,6 @@ export const owedPages: DeskPages = (app, deps) => {
       deps.ledger.openLines(),
     ]);
     const count = owed.length + lines.length;
-    const sumIdr = [...owed, ...lines].reduce((sum, { amountIdr }) => sum + amountIdr, 0);
     return showPage(
       {
         context,
@@ -44,7 +43,7 @@ export const owedPages: DeskPages = (app, deps) => {
         sub:
           count === 0
             ? "Nothing."
-            : `${rupiah(sumIdr)} in ${count} ${count === 1 ? "transfer" : "transfers"}`,
+            : `${rupiah(sumIdr([...owed, ...lines]))} in ${counted(count, "transfer")}`,
         refused,
       },
       <div class="page-grid split">

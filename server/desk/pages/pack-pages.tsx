@@ -25,6 +25,7 @@ import {
   roastedOnMessage,
   bagsAndWeight,
   bagText,
+  counted,
   destination,
   netWeight,
 } from "#server/desk/base/order-facts.ts";
@@ -154,7 +155,7 @@ export const packPages: DeskPages = (app, deps) => {
         context,
         deps,
         place: "pack",
-        title: orders.length === 1 ? "1 label" : `${orders.length} labels`,
+        title: counted(orders.length, "label"),
         sub: "A6, 105 × 148 mm, one black ink, oldest payment first",
       },
       <>

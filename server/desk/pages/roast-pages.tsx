@@ -3,7 +3,7 @@ import { CATEGORIES, type Category } from "#core/domain/catalog/coffee.ts";
 import { size } from "#format/weight.ts";
 import { planRoast, type RoastLine, setNextRoastDay } from "#server/use-cases/desk/roasting.ts";
 import { DateField, Section, Submit, Table, PrintAction } from "#server/desk/base/controls.tsx";
-import { roastDayMessage, kilograms } from "#server/desk/base/order-facts.ts";
+import { counted, roastDayMessage, kilograms } from "#server/desk/base/order-facts.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { KeptForm } from "#server/desk/base/typed-forms.tsx";
 import type { DeskPages } from "#server/desk/base/desk-deps.ts";
@@ -31,7 +31,7 @@ export const roastPages: DeskPages = (app, deps) => {
         frame,
         place: "roast",
         title: "Roast",
-        sub: `${toPack} paid ${toPack === 1 ? "order" : "orders"} that nobody has in hand`,
+        sub: `${counted(toPack, "paid order")} that nobody has in hand`,
       },
       <>
         <div class="page-grid split big3">

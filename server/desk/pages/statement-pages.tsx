@@ -15,6 +15,7 @@ import type { DeskDeps, DeskEnv, DeskPages } from "#server/desk/base/desk-deps.t
 import { formFields, formWithFiles, uploadLimit } from "#server/desk/base/form-fields.ts";
 import { frameOf, showPage } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
+import { counted } from "#server/desk/base/order-facts.ts";
 import { columnsFromForm, LayoutForm, StatementForm } from "./statement-forms.tsx";
 import {
   ExactTransfers,
@@ -174,7 +175,7 @@ const showMatched = async (
       deps,
       place: "money-in",
       title: "Statement",
-      sub: `${statement.layout} · ${statement.lineCount} ${statement.lineCount === 1 ? "line" : "lines"}`,
+      sub: `${statement.layout} · ${counted(statement.lineCount, "line")}`,
     },
     <form method="post">
       <div class="page-grid split">

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { rupiah } from "#format/rupiah.ts";
 import type { MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
 import type { LineOutcome } from "#server/use-cases/desk/act-on-line.ts";
-import { bagCount } from "#server/desk/base/order-facts.ts";
+import { bagCount, sumIdr } from "#server/desk/base/order-facts.ts";
 import { shownText } from "./statement-tables.tsx";
 import { wordsOf } from "#server/desk/base/verdict-words.ts";
 import { Amount, OrderCode, Sums } from "#server/desk/base/figures.tsx";
@@ -65,13 +65,7 @@ export const Results = ({
               <OutcomeLine outcome={outcome} />
             ))}
           </ul>
-          <Sums
-            rows={[]}
-            total={[
-              "Confirmed now",
-              rupiah(confirmed(outcomes).reduce((sum, { amountIdr }) => sum + amountIdr, 0)),
-            ]}
-          />
+          <Sums rows={[]} total={["Confirmed now", rupiah(sumIdr(confirmed(outcomes)))]} />
         </section>
       </div>
       <div class="narrow-side">

@@ -6,7 +6,7 @@ import type { MatchedTransfer } from "#server/statements/match-lines.ts";
 import type { MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
 import { ButtonLink, Section, Table, VisuallyHidden } from "#server/desk/base/controls.tsx";
 import { Amount, OrderCode, Sums } from "#server/desk/base/figures.tsx";
-import { destination } from "#server/desk/base/order-facts.ts";
+import { counted, destination, sumIdr } from "#server/desk/base/order-facts.ts";
 import { actsOn } from "#server/use-cases/desk/act-on-line.ts";
 import { actLabel, wordsOf } from "#server/desk/base/verdict-words.ts";
 
@@ -222,9 +222,9 @@ export const StatementSums = ({ statement }: { statement: MatchedStatement }) =>
         total={[`${credits.length} credits on the statement`, sum(credits)]}
       />
       <p class="tip">
-        {refunds > 0 && `${refunds} ${refunds === 1 ? "debit sends" : "debits send"} money back. `}
-        {leftOut(lineCount - transfers.length)} Lines read before are known again: the same
-        statement twice confirms nothing twice.
+        {refunds > 0 && `${counted(refunds, "debit sends", "debits send")} money back. `}
+        {counted(lineCount - transfers.length, "debit or fee is", "debits and fees are")} left out.
+        Lines read before are known again: the same statement twice confirms nothing twice.
       </p>
       {unreadable.length > 0 && (
         <div class="notice notice-error" role="alert">
@@ -249,9 +249,6 @@ export const StatementSums = ({ statement }: { statement: MatchedStatement }) =>
   );
 };
 
-const leftOut = (count: number): string =>
-  count === 1 ? "1 debit or fee is left out." : `${count} debits and fees are left out.`;
-
 const SETTLED: ReadonlySet<string> = new Set([
   "already-paid",
   "not-ours",
@@ -274,4 +271,4 @@ const SHEET_ROWS = 100;
 const IDENTIFIED: ReadonlySet<string> = new Set(["late", "double", "already-paid", "pending"]);
 
 const sum = (some: readonly MatchedTransfer[]): string =>
-  rupiah(some.reduce((total, { transfer }) => total + transfer.amountIdr, 0));
+  rupiah(sumIdr(some.map(({ transfer }) => transfer)));
