@@ -32,7 +32,6 @@ export const accountTexts = {
     none: "No saved address yet. The first one makes the checkout shorter.",
     add: "Add an address",
     editing: (name: string) => `Edit “${name}”`,
-    editedBelow: "being edited below",
     delete: "Delete",
     save: "Save address",
     saved: "Address saved.",

@@ -41,7 +41,7 @@ export const AccountPage = () => {
       <div className={styles["name"]}>
         <PageHead title={name === "" ? accountTexts.title : name} />
       </div>
-      <div className="page-grid with-side">
+      <div className={`page-grid with-side ${styles["grid"]}`}>
         <div className={styles["main"]}>
           {/* The key remounts it when another customer signs in, e.g. in another tab. */}
           <OrderHistory key={session.status === "signed-in" ? session.user.id : session.status} />
@@ -61,6 +61,12 @@ export const AccountPage = () => {
             <>
               <ProfileSection profile={state.account.profile} />
               <AddressBookSection addresses={state.account.addressBook.addresses} />
+            </>
+          )}
+        </div>
+        <div className={styles["settings"]}>
+          {state.status === "ready" && (
+            <>
               <PasswordSection email={state.account.profile.email} />
               <SecondFactorSection />
               <OwnDataSection />

@@ -26,7 +26,6 @@ import styles from "./account-page.module.css";
 type Editing = {
   /** Its saved version; `null` for a new one. Its index may change meanwhile. */
   readonly known: Address | null;
-  readonly start: Address;
   readonly problem: string | null;
 };
 
@@ -39,13 +38,17 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
   const back = safeReturnPath(params.get("next"));
   const [editing, setEditing] = useState<Editing | null>(() => {
     const known = addresses[Number(params.get("edit") ?? Number.NaN)];
-    return known ? { known, start: known, problem: null } : null;
+    return known ? { known, problem: null } : null;
   });
   const [deleting, setDeleting] = useState<Address | null>(null);
   const { pending, problem, call } = useCall();
   const [said, setSaid] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
 
+  const open = (known: Address | null) => {
+    setSaid("");
+    setEditing({ known, problem: null });
+  };
   const close = (news: string) => {
     if (editing && back !== null && params.has("edit")) {
       void navigate(back, { replace: true });
@@ -54,13 +57,15 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
     setEditing(null);
     setDeleting(null);
     setSaid(news);
-    heading.current?.focus();
   };
+  // What was pressed may be gone, e.g. with its address. On a cancel the dialog gives the focus back.
+  useEffect(() => {
+    if (said !== "") heading.current?.focus();
+  }, [said]);
   const edited = editing?.known ?? null;
   const editedAt = edited ? addresses.findIndex((one) => isSameAddress(one, edited)) : -1;
   const save = async (address: Address) => {
-    // If the list changes while saving, the editor restarts with the typed text.
-    setEditing((at) => at && { ...at, start: address, problem: null });
+    setEditing((at) => at && { ...at, problem: null });
     const saved =
       // An address deleted meanwhile is saved as a new one.
       edited === null || editedAt < 0
@@ -82,11 +87,9 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
       </h2>
       <LiveRegion>{said}</LiveRegion>
       {problem !== null && <Notice tone="error">{problem}</Notice>}
-      {addresses.length === 0 && editing === null && (
-        <p className={`quiet ${styles["none"]}`}>{texts.none}</p>
-      )}
+      {addresses.length === 0 && <p className={`quiet ${styles["none"]}`}>{texts.none}</p>}
       <ul>
-        {keyedAddresses(addresses).map(({ address, index, key }) => (
+        {keyedAddresses(addresses).map(({ address, key }) => (
           <li key={key} className={`spread ${styles["address"]}`}>
             <p>
               {address.label && <b className="bold">{address.label}</b>}
@@ -98,48 +101,44 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
                   </span>
                 ))}
             </p>
-            {index === editedAt ? (
-              <p className="small quiet">{texts.editedBelow}</p>
-            ) : (
-              <p className={`no-print ${styles["addressActions"]}`}>
-                <button
-                  type="button"
-                  className="text-button small"
-                  onClick={() => setEditing({ known: address, start: address, problem: null })}
-                >
-                  {accountTexts.edit}
-                  <span className="visually-hidden"> {addressLine(address)}</span>
-                </button>
-                <button
-                  type="button"
-                  className="text-button small"
-                  onClick={() => setDeleting(address)}
-                >
-                  {texts.delete}
-                  <span className="visually-hidden"> {addressLine(address)}</span>
-                </button>
-              </p>
-            )}
+            <p className={`no-print ${styles["addressActions"]}`}>
+              <button type="button" className="text-button small" onClick={() => open(address)}>
+                {accountTexts.edit}
+                <span className="visually-hidden"> {addressLine(address)}</span>
+              </button>
+              <button
+                type="button"
+                className="text-button small"
+                onClick={() => {
+                  setSaid("");
+                  setDeleting(address);
+                }}
+              >
+                {texts.delete}
+                <span className="visually-hidden"> {addressLine(address)}</span>
+              </button>
+            </p>
           </li>
         ))}
       </ul>
-      {/* The editor takes the button's place: starting another edit would discard its text. */}
-      {editing === null ? (
-        <p className={`spread ${styles["address"]}`}>
-          <Button variant="line" small figure="+" onClick={() => setEditing(NEW_ADDRESS)}>
-            {texts.add}
-          </Button>
-        </p>
-      ) : (
-        <AddressEditor
-          key={edited === null ? "new" : JSON.stringify(edited)}
-          title={edited === null ? texts.add : texts.editing(edited.label || edited.line1)}
-          start={editing.start}
-          problem={editing.problem}
-          onSave={save}
-          onCancel={() => close("")}
-        />
-      )}
+      <p className={`spread ${styles["address"]}`}>
+        <Button variant="line" small figure="+" onClick={() => open(null)}>
+          {texts.add}
+        </Button>
+      </p>
+      <Dialog
+        open={editing !== null}
+        onClose={() => close("")}
+        title={edited === null ? texts.add : texts.editing(edited.label || edited.line1)}
+      >
+        {editing && (
+          <AddressEditor
+            start={editing.known ?? blankAddress}
+            problem={editing.problem}
+            onSave={save}
+          />
+        )}
+      </Dialog>
       <Dialog
         open={deleting !== null}
         onClose={() => setDeleting(null)}
@@ -156,37 +155,26 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
   );
 };
 
-const NEW_ADDRESS: Editing = { known: null, start: blankAddress, problem: null };
-
 const { addresses: texts } = accountTexts;
 
 type AddressEditorProps = {
-  readonly title: string;
   readonly start: Address;
   /** Why saving failed; the typed text stays. */
   readonly problem: string | null;
   readonly onSave: (address: Address) => Promise<void>;
-  readonly onCancel: () => void;
 };
 
-const AddressEditor = ({ title, start, problem, onSave, onCancel }: AddressEditorProps) => {
+const AddressEditor = ({ start, problem, onSave }: AddressEditorProps) => {
   const form = useAddressForm(start, validateAccountAddress);
   const { setFocus } = form;
   useEffect(() => setFocus("label"), [setFocus]);
-  const submit = form.handleSubmit(onSave);
   return (
-    <form className={styles["editor"]} aria-label={title} onSubmit={submit} noValidate>
-      <h3 className="type-1">{title}</h3>
+    <form className="stack" onSubmit={form.handleSubmit(onSave)} noValidate>
       <AddressFields form={form} recipientOptional />
       {problem !== null && <Notice tone="error">{problem}</Notice>}
-      <div className="row">
-        <Button type="submit" pending={form.formState.isSubmitting}>
-          {accountTexts.addresses.save}
-        </Button>
-        <Button variant="line" onClick={onCancel}>
-          {accountTexts.cancel}
-        </Button>
-      </div>
+      <Button type="submit" pending={form.formState.isSubmitting}>
+        {accountTexts.addresses.save}
+      </Button>
     </form>
   );
 };

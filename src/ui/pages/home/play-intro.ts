@@ -1,7 +1,7 @@
 /**
  * The home page's loading screen, at the headline's place: it counts from 0 to 100 percent in 2 s,
- * and with it the price in sixteenths; then the figure moves to the total and the headline appears
- * word by word, 200 ms each. Once per browser session, never with reduced motion, never over a
+ * and with it the price in sixteenths; then the figure moves to the total, what stands below appears
+ * and the headline comes word by word, 200 ms each. Once per browser session, never with reduced motion, never over a
  * hash's target. Any key, click or scroll ends it. Styles under `:root[data-intro]` draw it; this
  * script toggles them and counts.
  *
@@ -13,7 +13,7 @@ export const playIntro = (view: Window): void => {
   const root = page.documentElement;
   const countMs = 2000;
   const wordMs = 200;
-  const restMs = 400;
+  const flightMs = 320;
 
   const seenBefore = (): boolean => {
     try {
@@ -55,10 +55,12 @@ export const playIntro = (view: Window): void => {
     if (!figure || !from?.width || !to) return;
     const [x, y] = [to.left - from.left, to.top - from.top];
     const there = `translate(${x}px, ${y}px) scale(${to.width / from.width})`;
-    const [duration, easing] = [320, "cubic-bezier(.4,0,.2,1)"];
-    figure.animate({ transform: ["none", there] }, { duration, easing, fill: "forwards" });
+    figure.animate(
+      { transform: ["none", there] },
+      { duration: flightMs, easing: "cubic-bezier(.4,0,.2,1)", fill: "forwards" },
+    );
     // There the total itself appears.
-    figure.animate({ opacity: [1, 0] }, { duration: 1, delay: duration, fill: "forwards" });
+    figure.animate({ opacity: [1, 0] }, { duration: 1, delay: flightMs, fill: "forwards" });
   };
 
   const start = view.performance.now();
@@ -73,7 +75,7 @@ export const playIntro = (view: Window): void => {
       goToTotal();
     }
     const words = page.querySelectorAll("[data-intro-word]").length;
-    if (elapsedMs >= countMs + words * wordMs + restMs) end();
+    if (elapsedMs >= countMs + flightMs + words * wordMs) end();
     else view.requestAnimationFrame(step);
   };
   root.dataset["intro"] = "count";

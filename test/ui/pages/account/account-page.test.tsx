@@ -181,7 +181,9 @@ it("edits an address", async () => {
   const { screen } = await openShop("/account", { before: dewiHasAnAddress });
   await screen.getByRole("button", { name: /^Edit/ }).click();
   await expect.element(screen.getByLabelText("City")).toHaveValue("Malang");
-  expect(screen.getByRole("button", { name: "Add an address" }).query()).toBeNull();
+  await screen.getByRole("button", { name: "Close" }).click();
+  await expect.element(screen.getByRole("button", { name: /^Edit/ })).toHaveFocus();
+  await screen.getByRole("button", { name: /^Edit/ }).click();
   await screen.getByLabelText("City").fill("Batu");
   await screen.getByRole("button", { name: "Save address" }).click();
   const moved = `Batu ${anAddress().postalCode}, Jawa Timur`;
@@ -194,6 +196,7 @@ it("deletes an address only after a second yes", async () => {
   await expect.element(screen.getByRole("dialog")).toHaveTextContent("Delete this address?");
   await screen.getByRole("button", { name: "Delete address" }).click();
   await expect.element(screen.getByText("Address deleted.")).toBeInTheDocument();
+  await expect.element(screen.getByRole("heading", { name: "Addresses" })).toHaveFocus();
   expect(screen.getByRole("button", { name: /^Edit/ }).query()).toBeNull();
 });
 
