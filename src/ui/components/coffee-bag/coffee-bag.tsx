@@ -1,4 +1,3 @@
-import { useState, type ReactNode } from "react";
 import type { Category } from "#core/domain/catalog/coffee.ts";
 import { drawnHeight } from "#core/domain/pricing/bags.ts";
 import { COST_PARTS, type CostPart } from "#core/domain/pricing/printed-price.ts";
@@ -10,6 +9,7 @@ import {
   type LabelSubject,
   type LabelTiles,
 } from "#ui/components/coffee-label/label-geometry.ts";
+import { TurningTile } from "#ui/components/coffee-label/turning-tile.tsx";
 import { coffeeCardTexts as texts } from "#ui/content/coffee-card.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { size } from "#format/weight.ts";
@@ -28,8 +28,8 @@ export type CoffeeBagProps = {
   readonly decorative?: boolean;
   /** A small bag of one height for all sizes: large tiles on the paper, no text. Default: no. */
   readonly mini?: boolean;
-  /** Whether tiles flip when their part changes. Default: no. */
-  readonly turns?: boolean;
+  /** Whether a tile turns over when its part changes. Default: no. */
+  readonly turning?: boolean;
 };
 
 /**
@@ -38,7 +38,7 @@ export type CoffeeBagProps = {
  */
 export const CoffeeBag = (props: CoffeeBagProps) => {
   const { subject, tiles, sizeGrams, room, soldOut = false, decorative = false } = props;
-  const { mini = false, turns } = props;
+  const { mini = false, turning = false } = props;
   const { ink, paths } = drawLabel(subject, tiles);
   const { name, region } = labelTexts(subject);
   const [ply, plate, fold] = soldOut ? OUTLINED : PLIES[subject.category];
@@ -112,14 +112,16 @@ export const CoffeeBag = (props: CoffeeBagProps) => {
             mini ? "translate(0 28)" : `translate(18.2 ${plateY - 16.2}) scale(${PLATE_SCALE})`
           }
         >
-          {turns !== undefined
-            ? layTiles(subject, tiles).map(({ cell, part, path }) => (
-                <g key={`${cell} ${part}`} style={{ "--turn": cell }}>
-                  <Turned turns={turns}>
-                    <path d={path} {...look(part)} />
-                  </Turned>
-                </g>
-              ))
+          {turning
+            ? layTiles(subject, tiles)
+                .toSorted((one, other) => one.cell - other.cell)
+                .map(({ cell, part, path }) => (
+                  <g key={`${subject.code} ${cell}`} style={{ "--turn": cell }}>
+                    <TurningTile id={part}>
+                      <path d={path} {...look(part)} />
+                    </TurningTile>
+                  </g>
+                ))
             : COST_PARTS.map(
                 (part) => paths[part] && <path key={part} d={paths[part]} {...look(part)} />,
               )}
@@ -127,12 +129,6 @@ export const CoffeeBag = (props: CoffeeBagProps) => {
       </g>
     </svg>
   );
-};
-
-/** Animates only after the first render. */
-const Turned = ({ turns, children }: { readonly turns: boolean; readonly children: ReactNode }) => {
-  const [isNew] = useState(turns);
-  return <g {...(isNew ? { className: styles["turning"] } : {})}>{children}</g>;
 };
 
 /** Colours of paper, plate and side fold. */

@@ -60,7 +60,7 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
               tiles={tiles}
               sizeGrams={sizeGrams}
               room={Math.max(...offers.map((offer) => offer.drawnHeight))}
-              turns={chosen !== null}
+              turning
               soldOut={!coffee.available}
               eager
             />

@@ -34,8 +34,8 @@ export const HomeHero = () => {
   useLayoutEffect(() => playIntro(window), []);
   const { coffees } = usePageCoffees();
   const shown = useMemo(() => homeCoffees(coffees), [coffees]);
-  const [picked, setPicked] = useState({ now: 0, before: 0 });
-  const laid = shown[picked.now] ?? null;
+  const [picked, setPicked] = useState(0);
+  const laid = shown[picked] ?? null;
   return (
     <section
       className={classNames(styles["hero"], "on-carbon")}
@@ -43,7 +43,7 @@ export const HomeHero = () => {
     >
       <div className={classNames(styles["grid"], "page-grid")}>
         <div className={styles["numeral"]}>
-          <Sixteen sixteenths={laid?.tiles ?? null} before={shown[picked.before]?.tiles ?? null} />
+          <Sixteen sixteenths={laid?.tiles ?? null} />
         </div>
         <div className={styles["text"]}>
           <div className={styles["headline"]}>
@@ -77,13 +77,9 @@ export const HomeHero = () => {
               </Link>
               {homeHero.hint[2]}
             </p>
-            <PartsTable coffees={shown} picked={picked.now} />
+            <PartsTable coffees={shown} picked={picked} />
           </div>
-          <CoffeeStrip
-            coffees={shown}
-            picked={picked.now}
-            onPick={(now) => setPicked({ now, before: picked.now })}
-          />
+          <CoffeeStrip coffees={shown} picked={picked} onPick={setPicked} />
           <p className={classNames(styles["ways"], styles["late"])}>
             <ButtonLink
               variant="inverse"

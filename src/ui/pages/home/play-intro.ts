@@ -10,7 +10,7 @@
  */
 export const playIntro = (view: Window): void => {
   const page = view.document;
-  const root = page.documentElement;
+  const { dataset } = page.documentElement;
   const countMs = 2000;
   const wordMs = 200;
   const flightMs = 320;
@@ -25,7 +25,7 @@ export const playIntro = (view: Window): void => {
       return true;
     }
   };
-  if (root.dataset["intro"] !== undefined || view.location.hash !== "") return;
+  if (dataset["intro"] !== undefined || view.location.hash !== "") return;
   if (view.matchMedia("(prefers-reduced-motion: reduce)").matches || seenBefore()) return;
 
   const endings = ["keydown", "pointerdown", "wheel", "touchmove", "scroll", "popstate"];
@@ -33,7 +33,7 @@ export const playIntro = (view: Window): void => {
     // Chromium leaves a tile unpainted whose delay changes while it lands.
     for (const tile of page.querySelectorAll("svg [data-part]"))
       for (const landing of tile.getAnimations({ subtree: true })) landing.cancel();
-    delete root.dataset["intro"];
+    delete dataset["intro"];
     for (const ending of endings) view.removeEventListener(ending, end, true);
   };
   for (const ending of endings) view.addEventListener(ending, end, true);
@@ -59,25 +59,23 @@ export const playIntro = (view: Window): void => {
       { transform: ["none", there] },
       { duration: flightMs, easing: "cubic-bezier(.4,0,.2,1)", fill: "forwards" },
     );
-    // There the total itself appears.
-    figure.animate({ opacity: [1, 0] }, { duration: 1, delay: flightMs, fill: "forwards" });
   };
 
   const start = view.performance.now();
   const step = (): void => {
-    if (root.dataset["intro"] === undefined) return;
+    if (dataset["intro"] === undefined) return;
     const elapsedMs = view.performance.now() - start;
     const done = Math.min(1, elapsedMs / countMs);
     write("count", `${Math.floor(done * 100)}%`);
     showAmount(Math.floor(done * 16));
-    if (done === 1 && root.dataset["intro"] === "count") {
-      root.dataset["intro"] = "words";
+    if (done === 1 && dataset["intro"] === "count") {
+      dataset["intro"] = "words";
       goToTotal();
     }
     const words = page.querySelectorAll("[data-intro-word]").length;
     if (elapsedMs >= countMs + flightMs + words * wordMs) end();
     else view.requestAnimationFrame(step);
   };
-  root.dataset["intro"] = "count";
+  dataset["intro"] = "count";
   step();
 };

@@ -1,6 +1,7 @@
 import { COST_PARTS, type CostPart } from "#core/domain/pricing/printed-price.ts";
 
-export const CORNERS = ["topLeft", "topRight", "bottomLeft", "bottomRight"] as const;
+/** Clockwise. */
+export const CORNERS = ["topLeft", "topRight", "bottomRight", "bottomLeft"] as const;
 
 /** The rounded corner of a tile, which makes sixteen squares readable as a numeral. */
 export type Corner = (typeof CORNERS)[number];
@@ -47,7 +48,7 @@ export const leafPath = ({ y, corner }: Pick<NumeralTile, "y" | "corner">): stri
 };
 
 /** Rotation in degrees that puts the arcs' centre opposite the rounded corner. */
-export const arcsTurn = (corner: Corner | undefined): number => ARC_TURNS[corner ?? "topRight"];
+export const arcsTurn = (corner: Corner = "topRight"): number => 90 * (CORNERS.indexOf(corner) - 1);
 
 /** In a rounded tile the disc is smaller and closer to the opposite corner. */
 export const discPlace = (corner: Corner | undefined) => ({
@@ -55,13 +56,6 @@ export const discPlace = (corner: Corner | undefined) => ({
   cy: corner ? (corner.startsWith("top") ? 57 : 39) : 48,
   r: corner ? 31 : 39,
 });
-
-const ARC_TURNS: Readonly<Record<Corner, number>> = {
-  topRight: 0,
-  bottomRight: 90,
-  bottomLeft: 180,
-  topLeft: 270,
-};
 
 const TILE = 96;
 const PITCH = 100;

@@ -11,65 +11,48 @@ import {
   type NumeralTile,
 } from "./sixteen-tiles.ts";
 import styles from "./sixteen.module.css";
+import { TurningTile } from "#ui/components/coffee-label/turning-tile.tsx";
 import { homeHero } from "#ui/content/pages/home-hero.ts";
 
 /** Tiles of each part of a price, summing to sixteen; `null` without a price. */
 type Sixteenths = Readonly<Record<CostPart, number>> | null;
 
-type SixteenProps = {
-  readonly sixteenths: Sixteenths;
-  /** The previous distribution; tiles that differ are flipped. */
-  readonly before: Sixteenths;
-};
-
 /**
  * The numeral 16 as a price: each tile is one sixteenth. The same colours in both schemes, on
  * carbon.
  */
-export const Sixteen = ({ sixteenths, before }: SixteenProps) => {
-  const old = numeralTiles(before ?? NO_PRICE);
-  return (
-    <svg
-      className={styles["sixteen"]}
-      viewBox="0 0 446 496"
-      preserveAspectRatio="xMinYMin"
-      role="img"
-      aria-label={`${homeHero.price.drawing}${sixteenths ? ` ${countsOf(sixteenths)}.` : ""}`}
-    >
-      <defs>
-        {CORNERS.map((corner) => (
-          <clipPath key={corner} id={`sixteen-${corner}`}>
-            <path d={tilePath(corner, 8)} />
-          </clipPath>
-        ))}
-      </defs>
-      {numeralTiles(sixteenths ?? NO_PRICE).map((tile, index) => {
-        const was = old[index];
-        const turns = was && was.part !== tile.part;
-        return (
-          <g
-            key={`${tile.x} ${tile.y}`}
-            className={styles["place"]}
-            data-part={tile.part}
-            style={{ "--turn": index }}
-            transform={`translate(${tile.x} ${tile.y})`}
-          >
-            <g className={styles["tile"]}>
-              {turns && (
-                <g key={`${was.part} ${tile.part}`} className={styles["leaves"]}>
-                  <Tile {...was} />
-                </g>
-              )}
-              <g key={tile.part} className={turns ? styles["comes"] : undefined}>
-                <Tile {...tile} />
-              </g>
-            </g>
-          </g>
-        );
-      })}
-    </svg>
-  );
-};
+export const Sixteen = ({ sixteenths }: { readonly sixteenths: Sixteenths }) => (
+  <svg
+    className={styles["sixteen"]}
+    viewBox="0 0 446 496"
+    preserveAspectRatio="xMinYMin"
+    role="img"
+    aria-label={`${homeHero.price.drawing}${sixteenths ? ` ${countsOf(sixteenths)}.` : ""}`}
+  >
+    <defs>
+      {CORNERS.map((corner) => (
+        <clipPath key={corner} id={`sixteen-${corner}`}>
+          <path d={tilePath(corner, 8)} />
+        </clipPath>
+      ))}
+    </defs>
+    {numeralTiles(sixteenths ?? NO_PRICE).map((tile, index) => (
+      <g
+        key={`${tile.x} ${tile.y}`}
+        className={styles["place"]}
+        data-part={tile.part}
+        style={{ "--turn": index }}
+        transform={`translate(${tile.x} ${tile.y})`}
+      >
+        <g className={styles["tile"]}>
+          <TurningTile id={tile.part}>
+            <Tile {...tile} />
+          </TurningTile>
+        </g>
+      </g>
+    ))}
+  </svg>
+);
 
 const Tile = (tile: NumeralTile) =>
   tile.part === "loss" ? (
