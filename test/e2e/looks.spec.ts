@@ -143,16 +143,15 @@ const asWholesaleWithLongName = (page: Page) =>
 const refusing = (calls: string) => (page: Page) =>
   page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
 
-const espressoIs = (otherwise: Readonly<Record<string, unknown>>) => (page: Page) =>
-  page.route("**/api/shop-items", async (route) => {
-    const answer = await route.fetch();
-    const coffees: readonly { readonly code: string }[] = await answer.json();
-    const json = coffees.map((coffee) =>
-      coffee.code === "SW16" ? Object.assign({}, coffee, otherwise) : coffee,
-    );
-    await route.fulfill({ response: answer, json });
-  });
-const dearerEspresso = espressoIs({ green_cost: 140_000 });
+const coffeesAre =
+  (otherwise: Readonly<Record<string, Readonly<Record<string, unknown>>>>) => (page: Page) =>
+    page.route("**/api/shop-items", async (route) => {
+      const answer = await route.fetch();
+      const coffees: readonly { readonly code: string }[] = await answer.json();
+      const json = coffees.map((coffee) => Object.assign({}, coffee, otherwise[coffee.code]));
+      await route.fulfill({ response: answer, json });
+    });
+const dearerEspresso = coffeesAre({ SW16: { green_cost: 140_000 } });
 
 type Confirmed = { readonly payment: object };
 
@@ -235,7 +234,7 @@ const PUBLIC: Readonly<Record<string, Look>> = {
     path: "/cart",
     before: async (page) => {
       await fillCart(page);
-      await espressoIs({ available: false })(page);
+      await coffeesAre({ SW16: { available: false } })(page);
     },
     arrange: (page) => expect(page.getByText("It was taken out.")).toBeVisible(),
   },
@@ -388,18 +387,21 @@ const PRIVATE: Readonly<Record<string, PrivateLook>> = {
   },
   "checkout-prices-changed": {
     path: "/checkout",
-    ...orderAnswered(
-      409,
-      {
-        error: "Prices have changed.",
-        code: "price_changed",
-        items: [
-          { code: "SW16", size_grams: 1000, price_each: 209_000 },
-          { code: "QA77", size_grams: 100, price_each: null, gone: "sold-out" },
-        ],
-      },
-      "Nothing was ordered.",
-    ),
+    before: fillCart,
+    arrange: async (page) => {
+      await choosePickup(page);
+      await coffeesAre({ SW16: { green_cost: 137_000 }, QA77: { available: false } })(page);
+      const items = [
+        { code: "SW16", size_grams: 1000, price_each: 209_000 },
+        { code: "QA77", size_grams: 100, price_each: null, gone: "sold-out" },
+      ];
+      const json = { error: "Prices have changed.", code: "price_changed", items };
+      await page.route("**/api/checkout", (route) => route.fulfill({ status: 409, json }));
+      const listed = page.waitForResponse("**/api/shop-items");
+      await page.getByRole("button", { name: /Place order/ }).click();
+      await listed;
+      await expect(page.getByText("costs Rp.15.000 more")).toBeVisible();
+    },
   },
   "success-cancelled": {
     path: ({ delivered }) => `/checkout/success/${delivered}`,
@@ -415,7 +417,7 @@ const PRIVATE: Readonly<Record<string, PrivateLook>> = {
     path: ({ delivered }) => `/checkout/success/${delivered}`,
     before: confirmedAs((order) => ({
       ...order,
-      payment: { ...order.payment, expires_at: "2025-07-20T03:31:00.000Z" },
+      payment: { ...order.payment, expires_at: new Date(Date.now() - 3_600_000).toISOString() },
     })),
   },
   "success-failed": {

@@ -32,6 +32,7 @@ export const usePlaceOrder = (forget: () => void): PlacingOrder => {
   const sessionStore = useDep(TOKENS.sessionStore);
   const placeOrder = useDep(TOKENS.placeOrder);
   const recoverCheckout = useDep(TOKENS.recoverCheckout);
+  const catalogStore = useDep(TOKENS.catalogStore);
   const navigate = useNavigate();
   const page = useRef<"open" | "left">("open");
   const running = useRef(false);
@@ -76,6 +77,8 @@ export const usePlaceOrder = (forget: () => void): PlacingOrder => {
       if (!placed.ok) {
         setProblem(placed.error);
         setOrdering(null);
+        // The list is as old as the prices that were refused.
+        if (placed.error.kind === "price-changed") void catalogStore.load();
       } else if (page.current === "open") {
         const { orderCode, totalIdr: clientTotal } = placed.value;
         await navigate(successPath(orderCode), {

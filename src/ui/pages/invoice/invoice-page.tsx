@@ -1,7 +1,8 @@
-import { useEffect } from "react";
+import { useEffect, type ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { findOrder } from "#core/domain/invoice/invoice.ts";
+import { BesideBag } from "#ui/components/coffee-bag/beside-bag.tsx";
 import { ButtonLink } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { TryAgain } from "#ui/components/notices/try-again.tsx";
@@ -13,6 +14,7 @@ import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import styles from "./invoice-page.module.css";
 import { InvoiceSheet } from "./invoice-sheet.tsx";
+import { orderStoryTexts } from "#ui/content/orders.ts";
 import { invoiceTexts } from "#ui/content/pages/invoice.ts";
 
 /** Source: specification section 2 (invoice). */
@@ -27,17 +29,17 @@ export const InvoicePage = () => {
 
   if (state.status === "signed-out")
     return (
-      <Frame>
+      <NoInvoice>
         <Notice tone="error">{invoiceTexts.noSession}</Notice>
         <ButtonLink to={withNext("/signin", pathname + search)}>{invoiceTexts.signIn}</ButtonLink>
-      </Frame>
+      </NoInvoice>
     );
   if (state.status === "failed")
     return (
-      <Frame>
+      <NoInvoice>
         <Notice tone="error">{state.message}</Notice>
         <TryAgain retry={() => void ordersStore.load("invoice")} />
-      </Frame>
+      </NoInvoice>
     );
   const found = findOrder(state.orders, code);
   if (found.ok) {
@@ -48,18 +50,20 @@ export const InvoicePage = () => {
   }
   if (found.error.kind === "missing-code")
     return (
-      <Frame>
+      <NoInvoice>
         <Notice tone="error">{found.error.message}</Notice>
-      </Frame>
+      </NoInvoice>
     );
   if (state.status === "loading")
     return (
       <Frame>
-        <p className="lead">{invoiceTexts.loading}</p>
+        <div className={`page-grid ${styles["waiting"]}`}>
+          <p className="lead">{invoiceTexts.loading}</p>
+        </div>
       </Frame>
     );
   return (
-    <Frame>
+    <NoInvoice>
       <Notice tone="error">
         <p>{found.error.message}</p>
         <p>
@@ -68,22 +72,27 @@ export const InvoicePage = () => {
           {invoiceTexts.askedAfter}
         </p>
       </Notice>
-    </Frame>
+    </NoInvoice>
   );
 };
 
-/** The page before the invoice is loaded. */
-const Frame = ({ children }: { readonly children: React.ReactNode }) => (
+/** The page without an invoice. */
+const Frame = ({ children }: { readonly children: ReactNode }) => (
   <>
     <RouteTitle title={invoiceTexts.title} />
     <PageHead title={invoiceTexts.title} />
-    <div className="page-grid">
-      <div className={`stack ${styles["waiting"]}`}>
-        {children}
-        <Link className="text-button" to="/account">
-          {invoiceTexts.back}
-        </Link>
-      </div>
-    </div>
+    {children}
   </>
+);
+
+/** Why there is none, and the way back. */
+const NoInvoice = ({ children }: { readonly children: ReactNode }) => (
+  <Frame>
+    <BesideBag name={orderStoryTexts.none}>
+      {children}
+      <Link className="text-button" to="/account">
+        {invoiceTexts.back}
+      </Link>
+    </BesideBag>
+  </Frame>
 );

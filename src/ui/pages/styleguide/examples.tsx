@@ -33,6 +33,7 @@ import { Figure, MarkedAmount, NarrowScreen, Was } from "#ui/components/figure/f
 import { LedgerList, LedgerRow, LedgerTotal, Nota } from "#ui/components/ledger/ledger-list.tsx";
 import { Mark } from "#ui/components/mark.tsx";
 import { MarkedText } from "#ui/components/marked-text/marked-text.tsx";
+import { BesideBag } from "#ui/components/coffee-bag/beside-bag.tsx";
 import { EmptyState, LiveRegion, Notice } from "#ui/components/notices/notice.tsx";
 import { TryAgain } from "#ui/components/notices/try-again.tsx";
 import { PriceNotice } from "#ui/components/notices/price-notice.tsx";
@@ -238,7 +239,7 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     title: "Bags, labels and cards",
-    shows: "CoffeeBag, CoffeeLabel, CoffeeImage, CoffeeGroup, CoffeeCard, MovingBag",
+    shows: "CoffeeBag, CoffeeLabel, CoffeeImage, CoffeeGroup, CoffeeCard, MovingBag, BesideBag",
     drawn: (
       <>
         <div className={styles["samples"]}>
@@ -253,6 +254,9 @@ export const EXAMPLES: readonly Example[] = [
           <PricedCard coffee={{ ...SAMPLE, code: "WL44", greenCostPerKg: null }} />
           <PricedCard coffee={{ ...SAMPLE, code: "MB09", available: false }} />
         </CoffeeGroup>
+        <BesideBag name="No coffee">
+          <Notice tone="error">Coffee not found.</Notice>
+        </BesideBag>
       </>
     ),
   },

@@ -13,6 +13,7 @@ import { bagName, sizeAndGrind } from "#format/bag.ts";
 import { dateTimeWib, dayInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { WholeCloth } from "#ui/components/breakdown/breakdown-table.tsx";
+import { BesideBag } from "#ui/components/coffee-bag/beside-bag.tsx";
 import { ButtonLink } from "#ui/components/button/button.tsx";
 import { LedgerList, LedgerRow, LedgerTotal, Nota } from "#ui/components/ledger/ledger-list.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
@@ -60,23 +61,23 @@ export const SuccessPage = () => {
     <>
       <RouteTitle title={texts.waiting} />
       <PageHead title={texts.waiting} />
-      <div className={`page-grid ${styles["waiting"]}`}>
-        {state.status === "loading" ? (
+      {state.status === "loading" ? (
+        <div className={`page-grid ${styles["waiting"]}`}>
           <p className="lead">{everyPageTexts.loading}</p>
-        ) : (
-          <div className="stack">
-            <Notice tone="error">{state.message}</Notice>
-            {state.signedOut ? (
-              <ButtonLink to={withNext("/signin", pathname)}>{texts.signIn}</ButtonLink>
-            ) : (
-              <TryAgain retry={() => void retry()} />
-            )}
-            <ButtonLink to="/shop" variant="line">
-              {texts.continueShopping}
-            </ButtonLink>
-          </div>
-        )}
-      </div>
+        </div>
+      ) : (
+        <BesideBag name={orderStoryTexts.none}>
+          <Notice tone="error">{state.message}</Notice>
+          {state.signedOut ? (
+            <ButtonLink to={withNext("/signin", pathname)}>{texts.signIn}</ButtonLink>
+          ) : (
+            <TryAgain retry={() => void retry()} />
+          )}
+          <ButtonLink to="/shop" variant="line">
+            {texts.continueShopping}
+          </ButtonLink>
+        </BesideBag>
+      )}
     </>
   );
 };
@@ -115,7 +116,7 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
         {isPaid && <Notice tone="success">{texts.paid}</Notice>}
         {isOpen &&
           (payment ? (
-            <TransferCard payment={payment} transfer={transfer} fulfillment={fulfillment} />
+            <TransferCard {...{ payment, transfer, fulfillment, isPast }} />
           ) : (
             <Notice tone="error">{texts.noPayment}</Notice>
           ))}

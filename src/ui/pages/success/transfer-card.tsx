@@ -24,17 +24,19 @@ type Props = {
   readonly payment: PaymentDetails;
   readonly transfer: Transfer;
   readonly fulfillment: FulfillmentMethod;
+  /** After the deadline, which is told above: for those who have paid already. */
+  readonly isPast: boolean;
 };
 
 /** The transfer's details for a banking app. */
-export const TransferCard = ({ payment, transfer, fulfillment }: Props) => {
+export const TransferCard = ({ payment, transfer, fulfillment, isPast }: Props) => {
   const { amountIdr, uniqueCode } = transfer;
   const code = uniqueCode === null ? null : uniqueCodeText(uniqueCode);
   return (
     <Nota as="section" ply="pink" className={styles["bank"] ?? ""}>
       <div className={`spread ${styles["bankHead"]}`}>
         <h2 className="type-2">{texts.heading}</h2>
-        {payment.expiresAt !== null && (
+        {payment.expiresAt !== null && !isPast && (
           <p>
             {texts.expires}
             <span className="bold">
@@ -45,7 +47,7 @@ export const TransferCard = ({ payment, transfer, fulfillment }: Props) => {
         )}
       </div>
       <div className="stack">
-        <p className={styles["amount"]}>
+        <p className={isPast ? styles["late"] : styles["amount"]}>
           <MarkedAmount text={amountIdr === null ? "–" : rupiah(amountIdr)} marked={code ?? ""} />
         </p>
         {amountIdr !== null && (
@@ -85,7 +87,7 @@ export const TransferCard = ({ payment, transfer, fulfillment }: Props) => {
           </div>
         )}
       </dl>
-      {payment.instructions.length > 0 && (
+      {payment.instructions.length > 0 && !isPast && (
         <ul className={styles["instructions"]}>
           {[...new Set(payment.instructions)].map((line) => (
             <li key={line}>
@@ -106,8 +108,7 @@ const Countdown = ({ until }: { readonly until: string }) => {
     return () => clearInterval(timer);
   }, []);
   const leftS = Math.floor((Date.parse(until) - now) / 1000);
-  if (Number.isNaN(leftS)) return null;
-  if (leftS <= 0) return texts.passed;
+  if (!(leftS > 0)) return null;
   return (
     <span className="no-print" aria-hidden="true">
       ,{" "}

@@ -4,7 +4,7 @@ import type { RenderResult } from "vitest-browser-react";
 import type { OrderDraft } from "#core/domain/ordering/order.ts";
 import { unansweredCheckout } from "#core/domain/ordering/order-draft.ts";
 import type { OrdersPort } from "#core/ports/orders-port.ts";
-import { err } from "#core/domain/result.ts";
+import { err, ok } from "#core/domain/result.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aBag, aDraft, anAddress } from "#test/support/builders.ts";
 import {
@@ -216,13 +216,17 @@ it("keeps everything when the order cannot be placed, and places it on another t
 
 it("shows old and new prices when they changed and orders only after a second yes", async () => {
   const { screen } = await openShop("/checkout", {
-    before: dewiOrdersAfter(async () =>
-      err({
-        kind: "price-changed",
-        message: "Prices have changed.",
-        items: [{ code: "ESP-01", sizeGrams: 1000, priceEach: 200_000, gone: null }],
-      }),
-    ),
+    before: async (shop) => {
+      const dearer = aCoffee({ greenCostPerKg: 130_500 });
+      await dewiOrdersAfter(async () => {
+        shop.catalog.list = async () => ok([dearer]);
+        return err({
+          kind: "price-changed",
+          message: "Prices have changed.",
+          items: [{ code: "ESP-01", sizeGrams: 1000, priceEach: 200_000, gone: null }],
+        });
+      })(shop);
+    },
   });
   await screen.getByRole("radio", { name: "Pickup at the roastery" }).click();
   await placeOrder(screen).click();
@@ -234,6 +238,8 @@ it("shows old and new prices when they changed and orders only after a second ye
   const summary = screen.getByRole("complementary", { name: "Order summary" });
   await expect.element(summary).toHaveTextContent("was Rp.388.000Rp.400.000");
   await expect.element(summary).toHaveTextContent("Totalwas Rp.388.000Rp.400.000");
+  // Drawn from the new list.
+  await expect.element(summary.getByText(/ percent, /)).toBeInTheDocument();
   // One thing is said once.
   expect(screen.getByText(/have changed/).elements()).toHaveLength(1);
   await expect.element(placeOrder(screen)).toHaveTextContent("Rp.400.000");
