@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
+import { transferDeadlineText } from "#documents/transfer.ts";
 import { MARK_PICTURE } from "#server/mails/pictures.ts";
 import { matchSiteRoute, SITE_ROUTES } from "#site/routes.ts";
 import { signIn } from "./customer.ts";
@@ -415,10 +416,13 @@ const PRIVATE: Readonly<Record<string, PrivateLook>> = {
   },
   "success-past-deadline": {
     path: ({ delivered }) => `/checkout/success/${delivered}`,
-    before: confirmedAs((order) => ({
-      ...order,
-      payment: { ...order.payment, expires_at: new Date(Date.now() - 3_600_000).toISOString() },
-    })),
+    before: confirmedAs((order) => {
+      const expiresAt = new Date(Date.now() - 3_600_000).toISOString();
+      const cancelsAt = new Date(Date.now() + 71 * 3_600_000).toISOString();
+      const instructions = [transferDeadlineText({ expiresAt, cancelsAt })];
+      const payment = { expires_at: expiresAt, cancels_at: cancelsAt, instructions };
+      return { ...order, payment: { ...order.payment, ...payment } };
+    }),
   },
   "success-failed": {
     path: ({ delivered }) => `/checkout/success/${delivered}`,

@@ -37,6 +37,7 @@ export const successTexts = {
     heading: "Amount to transfer",
     expires: "Expires ",
     in: "in ",
+    passed: ", which has passed",
     copyAmount: "amount",
     pickup: (place: string) =>
       `Please transfer the exact amount, then collect at the roastery, ${place}, with your Order Code.`,

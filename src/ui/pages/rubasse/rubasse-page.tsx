@@ -127,10 +127,10 @@ type RoasterDrawingProps = {
   readonly alternative: string;
 };
 
-/** A roaster from the front. Both models share floor and scale. */
+/** A roaster from the front, as in the picture of its drum. Both models share floor and scale. */
 const RoasterDrawing = ({ model, alternative }: RoasterDrawingProps) => (
-  <svg className={styles["drawing"]} viewBox="120 30 580 420" role="img" aria-label={alternative}>
-    <path d="M120 440H700V443H120z" />
+  <svg className={styles["drawing"]} viewBox="60 10 580 434" role="img" aria-label={alternative}>
+    <path d="M60 440H640V444H60z" />
     {model === "micro" ? <Machine feet /> : <OnBench />}
   </svg>
 );
@@ -138,8 +138,8 @@ const RoasterDrawing = ({ model, alternative }: RoasterDrawingProps) => (
 /** The small model has no feet of its own: a bench, and the machine scaled to its relative size. */
 const OnBench = () => (
   <>
-    <path d="M150 330H650V340H150zM172 340H184V440H172zM616 340H628V440H616z" />
-    <g transform="translate(82 47) scale(0.737)">
+    <path d="M80 330H580V340H80zM102 340H114V440H102zM546 340H558V440H546z" />
+    <g transform="translate(52 47) scale(0.737)">
       <Machine />
     </g>
   </>
@@ -147,22 +147,27 @@ const OnBench = () => (
 
 const Machine = ({ feet = false }: { readonly feet?: boolean }) => (
   <>
-    <path d="M250 60H390L352 116H288ZM250 40H390V52H250zM292 124H348V152H292z" />
-    <path d="M160 160H480V384H160z" />
-    {feet && <path d="M160 392H200V440H160zM440 392H480V440H440z" />}
-    <circle className={styles["paper"]} cx="320" cy="272" r="96" />
-    <path d="M320 192A80 80 0 0 1 400 272A80 80 0 0 1 320 192M320 352A80 80 0 0 1 240 272A80 80 0 0 1 320 352M240 272A80 80 0 0 1 320 192A80 80 0 0 1 240 272M400 272A80 80 0 0 1 320 352A80 80 0 0 1 400 272" />
-    <circle className={styles["line"]} cx="320" cy="272" r="88" />
+    <path className={styles["pipe"]} d="M388 200H440A40 40 0 0 0 480 160V-60" />
+    <path d="M460 80h40v10h-40zM460 98h40v10h-40zM400 180h10v40h-10z" />
+    <path d="M150 40H330V56H150zM160 62H320L272 120H208zM212 126H268V152H212z" />
+    <path d="M80 160H400V384H80z" />
+    {feet && <path d="M80 392H120V440H80zM360 392H400V440H360z" />}
+    <circle className={styles["light"]} cx="240" cy="272" r="104" />
+    <circle className={styles["glow"]} cx="240" cy="272" r="90" />
+    <path d="M240 182A90 90 0 0 1 150 272A90 90 0 0 1 240 182M240 182A90 90 0 0 1 330 272A90 90 0 0 1 240 182M150 272A90 90 0 0 1 240 362A90 90 0 0 1 150 272M330 272A90 90 0 0 1 240 362A90 90 0 0 1 330 272" />
     <path
-      className={styles["paper"]}
-      d="M440 184h24v4h-24zM440 196h24v4h-24zM440 208h24v4h-24zM176 184h28v28h-28z"
+      className={styles["light"]}
+      d="M96 176h36v36h-36zM348 176h36v5h-36zM348 188h36v5h-36zM348 200h36v5h-36z"
     />
-    <path d="M488 316L524 340V356H488zM520 364H676A78 54 0 0 1 520 364z" />
-    <path d={feet ? "M594 416h8v24h-8z" : "M594 404h8v-8h-8z"} />
-    <path
-      className={styles["dots"]}
-      d="M488 176H520V100A28 28 0 0 1 548 72H612A28 28 0 0 1 640 100V356"
-    />
+    <g transform={feet ? undefined : "translate(0 -28)"}>
+      <path className={styles["tray"]} d="M408 312L452 340V356H408z" />
+      <path
+        className={styles["tray"]}
+        d="M444 364H604A48 48 0 0 1 556 412H492A48 48 0 0 1 444 364z"
+      />
+      {feet && <path className={styles["tray"]} d="M518 412h12v28h-12z" />}
+      <path d="M460 328A32 32 0 0 1 492 360A32 32 0 0 1 460 328M524 328A32 32 0 0 1 492 360A32 32 0 0 1 524 328M524 328A32 32 0 0 1 556 360A32 32 0 0 1 524 328M588 328A32 32 0 0 1 556 360A32 32 0 0 1 588 328" />
+    </g>
   </>
 );
 

@@ -11,6 +11,7 @@ import {
   transferAmountIdr,
 } from "#core/domain/ordering/transfer-amount.ts";
 import { deadlineWib } from "#format/date-time-wib.ts";
+import { transferDeadlineText } from "#documents/transfer.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { CopyButton } from "#ui/components/copy-button/copy-button.tsx";
 import { Nota } from "#ui/components/ledger/ledger-list.tsx";
@@ -32,11 +33,14 @@ type Props = {
 export const TransferCard = ({ payment, transfer, fulfillment, isPast }: Props) => {
   const { amountIdr, uniqueCode } = transfer;
   const code = uniqueCode === null ? null : uniqueCodeText(uniqueCode);
+  const instructions = [...new Set(payment.instructions)].filter(
+    (line) => !isPast || line !== transferDeadlineText(payment),
+  );
   return (
     <Nota as="section" ply="pink" className={styles["bank"] ?? ""}>
       <div className={`spread ${styles["bankHead"]}`}>
         <h2 className="type-2">{texts.heading}</h2>
-        {payment.expiresAt !== null && !isPast && (
+        {payment.expiresAt !== null && (
           <p>
             {texts.expires}
             <span className="bold">
@@ -87,9 +91,9 @@ export const TransferCard = ({ payment, transfer, fulfillment, isPast }: Props) 
           </div>
         )}
       </dl>
-      {payment.instructions.length > 0 && !isPast && (
+      {instructions.length > 0 && (
         <ul className={styles["instructions"]}>
-          {[...new Set(payment.instructions)].map((line) => (
+          {instructions.map((line) => (
             <li key={line}>
               <WithDates text={line} />
             </li>
@@ -108,7 +112,8 @@ const Countdown = ({ until }: { readonly until: string }) => {
     return () => clearInterval(timer);
   }, []);
   const leftS = Math.floor((Date.parse(until) - now) / 1000);
-  if (!(leftS > 0)) return null;
+  if (Number.isNaN(leftS)) return null;
+  if (leftS <= 0) return texts.passed;
   return (
     <span className="no-print" aria-hidden="true">
       ,{" "}
