@@ -412,7 +412,17 @@ const PRIVATE: Readonly<Record<string, PrivateLook>> = {
   },
   "success-shipped": {
     path: ({ delivered }) => `/checkout/success/${delivered}`,
-    before: confirmedAs((order) => ({ ...order, status: "shipped", payment_status: "paid" })),
+    before: confirmedAs((order) => {
+      const [day, shipped_at] = ["2026-11-18", "2026-11-19T08:31:00.000Z"];
+      const dates = { paid_at: `${day}T04:12:00.000Z`, processing_at: `${day}T06:40:00.000Z` };
+      const parcel = {
+        courier: "JNE",
+        tracking_number: "SOCAG00183235715",
+        tracking_link: "https://courier.example/SOCAG00183235715",
+      };
+      const is = { status: "shipped", payment_status: "paid", roasted_on: day, shipped_at };
+      return { ...order, ...is, ...dates, ...parcel };
+    }),
   },
   "success-past-deadline": {
     path: ({ delivered }) => `/checkout/success/${delivered}`,

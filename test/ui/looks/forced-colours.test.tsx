@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, describe, expect, it } from "vitest";
 import { render } from "vitest-browser-react";
 import { cdp, page, userEvent } from "vitest/browser";
-import { Swatch } from "#ui/components/breakdown/breakdown-table.tsx";
+import { Swatch } from "#ui/components/breakdown/cloth-bar.tsx";
 import { CheckboxField, RadioCard } from "#ui/components/fields/choices.tsx";
 import { TextField } from "#ui/components/fields/text-fields.tsx";
 import { Button } from "#ui/components/button/button.tsx";

@@ -8,7 +8,7 @@ import { type CostPart, PART_NAMES } from "#core/domain/pricing/printed-price.ts
 import { type ClothText, shareText } from "#documents/cloth.ts";
 import { rupiah, signedRupiah } from "#format/rupiah.ts";
 import { breakdownTexts, wholeClothTexts as texts } from "#ui/content/prices.ts";
-import { ClothBar } from "./cloth-bar.tsx";
+import { ClothBar, Swatch } from "./cloth-bar.tsx";
 import styles from "./breakdown.module.css";
 
 export type BreakdownTableProps = {
@@ -91,11 +91,6 @@ const Sum = ({ line, kind }: { readonly line: Line; readonly kind?: "exact" | "p
     </th>
     <td>{line.value}</td>
   </tr>
-);
-
-/** One part's motif as a small square; decoration beside its name. */
-export const Swatch = ({ part }: { readonly part: CostPart }) => (
-  <span className={styles["swatch"]} data-part={part} aria-hidden="true" />
 );
 
 /** Where the money of a whole cart or order goes: a strip of cloth with its figures below. */

@@ -1,4 +1,8 @@
-import { type BreakdownFigure, PART_NAMES } from "#core/domain/pricing/printed-price.ts";
+import {
+  type BreakdownFigure,
+  type CostPart,
+  PART_NAMES,
+} from "#core/domain/pricing/printed-price.ts";
 import { isBelowOne } from "#documents/cloth.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import type { Ply } from "#ui/components/ply.ts";
@@ -36,6 +40,11 @@ export const ClothBar = ({ figures, ply, slim = false }: ClothBarProps) => (
       {figures.map((figure) => `${PART_NAMES[figure.part]} ${shareInWords(figure)}`).join(", ")}
     </p>
   </div>
+);
+
+/** One part's motif as a small square; decoration beside its name. */
+export const Swatch = ({ part }: { readonly part: CostPart }) => (
+  <span className={styles["swatch"]} data-part={part} aria-hidden="true" />
 );
 
 /** For screen readers: `43 percent`. */

@@ -127,11 +127,11 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
           {!isOpen && (
             <section>
               <h2 className="type-2 title-space">{orderStoryTexts.heading}</h2>
+              <MoneyText order={confirmation} />
+              <OrderStory order={confirmation} pickupPlace={PICKUP_PLACE_CONFIRMED} />
               {isOnItsWay(confirmation) && (
                 <Picture drawing="scooter" ply="yellow" className={styles["parcel"]} />
               )}
-              <MoneyText order={confirmation} />
-              <OrderStory order={confirmation} pickupPlace={PICKUP_PLACE_CONFIRMED} />
             </section>
           )}
           {nextRoastDay && !isOpen && (

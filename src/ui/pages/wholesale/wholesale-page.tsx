@@ -1,8 +1,9 @@
 import { Link } from "react-router-dom";
 import { siteContent } from "#brand/enambelas.ts";
+import { COST_PARTS, PART_NAMES } from "#core/domain/pricing/printed-price.ts";
 import { breakdownFigures } from "#core/domain/pricing/price-breakdown.ts";
 import { rupiah } from "#format/rupiah.ts";
-import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
+import { ClothBar, Swatch } from "#ui/components/breakdown/cloth-bar.tsx";
 import { ButtonLink } from "#ui/components/button/button.tsx";
 import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
@@ -89,23 +90,31 @@ const TwoCloths = () => {
     <div className={styles["cloths"]}>
       {cloths.map(({ label, price, figures }) => (
         <figure key={label}>
-          <figcaption className="spread">
-            <b>
-              {label}: {rupiah(price.priceShownIdr)}
-            </b>
-            <span>
-              {kilo.share} {figures.find(({ part }) => part === "profit")?.percent ?? 0}%
-            </span>
-          </figcaption>
           <div
             style={{
               width: `${((100 * price.priceShownIdr) / retail.priceShownIdr).toFixed(2)}%`,
             }}
           >
+            <figcaption className="spread">
+              <b>
+                {label}: {rupiah(price.priceShownIdr)}
+              </b>
+              <span>
+                {kilo.share} {figures.find(({ part }) => part === "profit")?.percent ?? 0}%
+              </span>
+            </figcaption>
             <ClothBar figures={figures} ply="pink" />
           </div>
         </figure>
       ))}
+      <ul className={styles["key"]} aria-hidden="true">
+        {COST_PARTS.map((part) => (
+          <li key={part}>
+            <Swatch part={part} />
+            {PART_NAMES[part]}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 };
