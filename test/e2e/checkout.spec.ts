@@ -90,6 +90,21 @@ test.describe("one wish is one order", () => {
   });
 });
 
+test("an address and its tick survive a reload", async ({ page, shop }) => {
+  const customer = await readyCustomer(shop);
+  await openCheckout(page, customer);
+  await page.getByRole("radio", { name: "Delivery" }).click();
+  const street = page.getByLabel("Address line 1");
+  await street.fill("Jl. Kawi 7");
+  await page.getByLabel("Province").selectOption("Jawa Timur");
+  await page.getByRole("checkbox").click();
+  await page.waitForFunction(() => JSON.stringify(history.state).includes("Jawa Timur"));
+  await page.reload();
+  await expect(street).toHaveValue("Jl. Kawi 7");
+  await expect(page.getByLabel("Province")).toHaveValue("Jawa Timur");
+  await expect(page.getByRole("checkbox")).not.toBeChecked();
+});
+
 test("a shopper who leaves while the order is under way is told in the cart", async ({
   page,
   shop,

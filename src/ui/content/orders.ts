@@ -1,8 +1,6 @@
 /** Texts of an order's status steps, worded as in its mails. */
 export const orderStoryTexts = {
   heading: "Order status",
-  /** On a label, where an order is not found or not loaded. */
-  none: "No order",
   /** Accessible name of the list. */
   of: (orderCode: string) => `Status of order ${orderCode}`,
   /** Hidden text after a future step. */

@@ -40,6 +40,8 @@ export type Opening = Omit<MemoryShopOptions, "now" | "signedIn" | "orders"> & {
 /** The whole site at an address, on a shop in memory. The address shows as “at /path?query”. */
 export const openShop = async (path: string, opening: Opening = {}): Promise<Opened> => {
   const { before, ...options } = opening;
+  // The checkout keeps what was typed in the history's entry, which all tests of a file share.
+  history.replaceState(null, "");
   const shop = await memoryShop({ coffees: COFFEES, now, ...options });
   await before?.(shop);
   const visit: { navigate?: NavigateFunction } = {};

@@ -12,6 +12,7 @@ import { moneyText, pastDeadlineText } from "#documents/transfer.ts";
 import { dateTimeWib, shortDay } from "#format/date-time-wib.ts";
 import { CopyButton } from "#ui/components/copy-button/copy-button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
+import { Picture } from "#ui/components/picture/picture.tsx";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
 import { orderStoryTexts as texts, trackingTexts } from "#ui/content/orders.ts";
 import styles from "./order.module.css";
@@ -144,6 +145,14 @@ export const Timeline = ({ steps, label }: Props) => (
       </li>
     ))}
   </ol>
+);
+
+/** Why an order is not shown, beside a drawing. */
+export const NoOrder = ({ children }: { readonly children: ReactNode }) => (
+  <div className="page-grid beside-drawing">
+    <Picture drawing="scooter" ply="yellow" />
+    <div className="stack">{children}</div>
+  </div>
 );
 
 /** What came for an order and what goes back, when that is not simply what was due. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type SyntheticEvent } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { siteContent } from "#brand/enambelas.ts";
 import { TOKENS } from "#container/tokens.ts";
-import { validateCheckoutAddress } from "#core/domain/account/address.ts";
+import { type Address, validateCheckoutAddress } from "#core/domain/account/address.ts";
 import { isRecord } from "#core/domain/json.ts";
 import { LONGEST_NOTE } from "#core/domain/ordering/checkout-rules.ts";
 import {
@@ -40,14 +40,28 @@ export const CheckoutPage = () => {
   const forget = useCallback(() => setShopper((number) => number + 1), []);
   const placing = usePlaceOrder(forget);
   // By its key, each shopper begins with a new form, whatever fields it has.
-  return <CheckoutForm key={shopper} {...placing} writtenNote={shopper === 0 ? keptNote() : ""} />;
+  return <CheckoutForm key={shopper} {...placing} written={shopper === 0 ? kept() : NOTHING} />;
 };
 
-/** What was typed before a reload, which the history's entry keeps for as long as the tab is open. */
-const keptNote = (): string => {
+/** What a shopper types and ticks here. */
+type Written = { readonly note: string; readonly address: Address; readonly saving: boolean };
+
+const NOTHING: Written = { note: "", address: blankAddress, saving: true };
+
+/** What was written before a reload, which the history's entry keeps for as long as the tab is open. */
+const kept = (): Written => {
   const state: unknown = history.state;
-  return isRecord(state) && typeof state["note"] === "string" ? state["note"] : "";
+  if (!isRecord(state)) return NOTHING;
+  const { note, address, saving } = state;
+  return {
+    note: typeof note === "string" ? note : NOTHING.note,
+    address: isAddress(address) ? address : NOTHING.address,
+    saving: saving !== false,
+  };
 };
+
+const isAddress = (value: unknown): value is Address =>
+  isRecord(value) && Object.keys(blankAddress).every((field) => typeof value[field] === "string");
 
 const CheckoutForm = ({
   ordering,
@@ -56,24 +70,26 @@ const CheckoutForm = ({
   setProblem,
   choiceChanged,
   place,
-  writtenNote,
-}: PlacingOrder & { readonly writtenNote: string }) => {
+  written,
+}: PlacingOrder & { readonly written: Written }) => {
   const cartStore = useDep(TOKENS.cartStore);
   const cart = useStream(cartStore.cart$);
   const account = useStream(useDep(TOKENS.accountStore).account$);
   // Fetches today's prices, so that the cart is repriced before the shopper confirms.
   useCatalog();
-  const form = useAddressForm(blankAddress, validateCheckoutAddress);
-  const [note, setNote] = useState(writtenNote);
+  const form = useAddressForm(written.address, validateCheckoutAddress);
+  const address = form.watch();
+  const [note, setNote] = useState(written.note);
   const [params, setParams] = useSearchParams();
   const [method, setMethod] = useState<FulfillmentMethod>(() => cartStore.fulfillment());
   const [chosen, setChosen] = useState<number | null>(() => addressIn(params));
-  const [saving, setSaving] = useState(true);
+  const [saving, setSaving] = useState(written.saving);
 
-  // After each drawing: the entry of another address begins without the note. Late, because Safari
-  // refuses more than a hundred of these in half a minute.
+  // After each drawing: the entry of another choice begins without what was written. Late, because
+  // Safari refuses more than a hundred of these in half a minute.
   useEffect(() => {
-    const keep = setTimeout(() => history.replaceState({ ...history.state, note }, ""), 500);
+    const writing: Written = { note, address, saving };
+    const keep = setTimeout(() => history.replaceState({ ...history.state, ...writing }, ""), 500);
     return () => clearTimeout(keep);
   });
 
@@ -99,12 +115,11 @@ const CheckoutForm = ({
   });
   const orderToNewAddress = (repeatOf: string | null) =>
     form.handleSubmit(
-      (address) =>
-        place(purchase({ method: "delivery", address }, repeatOf), saving ? address : null),
+      (valid) =>
+        place(purchase({ method: "delivery", address: valid }, repeatOf), saving ? valid : null),
       () => {
-        const typed = trimmed(form.getValues());
-        const address = isUntouched(typed) ? null : typed;
-        const draft = draftOrder(purchase({ method: "delivery", address }, repeatOf));
+        const typed = isUntouched(trimmed(address)) ? null : trimmed(address);
+        const draft = draftOrder(purchase({ method: "delivery", address: typed }, repeatOf));
         if (!draft.ok) setProblem(draft.error);
       },
     )();
@@ -143,8 +158,10 @@ const CheckoutForm = ({
                 index={index}
                 onIndex={(place) => {
                   setChosen(place);
-                  const address = String(place);
-                  setParams({ address }, { replace: true, preventScrollReset: true });
+                  setParams(
+                    { address: String(place) },
+                    { replace: true, preventScrollReset: true },
+                  );
                   choiceChanged();
                 }}
                 form={form}

@@ -5,7 +5,8 @@ import { TOKENS } from "#container/tokens.ts";
 import { findCoffee } from "#core/domain/catalog/coffee.ts";
 import { coffeePath } from "#site/routes.ts";
 import { ButtonLink } from "#ui/components/button/button.tsx";
-import { BesideBag } from "#ui/components/coffee-bag/beside-bag.tsx";
+import { CoffeeBag } from "#ui/components/coffee-bag/coffee-bag.tsx";
+import { UNPRICED_TILES } from "#ui/components/coffee-label/label-geometry.ts";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { TryAgain } from "#ui/components/notices/try-again.tsx";
 import { Breadcrumb, PageHead } from "#ui/components/page/page-head.tsx";
@@ -95,13 +96,22 @@ export const CoffeeFailed = ({ message, onTryAgain }: Props) => (
   <>
     <RouteTitle title={failed.heading} />
     <PageHead title={failed.heading} />
-    <BesideBag name={failed.label}>
-      <Notice tone="error">{message}</Notice>
-      {onTryAgain && <TryAgain retry={onTryAgain} />}
-      <ButtonLink to="/shop" variant="line">
-        {failed.backToShop}
-      </ButtonLink>
-    </BesideBag>
+    <div className="page-grid beside-drawing">
+      <CoffeeBag
+        subject={{ code: "00", name: failed.label, category: "filter" }}
+        tiles={UNPRICED_TILES}
+        sizeGrams={0}
+        soldOut
+        decorative
+      />
+      <div className="stack">
+        <Notice tone="error">{message}</Notice>
+        {onTryAgain && <TryAgain retry={onTryAgain} />}
+        <ButtonLink to="/shop" variant="line">
+          {failed.backToShop}
+        </ButtonLink>
+      </div>
+    </div>
   </>
 );
 

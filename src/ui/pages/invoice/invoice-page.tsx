@@ -2,10 +2,10 @@ import { useEffect, type ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { findOrder } from "#core/domain/invoice/invoice.ts";
-import { BesideBag } from "#ui/components/coffee-bag/beside-bag.tsx";
 import { ButtonLink } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { TryAgain } from "#ui/components/notices/try-again.tsx";
+import { NoOrder } from "#ui/components/order/order-story.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
@@ -14,7 +14,6 @@ import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import styles from "./invoice-page.module.css";
 import { InvoiceSheet } from "./invoice-sheet.tsx";
-import { orderStoryTexts } from "#ui/content/orders.ts";
 import { invoiceTexts } from "#ui/content/pages/invoice.ts";
 
 /** Source: specification section 2 (invoice). */
@@ -88,11 +87,11 @@ const Frame = ({ children }: { readonly children: ReactNode }) => (
 /** Why there is none, and the way back. */
 const NoInvoice = ({ children }: { readonly children: ReactNode }) => (
   <Frame>
-    <BesideBag name={orderStoryTexts.none}>
+    <NoOrder>
       {children}
       <Link className="text-button" to="/account">
         {invoiceTexts.back}
       </Link>
-    </BesideBag>
+    </NoOrder>
   </Frame>
 );

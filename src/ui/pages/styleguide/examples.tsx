@@ -33,13 +33,12 @@ import { Figure, MarkedAmount, NarrowScreen, Was } from "#ui/components/figure/f
 import { LedgerList, LedgerRow, LedgerTotal, Nota } from "#ui/components/ledger/ledger-list.tsx";
 import { Mark } from "#ui/components/mark.tsx";
 import { MarkedText } from "#ui/components/marked-text/marked-text.tsx";
-import { BesideBag } from "#ui/components/coffee-bag/beside-bag.tsx";
 import { EmptyState, LiveRegion, Notice } from "#ui/components/notices/notice.tsx";
 import { TryAgain } from "#ui/components/notices/try-again.tsx";
 import { PriceNotice } from "#ui/components/notices/price-notice.tsx";
 import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { OrderAgain, OrderSameAgain } from "#ui/components/order/order-again.tsx";
-import { MoneyText, OrderStory, PastDeadline } from "#ui/components/order/order-story.tsx";
+import { MoneyText, NoOrder, OrderStory, PastDeadline } from "#ui/components/order/order-story.tsx";
 import { FactGrid } from "#ui/components/page/fact-grid.tsx";
 import { Breadcrumb } from "#ui/components/page/page-head.tsx";
 import { PricesOf } from "#ui/components/page/prices-of.tsx";
@@ -239,7 +238,7 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     title: "Bags, labels and cards",
-    shows: "CoffeeBag, CoffeeLabel, CoffeeImage, CoffeeGroup, CoffeeCard, MovingBag, BesideBag",
+    shows: "CoffeeBag, CoffeeLabel, CoffeeImage, CoffeeGroup, CoffeeCard, MovingBag",
     drawn: (
       <>
         <div className={styles["samples"]}>
@@ -254,9 +253,6 @@ export const EXAMPLES: readonly Example[] = [
           <PricedCard coffee={{ ...SAMPLE, code: "WL44", greenCostPerKg: null }} />
           <PricedCard coffee={{ ...SAMPLE, code: "MB09", available: false }} />
         </CoffeeGroup>
-        <BesideBag name="No coffee">
-          <Notice tone="error">Coffee not found.</Notice>
-        </BesideBag>
       </>
     ),
   },
@@ -310,11 +306,14 @@ export const EXAMPLES: readonly Example[] = [
   {
     title: "An order",
     shows:
-      "OrderStory, Timeline, TrackingLink, MoneyText, PastDeadline, OrderSameAgain, OrderAgain, PriceNotice, AddressFields",
+      "OrderStory, Timeline, TrackingLink, MoneyText, PastDeadline, NoOrder, OrderSameAgain, OrderAgain, PriceNotice, AddressFields",
     drawn: (
       <>
         <OrderStory order={ORDER} />
         <MoneyText order={ORDER} />
+        <NoOrder>
+          <Notice tone="error">We couldn’t find that order.</Notice>
+        </NoOrder>
         <PastDeadline payment={{ expiresAt: "2025-07-22T10:31:00+07:00", cancelsAt: null }} />
         <OrderSameAgain order={ORDER} />
         <OrderAgain items={ORDER.items} />

@@ -13,7 +13,6 @@ import { bagName, sizeAndGrind } from "#format/bag.ts";
 import { dateTimeWib, dayInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { WholeCloth } from "#ui/components/breakdown/breakdown-table.tsx";
-import { BesideBag } from "#ui/components/coffee-bag/beside-bag.tsx";
 import { ButtonLink } from "#ui/components/button/button.tsx";
 import { LedgerList, LedgerRow, LedgerTotal, Nota } from "#ui/components/ledger/ledger-list.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
@@ -21,6 +20,7 @@ import { TryAgain } from "#ui/components/notices/try-again.tsx";
 import {
   PastDeadline,
   MoneyText,
+  NoOrder,
   OrderStory,
   PICKUP_PLACE_CONFIRMED,
   Timeline,
@@ -66,7 +66,7 @@ export const SuccessPage = () => {
           <p className="lead">{everyPageTexts.loading}</p>
         </div>
       ) : (
-        <BesideBag name={orderStoryTexts.none}>
+        <NoOrder>
           <Notice tone="error">{state.message}</Notice>
           {state.signedOut ? (
             <ButtonLink to={withNext("/signin", pathname)}>{texts.signIn}</ButtonLink>
@@ -76,7 +76,7 @@ export const SuccessPage = () => {
           <ButtonLink to="/shop" variant="line">
             {texts.continueShopping}
           </ButtonLink>
-        </BesideBag>
+        </NoOrder>
       )}
     </>
   );
