@@ -57,7 +57,7 @@ export const SiteLayout = ({ cartBadge, children }: SiteLayoutProps) => {
 };
 
 /** The footer; `large` on the home page. Source: specification section 2 (footer). */
-const Footer = ({ large = false }: { readonly large?: boolean }) => {
+const Footer = ({ large }: { readonly large: boolean }) => {
   const [now] = useState(() => new Date());
   return (
     <footer className={classNames(styles["footer"], large && styles["large"], "on-carbon")}>

@@ -26,8 +26,6 @@ export type CoffeeCardProps = {
   readonly priceIdr: number | null;
   /** Tiles of the drawn bag. */
   readonly tiles: LabelTiles;
-  /** Default 3. */
-  readonly headingLevel?: 2 | 3;
   /** Search words from `searchWords`; matches are marked. Default none. */
   readonly words?: readonly string[];
 };
@@ -38,12 +36,10 @@ export const CoffeeCard = ({
   sizeGrams,
   priceIdr,
   tiles,
-  headingLevel = 3,
   words = NO_WORDS,
 }: CoffeeCardProps) => {
   const backOn = useBackOn(coffee);
   const [opened, setOpened] = useState(false);
-  const Heading = `h${headingLevel}` as const;
   const image = (
     <CoffeeImage
       coffee={coffee}
@@ -81,11 +77,11 @@ export const CoffeeCard = ({
           </div>
         )}
       </div>
-      <Heading className={styles["name"]}>
+      <h3 className={styles["name"]}>
         <Link to={coffeePath(coffee.code)} onClick={() => setOpened(true)}>
           <MarkedText text={coffee.name} words={words} />
         </Link>
-      </Heading>
+      </h3>
       <p className={styles["notes"]}>
         <MarkedText text={coffee.tastingNotes} words={words} />
       </p>

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from "react";
 import { Button, type ButtonLook } from "#ui/components/button/button.tsx";
 import { LiveRegion } from "#ui/components/notices/notice.tsx";
 import styles from "./copy-button.module.css";
 import { controlTexts } from "#ui/content/forms.ts";
+import { useMoment } from "#ui/hooks/use-moment.ts";
 
 export type CopyButtonProps = Pick<ButtonLook, "variant" | "small"> & {
   /** The text to copy; a function when it is known in the browser only. */
@@ -14,27 +14,22 @@ export type CopyButtonProps = Pick<ButtonLook, "variant" | "small"> & {
 };
 
 /**
- * Copies a text and shows `Copied!` for 1.2 seconds; a clipboard error is ignored. Source:
- * specification sections 2 (checkout success) and 9 (timing).
+ * Copies a text and shows `Copied!` for a moment; a clipboard error is ignored. Source:
+ * specification section 2 (checkout success).
  */
 export const CopyButton = ({ text, what, whatShown = false, variant, small }: CopyButtonProps) => {
-  const [copied, setCopied] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const [copied, showCopied] = useMoment();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(typeof text === "string" ? text : text());
     } catch {
       return; // The specification requires silence; the text next to the button can be selected.
     }
-    setCopied(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setCopied(false), COPIED_MS);
+    showCopied();
   };
-  const look = { ...(variant && { variant }), ...(small && { small }) };
   return (
     <>
-      <Button {...look} onClick={copy}>
+      <Button variant={variant} small={small} onClick={copy}>
         <span className={`one-place ${styles["faces"]}`}>
           <span data-shown={!copied}>
             {controlTexts.copy}
@@ -47,5 +42,3 @@ export const CopyButton = ({ text, what, whatShown = false, variant, small }: Co
     </>
   );
 };
-
-const COPIED_MS = 1200;

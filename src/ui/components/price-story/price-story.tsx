@@ -4,7 +4,7 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { Channel } from "#core/domain/pricing/bags.ts";
 import { pricedChanges, type PricedChange } from "#core/domain/pricing/price-history.ts";
 import { dayWib, dayOfYear } from "#format/date-time-wib.ts";
-import { rupiah } from "#format/rupiah.ts";
+import { rupiah, signedRupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import { plyOf, type Ply } from "#ui/components/ply.ts";
@@ -161,6 +161,5 @@ const PriceLedger = ({ changes, caption }: PriceLedgerProps) => (
 
 const differenceText = ({ before, byIdr }: PricedChange): string => {
   if (before === null || byIdr === null) return "";
-  if (byIdr === 0) return texts.same;
-  return byIdr > 0 ? `+${rupiah(byIdr)}` : rupiah(byIdr);
+  return byIdr === 0 ? texts.same : signedRupiah(byIdr);
 };

@@ -9,7 +9,7 @@ import {
 import { COST_PARTS, PART_NAMES } from "#core/domain/pricing/printed-price.ts";
 import type { LabelPicture } from "#core/use-cases/save-label.ts";
 import { labelSheet, type SharedLabel } from "#documents/label.ts";
-import { rupiah } from "#format/rupiah.ts";
+import { rupiah, signedRupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import {
@@ -91,7 +91,7 @@ export const labelPicture = ({
         label: PART_NAMES[part],
         figure: rupiah(amountIdr),
       })),
-      { label: rounding, figure: `${roundingIdr > 0 ? "+" : ""}${rupiah(roundingIdr)}` },
+      { label: rounding, figure: signedRupiah(roundingIdr) },
     ],
     total: { label: texts.total(bag), figure: rupiah(priceShownIdr) },
   };

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from "react";
 import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { GRINDS, knownGrind, type Grind, GRIND_NAMES } from "#core/domain/catalog/grind.ts";
@@ -12,6 +11,7 @@ import { LiveRegion } from "#ui/components/notices/notice.tsx";
 import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { coffeeTexts } from "#ui/content/pages/coffee.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { useMoment } from "#ui/hooks/use-moment.ts";
 import styles from "./coffee-detail.module.css";
 
 export type Offer = {
@@ -109,12 +109,10 @@ export type AddToCartProps = {
   readonly named?: string;
 };
 
-/** Adds one bag to the cart and confirms it for 1.2 seconds. */
+/** Adds one bag to the cart and confirms it for a moment. */
 export const AddToCart = ({ coffee, sizeGrams, grind, priceIdr, named }: AddToCartProps) => {
   const cartStore = useDep(TOKENS.cartStore);
-  const [added, setAdded] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const [added, showAdded] = useMoment();
 
   if (priceIdr === null)
     return (
@@ -144,9 +142,7 @@ export const AddToCart = ({ coffee, sizeGrams, grind, priceIdr, named }: AddToCa
       grind,
       priceEach: priceIdr,
     });
-    setAdded(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setAdded(false), ADDED_MS);
+    showAdded();
   };
   return (
     <>
@@ -162,8 +158,5 @@ export const AddToCart = ({ coffee, sizeGrams, grind, priceIdr, named }: AddToCa
     </>
   );
 };
-
-/** Source: specification section 9 (timing). */
-const ADDED_MS = 1200;
 
 const { buy } = coffeeTexts;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { COST_PARTS, type CostPart, PART_NAMES } from "#core/domain/pricing/printed-price.ts";
-import { rupiah } from "#format/rupiah.ts";
+import { rupiah, signedRupiah } from "#format/rupiah.ts";
 import type { LabelTiles } from "#ui/components/coffee-label/label-geometry.ts";
 import { homeHero } from "#ui/content/pages/home-hero.ts";
 import type { HomeCoffee } from "./home-coffees.ts";
@@ -61,10 +61,7 @@ export const PartsTable = ({ coffees, picked }: PartsTableProps) => {
             <span>{homeHero.price.rounding}</span>
           </th>
           <td>
-            <span>
-              {price && price.roundingIdr > 0 && "+"}
-              {rupiah(price?.roundingIdr ?? Number.NaN)}
-            </span>
+            <span>{signedRupiah(price?.roundingIdr ?? Number.NaN)}</span>
           </td>
         </tr>
         <tr className={styles["total"]} style={{ "--turn": 16 }}>
