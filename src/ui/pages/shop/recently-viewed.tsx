@@ -51,7 +51,7 @@ export const RecentlyViewed = ({ coffees, own = "" }: Props) => {
 
 const Viewed = ({ coffee }: { readonly coffee: Coffee }) => (
   <Link className={styles["way"]} to={coffeePath(coffee.code)}>
-    <span className={styles["bag"]}>
+    <span>
       <CoffeeImage
         coffee={coffee}
         {...useBagParts(coffee)}
