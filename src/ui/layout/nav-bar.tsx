@@ -52,7 +52,7 @@ export const NavBar = ({ cartBadge }: NavBarProps) => {
 
   const look = classNames(
     styles["bar"],
-    overHero ? styles["overHero"] : styles["onPaper"],
+    overHero ? `on-carbon ${styles["overHero"]}` : styles["onPaper"],
     hidden && styles["hidden"],
     (awayFromTop || open) && styles["solid"],
     open && styles["opened"],

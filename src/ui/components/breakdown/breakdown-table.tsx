@@ -97,7 +97,7 @@ const Sum = ({ line, kind }: { readonly line: Line; readonly kind?: "exact" | "p
 export const WholeCloth = ({ cloth }: { readonly cloth: ClothText }) => {
   const { heading, parts, rounding } = cloth;
   return (
-    <div className={styles["whole"]}>
+    <div className={`column ${styles["whole"]}`}>
       <h2 className="type-1">
         {heading.before} <span className="serial-number">{heading.amount}</span> {heading.after}
       </h2>

@@ -164,14 +164,14 @@ export const CoffeeGroup = ({ title, note, titleSize = "large", children }: Coff
   const titleId = useId();
   return (
     <section className={`page-grid ruled ${styles["group"]}`} aria-labelledby={titleId}>
-      <div className={styles["head"]}>
+      <div className={`column ${styles["head"]}`}>
         <h2 className={titleSize === "large" ? "type-3" : "type-2"} id={titleId}>
           {title}
         </h2>
         {note !== undefined && <p className="serif quiet">{note}</p>}
       </div>
       <div className={styles["room"]}>
-        <div className={styles["cards"]}>{children}</div>
+        <div className={`column ${styles["cards"]}`}>{children}</div>
       </div>
     </section>
   );

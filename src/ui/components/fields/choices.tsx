@@ -34,7 +34,7 @@ export const RadioCard = ({ title, text, ...input }: RadioCardProps) => {
         aria-describedby={text === undefined ? undefined : `${id}-text`}
       />
       <span>
-        <span className={styles["cardTitle"]} id={`${id}-title`}>
+        <span className={`bold ${styles["cardText"]}`} id={`${id}-title`}>
           {title}
         </span>
         {text !== undefined && (

@@ -130,11 +130,11 @@ const FieldFrame = <Field extends FieldFrameProps & { readonly id?: string | und
           "aria-describedby": (error && errorId) || (hint && hintId) || undefined,
         })}
       </span>
-      <span className={styles["error"]} id={errorId} aria-live="polite">
+      <span className={`small ${styles["error"]}`} id={errorId} aria-live="polite">
         {error}
       </span>
       {hint && !error && (
-        <span className={styles["hint"]} id={hintId}>
+        <span className={`small quiet ${styles["hint"]}`} id={hintId}>
           {hint}
         </span>
       )}

@@ -37,7 +37,7 @@ type EmptyStateProps = {
 export const EmptyState = ({ title, children, action, headingLevel = 2 }: EmptyStateProps) => {
   const Heading = `h${headingLevel}` as const;
   return (
-    <div className={styles["empty"]}>
+    <div className={`stack ${styles["empty"]}`}>
       <Heading className="type-2">{title}</Heading>
       {children !== undefined && <p className="serif measure">{children}</p>}
       {action}

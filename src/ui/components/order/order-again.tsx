@@ -33,7 +33,7 @@ export const OrderSameAgain = ({ order: ordered }: { readonly order: Order }) =>
   if (status === "ready" && offer === null)
     return <p className={`small quiet ${styles["again"]}`}>{texts.nothingLeft}</p>;
   return (
-    <div className={styles["again"]}>
+    <div className={`stack ${styles["again"]}`}>
       <div className={`row ${styles["ways"]}`}>
         <Button
           variant="line"

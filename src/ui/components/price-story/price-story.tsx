@@ -44,7 +44,7 @@ const Told = ({ coffee, sizeGrams, channel }: Props) => {
   return (
     <details className={styles["past"]}>
       <summary>{texts.title}</summary>
-      <div className={styles["story"]}>
+      <div className={`column ${styles["story"]}`}>
         <p className="serif measure">{texts.lead(bag, coffee.name)}</p>
         <PriceLine changes={changes} now={now} ply={plyOf(coffee.category)} />
         <PriceLedger changes={changes} caption={texts.caption(bag, coffee.name)} />

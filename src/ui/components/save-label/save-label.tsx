@@ -42,7 +42,7 @@ export const SaveLabel = ({ picture, of }: Props) => {
     if (done.ok) setSaid(SAID[done.value](drawing.fileName));
   };
   return (
-    <div className={`no-print ${styles["save"]}`}>
+    <div className={`no-print stack ${styles["save"]}`}>
       <Button variant="line" pending={pending} onClick={() => void save()}>
         {texts.save}
         <span className="visually-hidden"> of {of}</span>

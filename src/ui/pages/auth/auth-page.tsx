@@ -21,11 +21,11 @@ type Props = {
 export const AuthPage = ({ title, lead, isNew = false, children, aside }: Props) => (
   <div className={`page-grid ${styles["page"]}`}>
     <RouteTitle title={title} />
-    <div className={styles["head"]}>
+    <div className={`column ${styles["head"]}`}>
       <PageTitle title={title} />
       {lead && <p className="serif">{lead}</p>}
     </div>
-    <div className={styles["body"]}>
+    <div className={`column ${styles["body"]}`}>
       <WithoutScript what="form" />
       {children}
       {aside && <div className={`spread ${styles["aside"]}`}>{aside}</div>}

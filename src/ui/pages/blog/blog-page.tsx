@@ -23,7 +23,7 @@ export const BlogPage = () => (
           </a>
         </p>
       </div>
-      <div className={styles["meanwhile"]}>
+      <div className={`column ${styles["meanwhile"]}`}>
         <h2 className="type-2">{blogContent.meanwhile}</h2>
         <ul className="rows roomy-links">
           {blogContent.links.map(({ label, to }) => (

@@ -94,7 +94,7 @@ const CartContents = () => {
     <>
       <LiveRegion>{said}</LiveRegion>
       <div className="page-grid with-side">
-        <div className={`main-column ${styles["contents"]}`} ref={lines} tabIndex={-1}>
+        <div className={`main-column column ${styles["contents"]}`} ref={lines} tabIndex={-1}>
           <UnseenOrder orderCode={cartStore.unseenOrder()} />
           <PriceNotice />
           {cart.items.length === 0 ? (

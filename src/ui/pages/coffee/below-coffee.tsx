@@ -117,7 +117,7 @@ const Transparency = ({
           }}
         />
       </div>
-      <div className={styles["note"]}>
+      <div className={`stack ${styles["note"]}`}>
         <p className="serif">
           {transparencyTexts.markup(rupiah(shownFigures(breakdown).costOfGoodsIdr), markupPct)}
         </p>
@@ -155,7 +155,7 @@ const CoffeeRecipe = ({ category }: { readonly category: Category }) => {
   return (
     <section className={`page-grid ${styles["recipe"]}`}>
       <Picture {...LOOKS[kind]} />
-      <div className={styles["recipeFigures"]}>
+      <div className={`stack ${styles["recipeFigures"]}`}>
         <h2 className="type-3">{recipeTexts.heading}</h2>
         <LedgerList
           rows={brewGuideContent[kind].figures.map(({ label, value }) => ({ label, value }))}

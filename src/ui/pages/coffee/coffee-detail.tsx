@@ -66,12 +66,12 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
             />
           </MovingBag>
         </div>
-        <div className={styles["name"]}>
+        <div className={`column ${styles["name"]}`}>
           <PageTitle title={coffee.name} />
           {coffee.tagline && <p className={styles["tagline"]}>{coffee.tagline}</p>}
           {coffee.tastingNotes && <p className={styles["notes"]}>{coffee.tastingNotes}</p>}
         </div>
-        <div className={styles["buy"]} ref={buy}>
+        <div className={`column ${styles["buy"]}`} ref={buy}>
           {coffee.available ? (
             <>
               <SizeChoice offers={offers} chosen={sizeGrams} onChoose={setChosen} />

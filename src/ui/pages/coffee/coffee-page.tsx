@@ -72,11 +72,11 @@ const CoffeeSkeleton = () => (
       <div className={`ply-sheet ${styles["stand"]}`}>
         <Skeleton />
       </div>
-      <div className={styles["name"]}>
+      <div className={`column ${styles["name"]}`}>
         <SkeletonLine width="80%" height="clamp(40px, 8vw, 96px)" />
         <SkeletonLine height="72px" />
       </div>
-      <div className={styles["buy"]}>
+      <div className={`column ${styles["buy"]}`}>
         <SkeletonLine height="80px" />
         <SkeletonLine width="60%" height="64px" />
         <SkeletonLine height="56px" />

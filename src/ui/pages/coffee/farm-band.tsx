@@ -22,7 +22,7 @@ export const FarmBand = ({ coffee }: { readonly coffee: Coffee }) => {
             <summary>
               <h2 className="type-3">{title}</h2>
             </summary>
-            <p>{text}</p>
+            <p className="serif">{text}</p>
           </details>
         ))}
       </div>
@@ -39,7 +39,7 @@ const FarmPicture = ({ coffee }: { readonly coffee: Coffee }) => {
   const metres = metresOf(coffee.altitude);
   if (metres === null || metres < 100)
     return (
-      <figure className={styles["farm"]}>
+      <figure className={`column ${styles["farm"]}`}>
         <Picture drawing="branch" ply={plyOf(coffee.category)} className={styles["branch"]} />
         {coffee.region && <figcaption className="small">{coffee.region}</figcaption>}
       </figure>
@@ -51,7 +51,7 @@ const FarmPicture = ({ coffee }: { readonly coffee: Coffee }) => {
   const pitch = Math.min(widest, (FOOT - top) / stripes);
   const lines = Array.from({ length: stripes }, (_, n) => `M0 ${FOOT - pitch * (n + 0.5)}H960`);
   return (
-    <figure className={styles["farm"]}>
+    <figure className={`column ${styles["farm"]}`}>
       <svg
         className={styles["picture"]}
         viewBox="0 0 960 360"

@@ -167,7 +167,9 @@ const RubasseSection = () => (
           <tbody>
             {distributor.models.map(({ name, batchGrams, heat }) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th scope="row" className="bold">
+                  {name}
+                </th>
                 <td>{batchGrams / 1000} kg</td>
                 <td>{heat}</td>
               </tr>

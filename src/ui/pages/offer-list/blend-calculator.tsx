@@ -64,7 +64,7 @@ const Calculator = ({ state, choose, giveFiveMore }: Ready) => {
   const [drawnLink] = useState(link);
   return (
     <>
-      <div className={styles["mix"]}>
+      <div className={`column ${styles["mix"]}`}>
         <BlendMix state={state} choose={choose} giveFiveMore={giveFiveMore} />
       </div>
       <div className={styles["prices"]}>
@@ -145,7 +145,7 @@ const BlendMix = ({ state, choose, giveFiveMore }: Ready) => {
           ))}
         </SelectField>
       ))}
-      <fieldset className={styles["ratio"]}>
+      <fieldset className={`column ${styles["ratio"]}`}>
         <legend>{mixTexts.ratio}</legend>
         <div className={styles["numbers"]}>
           <span className={styles["slash"]} aria-hidden="true">
@@ -190,9 +190,12 @@ const BlendMix = ({ state, choose, giveFiveMore }: Ready) => {
 
 /** The price card; dashes for a coffee that cannot be priced. Source: specification section 2. */
 const BlendPriceCard = ({ prices }: { readonly prices: BlendPrices | null }) => (
-  <div className={`ply-pink ${styles["card"]}`}>
+  <div className={`ply-pink column ${styles["card"]}`}>
     <h3 className="type-2">{cardTexts.heading}</h3>
-    <dl className={styles["figures"]} style={{ "--longest-figure": longestFigure(prices) }}>
+    <dl
+      className={`column ${styles["figures"]}`}
+      style={{ "--longest-figure": longestFigure(prices) }}
+    >
       <Price term={cardTexts.cost} idr={prices?.hppPerKgIdr} />
       <Price term={cardTexts.roasted} idr={prices?.roastedPerKgIdr} large />
       <Price term={cardTexts.wholesale} idr={prices?.wholesalePerKgIdr} />
@@ -213,7 +216,7 @@ type PriceProps = {
 
 const Price = ({ term, idr, large = false }: PriceProps) => (
   <div>
-    <dt>{term}</dt>
+    <dt className="small">{term}</dt>
     <dd className={classNames("display", styles["figure"], large && styles["large"])}>
       {idr === undefined ? "–" : <Figure idr={idr} short="up" />}
     </dd>

@@ -38,7 +38,7 @@ export const PriceRow = memo(function PriceRow({ row, was, columns, open, onTogg
   return (
     <>
       <tr className={styles["row"]}>
-        <th scope="row">
+        <th scope="row" className="bold">
           <div className={styles["coffee"]}>
             <div>
               <Link to={coffeePath(coffee.code)} target="_blank" rel="noopener noreferrer">
@@ -200,7 +200,7 @@ type WhereItGoesProps = BreakdownTableProps & { readonly title: ReactNode; reado
 
 /** A price as a strip of cloth with its figures below. */
 export const WhereItGoes = ({ title, ply, ...table }: WhereItGoesProps) => (
-  <div className={styles["where"]}>
+  <div className={`column ${styles["where"]}`}>
     <h3 className="type-1">{title}</h3>
     <ClothBar figures={breakdownFigures(table.breakdown)} ply={ply} />
     <BreakdownTable {...table} />

@@ -14,11 +14,11 @@ export const StyleguidePage = () => (
     />
     {[...FOUNDATIONS, ...EXAMPLES].map(({ title, shows, drawn }) => (
       <section key={title} className="page-grid ruled">
-        <div className={`title-column ${styles["head"]}`}>
+        <div className="title-column column">
           <h2 className="type-2">{title}</h2>
           <p className={`small quiet ${styles["names"]}`}>{shows}</p>
         </div>
-        <div className={`beside-title ${styles["body"]}`}>
+        <div className={`beside-title column ${styles["body"]}`}>
           <Suspense>{drawn}</Suspense>
         </div>
       </section>

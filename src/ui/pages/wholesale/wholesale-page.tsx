@@ -96,7 +96,7 @@ const TwoCloths = () => {
             }}
           >
             <figcaption className="spread">
-              <b>
+              <b className="bold">
                 {label}: {rupiah(price.priceShownIdr)}
               </b>
               <span>
