@@ -32,6 +32,7 @@ export const brewGuideContent = {
   },
   filter: {
     heading: "Filter",
+    /** Coffee, and water or yield. */
     figure: { coffee: "15 g", yield: "225 to 250 g" },
     proportion: { coffeeGrams: 15, yieldGrams: 240 },
     lead: "Fifteen grams to two hundred and forty is one part in sixteen. We did not plan that, but we did not mind either.",
@@ -42,6 +43,7 @@ export const brewGuideContent = {
       { label: "Time", value: "2:30 to 3:15" },
     ],
     stepsHeading: "Pour",
+    /** Time, action and what the scale then reads. */
     steps: [
       {
         at: "0:00",
@@ -103,4 +105,4 @@ export const brewGuideContent = {
       { label: "Smell", value: "none" },
     ],
   },
-} as const;
+};

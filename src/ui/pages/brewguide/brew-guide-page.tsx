@@ -1,8 +1,7 @@
 import { LedgerList, type LedgerListProps } from "#ui/components/ledger/ledger-list.tsx";
 import { FactGrid } from "#ui/components/page/fact-grid.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
-import { Picture } from "#ui/components/picture/picture.tsx";
-import type { Ply } from "#ui/components/ply.ts";
+import { Picture, type PictureProps } from "#ui/components/picture/picture.tsx";
 import { brewGuideContent } from "#ui/content/pages/brew-guide.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import styles from "./brew-guide-page.module.css";
@@ -36,40 +35,16 @@ export const BrewGuidePage = () => (
 
 const { resting, storage, filter, espresso, water } = brewGuideContent;
 
-const SECTIONS = [
-  { id: "resting", heading: resting.heading },
-  { id: "storage", heading: storage.heading },
-  { id: "filter", heading: filter.heading },
-  { id: "espresso", heading: espresso.heading },
-  { id: "water", heading: water.heading },
-];
+const SECTIONS = (["resting", "storage", "filter", "espresso", "water"] as const).map((id) => ({
+  id,
+  heading: brewGuideContent[id].heading,
+}));
 
-type Figure = { readonly label: string; readonly value: string; readonly note?: string };
+type Recipe = typeof filter;
 
-type Recipe = {
-  readonly heading: string;
-  /** Coffee, and water or yield. */
-  readonly figure: { readonly coffee: string; readonly yield: string };
-  readonly proportion: { readonly coffeeGrams: number; readonly yieldGrams: number };
-  readonly lead: string;
-  readonly figures: readonly Figure[];
-  readonly stepsHeading: string;
-  /** Time, action and what the scale then reads. */
-  readonly steps: readonly {
-    readonly at: string;
-    readonly text: string;
-    readonly scale?: string;
-  }[];
-  readonly correctionsHeading: string;
-  readonly corrections: readonly Figure[];
-};
-
-type RecipeSheetProps = {
+type RecipeSheetProps = Pick<PictureProps, "drawing" | "ply"> & {
   readonly id: string;
   readonly recipe: Recipe;
-  readonly ply: Exclude<Ply, "sheet">;
-  /** URL of its drawing. */
-  readonly drawing: "dripper" | "portafilter";
 };
 
 /** A recipe on its category's paper: the two weights, the figures, the steps and what to change. */
