@@ -13,14 +13,11 @@ import { plyOf } from "#ui/components/ply.ts";
 import { Skeleton } from "#ui/components/skeleton.tsx";
 import { coffeeCardTexts } from "#ui/content/coffee-card.ts";
 import { useBackOn } from "#ui/hooks/use-back-on.ts";
-import { CoffeeImage, type PicturedCoffee, MovingBag } from "./coffee-image.tsx";
+import { CoffeeImage, MovingBag } from "./coffee-image.tsx";
 import styles from "./coffee-card.module.css";
 
 export type CoffeeCardProps = {
-  /** The detailed origin is needed only for search results. */
-  readonly coffee: PicturedCoffee &
-    Pick<Coffee, "region" | "process" | "tastingNotes" | "available"> &
-    Partial<Pick<Coffee, "farm" | "producer" | "varietals" | "backOn">>;
+  readonly coffee: Coffee;
   readonly sizeGrams: number;
   /** The price of that size, whole rupiah; `null` for a coffee that cannot be priced. */
   readonly priceIdr: number | null;
@@ -113,11 +110,11 @@ export const CoffeeCard = ({
 };
 
 /** Shows matched facts that a card does not show otherwise; else it would look like no match. */
-const foundElsewhere = (coffee: CoffeeCardProps["coffee"], words: readonly string[]) =>
+const foundElsewhere = (coffee: Coffee, words: readonly string[]) =>
   [
-    { term: found.farm, text: coffee.farm ?? "" },
-    { term: found.producer, text: coffee.producer ?? "" },
-    { term: found.varietals, text: coffee.varietals ?? "" },
+    { term: found.farm, text: coffee.farm },
+    { term: found.producer, text: coffee.producer },
+    { term: found.varietals, text: coffee.varietals },
   ].filter(({ text }) => words.some((word) => folded(text).includes(word)));
 
 const NO_WORDS: readonly string[] = [];
