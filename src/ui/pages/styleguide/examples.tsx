@@ -238,7 +238,7 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     title: "Bags, labels and cards",
-    shows: "CoffeeBag, CoffeeLabel, CoffeeImage, CoffeeGroup, CoffeeCard, MovingBag",
+    shows: "CoffeeBag, CoffeeLabel, TurningTile, CoffeeImage, CoffeeGroup, CoffeeCard, MovingBag",
     drawn: (
       <>
         <div className={styles["samples"]}>
