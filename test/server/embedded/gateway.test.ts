@@ -83,7 +83,6 @@ describe("the gateway", () => {
   it.each([
     ["not JSON", "{", 400],
     ["a list", "[]", 422],
-    ["nothing", "", 400],
     ["a number as email", '{"email":1,"password":"kopi-enak"}', 422],
     ["a list as data", '{"email":"a@b.co","password":"kopi-enak","data":[]}', 422],
     ["a NUL", '{"email":"a@b.co","password":"kopi-enak","data":{"first_name":"a\\u0000"}}', 422],
@@ -162,6 +161,7 @@ describe("the gateway", () => {
     ["likeness", "code=like.*"],
     ["a list of codes", "code=in.(SW16,DM64)"],
     ["what is not", "code=not.eq.SW16"],
+    ["every other code", "code=neq.SW16"],
     ["no value", "code=eq."],
     ["an order besides", "code=eq.SW16&order=farm_story.desc"],
     ["one of several", "or=(code.eq.SW16,farm.match.x)"],

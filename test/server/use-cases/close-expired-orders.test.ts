@@ -82,6 +82,9 @@ it.each([
   const shop = aShop();
   shop.setDatabaseAhead(ms);
   expect(await shop.runFor(MINUTE_MS)).toBe(times);
+  const [here, there] = [NOON, NOON + ms].map((at) => new Date(at).toISOString());
+  const message = `No order is cancelled: it is ${here} here and ${there} in the database.`;
+  expect(shop.logged).toEqual(times ? [] : [{ level: "error", failure: "clock", message }]);
   shop.setDatabaseAhead(0);
   await shop.runFor(MINUTE_MS);
   expect(await shop.runFor(MINUTE_MS)).toBe(1);
