@@ -4,8 +4,6 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { OrderDraft } from "#core/domain/ordering/order.ts";
 import { checkoutToWire } from "#wire/checkout.ts";
 import { coffeesFromWire } from "#wire/coffee.ts";
-import { OrderBook } from "#server/database/postgres/order-book.ts";
-import { CloseExpiredOrders } from "#server/use-cases/close-expired-orders.ts";
 import type { PlaceRequest } from "#server/database/postgres/order-book.ts";
 import { PostgresCatalogue } from "#server/database/postgres/catalogue.ts";
 import { aRequest } from "#test/support/shop-world.ts";
@@ -79,16 +77,6 @@ export const errorIn = (answer: Answer) =>
     }),
     answer.body,
   );
-
-/** Runs the shop's timer job once, at the harness's time. */
-export const closeExpired = (api: ApiHarness): Promise<void> =>
-  new CloseExpiredOrders({
-    orders: new OrderBook({ database: api.db }),
-    now: api.now,
-    databaseNow: async () => api.now(),
-    auditKeepDays: 400,
-    log: () => undefined,
-  }).execute();
 
 /** Reserves every amount of a total that is still free, each for an order of somebody's. */
 export const fillHolds = async (
