@@ -1,3 +1,5 @@
+// Imported first: it defines the order of the cascade layers.
+import "#ui/styles/global.css";
 import { expect, it, afterEach, vi, describe } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
@@ -5,7 +7,6 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "#ui/components/button/button.tsx";
 import { CopyButton } from "#ui/components/copy-button/copy-button.tsx";
-import "#ui/styles/global.css";
 import { Dialog } from "#ui/components/dialog/dialog.tsx";
 import { CheckboxField, FieldGroup, RadioCard } from "#ui/components/fields/choices.tsx";
 import { SelectField, TextField } from "#ui/components/fields/text-fields.tsx";

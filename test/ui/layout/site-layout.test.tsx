@@ -1,10 +1,11 @@
-import { Link, MemoryRouter, Route, Routes } from "react-router-dom";
+// Imported first: it defines the order of the cascade layers.
+import "#ui/styles/global.css";
+import { Link, MemoryRouter, Outlet, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, describe } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent, type Locator } from "vitest/browser";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { SiteLayout } from "#ui/layout/site-layout.tsx";
-import "#ui/styles/global.css";
 import { CartBadge } from "#ui/pages/shop-scope.tsx";
 import { NavBar } from "#ui/layout/nav-bar.tsx";
 
@@ -25,7 +26,13 @@ const site = (address = "/shop") =>
   render(
     <MemoryRouter initialEntries={[address]}>
       <Routes>
-        <Route element={<SiteLayout />}>
+        <Route
+          element={
+            <SiteLayout>
+              <Outlet />
+            </SiteLayout>
+          }
+        >
           <Route path="/shop" element={<Page title="Shop" />} />
           <Route path="/cart" element={<Page title="Cart" />} />
           <Route path="/about" element={<Page title="About" />} />
