@@ -6,7 +6,7 @@ import {
   useState,
   useLayoutEffect,
 } from "react";
-import { Outlet, useLocation, Link, NavigationType, useNavigationType } from "react-router-dom";
+import { useLocation, Link, NavigationType, useNavigationType } from "react-router-dom";
 import { siteContent } from "#brand/enambelas.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import { Mark } from "#ui/components/mark.tsx";
@@ -19,8 +19,7 @@ import styles from "./site-layout.module.css";
 type SiteLayoutProps = {
   /** The cart icon's `CartBadge`. Content pages have none. */
   readonly cartBadge?: ReactNode;
-  /** The page. Default: the router's outlet. */
-  readonly children?: ReactNode;
+  readonly children: ReactNode;
 };
 
 /** The frame of every page. Independent of the shop's state. */
@@ -46,7 +45,7 @@ export const SiteLayout = ({ cartBadge, children }: SiteLayoutProps) => {
       </a>
       <NavBar cartBadge={cartBadge} />
       <main id="main" ref={main} tabIndex={-1} className={styles["main"]}>
-        {children ?? <Outlet />}
+        {children}
       </main>
       <Footer large={navRules(pathname).overHero} />
       <RouteAnnouncer />

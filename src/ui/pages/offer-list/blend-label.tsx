@@ -10,7 +10,6 @@ import styles from "./blend-calculator.module.css";
 
 type Props = { readonly blend: BlendOf; readonly breakdown: PriceBreakdown };
 
-/** The label of a blend, with the button that saves it. */
 export const BlendLabel = ({ blend, breakdown }: Props) => {
   const { percentA, coffeeA, coffeeB } = blend;
   return (

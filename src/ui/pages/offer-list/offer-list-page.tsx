@@ -56,32 +56,20 @@ export const OfferListPage = () => {
       )}
       {!waiting && coffees.length > 0 && (
         <NarrowScreen>
-          <PriceTable category="espresso" coffees={coffees} before={before} id="espresso">
-            <Rounding />
-          </PriceTable>
+          <PriceTable category="espresso" coffees={coffees} before={before} id="espresso" />
           <div className="no-print">
             <BlendCalculator />
           </div>
           <div className={styles["after"]}>
-            <PriceTable category="filter" coffees={coffees} before={before} id="filter">
-              <Rounding />
-            </PriceTable>
+            <PriceTable category="filter" coffees={coffees} before={before} id="filter" />
           </div>
-          <PriceTable category="filter_exotic" coffees={coffees} before={before} id="exotic">
-            <Rounding />
-          </PriceTable>
+          <PriceTable category="filter_exotic" coffees={coffees} before={before} id="exotic" />
         </NarrowScreen>
       )}
       <PricesOf />
     </div>
   );
 };
-
-const Rounding = () => (
-  <>
-    {texts.rounding} <span className={styles["thousands"]}>{texts.thousands}</span>
-  </>
-);
 
 /** As tall as the list, so that nothing below shifts. */
 const Waiting = () => (

@@ -33,14 +33,11 @@ type Props = {
   readonly coffees: readonly Coffee[];
   /** Rows before their recent changes, by the coffee's code. */
   readonly before: ReadonlyMap<string, FormerRow>;
-  /** The section's anchor. */
   readonly id: string;
-  /** How to read the figures, below the table. */
-  readonly children?: ReactNode;
 };
 
 /** One category of the price list; sorted independently. */
-export const PriceTable = ({ category, coffees, before, id, children }: Props) => {
+export const PriceTable = ({ category, coffees, before, id }: Props) => {
   const { title, note, below } = offerListTexts.tables[category];
   const headingId = useId();
   const [sort, setSort] = useState(DEFAULT_SORT);
@@ -149,7 +146,8 @@ export const PriceTable = ({ category, coffees, before, id, children }: Props) =
       )}
       {rows.length > 0 && (
         <p className={`small quiet ${styles["below"]}`}>
-          {children}
+          {offerListTexts.rounding}{" "}
+          <span className={styles["thousands"]}>{offerListTexts.thousands}</span>
           {bags.some(({ channel }) => channel === "wholesale") && (
             <> {offerListTexts.wholesaleFrom}</>
           )}
