@@ -70,7 +70,6 @@ const CartBadge = () => (
 
 type LoadPage = () => Promise<ComponentType>;
 
-/** A component whose code loads when it is first rendered. */
 const late = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await load() }));
 
@@ -108,7 +107,6 @@ const begin = (load: () => Promise<unknown>): void => void load().catch(() => un
 
 const ShopScope = late(() => import("./pages/shop-scope.tsx").then((module) => module.ShopScope));
 const CartCount = late(() => import("./pages/shop-scope.tsx").then((module) => module.CartCount));
-/** Dynamic imports of all pages. */
 const PAGES: Readonly<Record<PageModule, LoadPage>> = {
   "home/home-page.tsx": () => import("./pages/home/home-page.tsx").then((page) => page.HomePage),
   "wholesale/wholesale-page.tsx": () =>

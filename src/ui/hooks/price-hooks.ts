@@ -14,7 +14,6 @@ import { useStream } from "./use-stream.ts";
 
 type BagParts = {
   readonly sizeGrams: number;
-  /** Tiles of its label. */
   readonly tiles: LabelTiles;
 };
 

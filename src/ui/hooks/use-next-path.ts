@@ -15,7 +15,6 @@ type NextPath = {
   readonly returnTarget: ReturnTarget;
 };
 
-/** The return target of a sign-in page. */
 export const useNextPath = (): NextPath => {
   const [params] = useSearchParams();
   // The HTML is the same for everybody; the visitor's return target is read after hydration.

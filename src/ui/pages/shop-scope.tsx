@@ -14,7 +14,6 @@ import navBar from "#ui/layout/nav-bar.module.css";
 import styles from "./shop-scope.module.css";
 
 type Props = {
-  /** The page requires a session. */
   readonly guarded: boolean;
   readonly children: ReactNode;
 };
@@ -33,7 +32,6 @@ export const ShopScope = ({ guarded, children }: Props) => (
   </ContainerScope>
 );
 
-/** The cart icon's badge with the current count. */
 export const CartCount = () => (
   <ContainerScope>
     <LiveCount />

@@ -85,7 +85,6 @@ export const useAddressForm = (
     },
   });
 
-/** Removes surrounding blanks. */
 export const trimmed = (address: Address): Address => ({
   label: address.label.trim(),
   recipientName: address.recipientName.trim(),

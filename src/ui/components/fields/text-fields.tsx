@@ -62,7 +62,6 @@ export const PasswordField = (field: PasswordFieldProps) => {
 
 type TextAreaFieldProps = FieldFrameProps & Omit<ComponentProps<"textarea">, "children">;
 
-/** A multi-line text field, resizable by the user. */
 export const TextAreaField = (field: TextAreaFieldProps) => (
   <FieldFrame field={field}>
     {(control) => (

@@ -6,7 +6,6 @@ type Props = {
   readonly words: readonly string[];
 };
 
-/** A text with search matches marked. */
 export const MarkedText = ({ text, words }: Props) =>
   words.length === 0
     ? text

@@ -89,7 +89,6 @@ type OrderingAgain = {
   readonly order: () => void;
 };
 
-/** Reorders the items of an earlier order. */
 const useOrderAgain = (items: readonly OrderItem[]): OrderingAgain => {
   const cartStore = useDep(TOKENS.cartStore);
   const channel = useStream(useDep(TOKENS.accountStore).channel$);

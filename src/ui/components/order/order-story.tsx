@@ -22,7 +22,6 @@ type Told = OrderProgress &
     readonly pickupPlace: string;
   };
 
-/** The status steps of an order with their dates. */
 export const OrderStory = ({
   order,
   pickupPlace = PICKUP_PLACE,

@@ -17,7 +17,6 @@ type PageHeadProps = {
   readonly poster?: boolean;
 };
 
-/** The head of a page: a title with lead and controls. */
 export const PageHead = ({ title, lead, children, below, poster = false }: PageHeadProps) => (
   <div className={classNames("page-grid", styles["head"], poster && "poster")}>
     <PageTitle title={title} className={children !== undefined && styles["beside"]} />

@@ -30,7 +30,6 @@ type Props = {
   readonly of: string;
 };
 
-/** Button that shares or saves a label as a picture. */
 export const SaveLabel = ({ picture, of }: Props) => {
   const saveLabel = useDep(TOKENS.saveLabel);
   const { pending, problem, call } = useCall();

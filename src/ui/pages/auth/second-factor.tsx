@@ -19,7 +19,6 @@ type Props = {
   readonly onCode?: SecondFactorPort["answer"];
 };
 
-/** Asks for the second factor after the password. */
 export const SecondFactorStep = ({ onCode }: Props) => {
   const sessionStore = useDep(TOKENS.sessionStore);
   return (

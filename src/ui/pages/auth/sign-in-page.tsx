@@ -144,7 +144,6 @@ type Props = {
   readonly email: () => string | null;
 };
 
-/** Sends the confirmation mail again. */
 const ResendConfirmation = ({ email }: Props) => {
   const signIn = useDep(TOKENS.signIn);
   const [isSent, setIsSent] = useState(false);

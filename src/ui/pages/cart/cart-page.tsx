@@ -63,7 +63,6 @@ const Unopened = () => (
   </div>
 );
 
-/** The cart's lines and totals. */
 const CartContents = () => {
   const cartStore = useDep(TOKENS.cartStore);
   const cart = useStream(cartStore.cart$);

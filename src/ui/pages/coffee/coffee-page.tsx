@@ -62,7 +62,6 @@ export const CoffeePage = () => {
   return <CoffeeSkeleton />;
 };
 
-/** Placeholder of a coffee page. */
 const CoffeeSkeleton = () => (
   <>
     <RouteTitle title={coffeeTexts.failed.heading} />

@@ -238,7 +238,6 @@ const subject = encodeURIComponent(visit.appointment.mailSubject);
 
 const { map } = homeSections.visit;
 
-/** The streets around the roastery. */
 const StreetMap = () => (
   <svg
     className={styles["streetMapMap"]}

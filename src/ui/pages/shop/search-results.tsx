@@ -16,7 +16,6 @@ import styles from "./shop-page.module.css";
 
 type Props = {
   readonly coffees: readonly Coffee[];
-  /** The catalogue is not loaded yet. */
   readonly waiting: boolean;
   readonly search: string;
   readonly sort: SortKey;
@@ -187,7 +186,6 @@ const STEP = 8;
 const upTo = (count: number, total: number): number =>
   total - count <= STEP / 2 ? total : Math.min(count, total);
 
-/** Placeholder of the categories. */
 const ShopSkeleton = () => (
   <>
     <p className="visually-hidden">{everyPageTexts.loading}</p>
