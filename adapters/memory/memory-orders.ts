@@ -33,7 +33,6 @@ import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import type { OrdersPort, OrdersReader, PlaceOrderError } from "#core/ports/orders-port.ts";
 import { transferDeadlineText } from "#documents/transfer.ts";
 import type { MemoryCustomers } from "./memory-customers.ts";
-import { freeTransferCode, sameCartWaiting } from "./order-rules.ts";
 
 type Deps = {
   readonly customers: MemoryCustomers;
@@ -80,14 +79,7 @@ export class MemoryOrders implements OrdersPort {
         : err(keyUsed(repeated.order.orderCode));
     const accepted = this.#accepted(draft, cart, mine, coffees.value);
     if (!accepted.ok) return accepted;
-    const transferCode = freeTransferCode(
-      draft.totalIdr,
-      this.#kept.filter(isUnpaid).map(({ order: { transferCode: used, payment } }) => ({
-        transferCode: used,
-        amountDueIdr: payment?.amountDueIdr ?? null,
-      })),
-      this.#deps.random,
-    );
+    const transferCode = this.#freeTransferCode(draft.totalIdr);
     if (transferCode === null) return err({ kind: "unavailable", message: NO_FREE_AMOUNT.message });
     const order = orderOf(draft, { items: accepted.value, transferCode, ...this.#deps });
     this.#kept = [{ order, customerId: user.id, checkoutKey, body, cart }, ...this.#kept];
@@ -158,13 +150,10 @@ export class MemoryOrders implements OrdersPort {
     const unpaid = mine.filter(
       (kept) => isUnpaid(kept) && !isPastDeadline(kept.order.payment, now),
     );
-    const waiting = unpaid.map(({ order: { orderCode, createdAt }, cart: ordered }) => ({
-      orderCode,
-      createdAt,
-      cart: ordered,
-    }));
-    const same = sameCartWaiting(waiting, { cart, repeatOf: draft.repeatOf });
-    if (same) return err(alreadyOrdered(same.orderCode, same.createdAt));
+    // A second tab may have ordered it: the shopper is asked, unless another one is meant.
+    const same = unpaid.find((kept) => kept.cart === cart)?.order;
+    if (same && same.orderCode !== draft.repeatOf)
+      return err(alreadyOrdered(same.orderCode, same.createdAt));
     if (draft.fulfillment.method === "delivery") {
       const delivery = deliveryAddress(
         draft.fulfillment.address,
@@ -178,6 +167,20 @@ export class MemoryOrders implements OrdersPort {
       return err(priceChanged(currentPrices(draft.items, coffees, channel)));
     if (unpaid.length >= MAX_UNPAID) return err(rejected(TOO_MANY_UNPAID));
     return ok(quote.items.map((item) => orderedItem(item, pricedFromOf(item, channel))));
+  }
+
+  /**
+   * A random code from 1 to 999 whose amount to transfer is not reserved; `null` when all are.
+   * Source: specification section 9 (transfer amount).
+   */
+  #freeTransferCode(totalIdr: number): number | null {
+    const reserved = new Set(
+      this.#kept.filter(isUnpaid).map(({ order }) => order.payment?.amountDueIdr),
+    );
+    const free = Array.from({ length: 999 }, (_, index) => index + 1).filter(
+      (code) => !reserved.has(transferAmountIdr(totalIdr, code)),
+    );
+    return free[Math.floor(this.#deps.random() * free.length)] ?? null;
   }
 
   #customer() {

@@ -5,7 +5,6 @@ import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
 import type { CurrentUser, SessionState } from "#core/domain/account/session.ts";
 import { err } from "#core/domain/result.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
-import { freeTransferCode } from "#adapters/memory/order-rules.ts";
 import { MemoryAccount } from "#adapters/memory/memory-account.ts";
 import { MemoryAuth } from "#adapters/memory/memory-auth.ts";
 import { MemoryCartDevice, MemoryCartStorage } from "#adapters/memory/memory-cart-storage.ts";
@@ -175,34 +174,3 @@ it("places nothing in memory while the catalogue behind it is out of reach", asy
 recentlyViewedContract("memory", () => new MemoryRecentlyViewed());
 
 pdfPortContract("the shop in memory", () => new MemoryPdf());
-
-const TOTAL_IDR = 194_000;
-const reservedBy = (totalIdr: number, codes: readonly number[]) =>
-  codes.map((transferCode) => ({
-    transferCode,
-    amountDueIdr: transferAmountIdr(totalIdr, transferCode),
-  }));
-const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
-
-it.each([
-  ["the lowest", 0, 1],
-  ["one in the middle", 0.5, 500],
-  ["the highest", 0.999_999, 999],
-])("draws %s of 1 to 999 by chance", (_, random, code) => {
-  expect(freeTransferCode(TOTAL_IDR, [], () => random)).toBe(code);
-});
-
-it("prefers a code that no order uses, whatever its total", () => {
-  expect(freeTransferCode(TOTAL_IDR, reservedBy(500_000, upTo(998)), () => 0)).toBe(999);
-});
-
-it("takes a code of other totals when every code is used, but no reserved amount", () => {
-  const others = reservedBy(500_000, upTo(999));
-  expect(freeTransferCode(TOTAL_IDR, [...others, ...reservedBy(TOTAL_IDR, [1, 2])], () => 0)).toBe(
-    3,
-  );
-});
-
-it("finds none when every amount of the total is reserved", () => {
-  expect(freeTransferCode(TOTAL_IDR, reservedBy(TOTAL_IDR, upTo(999)), () => 0)).toBeNull();
-});

@@ -57,14 +57,3 @@ export const recentChanges = (
   changes.filter(
     ({ at, before }) => before !== null && Date.parse(at) > now - RECENT_DAYS * DAY_MS,
   );
-
-export const priceFiguresOf = ({
-  category,
-  greenCostPerKg,
-  weightLossPct,
-}: PriceFigures): PriceFigures => ({ category, greenCostPerKg, weightLossPct });
-
-export const samePriceFigures = (a: PriceFigures, b: PriceFigures): boolean =>
-  a.category === b.category &&
-  a.greenCostPerKg === b.greenCostPerKg &&
-  a.weightLossPct === b.weightLossPct;

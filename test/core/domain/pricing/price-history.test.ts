@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bagPrice, type PriceFigures } from "#core/domain/pricing/bag-price.ts";
-import {
-  pricedChanges,
-  priceFiguresOf,
-  recentChanges,
-  samePriceFigures,
-} from "#core/domain/pricing/price-history.ts";
-import { aCoffee } from "#test/support/a-coffee.ts";
+import { pricedChanges, recentChanges } from "#core/domain/pricing/price-history.ts";
 import { priceFigures } from "#test/support/priced-items.ts";
 import { whatChanged } from "#ui/components/price-story/what-changed.ts";
 
@@ -50,22 +44,6 @@ describe("a price of the past", () => {
       [85_000, null],
       [null, null],
     ]);
-  });
-});
-
-describe("what a coffee's prices follow from", () => {
-  it("is its category, cost and loss", () => {
-    const coffee = aCoffee({ category: "filter", greenCostPerKg: 218_400, weightLossPct: 16 });
-    expect(priceFiguresOf(coffee)).toEqual(priceFigures());
-    expect(samePriceFigures(coffee, priceFigures())).toBe(true);
-  });
-
-  it.each<Partial<PriceFigures>>([
-    { category: "filter_exotic" },
-    { greenCostPerKg: 218_401 },
-    { weightLossPct: null },
-  ])("is another with %o", (changes) => {
-    expect(samePriceFigures(priceFigures(changes), priceFigures())).toBe(false);
   });
 });
 
