@@ -52,31 +52,6 @@ const aCheckout = async () => {
 };
 
 describe("a checkout whose answer got lost", () => {
-  it("ends in the same order when the shopper presses again", async () => {
-    const { place, codes, cart } = await aCheckout();
-    await place({ lost: true });
-    const [stored] = await codes();
-    expect(await place()).toMatchObject({ ok: true, value: { orderCode: stored } });
-    expect(await codes()).toHaveLength(1);
-    expect(current(cart.cart$).items).toEqual([]);
-  });
-
-  it("asks when the cart was changed meanwhile, and orders the new cart on a yes", async () => {
-    const { cart, place, codes } = await aCheckout();
-    await place({ lost: true });
-    cart.addBag(aBag());
-    const [orderCode = ""] = await codes();
-    const question = {
-      kind: "key-used",
-      message: `Your order ${orderCode} did arrive. See it, or order this cart as well?`,
-      orderCode,
-    };
-    expect(await place()).toEqual(err(question));
-    expect(await place()).toEqual(err(question));
-    expect(await place({ repeatOf: orderCode })).toMatchObject({ ok: true });
-    expect(await codes()).toHaveLength(2);
-  });
-
   it.each([
     ["as it was", (_cart: CartStore) => {}],
     ["changed", (cart: CartStore) => cart.addBag(aBag())],

@@ -214,12 +214,6 @@ describe("an invoice in words", () => {
     expect(textOf(paid).customerNote).toBeNull();
   });
 
-  it("names no moment to transfer by when nobody set one", () => {
-    const { payment } = anOrder();
-    const { note } = textOf({ payment: payment && { ...payment, expiresAt: null } }).payment;
-    expect(note).toMatch(/^A transfer made before the order is cancelled.* still counts/);
-  });
-
   it("has no row for a unique code that there is not", () => {
     const { rows } = textOf({ transferCode: null, payment: null }).payment;
     expect(asLines(rows)).toEqual(["Method: Bank transfer"]);

@@ -95,11 +95,4 @@ describe("a cart kept at today's prices", () => {
     expect(shop.price()).toBe(RETAIL);
     expect(shop.told()).toBe(1);
   });
-
-  it("is retail when the wholesale check fails", () => {
-    const shop = aShop(WHOLESALE);
-    shop.catalog$.next({ status: "ready", coffees });
-    shop.account$.next({ status: "failed", message: "Failed to load account" });
-    expect(shop.price()).toBe(RETAIL);
-  });
 });

@@ -176,14 +176,6 @@ describe("prices that change under a cart", () => {
     expect(current(two.notice$)).toEqual([]);
   });
 
-  it("name the grind of each line", () => {
-    const { cart } = aTab();
-    cart.addBag(aBag());
-    cart.addBag(aBag({ grind: "v60" }));
-    cart.reprice(today([aCoffee({ available: false })], "retail"));
-    expect(current(cart.notice$).map(({ grind }) => grind)).toEqual(["v60", undefined]);
-  });
-
   it("no longer say that a bag is sold out once it can be bought again", () => {
     const { cart } = aTab();
     cart.addBag(aBag({ grind: "v60" }));
@@ -193,16 +185,6 @@ describe("prices that change under a cart", () => {
     expect(current(cart.notice$)).toHaveLength(2);
     cart.reprice(today([aCoffee(), other], "retail"));
     expect(current(cart.notice$)).toMatchObject([{ lineId: "ESP-02-1000" }]);
-  });
-
-  it("take a bag that can no longer be bought out of the cart", () => {
-    const { cart, storage } = aTab();
-    cart.addBag(aBag());
-    cart.reprice(today([aCoffee({ available: false })], "retail"));
-    expect(storage.read()).toEqual({ items: [] });
-    expect(current(cart.notice$)).toMatchObject([
-      { lineId: LINE, newPriceEach: null, gone: "sold-out" },
-    ]);
   });
 
   it("are told again after a full load, until they were seen", () => {

@@ -47,24 +47,6 @@ describe("a cart at today's prices", () => {
     ]);
   });
 
-  it("comes back to retail, and says so", () => {
-    const wholesale = repriceCart(cart, today(catalogue, "wholesale")).cart;
-    const { cart: retail, changes } = repriceCart(wholesale, today(catalogue, "retail"));
-    expect(retail).toEqual(cart);
-    expect(changes).toEqual([
-      { ...kiloChange, oldPriceEach: 186_000, newPriceEach: 194_000, gone: null },
-    ]);
-  });
-
-  it("follows a new green cost", () => {
-    const dearer = [{ ...espresso, greenCostPerKg: 138_600 }, exotic];
-    const { cart: repriced, changes } = repriceCart(cart, today(dearer, "retail"));
-    expect(repriced.items.map((line) => line.priceEach)).toEqual([95_000, 211_000]);
-    expect(changes).toEqual([
-      { ...kiloChange, oldPriceEach: 194_000, newPriceEach: 211_000, gone: null },
-    ]);
-  });
-
   it.each([
     ["is gone from the catalogue", "off-list", [espresso]],
     ["is sold out", "sold-out", [espresso, { ...exotic, available: false }]],

@@ -124,13 +124,6 @@ describe("ordering the same again", () => {
     ]);
   });
 
-  it("says which bag has another price than then", () => {
-    const offer = offered([{ ...twoKilos, priceEach: 190_000 }]);
-    expect(offer?.changes).toMatchObject([
-      { name: coffee.name, oldPriceEach: 190_000, newPriceEach: 194_000, gone: null },
-    ]);
-  });
-
   it("compares a bag with what its coffee cost under its former name", () => {
     const then = { ...twoKilos, code: coffee.code, name: "Former Name", priceEach: 190_000 };
     expect(offered([then])?.changes).toMatchObject([

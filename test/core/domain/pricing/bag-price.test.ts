@@ -80,18 +80,6 @@ describe("the pricing rule", () => {
     expect([toNumber(costOfGoods), toNumber(price)]).toEqual([160_000, 194_000]);
   });
 
-  it("rounds an exact half thousand up", () => {
-    const priced = priceByFormula({
-      type: "espresso",
-      greenCostPerKg: 64_000,
-      sizeGrams: 1000,
-      weightLossPct: 20,
-    });
-    if (!priced.ok) throw new Error(priced.error.message);
-    expect(toNumber(priced.value.price)).toBe(113_500);
-    expect(priced.value.priceShownIdr).toBe(114_000);
-  });
-
   it.each([
     [Number.NaN, 16],
     [Number.POSITIVE_INFINITY, 16],
@@ -135,21 +123,6 @@ describe("the pricing rule", () => {
     expect(priced).toEqual({ ok: false, error: { kind, message: REFUSALS[kind] } });
   });
 
-  it.each<[Omit<BagPriceInput, "greenCostPerKg">, number]>([
-    // 160 000 a kilo: the mark-up of each bag, and its packaging.
-    [{ type: "espresso", sizeGrams: 1000 }, 194_000],
-    [{ type: "espresso", sizeGrams: 1000, channel: "wholesale" }, 186_000],
-    [{ type: "filter", sizeGrams: 100 }, 40_800],
-    [{ type: "filter", sizeGrams: 200 }, 58_400],
-    [{ type: "filter", sizeGrams: 100, channel: "wholesale" }, 37_600],
-    [{ type: "filter", sizeGrams: 200, channel: "wholesale" }, 55_200],
-    [{ type: "filter", sizeGrams: 1000, channel: "wholesale" }, 186_000],
-    [{ type: "filter_exotic", sizeGrams: 100 }, 40_800],
-  ])("of %o at 160 000 a kilo is %s", (bag, pricePerBag) => {
-    const priced = priceByFormula({ ...bag, greenCostPerKg: 126_000 });
-    expect(priced.ok && toNumber(priced.value.price)).toBe(pricePerBag);
-  });
-
   it("is a whole thousand, the nearest to the exact price, decided without any double", () => {
     fc.assert(
       fc.property(
@@ -171,27 +144,6 @@ describe("the pricing rule", () => {
           const distance = BigInt(shown) * den - num;
           expect(shown % 1000).toBe(0);
           expect(distance > -500n * den && distance <= 500n * den).toBe(true);
-        },
-      ),
-    );
-  });
-
-  it("never falls when the green coffee costs more or the roast loses more", () => {
-    fc.assert(
-      fc.property(
-        onSale,
-        upToFourDecimals(3_000_000),
-        upToFourDecimals(100_000),
-        upToFourDecimals(90),
-        upToFourDecimals(9),
-        (bag, greenCostPerKg, dearer, weightLossPct, more) => {
-          const shown = shownIdr({ ...bag, greenCostPerKg, weightLossPct });
-          expect(
-            shownIdr({ ...bag, greenCostPerKg: greenCostPerKg + dearer, weightLossPct }),
-          ).toBeGreaterThanOrEqual(shown);
-          expect(
-            shownIdr({ ...bag, greenCostPerKg, weightLossPct: weightLossPct + more }),
-          ).toBeGreaterThanOrEqual(shown);
         },
       ),
     );
@@ -348,18 +300,6 @@ describe("the price of a coffee", () => {
     expect(channelFor("filter_exotic", "retail")).toBe("retail");
     expect(channelFor("filter", "wholesale")).toBe("wholesale");
     expect(channelFor("espresso", "retail")).toBe("retail");
-  });
-
-  it("follows from the rule, with the loss and the channel that the coffee has", () => {
-    expect(bagPrice(exotic, 100, "wholesale")).toEqual(
-      priceByFormula({
-        type: "filter_exotic",
-        greenCostPerKg: 456_000,
-        sizeGrams: 100,
-        channel: "retail",
-        weightLossPct: 20,
-      }),
-    );
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Category } from "#core/domain/catalog/coffee.ts";
-import { add, compare, exactOf } from "#core/domain/money/exact.ts";
+import { add, compare } from "#core/domain/money/exact.ts";
 import { priceByFormula, type BagPriceInput } from "#core/domain/pricing/bag-price.ts";
 import { sizesOnSale } from "#core/domain/pricing/bags.ts";
 import {
@@ -73,18 +73,6 @@ describe("where the price goes", () => {
     expect(sharePct(parts.loss, price)).toBeCloseTo(12.3711, 4);
   });
 
-  it("scales labor and electricity with the bag", () => {
-    const bag = breakdownOf({
-      type: "filter",
-      sizeGrams: 200,
-      greenCostPerKg: 218_400,
-      weightLossPct: 16,
-    });
-    expect(wholeRupiah(bag.parts.labor)).toBe(2000);
-    expect(wholeRupiah(bag.costOfGoods)).toBe(54_000);
-    expect(wholeRupiah(bag.parts.packaging)).toBe(20_000);
-  });
-
   it("gives a tile that two parts deserve alike to the earlier one", () => {
     // 10 000 / 21 500 twice and 1500 / 21 500: 7.44, 7.44 and 1.12 tiles.
     const breakdown = breakdownOf({ ...kilo, greenCostPerKg: 0 });
@@ -95,11 +83,6 @@ describe("where the price goes", () => {
     const figures = { greenCostPerKg: 218_400, weightLossPct: 16 };
     const breakdown = breakdownOf({ type: "filter", sizeGrams: 100, ...figures });
     expect(tiles(breakdown)).toEqual([6, 1, 0, 3, 6]);
-  });
-
-  it("has no roast loss where nothing is lost", () => {
-    const { parts } = breakdownOf({ ...kilo, greenCostPerKg: 126_000.1234, weightLossPct: 0 });
-    expect(compare(parts.loss, exactOf(0))).toBe(0);
   });
 });
 
@@ -130,21 +113,6 @@ describe("the printed figures", () => {
       }),
       { numRuns: 1000 },
     );
-  });
-
-  it("print the gross profit that is there", () => {
-    // 100 013 / 0.84 = 119 063.10, + 10 000 = 129 063.10; × 0.15 = 19 359.46; 158 422.56 in all.
-    const { parts, exactPriceIdr } = shownFigures(
-      breakdownOf({ ...kilo, greenCostPerKg: 100_013 }),
-    );
-    expect(parts).toEqual({
-      green: 100_013,
-      loss: 19_051,
-      labor: 10_000,
-      profit: 19_359,
-      packaging: 10_000,
-    });
-    expect(exactPriceIdr).toBe(158_423);
   });
 
   it("name the rounding with its sign", () => {
