@@ -222,14 +222,6 @@ describe("asking again", () => {
       expect(asked).toBe(2);
     },
   );
-
-  it("never happens behind the back of a checkout", async () => {
-    const { fetch, asked } = failingOnce(answering(200, { order_code: "ABCDEFGH" }));
-    expect(await over(fetch).orders.place(DRAFT, KEY)).toMatchObject({
-      error: { kind: "unavailable" },
-    });
-    expect(asked()).toBe(1);
-  });
 });
 
 describe("a refused checkout", () => {

@@ -80,14 +80,6 @@ describe("the price list", () => {
     ]);
   });
 
-  it("is not saved with question marks for letters, but says what has them", async () => {
-    const { saved, take } = taking();
-    expect(await take.execute([aCoffee({ name: "王小明" })], "pdf", writer)).toMatchObject({
-      error: { kind: "incomplete", message: expect.stringMatching(/as CSV, or print this page/) },
-    });
-    expect(saved).toEqual([]);
-  });
-
   it("saves nothing and says why when the PDF cannot be drawn", async () => {
     const refused = err({ kind: "unavailable", message: "No network." } as const);
     const { saved, take } = taking({ drawPriceList: async () => refused });

@@ -78,11 +78,6 @@ it("says which code is not in the account", async () => {
   await expect.element(screen.getByText("NOPE", { exact: true })).toBeVisible();
 });
 
-it("says when there is no code", async () => {
-  const { screen } = await openShop("/order/%20", oneOrder);
-  await expect.element(screen.getByText("Missing order code")).toBeVisible();
-});
-
 it("shows why orders did not load", async () => {
   const { screen } = await openShop("/order/KQ7M2XTB", {
     before: dewiIsSignedIn,

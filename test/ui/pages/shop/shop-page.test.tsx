@@ -7,7 +7,6 @@ import {
   dewiBuysWholesale,
   openShop,
   unavailable,
-  dewiIsSignedIn,
   type Opened,
   type Opening,
 } from "#test/ui/pages/open-shop.tsx";
@@ -232,17 +231,4 @@ it("adds nothing to a part of the page that is in sight", async () => {
   await expect.element(opened.screen.getByText("How we brew it")).toBeVisible();
   expect(viewed(opened).query()).toBeNull();
   await page.viewport(1440, 900);
-});
-
-it("forgets them when the customer signs out", async () => {
-  const { before } = afterViewing("ESP-02");
-  const opened = await openShop("/shop/FIL-01", {
-    before: async (shop) => {
-      await dewiIsSignedIn(shop);
-      await before?.(shop);
-    },
-  });
-  await expect.poll(() => namesIn(opened)).toEqual(["Rante Bulan"]);
-  await opened.auth.signOut();
-  expect(opened.resolve(TOKENS.recentlyViewedStore).others("")).toEqual([]);
 });
