@@ -4,23 +4,14 @@ import type { CartLine } from "#core/domain/cart/cart.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { cardSizeGrams } from "#core/domain/pricing/bags.ts";
 import { bagsBreakdown, type PriceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
-import {
-  labelTiles,
-  UNPRICED_TILES,
-  type LabelTiles,
-} from "#ui/components/coffee-label/label-geometry.ts";
+import { labelTiles, UNPRICED_TILES } from "#ui/components/coffee-label/label-geometry.ts";
 import { useDep } from "./container-context.ts";
 import { useStream } from "./use-stream.ts";
-
-type BagParts = {
-  readonly sizeGrams: number;
-  readonly tiles: LabelTiles;
-};
 
 /**
  * The parts of a bag's retail price, in any channel. Default size: the one of this shopper's card.
  */
-export const useBagParts = (coffee: Coffee | undefined, size?: number): BagParts => {
+export const useBagParts = (coffee: Coffee | undefined, size?: number) => {
   const computeBagPrice = useDep(TOKENS.computeBagPrice);
   const channel = useStream(useDep(TOKENS.accountStore).channel$);
   return useMemo(() => {

@@ -5,25 +5,18 @@ import { readUrl } from "#format/read-url.ts";
 import { matchSiteRoute } from "#site/routes.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
-type NextPath = {
-  /** From the address, or stored on this device. */
-  readonly wanted: string | null;
-  /** Path after signing in: the wanted one, or the account. */
-  readonly next: string;
-  /** The path to another page of the sign-in flow, with the return target. */
-  readonly keeping: (path: string) => string;
-  readonly returnTarget: ReturnTarget;
-};
-
-export const useNextPath = (): NextPath => {
+export const useNextPath = () => {
   const [params] = useSearchParams();
   // The HTML is the same for everybody; the visitor's return target is read after hydration.
   const hydrated = useHydrated();
   const wanted = hydrated ? (safeReturnPath(params.get("next")) ?? returnTarget.recall()) : null;
   return {
+    /** From the address, or stored on this device. */
     wanted,
+    /** Path after signing in: the wanted one, or the account. */
     next: wanted ?? "/account",
-    keeping: (path) => (wanted === null ? path : withNext(path, wanted)),
+    /** The path to another page of the sign-in flow, with the return target. */
+    keeping: (path: string): string => (wanted === null ? path : withNext(path, wanted)),
     returnTarget,
   };
 };
@@ -37,30 +30,20 @@ export const withNext = (path: string, next: string): string => {
 /** The part of `Storage` that is used. */
 export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Where to return to after signing up or leaving for another site. */
-type ReturnTarget = {
-  readonly remember: (path: string) => void;
-  readonly recall: () => string | null;
-  readonly forget: () => void;
-};
-
 /**
- * Stored on the device, because a confirmation link opens in another tab, for at most one day.
+ * Where to return to after signing up or leaving for another site. Stored on the device, because a confirmation link opens in another tab, for at most one day.
  * Never throws, even where storage is forbidden.
  */
-export const createReturnTarget = (
-  storage: () => KeyValueStorage,
-  now: () => number,
-): ReturnTarget => ({
-  remember: (path) =>
+export const createReturnTarget = (storage: () => KeyValueStorage, now: () => number) => ({
+  remember: (path: string): void =>
     void attempt(() => storage().setItem(KEY, JSON.stringify({ path, at: now() }))),
-  recall: () => {
+  recall: (): string | null => {
     const kept = attempt(() => parse(storage().getItem(KEY)));
     if (!kept) return null;
     const age = now() - kept.at;
     return age >= 0 && age < MAX_AGE_MS ? safeReturnPath(kept.path) : null;
   },
-  forget: () => void attempt(() => storage().removeItem(KEY)),
+  forget: (): void => void attempt(() => storage().removeItem(KEY)),
 });
 
 const KEY = "return_target_v1";

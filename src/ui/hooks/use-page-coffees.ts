@@ -1,7 +1,6 @@
 import { createContext, useContext, useEffect, useState } from "react";
 import { siteContent } from "#brand/enambelas.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import type { BagPrice } from "#core/domain/pricing/bag-price.ts";
 import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
 import { embeddedIn, type Embedded } from "#site/embedded.ts";
 import { ContainerLoaderContext } from "./container-context.ts";
@@ -46,18 +45,11 @@ export const usePageCoffees = (): Embedded => {
 /** The use case needs no port: content pages ask it without the container. */
 export const computeBagPrice = new ComputeBagPrice();
 
-type HouseCoffee = {
-  readonly coffee: Coffee;
-  /** Of one kilogram. */
-  readonly retail: BagPrice;
-  readonly wholesale: BagPrice;
-};
-
 /**
- * The house espresso: the roastery's choice if it is priced and on sale, else the first espresso
+ * The house espresso with its prices of one kilogram: the roastery's choice if it is priced and on sale, else the first espresso
  * that is; `null` when none is.
  */
-export const houseCoffee = (coffees: readonly Coffee[]): HouseCoffee | null => {
+export const houseCoffee = (coffees: readonly Coffee[]) => {
   const fit = coffees.flatMap((coffee) => {
     if (coffee.category !== "espresso" || !coffee.available) return [];
     const retail = computeBagPrice.execute(coffee, 1000, "retail");

@@ -1,17 +1,11 @@
 import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
 import { barOn, matchSiteRoute } from "#site/routes.ts";
 
-export type NavRules = {
-  /** Light text over the carbon hero instead of ink on paper. */
-  readonly overHero: boolean;
-  readonly showDistributor: boolean;
-  readonly showIcons: boolean;
-};
-
 /** The navigation bar's contents on a path. Source: specification section 2 (navigation bar). */
-export const navRules = (pathname: string): NavRules => {
+export const navRules = (pathname: string) => {
   const bar = barOn(pathname);
   return {
+    /** Light text over the carbon hero instead of ink on paper. */
     overHero: isHome(pathname),
     showDistributor: bar !== "icons",
     showIcons: bar !== "distributor",

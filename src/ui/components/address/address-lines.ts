@@ -16,18 +16,11 @@ export const addressLines = (address: Address): readonly string[] =>
 export const addressLine = (address: Address): string =>
   [address.recipientName, ...addressLines(address)].filter(Boolean).join(", ");
 
-type KeyedAddress = {
-  readonly address: Address;
-  /** Index in the saved list. */
-  readonly index: number;
-  readonly key: string;
-};
-
 /**
- * Adds React keys. Saved addresses have no id, and two may be equal: keys are made from the
- * content, so that an editor stays with its address when the list changes.
+ * Adds React keys and the index in the saved list. Saved addresses have no id, and two may be equal:
+ * keys are made from the content, so that an editor stays with its address when the list changes.
  */
-export const keyedAddresses = (addresses: readonly Address[]): readonly KeyedAddress[] => {
+export const keyedAddresses = (addresses: readonly Address[]) => {
   const seen = new Map<string, number>();
   return addresses.map((address, index) => {
     const text = JSON.stringify(address);

@@ -16,22 +16,12 @@ export type LabelSubject = {
   readonly altitude?: string | undefined;
 };
 
-/** A placed tile; `cell` counts the 4 × 4 grid row by row. */
-export type LaidTile = { readonly cell: number; readonly part: CostPart; readonly path: string };
-
-export type LabelDrawing = {
-  readonly paper: string;
-  readonly ink: string;
-  /** Path data of all tiles of a part; empty when it has none. */
-  readonly paths: Readonly<Record<CostPart, string>>;
-};
-
 /**
  * The 4 × 4 drawing of a label, deterministic by code. The code selects the order of the tiles, the
  * rotation, the angle of the leaves and the direction; the category the paper, the process the ink,
- * the altitude the number of arcs.
+ * the altitude the number of arcs. `paths` are the tiles of each part; empty when it has none.
  */
-export const drawLabel = (subject: LabelSubject, tiles: LabelTiles): LabelDrawing => {
+export const drawLabel = (subject: LabelSubject, tiles: LabelTiles) => {
   const paths = { green: "", loss: "", labor: "", profit: "", packaging: "" };
   for (const { part, path } of layTiles(subject, tiles)) paths[part] += path;
   return {
@@ -50,8 +40,8 @@ export const tileLook = (part: CostPart, ink: string, soldOut = false) => {
   return { fill: part === "profit" ? "#db3b15" : ink };
 };
 
-/** The sixteen tiles in drawing order; see `drawLabel`. */
-export const layTiles = (subject: LabelSubject, tiles: LabelTiles): readonly LaidTile[] => {
+/** The sixteen tiles in drawing order; `cell` counts the 4 × 4 grid row by row. See `drawLabel`. */
+export const layTiles = (subject: LabelSubject, tiles: LabelTiles) => {
   const seed = hashOf(subject.code);
   const order = LAY_ORDERS[seed % LAY_ORDERS.length] ?? [];
   const turns = (seed >>> 4) & 3;

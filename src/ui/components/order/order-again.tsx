@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { siteContent } from "#brand/enambelas.ts";
 import { TOKENS } from "#container/tokens.ts";
 import type { LinePriceChange } from "#core/domain/cart/reprice-cart.ts";
-import { orderAgain, reorderOffer, type ReorderOffer } from "#core/domain/ordering/order-again.ts";
+import { orderAgain, reorderOffer } from "#core/domain/ordering/order-again.ts";
 import { isCancelled } from "#core/domain/ordering/order-status.ts";
 import type { Order, OrderItem } from "#core/domain/ordering/order.ts";
 import { GONE_TEXT, priceToday } from "#core/domain/pricing/current-price.ts";
@@ -80,16 +80,7 @@ export const OrderAgain = ({ items }: { readonly items: readonly OrderItem[] }) 
   );
 };
 
-type OrderingAgain = {
-  /** `loading` until today's catalogue is loaded, `none` when it fails. */
-  readonly status: "loading" | "ready" | "none";
-  /** The order at today's prices; `null` when none of it is sold any more, or not yet known. */
-  readonly offer: ReorderOffer | null;
-  /** Adds the bags to the cart at today's prices and opens the cart. */
-  readonly order: () => void;
-};
-
-const useOrderAgain = (items: readonly OrderItem[]): OrderingAgain => {
+const useOrderAgain = (items: readonly OrderItem[]) => {
   const cartStore = useDep(TOKENS.cartStore);
   const channel = useStream(useDep(TOKENS.accountStore).channel$);
   const computeBagPrice = useDep(TOKENS.computeBagPrice);
@@ -98,8 +89,11 @@ const useOrderAgain = (items: readonly OrderItem[]): OrderingAgain => {
   const today = priceToday(computeBagPrice.execute, coffees, channel);
   const isKnown = coffees.length > 0;
   return {
+    /** `loading` until today's catalogue is loaded, `none` when it fails. */
     status: isKnown ? "ready" : status === "loading" ? "loading" : "none",
+    /** The order at today's prices; `null` when none of it is sold any more, or not yet known. */
     offer: isKnown ? reorderOffer(items, coffees, today) : null,
+    /** Adds the bags to the cart at today's prices and opens the cart. */
     order: () => {
       cartStore.addOrdered(orderAgain(items, coffees, today));
       void navigate("/cart");
