@@ -28,20 +28,14 @@ import styles from "./order.module.css";
  */
 export const OrderSameAgain = ({ order: ordered }: { readonly order: Order }) => {
   const { orderCode, items } = ordered;
-  const { status, offer, order } = useOrderAgain(items);
+  const { status, changes, button } = useOrderAgain(items);
   if (status === "none") return null;
-  if (status === "ready" && offer === null)
+  if (status === "nothing-left")
     return <p className={`small quiet ${styles["again"]}`}>{texts.nothingLeft}</p>;
   return (
     <div className={`stack ${styles["again"]}`}>
       <div className={`row ${styles["ways"]}`}>
-        <Button
-          variant="line"
-          small
-          pending={offer === null}
-          figure={offer ? rupiah(offer.subtotalIdr) : ""}
-          onClick={order}
-        >
+        <Button variant="line" small {...button}>
           {texts.submit}
           <span className="visually-hidden"> as {orderCode}</span>
         </Button>
@@ -49,7 +43,7 @@ export const OrderSameAgain = ({ order: ordered }: { readonly order: Order }) =>
       </div>
       {/* Two lines of the same bag have one sentence. */}
       <p className={`small quiet ${styles["changes"]}`}>
-        {[...new Set(offer?.changes.map(change))].join(" ")}
+        {[...new Set(changes?.map(change))].join(" ")}
       </p>
     </div>
   );
@@ -63,18 +57,12 @@ const change = (changed: LinePriceChange): string => {
     : texts.otherPrice(bag, rupiah(newPriceEach), rupiah(oldPriceEach));
 };
 
-/** Adds the same bags to the cart at today's prices, whose sum it says. */
 export const OrderAgain = ({ items }: { readonly items: readonly OrderItem[] }) => {
-  const { status, offer, order } = useOrderAgain(items);
+  const { status, button } = useOrderAgain(items);
   if (items.length === 0 || status === "none") return null;
-  if (status === "ready" && offer === null) return <p>{texts.nothingLeft}</p>;
+  if (status === "nothing-left") return <p>{texts.nothingLeft}</p>;
   return (
-    <Button
-      wide
-      pending={offer === null}
-      figure={offer ? rupiah(offer.subtotalIdr) : ""}
-      onClick={order}
-    >
+    <Button wide {...button}>
       {successTexts.orderAgain}
     </Button>
   );
@@ -88,15 +76,20 @@ const useOrderAgain = (items: readonly OrderItem[]) => {
   const navigate = useNavigate();
   const today = priceToday(computeBagPrice.execute, coffees, channel);
   const isKnown = coffees.length > 0;
+  const offer = isKnown ? reorderOffer(items, coffees, today) : null;
+  const withoutOffer = isKnown ? "nothing-left" : status === "loading" ? "loading" : "none";
   return {
     /** `loading` until today's catalogue is loaded, `none` when it fails. */
-    status: isKnown ? "ready" : status === "loading" ? "loading" : "none",
-    /** The order at today's prices; `null` when none of it is sold any more, or not yet known. */
-    offer: isKnown ? reorderOffer(items, coffees, today) : null,
-    /** Adds the bags to the cart at today's prices and opens the cart. */
-    order: () => {
-      cartStore.addOrdered(orderAgain(items, coffees, today));
-      void navigate("/cart");
+    status: offer ? "ready" : withoutOffer,
+    changes: offer?.changes,
+    /** Adds the bags to the cart at today's prices, whose sum it says, and opens the cart. */
+    button: {
+      pending: offer === null,
+      figure: offer ? rupiah(offer.subtotalIdr) : "",
+      onClick: () => {
+        cartStore.addOrdered(orderAgain(items, coffees, today));
+        void navigate("/cart");
+      },
     },
   };
 };
