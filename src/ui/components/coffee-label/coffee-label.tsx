@@ -48,18 +48,13 @@ export const CoffeeLabel = ({ subject, tiles, soldOut = false }: CoffeeLabelProp
   );
 };
 
-type LabelText = { readonly text: string; readonly y: number; readonly fontSize: number };
-
 /** Name and region as a label has them: a long name in two lines, and all as large as they fit. */
-export const labelTexts = ({
-  name,
-  region = "",
-}: LabelSubject): { readonly name: readonly LabelText[]; readonly region: LabelText } => ({
+export const labelTexts = ({ name, region = "" }: LabelSubject) => ({
   name: nameLines(name),
   region: { text: region, y: 540, fontSize: fitted(region, 20) },
 });
 
-const nameLines = (name: string): readonly LabelText[] => {
+const nameLines = (name: string) => {
   if (name.length <= 13) return [{ text: name, y: 480, fontSize: fitted(name, 60) }];
   const words = name.split(" ");
   const half = Math.ceil(words.length / 2);

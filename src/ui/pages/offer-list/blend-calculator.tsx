@@ -64,9 +64,7 @@ const Calculator = ({ state, choose, giveFiveMore }: Ready) => {
   const [drawnLink] = useState(link);
   return (
     <>
-      <div className={`column ${styles["mix"]}`}>
-        <BlendMix state={state} choose={choose} giveFiveMore={giveFiveMore} />
-      </div>
+      <BlendMix state={state} choose={choose} giveFiveMore={giveFiveMore} />
       <div className={styles["prices"]}>
         <BlendPriceCard prices={prices} />
         <LiveRegion>
@@ -130,7 +128,7 @@ const BlendMix = ({ state, choose, giveFiveMore }: Ready) => {
     { side: "b", letter: "B", coffee: coffeeB, percent: 100 - percentA },
   ] as const;
   return (
-    <>
+    <div className={`column ${styles["mix"]}`}>
       {sides.map(({ side, letter, coffee }) => (
         <SelectField
           key={side}
@@ -184,7 +182,7 @@ const BlendMix = ({ state, choose, giveFiveMore }: Ready) => {
         </div>
       </fieldset>
       <p className="small quiet">{mixTexts.range}</p>
-    </>
+    </div>
   );
 };
 

@@ -27,27 +27,16 @@ export const coffeeSearch = (
       .map(({ coffee }) => coffee);
 };
 
-/** Coffees of one category in the chosen order; see `sortedCoffees`. */
+/** Coffees of one category in the chosen order; those without a price come last in every order. */
 export const sortedGroup = (
   coffees: readonly Coffee[],
   category: Category,
   sort: SortKey,
   priceOf: CardPrice,
-): readonly Coffee[] =>
-  sortedCoffees(
-    coffees.filter((coffee) => coffee.category === category),
-    sort,
-    priceOf,
-  );
-
-/** Sorts coffees; those without a price come last in every order. */
-const sortedCoffees = (
-  coffees: readonly Coffee[],
-  sort: SortKey,
-  priceOf: CardPrice,
 ): readonly Coffee[] => {
   const compare = COMPARE[sort];
   return coffees
+    .filter((coffee) => coffee.category === category)
     .map((coffee) => ({ coffee, price: priceOf(coffee) }))
     .toSorted(
       (a, b) =>
