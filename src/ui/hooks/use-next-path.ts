@@ -3,6 +3,7 @@ import { DAY_MS } from "#core/domain/day.ts";
 import { isRecord } from "#core/domain/json.ts";
 import { readUrl } from "#format/read-url.ts";
 import { matchSiteRoute } from "#site/routes.ts";
+import { attempt } from "./attempt.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 export const useNextPath = () => {
@@ -48,15 +49,6 @@ export const createReturnTarget = (storage: () => KeyValueStorage, now: () => nu
 
 const KEY = "return_target_v1";
 const MAX_AGE_MS = DAY_MS;
-
-/** A full, forbidden or broken storage loses the return target, nothing else. */
-const attempt = <T>(attempted: () => T): T | null => {
-  try {
-    return attempted();
-  } catch {
-    return null;
-  }
-};
 
 const parse = (stored: string | null): { readonly path: string; readonly at: number } | null => {
   const value: unknown = JSON.parse(stored ?? "null");

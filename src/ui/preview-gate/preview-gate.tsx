@@ -4,6 +4,7 @@ import { TextField } from "#ui/components/fields/text-fields.tsx";
 import { Mark } from "#ui/components/mark.tsx";
 import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { previewLockTexts } from "#ui/content/preview-lock.ts";
+import { attempt } from "#ui/hooks/attempt.ts";
 import { EarlyEventsReplay } from "#ui/hooks/replay-early-events.tsx";
 import { useHydrated } from "#ui/hooks/use-hydrated.ts";
 import styles from "./preview-gate.module.css";
@@ -120,22 +121,14 @@ const LockScreen = ({ enter, onGone }: LockScreenProps) => {
 /** The part of `Storage` that is used. */
 type SessionMemory = () => Pick<Storage, "getItem" | "setItem">;
 
-/** Whether this session was unlocked with the passphrase of this build. */
-const isRemembered = (passphrase: string, memory: SessionMemory): boolean => {
-  try {
-    return memory().getItem(KEY) === passphrase;
-  } catch {
-    // Without storage the password is asked on every load.
-    return false;
-  }
-};
+/**
+ * Whether this session was unlocked with the passphrase of this build. Without storage the password is
+ * asked on every load.
+ */
+const isRemembered = (passphrase: string, memory: SessionMemory): boolean =>
+  attempt(() => memory().getItem(KEY)) === passphrase;
 
-const rememberUnlocked = (passphrase: string, memory: SessionMemory): void => {
-  try {
-    memory().setItem(KEY, passphrase);
-  } catch {
-    // Without storage: unlocked until the next load.
-  }
-};
+const rememberUnlocked = (passphrase: string, memory: SessionMemory): void =>
+  void attempt(() => memory().setItem(KEY, passphrase));
 
 const KEY = "preview_unlocked_v1";
