@@ -1,7 +1,7 @@
 import type { jsPDF } from "jspdf";
 import { headingText, type ClothText } from "#documents/cloth.ts";
 import type { CostPart } from "#core/domain/pricing/printed-price.ts";
-import { hairline, INK, RULE, SHEET, strongRule, write } from "./sheet.ts";
+import { ARC, hairline, INK, RULE, SHEET, strongRule, write } from "./sheet.ts";
 
 /** Height of the cloth with its figures, mm; it is kept on one page. */
 export const CLOTH_HEIGHT = 48;
@@ -136,8 +136,6 @@ const stripes: DrawTile = (doc, x, y, side) => {
 const STRIPES = 6;
 /** Stripes reach into the next tile, so that no seam shows between two, mm. */
 const SEAM = 0.05;
-/** Length of Bézier handles that approximate a quarter circle. */
-const ARC = 0.5522847498;
 
 const MOTIFS: Readonly<Record<CostPart, { readonly zoom: number; readonly draw: DrawTile }>> = {
   green: { zoom: 2, draw: leaves("F") },

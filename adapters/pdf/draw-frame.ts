@@ -1,7 +1,7 @@
 import type { jsPDF } from "jspdf";
 import type { InvoiceText } from "#documents/invoice.ts";
 import { displayFace } from "./document.ts";
-import { hairline, INK, linesOf, SHEET, write } from "./sheet.ts";
+import { ARC, hairline, INK, linesOf, SHEET, write } from "./sheet.ts";
 
 /** Mark, name and address of the shop. */
 export const drawLetterhead = (doc: jsPDF, { name, lines }: InvoiceText["shop"]): void => {
@@ -110,9 +110,6 @@ const tile = (doc: jsPDF, x: number, y: number, size: number, corner?: Corner): 
     true,
   );
 };
-
-// Length of Bézier handles that approximate a quarter circle.
-const ARC = 0.5522847498;
 
 const TILE = 15;
 const STEP = 16;

@@ -130,6 +130,9 @@ export const drawAmount = (
   underline(doc, digitsAt, width, baseline, sizePt);
 };
 
+/** Length of Bézier handles that approximate a quarter circle. */
+export const ARC = 0.5522847498;
+
 const underline = (
   doc: jsPDF,
   x: number,

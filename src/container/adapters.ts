@@ -6,7 +6,7 @@ import {
   DeviceStorage,
 } from "#adapters/browser/browser-device.ts";
 import { CanvasPictures, shareInBrowser } from "#adapters/browser/canvas-pictures.ts";
-import { CATALOGS, type CatalogName } from "#adapters/catalogs.ts";
+import { CATALOGS } from "#adapters/catalogs.ts";
 import { askServiceAddress } from "#adapters/http/ask-service-address.ts";
 import { HttpAccount } from "#adapters/http/http-account.ts";
 import { catalogWithRows, HttpCatalog, HttpPriceHistory } from "#adapters/http/http-catalog.ts";
@@ -62,16 +62,14 @@ const AUTH: Table<"auth", Pick<Backend, "auth" | "pendingProfile">> = {
   memory: async ({ memory }) => (await memory()).auth(),
 };
 
-/** The coffees, with what a device keeps of them and what is known of their prices. */
-const CATALOG: Table<"catalog", CatalogParts, Parts, CatalogName> = {
-  hosted: (parts) => catalogOver(hostedCatalog(parts), parts),
-  memory: async ({ memory }) => (await memory()).catalog(),
-};
-
-/** The catalogues of `CATALOGS` may be chosen as well. */
+/**
+ * The coffees, with what a device keeps of them and what is known of their prices. Other catalogues
+ * than these two are lines of `CATALOGS`.
+ */
 const chosenCatalog = async (parts: Parts): Promise<CatalogParts> => {
   const { catalog: name, catalogUrl: address } = parts.config;
-  if (name === "hosted" || name === "memory") return CATALOG[name](parts);
+  if (name === "memory") return (await parts.memory()).catalog();
+  if (name === "hosted") return catalogOver(hostedCatalog(parts), parts);
   return catalogOver(await CATALOGS[name]({ address, fetch: parts.fetch }), parts);
 };
 
@@ -96,11 +94,8 @@ const PDF: Table<"pdf", Backend["pdf"]> = {
 };
 
 /** Makes a port for each name that the configuration knows; none may be missing. */
-type Table<Port extends keyof ShopConfig, Adapter, Given = Parts, Elsewhere = never> = Readonly<
-  Record<
-    Exclude<Extract<ShopConfig[Port], string>, Elsewhere>,
-    (given: Given) => Adapter | Promise<Adapter>
-  >
+type Table<Port extends keyof ShopConfig, Adapter, Given = Parts> = Readonly<
+  Record<Extract<ShopConfig[Port], string>, (given: Given) => Adapter | Promise<Adapter>>
 >;
 
 type CatalogParts = Pick<

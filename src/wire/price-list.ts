@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { WHOLESALE_MINIMUM_KG } from "#core/domain/pricing/bags.ts";
 import type { ShownFigures } from "#core/domain/pricing/price-breakdown.ts";
+import { COST_PARTS } from "#core/domain/pricing/printed-price.ts";
 import type { PriceSheetRow } from "#core/domain/pricing/price-list.ts";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import type { EveryField } from "./every-field.ts";
@@ -8,11 +9,7 @@ import type { EveryField } from "./every-field.ts";
 /** Whole rupiah per bag; the parts sum to `exact_price`, and with `rounding` to `price`. */
 const figuresWire = v.nullable(
   v.object({
-    green: v.number(),
-    loss: v.number(),
-    labor: v.number(),
-    profit: v.number(),
-    packaging: v.number(),
+    ...v.entriesFromList(COST_PARTS, v.number()),
     exact_price: v.number(),
     rounding: v.number(),
     price: v.number(),

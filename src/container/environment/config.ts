@@ -5,12 +5,12 @@ import { readUrl } from "#format/read-url.ts";
 
 /** The backend of each port, with its address. Addresses have no trailing slash. */
 export type ShopConfig = {
-  readonly auth: (typeof AUTH)[number];
+  readonly auth: Place;
   readonly catalog: (typeof CATALOG)[number];
   /** Address of the catalogue chosen from `CATALOGS`: absolute, or a path of the site. */
   readonly catalogUrl: string;
-  readonly orders: (typeof ORDERS)[number];
-  readonly account: (typeof ACCOUNT)[number];
+  readonly orders: Place;
+  readonly account: Place;
   readonly cartStorage: "browser" | "memory";
   readonly pdf: "jspdf" | "memory";
   /** The product server. */
@@ -38,16 +38,15 @@ type Env = Readonly<Record<string, string | undefined>>;
  * @param origin of the site; the default of every address.
  */
 export const readShopConfig = (env: Env, origin: string): Result<ShopConfig, ConfigError> => {
-  const backend = choice(env, "VITE_BACKEND", ["hosted", "memory"], "hosted");
+  const backend = choice(env, "VITE_BACKEND", PLACES, "hosted");
   if (!backend.ok) return backend;
-  const auth = choice(env, "VITE_AUTH", AUTH, backend.value);
+  const auth = choice(env, "VITE_AUTH", PLACES, backend.value);
   if (!auth.ok) return auth;
   const catalog = choice(env, "VITE_CATALOG", CATALOG, backend.value);
   if (!catalog.ok) return catalog;
-  const orders = choice(env, "VITE_ORDERS", ORDERS, backend.value);
+  const orders = choice(env, "VITE_ORDERS", PLACES, backend.value);
   if (!orders.ok) return orders;
-  const besideOrders = ACCOUNT.find((name) => name === orders.value) ?? backend.value;
-  const account = choice(env, "VITE_ACCOUNT", ACCOUNT, besideOrders);
+  const account = choice(env, "VITE_ACCOUNT", PLACES, orders.value);
   if (!account.ok) return account;
   const inMemory = backend.value === "memory";
   const carts = ["browser", "memory"] as const;
@@ -73,10 +72,10 @@ export const readShopConfig = (env: Env, origin: string): Result<ShopConfig, Con
 };
 
 /** What each port may be; `adapters.ts` has a line for each name, `catalogs.ts` for those of its own. */
-const AUTH = ["hosted", "memory"] as const;
-const CATALOG = ["hosted", "memory", ...CATALOG_NAMES] as const;
-const ORDERS = ["hosted", "memory"] as const;
-const ACCOUNT = ["hosted", "memory"] as const;
+const PLACES = ["hosted", "memory"] as const;
+const CATALOG = [...PLACES, ...CATALOG_NAMES] as const;
+
+type Place = (typeof PLACES)[number];
 
 const choice = <const Choice extends string>(
   env: Env,

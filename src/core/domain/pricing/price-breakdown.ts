@@ -53,8 +53,8 @@ export const wholeRupiah = (figure: Exact): number => roundTo(figure, 1);
 
 /** Each part in sixteenths of the exact price, the tiles of a label; they sum to 16. */
 export const sixteenthsOf = (breakdown: PriceBreakdown): Readonly<Record<CostPart, number>> => {
-  const [green = 0, loss = 0, labor = 0, profit = 0, packaging = 0] = sharesOf(breakdown, 16);
-  return { green, loss, labor, profit, packaging };
+  const shares = sharesOf(breakdown, 16);
+  return eachPart((part) => shares[COST_PARTS.indexOf(part)] ?? 0);
 };
 
 /** The figures of a price as tables print them, in whole rupiah. */
@@ -74,24 +74,13 @@ export type ShownFigures = {
  * add up; the other parts are printed unadjusted.
  */
 export const shownFigures = ({ parts, price, priceShownIdr }: PriceBreakdown): ShownFigures => {
-  const [green, loss, labor, profit, packaging] = [
-    wholeRupiah(parts.green),
-    wholeRupiah(parts.loss),
-    wholeRupiah(parts.labor),
-    wholeRupiah(parts.profit),
-    wholeRupiah(parts.packaging),
-  ];
+  const whole = eachPart((part) => wholeRupiah(parts[part]));
   const exactPriceIdr = wholeRupiah(price);
-  const costOfGoodsIdr = exactPriceIdr - profit - packaging;
-  const leftOver = costOfGoodsIdr - green - loss - labor;
+  const costOfGoodsIdr = exactPriceIdr - whole.profit - whole.packaging;
+  const leftOver = costOfGoodsIdr - whole.green - whole.loss - whole.labor;
+  const taker = whole.loss > 0 ? "loss" : "green";
   return {
-    parts: {
-      green: loss > 0 ? green : green + leftOver,
-      loss: loss > 0 ? loss + leftOver : loss,
-      labor,
-      profit,
-      packaging,
-    },
+    parts: { ...whole, [taker]: whole[taker] + leftOver },
     costOfGoodsIdr,
     exactPriceIdr,
     roundingIdr: priceShownIdr - exactPriceIdr,
@@ -149,7 +138,9 @@ const together = (a: PriceBreakdown, b: PriceBreakdown): PriceBreakdown => ({
   priceShownIdr: a.priceShownIdr + b.priceShownIdr,
 });
 
-const eachPart = (figure: (part: CostPart) => Exact): PriceBreakdown["parts"] => ({
+const eachPart = <Figure>(
+  figure: (part: CostPart) => Figure,
+): Readonly<Record<CostPart, Figure>> => ({
   green: figure("green"),
   loss: figure("loss"),
   labor: figure("labor"),

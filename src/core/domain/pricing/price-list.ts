@@ -2,6 +2,7 @@ import { weightLossPctOf, CATEGORIES, type Category, type Coffee } from "../cata
 import { bagPrice, type PriceOf } from "./bag-price.ts";
 import { cardSizeGrams, channelFor, listedBags, sizesOnSale, type Channel } from "./bags.ts";
 import { shownFigures, type PriceBreakdown, type ShownFigures } from "./price-breakdown.ts";
+import { COST_PARTS } from "./printed-price.ts";
 
 export type PriceListRow = {
   readonly coffee: Coffee;
@@ -157,14 +158,7 @@ const rowOf = (coffee: Coffee, sizeGrams: number): PriceSheetRow => {
 
 const figuresOf = (figures: ShownFigures | null): readonly string[] =>
   figures
-    ? [
-        figures.parts.green,
-        figures.parts.loss,
-        figures.parts.labor,
-        figures.parts.profit,
-        figures.parts.packaging,
-        figures.priceShownIdr,
-      ].map(String)
+    ? [...COST_PARTS.map((part) => figures.parts[part]), figures.priceShownIdr].map(String)
     : FIGURES.map(() => "");
 
 const COLUMNS = [
@@ -180,4 +174,4 @@ const COLUMNS = [
   "weight_loss_pct",
 ] as const;
 /** Rupiah per bag. */
-const FIGURES = ["green", "loss", "labor", "profit", "packaging", "price"] as const;
+const FIGURES = [...COST_PARTS, "price"] as const;
