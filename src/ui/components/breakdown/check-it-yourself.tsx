@@ -50,7 +50,7 @@ const linesOf = (bag: BagPrice): readonly Line[] => {
   return [
     {
       name: texts.green,
-      sum: `${exactRupiah(greenCost)} ÷ (1 − ${decimal(bag.weightLossPct)} ÷ 100)`,
+      sum: `${exactRupiah(greenCost)} ÷ (1\u00a0−\u00a0${decimal(bag.weightLossPct)}\u00a0÷\u00a0100)`,
       given: greenCost,
       comesTo: bag.greenPerRoastedKg,
     },
@@ -66,7 +66,7 @@ const linesOf = (bag: BagPrice): readonly Line[] => {
     },
     {
       name: texts.markup(bag.markupPct),
-      sum: `× (1 + ${bag.markupPct} ÷ 100)`,
+      sum: `× (1\u00a0+\u00a0${bag.markupPct}\u00a0÷\u00a0100)`,
       comesTo: bag.withMarkup,
     },
     {

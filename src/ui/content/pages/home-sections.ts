@@ -87,8 +87,8 @@ export const homeSections = {
         "Sketch map: Jl. Jombang runs between Jl. Surabaya and Jl. Bandung. Number 16 is on the east side, behind a blue gate.",
       streets: "M-20 112H780M-20 540H780",
       lanes:
-        "M152 112V260A60 60 0 0 1 92 320H-20M152 260V380A40 40 0 0 0 192 420H330M640 112V540M250 180H560A40 40 0 0 0 600 172V112M-20 440H40A40 40 0 0 1 80 480V540M640 300H780M420 540V680M220 112V-20",
-      ownStreet: "M250 112V216A40 40 0 0 0 290 256A40 40 0 0 1 330 296V540",
+        "M152 112V260A60 60 0 0 1 92 320H-20M152 260V380A40 40 0 0 0 192 420H330M640 112V540M250 180H560A40 40 0 0 0 600 140V112M-20 440H40A40 40 0 0 1 80 480V540M640 300H780M420 540V680M220 112V-20",
+      ownStreet: "M250 97V216A40 40 0 0 0 290 256A40 40 0 0 1 330 296V555",
       /** Written along the street, starting here. */
       ownStreetName: { text: "Jl. Jombang", x: 322, y: 380 },
       names: [

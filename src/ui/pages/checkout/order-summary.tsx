@@ -129,7 +129,7 @@ const PriceChanges = ({ changes, refused }: PriceChangesProps) => {
         </p>
       ))}
       {refused !== null && <p className="small">{changesTexts.nothingOrdered}</p>}
-      {changes.length > 0 && (
+      {changes.length > 0 && refused === null && (
         <Button variant="line" small onClick={() => cartStore.dismissNotice()}>
           {changesTexts.seen}
         </Button>

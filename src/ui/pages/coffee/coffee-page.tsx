@@ -97,7 +97,7 @@ export const CoffeeFailed = ({ message, onTryAgain }: Props) => (
     <PageHead title={failed.heading} />
     <div className="page-grid beside-drawing">
       <CoffeeBag
-        subject={{ code: "00", name: failed.label, category: "filter" }}
+        subject={{ code: "000", name: failed.label, category: "filter" }}
         tiles={UNPRICED_TILES}
         sizeGrams={0}
         soldOut

@@ -24,7 +24,7 @@ export const Miss = ({ coffees, search, onShowAll }: Props) => {
   return (
     <div className="page-grid beside-drawing">
       <CoffeeBag
-        subject={{ code: "00", name, category: "filter", region: miss.region }}
+        subject={{ code: "000", name, category: "filter", region: miss.region }}
         tiles={UNPRICED_TILES}
         sizeGrams={0}
         soldOut

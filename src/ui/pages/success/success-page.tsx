@@ -112,7 +112,12 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
         }
       />
       <div className={`page-grid ${styles["card"]}`}>
-        {isPast && payment && <PastDeadline payment={payment} onPaymentPage />}
+        {isPast && payment && (
+          <>
+            <PastDeadline payment={payment} onPaymentPage />
+            <OrderAgain items={items} />
+          </>
+        )}
         {isPaid && <Notice tone="success">{texts.paid}</Notice>}
         {isOpen &&
           (payment ? (
@@ -140,7 +145,7 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
             </p>
           )}
           <div className={`row ${styles["ways"]}`}>
-            {(isVoid || isPast) && <OrderAgain items={items} />}
+            {isVoid && <OrderAgain items={items} />}
             <ButtonLink to="/account" variant={isVoid || isPast ? "line" : "primary"}>
               {texts.ordersLink}
             </ButtonLink>

@@ -33,9 +33,11 @@ type Props = {
 export const TransferCard = ({ payment, transfer, fulfillment, isPast }: Props) => {
   const { amountIdr, uniqueCode } = transfer;
   const code = uniqueCode === null ? null : uniqueCodeText(uniqueCode);
-  const instructions = [...new Set(payment.instructions)].filter(
-    (line) => !isPast || line !== transferDeadlineText(payment),
-  );
+  // The deadline stands above; what happens after it is told by the notice once it has passed.
+  const afterDeadline = isPast ? "" : transferDeadlineText({ ...payment, expiresAt: null });
+  const instructions = [...new Set(payment.instructions)]
+    .map((line) => (line === transferDeadlineText(payment) ? afterDeadline : line))
+    .filter(Boolean);
   return (
     <Nota as="section" ply="pink" className={styles["bank"] ?? ""}>
       <div className={`spread ${styles["bankHead"]}`}>
@@ -55,7 +57,12 @@ export const TransferCard = ({ payment, transfer, fulfillment, isPast }: Props) 
           <MarkedAmount text={amountIdr === null ? "–" : rupiah(amountIdr)} marked={code ?? ""} />
         </p>
         {amountIdr !== null && (
-          <CopyButton text={String(amountIdr)} what={texts.copyAmount} whatShown />
+          <CopyButton
+            text={String(amountIdr)}
+            what={texts.copyAmount}
+            whatShown
+            {...(isPast && { variant: "line" })}
+          />
         )}
       </div>
       <p className="serif measure">
