@@ -78,6 +78,7 @@ const storedChange = v.union([
   v.object({
     ...priceChange,
     newPriceEach: v.null(),
+    quantity: v.optional(whole),
     gone: v.custom<BagGone>(
       (value) => typeof value === "string" && Object.hasOwn(GONE_TEXT, value),
     ),

@@ -103,20 +103,18 @@ const sum = <T>(items: readonly T[], figure: (item: T) => number): number =>
 
 /**
  * The cart's subtotal before these changes, in whole rupiah; `null` when it is unchanged, and when
- * a bag was removed, whose quantity is no longer known.
+ * it is not known how many bags were removed.
  */
 export const formerSubtotalIdr = (
   cart: Cart,
   changes: readonly LinePriceChange[],
 ): number | null => {
-  if (changes.some(({ newPriceEach }) => newPriceEach === null)) return null;
+  const removed = changes.filter(({ newPriceEach }) => newPriceEach === null);
   const former = new Map(changes.map(({ lineId, oldPriceEach }) => [lineId, oldPriceEach]));
-  const differs = cart.items.some(({ lineId }) => former.has(lineId));
-  return differs
-    ? cart.items.reduce(
-        (sum, { lineId, quantity, priceEach }) =>
-          sum + quantity * (former.get(lineId) ?? priceEach),
-        0,
-      )
-    : null;
+  if (removed.length === 0 && !cart.items.some(({ lineId }) => former.has(lineId))) return null;
+  if (removed.some(({ quantity }) => quantity === undefined)) return null;
+  return (
+    sum(cart.items, (line) => line.quantity * (former.get(line.lineId) ?? line.priceEach)) +
+    sum(removed, ({ quantity = 0, oldPriceEach }) => quantity * oldPriceEach)
+  );
 };

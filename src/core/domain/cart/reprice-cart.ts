@@ -12,6 +12,8 @@ export type LinePriceChange = {
   /** `null`: the bag is no longer sold and its line was removed. */
   readonly newPriceEach: number | null;
   readonly gone: BagGone | null;
+  /** How many bags a removed line had, where that is known. */
+  readonly quantity?: number | undefined;
 };
 
 export type Repriced = { readonly cart: Cart; readonly changes: readonly LinePriceChange[] };
@@ -30,9 +32,10 @@ export const withPrices = (cart: Cart, prices: readonly CurrentPrice[]): Reprice
   const items = cart.items.flatMap((line) => {
     const today = todayOf.get(lineIdOf(line.code, line.sizeGrams));
     if (!today || today.priceEach === line.priceEach) return [line];
-    const { lineId, name, sizeGrams, grind, priceEach: oldPriceEach } = line;
+    const { lineId, name, sizeGrams, grind, quantity, priceEach: oldPriceEach } = line;
     const { priceEach: newPriceEach, gone } = today;
-    changes.push({ lineId, name, sizeGrams, grind, oldPriceEach, newPriceEach, gone });
+    const change = { lineId, name, sizeGrams, grind, oldPriceEach, newPriceEach, gone };
+    changes.push(newPriceEach === null ? { ...change, quantity } : change);
     return newPriceEach === null ? [] : [{ ...line, priceEach: newPriceEach }];
   });
   return { cart: changes.length > 0 ? { items } : cart, changes };

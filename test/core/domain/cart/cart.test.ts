@@ -190,8 +190,10 @@ describe("what a cart cost before its prices changed", () => {
     expect(formerSubtotalIdr(cart, [{ ...change, lineId: "GONE-1000" }])).toBeNull();
   });
 
-  it("is unknown once a bag was taken out", () => {
+  it("counts the bags that were taken out, if their number is known", () => {
     const gone = { ...change, lineId: "XX-100", newPriceEach: null, gone: "sold-out" } as const;
+    expect(formerSubtotalIdr(cart, [change, { ...gone, quantity: 3 }])).toBe(1_100_000);
+    expect(formerSubtotalIdr(cart, [{ ...gone, quantity: 3 }])).toBe(1_112_000);
     expect(formerSubtotalIdr(cart, [change, gone])).toBeNull();
   });
 });

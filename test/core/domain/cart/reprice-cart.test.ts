@@ -65,6 +65,7 @@ describe("a cart at today's prices", () => {
   ] as const)("loses a bag that %s, and says that it is %s", (_why, gone, coffees) => {
     const { cart: repriced, changes } = repriceCart(cart, today(coffees, "retail"));
     expect(repriced.items.map((line) => line.lineId)).toEqual(["ESP-01-1000"]);
-    expect(changes).toEqual([{ ...tinChange, oldPriceEach: 95_000, newPriceEach: null, gone }]);
+    const was = { oldPriceEach: 95_000, quantity: 1 };
+    expect(changes).toEqual([{ ...tinChange, ...was, newPriceEach: null, gone }]);
   });
 });
