@@ -74,6 +74,7 @@ test("a page takes no more sheets of paper than it needs, and says on them whose
     ["/brewguide", "Water"],
     ["/shop/SW16", "How we brew it"],
     ["/wholesale", "Talk to us"],
+    ["/about", "Team"],
     ["/account", "Addresses"],
     [`/checkout/success/${ordered}`, "Grand Total"],
     [`/order/${ordered}`, "Grand Total"],
@@ -87,6 +88,7 @@ test("a page takes no more sheets of paper than it needs, and says on them whose
     // Prices are those of a day.
     if (/offer-list|shop/.test(path))
       expect(pages.join(" "), path).toMatch(/Prices of \d+ [A-Z][a-z]+ \d{4}\./);
+    if (path === "/wholesale") expect(pages.join(" ")).toContain("wholesale@enambelas.example");
     for (const [index, sheet] of pages.entries())
       expect(sheet, path).toContain(`${index + 1} / ${pages.length}`);
   }
@@ -96,6 +98,7 @@ test("a page takes no more sheets of paper than it needs, and says on them whose
     "/brewguide": 2,
     "/shop/SW16": 2,
     "/wholesale": 2,
+    "/about": 2,
     "/account": 1,
     "/checkout/success/CODE": 1,
     "/order/CODE": 1,

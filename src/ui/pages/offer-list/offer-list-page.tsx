@@ -34,11 +34,13 @@ export const OfferListPage = () => {
         lead={texts.lead}
         below={
           <>
-            <nav className="jump no-print" aria-label={texts.onThisPage}>
-              <a href="#blend-calculator">{blendTexts.jump}</a>
-              <a href="#filter">{texts.tables.filter.title}</a>
-              <a href="#exotic">{texts.tables.filter_exotic.title}</a>
-            </nav>
+            {(waiting || coffees.length > 0) && (
+              <nav className="jump no-print" aria-label={texts.onThisPage}>
+                <a href="#blend-calculator">{blendTexts.jump}</a>
+                <a href="#filter">{texts.tables.filter.title}</a>
+                <a href="#exotic">{texts.tables.filter_exotic.title}</a>
+              </nav>
+            )}
             <PriceListDownloads coffees={coffees} />
           </>
         }
