@@ -6,7 +6,20 @@ import { serviceError, type LibraryError } from "./auth-errors.ts";
 /** Second factors of the signed-in customer. The client needs a valid session. */
 export const secondFactorOf = (client: GoTrueClient): Omit<SecondFactorPort, "isOffered"> => ({
   list: () => listed(client),
-  enrol: () => enrolled(client),
+  enrol: async () => {
+    const known = await client.mfa.listFactors();
+    if (known.error) return err(serviceError(known.error));
+    // Removes unfinished enrolments: they would block the name.
+    for (const { id, status } of known.data.all)
+      if (status === "unverified") await client.mfa.unenroll({ factorId: id });
+    const { data, error } = await client.mfa.enroll({
+      factorType: "totp",
+      friendlyName: "Authenticator app",
+      issuer: "Enambelas",
+    });
+    if (error) return err(serviceError(error));
+    return ok({ id: data.id, uri: data.totp.uri, secret: data.totp.secret });
+  },
   confirm: (factorId, code) => confirmed(client, factorId, code),
   remove: async (factorId) => {
     const { error } = await client.mfa.unenroll({ factorId });
@@ -35,21 +48,6 @@ const listed = async ({ mfa }: GoTrueClient): ReturnType<SecondFactorPort["list"
   const { data, error } = await mfa.listFactors();
   if (error) return err(serviceError(error));
   return ok(data.totp.map(({ id, created_at: addedAt }) => ({ id, addedAt })));
-};
-
-const enrolled = async ({ mfa }: GoTrueClient): ReturnType<SecondFactorPort["enrol"]> => {
-  const known = await mfa.listFactors();
-  if (known.error) return err(serviceError(known.error));
-  // Removes unfinished enrolments: they would block the name.
-  for (const { id, status } of known.data.all)
-    if (status === "unverified") await mfa.unenroll({ factorId: id });
-  const { data, error } = await mfa.enroll({
-    factorType: "totp",
-    friendlyName: "Authenticator app",
-    issuer: "Enambelas",
-  });
-  if (error) return err(serviceError(error));
-  return ok({ id: data.id, uri: data.totp.uri, secret: data.totp.secret });
 };
 
 const confirmed = async (

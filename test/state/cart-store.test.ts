@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { NEVER } from "rxjs";
 import { describe, expect, it } from "vitest";
 import { itemCount, lineIdOf } from "#core/domain/cart/cart.ts";
 import { bagPrice } from "#core/domain/pricing/bag-price.ts";
@@ -15,6 +16,11 @@ const aTab = (device = new MemoryCartDevice()) => {
   const storage = new MemoryCartStorage({ device, newKey: randomUUID });
   return { storage, cart: new CartStore({ storage }) };
 };
+
+/** That of a tab whom no news reaches. */
+class DeafStorage extends MemoryCartStorage {
+  override readonly changedElsewhere$ = NEVER;
+}
 
 const LINE = lineIdOf("ESP-01", 1000);
 
@@ -110,25 +116,8 @@ describe("a cart open in two tabs", () => {
 
   it("loses nothing when both change before the news arrives", () => {
     const device = new MemoryCartDevice();
-    const deaf = new MemoryCartStorage({ device, newKey: randomUUID });
     const one = aTab(device).cart;
-    const two = new CartStore({
-      storage: {
-        read: () => deaf.read(),
-        write: (cart) => deaf.write(cart),
-        checkoutKey: () => deaf.checkoutKey(),
-        renewCheckoutKey: () => deaf.renewCheckoutKey(),
-        unseenOrder: () => deaf.unseenOrder(),
-        keepUnseenOrder: (code) => deaf.keepUnseenOrder(code),
-        unanswered: () => deaf.unanswered(),
-        keepUnanswered: (checkout) => deaf.keepUnanswered(checkout),
-        notice: () => deaf.notice(),
-        keepNotice: (changes) => deaf.keepNotice(changes),
-        fulfillment: () => deaf.fulfillment(),
-        keepFulfillment: (method) => deaf.keepFulfillment(method),
-        changedElsewhere$: new MemoryCartStorage({ newKey: randomUUID }).changedElsewhere$,
-      },
-    });
+    const two = new CartStore({ storage: new DeafStorage({ device, newKey: randomUUID }) });
     one.addBag(aBag());
     two.addBag(aBag({ code: "ESP-02" }));
     expect(current(one.cart$).items).toHaveLength(2);

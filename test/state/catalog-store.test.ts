@@ -121,14 +121,6 @@ describe("one coffee", () => {
     });
   });
 
-  it("is not found under a code nobody has", async () => {
-    const { store } = aStore(new MemoryCatalog({ coffees: COFFEES }));
-    expect(await settled(store, "NO-SUCH")).toEqual({
-      status: "not-found",
-      message: "Coffee not found.",
-    });
-  });
-
   it("is not shown from an old list once it is gone", async () => {
     const memory = new MemoryCatalog({ coffees: COFFEES });
     const { store } = aStore(memory);

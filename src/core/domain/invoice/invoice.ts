@@ -90,9 +90,9 @@ export const invoiceOf = (order: Order, customer: InvoiceCustomer, shop: Invoice
       due: isDue ? order.payment : null,
       isDue,
     },
-    money: isDue ? null : (order.money ?? null),
-    shipment: order.shipment ?? null,
-    customerNote: order.customerNote ?? null,
+    money: isDue ? null : order.money,
+    shipment: order.shipment,
+    customerNote: order.customerNote,
     items: order.items.map(({ name, quantity, priceEach, sizeGrams, grind }) => ({
       name: `${name}${groundFor(grind)}`,
       quantity,
