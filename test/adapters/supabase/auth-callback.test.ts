@@ -21,6 +21,8 @@ describe("an address the sign-in service sends visitors to", () => {
     ["/cart#access_token=a&refresh_token=r&type=recovery", null],
     ["/signin#access_token=a&refresh_token=r&type=recovery", null],
     ["/#type=recovery&refresh_token=r", null],
+    ["/account#access_token=a&refresh_token=r&type=recovery", null],
+    ["/checkout#access_token=a&refresh_token=r&type=recovery", null],
     ["/reset-password/#access_token=a&refresh_token=r&type=recovery", null],
     ["/reset-password#refresh_token=&type=recovery", null],
     ["/signin?check-email=1&code=abc", null],

@@ -177,17 +177,15 @@ describe("a customer's session", () => {
     expect(await auth.signIn(customer.email, customer.password)).toEqual({ ok: true });
   });
 
-  it.each(["/cart", "/account", "/", "/signin", "/checkout"])(
-    "does not begin with a reset link's tokens on %s",
-    async (path) => {
-      const { link } = await resetLink(`${path.slice(1)}-forced@example.com`);
-      const tabs = new MemoryTabs();
-      const { auth } = openPage(tabs, `${SITE_URL}${path}${link.hash}`);
-      expect(await settled(auth)).toEqual({ status: "anonymous" });
-      expect(current(auth.recovery.state$)).toEqual({ status: "none" });
-      expect([...tabs.storage.kept.keys()]).toEqual([]);
-    },
-  );
+  // `auth-callback.test.ts` asks for further pages.
+  it("does not begin with a reset link's tokens on another page", async () => {
+    const { link } = await resetLink("forced@example.com");
+    const tabs = new MemoryTabs();
+    const { auth } = openPage(tabs, `${SITE_URL}/signin${link.hash}`);
+    expect(await settled(auth)).toEqual({ status: "anonymous" });
+    expect(current(auth.recovery.state$)).toEqual({ status: "none" });
+    expect([...tabs.storage.kept.keys()]).toEqual([]);
+  });
 
   it("does not begin with a reset link before the password is chosen", async () => {
     const { link, customer } = await resetLink("reset@example.com");

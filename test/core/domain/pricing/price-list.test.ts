@@ -114,12 +114,6 @@ describe("the price list", () => {
       "Lot 10",
     ]);
   });
-
-  it("leaves the rows it was given in their order", () => {
-    const rows = rowsOf("espresso");
-    sortedRows(rows, { by: "name", descending: false });
-    expect(rows.map(({ coffee }) => coffee.code)).toEqual(["1", "2", "3", "4", "5"]);
-  });
 });
 
 const COFFEES = [
