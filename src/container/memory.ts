@@ -1,4 +1,10 @@
 import {
+  BrowserCatalogCache,
+  BrowserPendingProfile,
+  BrowserRecentlyViewed,
+  DeviceStorage,
+} from "#adapters/browser/browser-device.ts";
+import {
   enrolCustomer,
   MemoryCustomers,
   sampleCustomers,
@@ -8,11 +14,6 @@ import { MemoryAccount } from "#adapters/memory/memory-account.ts";
 import { MemoryAuth } from "#adapters/memory/memory-auth.ts";
 import { MemoryCartStorage } from "#adapters/memory/memory-cart-storage.ts";
 import { MemoryCatalog, MemoryPriceHistory } from "#adapters/memory/memory-catalog.ts";
-import {
-  MemoryCatalogCache,
-  MemoryPendingProfile,
-  MemoryRecentlyViewed,
-} from "#adapters/memory/memory-device.ts";
 import { MemoryOrders } from "#adapters/memory/memory-orders.ts";
 import { MemoryPdf } from "#adapters/memory/memory-pdf.ts";
 import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
@@ -53,6 +54,10 @@ export const memoryBackend = ({
   isGoogleOffered = true,
   random = Math.random,
 }: Options) => {
+  // Without a storage it remembers for as long as the page lives.
+  const storage = new DeviceStorage(() => {
+    throw new Error("Nothing is stored.");
+  });
   const open = ({ auth, catalog }: Pick<Backend, "auth" | "catalog">) => {
     const customers = new MemoryCustomers({ session$: auth.session$ });
     const orders = new MemoryOrders({ customers, catalog, now, random });
@@ -72,12 +77,12 @@ export const memoryBackend = ({
         confirmEmails,
         ...(isGoogleOffered && { google: GOOGLE_VISITOR }),
       }),
-      pendingProfile: new MemoryPendingProfile(),
+      pendingProfile: new BrowserPendingProfile({ storage }),
     }),
     catalog: () => ({
       catalog: new MemoryCatalog({ coffees, now }),
-      catalogCache: new MemoryCatalogCache(),
-      recentlyViewed: new MemoryRecentlyViewed(),
+      catalogCache: new BrowserCatalogCache({ storage }),
+      recentlyViewed: new BrowserRecentlyViewed({ storage }),
       priceHistory,
       priceListUrl: null,
       embedded: [],

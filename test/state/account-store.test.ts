@@ -9,7 +9,8 @@ import { err, ok, type Result } from "#core/domain/result.ts";
 import { AccountStore, type AccountState } from "#state/account-store.ts";
 import { MemoryAccount } from "#adapters/memory/memory-account.ts";
 import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
-import { MemoryPendingProfile } from "#adapters/memory/memory-device.ts";
+import { BrowserPendingProfile } from "#adapters/browser/browser-device.ts";
+import { memoryDevice } from "#test/support/memory-browser.ts";
 import { anAddress, aUser } from "#test/support/builders.ts";
 import { current, eventually } from "#test/support/current.ts";
 
@@ -17,7 +18,10 @@ const aShop = (session: SessionState = { status: "loading" }) => {
   const session$ = new BehaviorSubject<SessionState>(session);
   const customers = new MemoryCustomers({ session$ });
   const account = new MemoryAccount({ customers });
-  const loadAccount = new LoadAccount({ account, pendingProfile: new MemoryPendingProfile() });
+  const loadAccount = new LoadAccount({
+    account,
+    pendingProfile: new BrowserPendingProfile({ storage: memoryDevice() }),
+  });
   const store = new AccountStore({ sessionStore: { session$ }, loadAccount, account });
   return { session$, customers, account, store };
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { DeviceStorage } from "#adapters/browser/browser-device.ts";
 import { NOTHING_EMBEDDED } from "#site/embedded.ts";
 import type { Browser } from "#container/environment/browser.ts";
 
@@ -28,6 +29,12 @@ export class MemoryKeyValues {
     if (this.closed) throw new DOMException("Access is denied.", "SecurityError");
   }
 }
+
+/** A device of its own that keeps what it is given. */
+export const memoryDevice = (): DeviceStorage => {
+  const values = new MemoryKeyValues();
+  return new DeviceStorage(() => values);
+};
 
 type StorageChange = { readonly key: string | null; readonly newValue: string | null };
 

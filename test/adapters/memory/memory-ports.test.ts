@@ -11,7 +11,6 @@ import { MemoryCartDevice, MemoryCartStorage } from "#adapters/memory/memory-car
 import { MemoryCatalog, MemoryPriceHistory } from "#adapters/memory/memory-catalog.ts";
 import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
 import { MemoryOrders } from "#adapters/memory/memory-orders.ts";
-import { MemoryRecentlyViewed } from "#adapters/memory/memory-device.ts";
 import { MemoryPdf } from "#adapters/memory/memory-pdf.ts";
 import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
 import { SAMPLE_CODE } from "#adapters/memory/memory-second-factor.ts";
@@ -21,7 +20,6 @@ import { cartStoragePortContract } from "#test/contracts/cart-storage-port-contr
 import { catalogPortContract } from "#test/contracts/catalog-port-contract.ts";
 import { ordersPortContract } from "#test/contracts/orders-port-contract.ts";
 import { priceHistoryContract } from "#test/contracts/price-history-contract.ts";
-import { recentlyViewedContract } from "#test/contracts/recently-viewed-contract.ts";
 import { secondFactorContract } from "#test/contracts/second-factor-contract.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aCustomer, aDraft, aUser } from "#test/support/builders.ts";
@@ -170,7 +168,5 @@ it("places nothing in memory while the catalogue behind it is out of reach", asy
   );
   expect(await orders.list("account")).toEqual({ ok: true, value: [] });
 });
-
-recentlyViewedContract("memory", () => new MemoryRecentlyViewed());
 
 pdfPortContract("the shop in memory", () => new MemoryPdf());
