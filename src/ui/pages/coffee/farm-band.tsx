@@ -22,7 +22,7 @@ export const FarmBand = ({ coffee }: { readonly coffee: Coffee }) => {
             <summary>
               <h2 className="type-3">{title}</h2>
             </summary>
-            <p className="serif">{text}</p>
+            <p>{text}</p>
           </details>
         ))}
       </div>
