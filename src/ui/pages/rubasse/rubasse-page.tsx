@@ -1,5 +1,6 @@
 import { ButtonLink } from "#ui/components/button/button.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
+import { Picture } from "#ui/components/picture/picture.tsx";
 import { type RoasterModel, rubasseContent } from "#ui/content/pages/rubasse.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import styles from "./rubasse-page.module.css";
@@ -31,9 +32,10 @@ export const RubassePage = () => (
       </div>
     </div>
     <ModelComparison />
-    {sections.map(({ heading, paragraphs, points }: Section) => (
+    {sections.map(({ heading, paragraphs, points }: Section, index) => (
       <section key={heading} className={`page-grid ruled ${styles["section"]}`}>
         <h2 className="type-2">{heading}</h2>
+        {index === 0 && <Picture drawing="drum" ply="mint" className="title-column" />}
         <div className={`stack beside-title ${styles["text"]}`}>
           {paragraphs.map((paragraph) => (
             <p className="serif measure" key={paragraph}>
