@@ -32,8 +32,9 @@ export const withNext = (path: string, next: string): string => {
 export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /**
- * Where to return to after signing up or leaving for another site. Stored on the device, because a confirmation link opens in another tab, for at most one day.
- * Never throws, even where storage is forbidden.
+ * Where to return to after signing up or leaving for another site. Stored on the device, because a
+ * confirmation link opens in another tab, for at most one day. Never throws, even where storage is
+ * forbidden.
  */
 export const createReturnTarget = (storage: () => KeyValueStorage, now: () => number) => ({
   remember: (path: string): void =>

@@ -46,8 +46,8 @@ export const usePageCoffees = (): Embedded => {
 export const computeBagPrice = new ComputeBagPrice();
 
 /**
- * The house espresso with its prices of one kilogram: the roastery's choice if it is priced and on sale, else the first espresso
- * that is; `null` when none is.
+ * The house espresso with its prices of one kilogram: the roastery's choice if it is priced and on
+ * sale, else the first espresso that is; `null` when none is.
  */
 export const houseCoffee = (coffees: readonly Coffee[]) => {
   const fit = coffees.flatMap((coffee) => {
