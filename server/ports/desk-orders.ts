@@ -94,6 +94,8 @@ export type OrderSearch = {
   /** Placed at this time or later. */
   readonly since: string | null;
   readonly until: string | null;
+  /** Paid on these days of the bank, both included, `YYYY-MM-DD`. */
+  readonly paidOn: { readonly from: string; readonly to: string } | null;
   /**
    * As people write it, see `searchTerms`: words of name, email, address, courier, bank text or note;
    * a code, tracking number, phone or amount to transfer.

@@ -1,6 +1,7 @@
 import type { SqlValue, Queryable } from "#server/ports/database.ts";
 import type { OrderSearch, StoryEntry } from "#server/ports/desk-orders.ts";
 import { searchTerms } from "#server/ports/search-terms.ts";
+import { PAID_ON } from "./stored-orders.ts";
 
 /** Adds a value to a statement's parameters, and returns its place. */
 type Given = (value: SqlValue) => string;
@@ -10,8 +11,9 @@ export const searchCondition = ({
   statuses,
   since,
   until,
+  paidOn,
   text,
-}: Pick<OrderSearch, "statuses" | "since" | "until" | "text">): {
+}: Pick<OrderSearch, "statuses" | "since" | "until" | "paidOn" | "text">): {
   readonly where: string;
   readonly params: readonly SqlValue[];
 } => {
@@ -21,6 +23,8 @@ export const searchCondition = ({
   if (statuses.length > 0) conditions.push(`o.status = any(${given(statuses)}::text[])`);
   if (since !== null) conditions.push(`o.created_at >= ${given(since)}`);
   if (until !== null) conditions.push(`o.created_at < ${given(until)}`);
+  if (paidOn !== null)
+    conditions.push(`${PAID_ON} between ${given(paidOn.from)} and ${given(paidOn.to)}`);
   if (text !== "") conditions.push(orderFits(text, given));
   return { where: conditions.join(" and "), params };
 };

@@ -44,11 +44,13 @@ export class DeskOrders {
     statuses = [],
     since = null,
     until = null,
+    paidOn = null,
     text = "",
     order = "newest-first",
     atMost = 100,
   }: Partial<OrderSearch>): Promise<readonly DeskOrder[]> {
-    const { where, params } = searchCondition({ statuses, since, until, text: text.trim() });
+    const wanted = { statuses, since, until, paidOn, text: text.trim() };
+    const { where, params } = searchCondition(wanted);
     return this.#orders(this.#deps.database, { where, params, sortedBy: SORTED_BY[order], atMost });
   }
 
@@ -138,7 +140,7 @@ export class DeskOrders {
   async countByStatus(
     wanted: Pick<OrderSearch, "text" | "since" | "until">,
   ): Promise<Readonly<Partial<Record<string, number>>>> {
-    const { where, params } = searchCondition({ ...wanted, statuses: [] });
+    const { where, params } = searchCondition({ ...wanted, statuses: [], paidOn: null });
     const rows = await this.#deps.database.query<{ status: string; count: number }>(
       `select o.status, count(*) as count from public.orders o ${DESK_ORDER_JOINS}
         where ${where} group by o.status`,

@@ -127,12 +127,12 @@ export class Ledger {
     );
   }
 
-  /** Entries of these bank days, the last one left out. */
-  between(fromDay: string, beforeDay: string): Promise<readonly Entry[]> {
+  /** Entries of these bank days, both included. */
+  between(fromDay: string, toDay: string): Promise<readonly Entry[]> {
     return this.#deps.database.query<Entry>(
       `select ${ENTRY} from private.payments p
-        where p.day >= $1::date and p.day < $2::date order by p.day, p.id`,
-      [fromDay, beforeDay],
+        where p.day between $1::date and $2::date order by p.day, p.id`,
+      [fromDay, toDay],
     );
   }
 

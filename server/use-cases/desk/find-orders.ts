@@ -8,15 +8,17 @@ import { DAY_MS } from "#core/domain/day.ts";
 const ALL = { atMost: Number.MAX_SAFE_INTEGER };
 
 /** Orders that were paid on these days of the bank, both included, the first paid first. */
-export const paidBetween = async (
+export const paidBetween = (
   orders: Pick<DeskOrders, "search">,
   from: string,
   to: string,
-): Promise<readonly DeskOrder[]> => {
-  const until = startOfDay(to, 1);
-  const found = await orders.search({ until, order: "oldest-paid-first", ...ALL });
-  return found.filter(({ paidOn }) => paidOn !== null && paidOn >= from && paidOn <= to);
-};
+): Promise<readonly DeskOrder[]> =>
+  orders.search({
+    until: startOfDay(to, 1),
+    paidOn: { from, to },
+    order: "oldest-paid-first",
+    ...ALL,
+  });
 
 export type ExportAsked = {
   /** Days at the roastery, both included, `YYYY-MM-DD`. */

@@ -48,9 +48,9 @@ type Deps = {
  */
 export const readMonth = async (deps: Deps, month: string): Promise<Month> => {
   const { orders, ledger } = deps;
-  const [from, to] = [`${month}-01`, firstOfNext(month)];
+  const [from, to] = [`${month}-01`, lastDayOf(month)];
   const [paid, entries] = await Promise.all([
-    paidBetween(orders, from, dayAfter(to, -1)),
+    paidBetween(orders, from, to),
     ledger.between(from, to),
   ]);
   const of = (kind: Entry["kind"]): number =>
@@ -164,9 +164,9 @@ const salesBy = (lines: readonly Line[], nameOf: (line: Line) => string): readon
     .toSorted((a, b) => b.amountIdr - a.amountIdr || a.name.localeCompare(b.name));
 };
 
-const firstOfNext = (month: string): string => {
-  const [year = 0, number = 0] = month.split("-").map(Number);
-  return number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, "0")}-01`;
+const lastDayOf = (month: string): string => {
+  const inNext = dayAfter(`${month}-28`, 4);
+  return dayAfter(`${inNext.slice(0, 7)}-01`, -1);
 };
 
 /** An amount in whole rupiah, shared in proportion; the shares sum to it. */

@@ -283,6 +283,7 @@ const EVERY: OrderSearch = {
   statuses: [],
   since: null,
   until: null,
+  paidOn: null,
   text: "",
   order: "newest-first",
   atMost: 100,

@@ -29,6 +29,7 @@ const SEARCH = searchCondition({
   statuses: ["paid"],
   since: "2025-07-20",
   until: "2025-07-21",
+  paidOn: { from: "2025-07-20", to: "2025-07-21" },
   text: SEARCHED,
 }).where;
 const COFFEE_COLUMNS = Object.keys(coffeeWire.entries).join(", ");
@@ -57,9 +58,9 @@ const SPOKEN: Readonly<Record<string, readonly string[] | null>> = {
     customerFits(SEARCHED, (value) => `'${String(value)}'`),
   ],
   "server/database/postgres/customers.ts given(atMost)": ["100"],
-  "server/database/postgres/desk-orders.ts searchCondition({ statuses, since, until, text: text.trim() })":
+  "server/database/postgres/desk-orders.ts searchCondition(wanted)": [SEARCH],
+  "server/database/postgres/desk-orders.ts searchCondition({ ...wanted, statuses: [], paidOn: null })":
     [SEARCH],
-  "server/database/postgres/desk-orders.ts searchCondition({ ...wanted, statuses: [] })": [SEARCH],
   "server/http/rate-limits.ts text": null,
   // What hands statements to the driver.
   "server/database/pool.ts text": null,
