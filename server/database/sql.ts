@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { SqlError, type Database } from "#server/ports/database.ts";
-import { visibleLine } from "#format/visible-text.ts";
+import { visibleLine } from "#server/ports/visible-text.ts";
 import * as v from "valibot";
 import { askAtShopSocket, askOf, openShopSocket } from "./shop-socket.ts";
 import type { ServerConfig } from "#server/boot/config/config.ts";

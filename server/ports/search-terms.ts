@@ -1,5 +1,5 @@
 import { phoneDigits } from "#core/domain/account/profile.ts";
-import { plainCharacters } from "#format/read-figure.ts";
+import { plainCharacters } from "#server/statements/read-figure.ts";
 import { readAmount } from "#server/statements/read-cells.ts";
 
 /** What a search text may mean; an order or customer fits when one of the meanings does. */

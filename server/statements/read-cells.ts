@@ -1,4 +1,4 @@
-import { plainFigure, readRupiah } from "#format/read-figure.ts";
+import { plainFigure, readRupiah } from "./read-figure.ts";
 import { dayAfter } from "#core/domain/day.ts";
 
 export type Amount = {

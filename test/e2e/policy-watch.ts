@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from "@playwright/test";
-import { REPORTS_PATH } from "#site/security-headers.ts";
+import { REPORTS_PATH } from "#server/http/site/security-headers.ts";
 
 /** What Chromium says when a policy kept something from running or from becoming markup. */
 const VIOLATION = /Content Security Policy|This document requires 'Trusted|TrustedTypePolicy/;

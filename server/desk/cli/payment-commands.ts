@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { err, ok } from "#core/domain/result.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
-import { readWholeRupiah } from "#format/read-figure.ts";
+import { readWholeRupiah } from "#server/statements/read-figure.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { SAID } from "#server/desk/base/order-words.ts";
 import { customerName, whyOwed } from "#server/desk/base/order-facts.ts";

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from "hono";
 import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
-import { readWholeRupiah } from "#format/read-figure.ts";
+import { readWholeRupiah } from "#server/statements/read-figure.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { Owed } from "#server/ports/ledger.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { isDay } from "#core/domain/day.ts";
 import { ok } from "#core/domain/result.ts";
 import { dayWib } from "#format/date-time-wib.ts";
-import { readWholeRupiah } from "#format/read-figure.ts";
+import { readWholeRupiah } from "#server/statements/read-figure.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import {

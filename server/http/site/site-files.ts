@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { SITE_URL_PLACEHOLDER } from "#site/page-renderer.ts";
 import { createHash } from "node:crypto";
-import type { InlineCode } from "#site/security-headers.ts";
+import type { InlineCode } from "./security-headers.ts";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 

@@ -4,7 +4,7 @@ import type { CatalogueSnapshot } from "#server/ports/catalogue.ts";
 import { perMinute } from "#server/http/rate-limits.ts";
 import type { PaintCoffeeCard, RenderPage } from "#site/page-renderer.ts";
 import { coffeePath, SITE_ROUTES } from "#site/routes.ts";
-import { REPORTS_PATH } from "#site/security-headers.ts";
+import { REPORTS_PATH } from "./security-headers.ts";
 import { coffeeCardPath } from "#site/social-cards.ts";
 import { coffeeToWire } from "#wire/coffee.ts";
 import type { ServiceAddressRead } from "#wire/service-address.ts";

@@ -2,7 +2,12 @@ import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { isDay } from "#core/domain/day.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { CoffeeWire } from "#wire/coffee.ts";
-import { decimalCell, readPercent, readRupiah, rupiahCell } from "#format/read-figure.ts";
+import {
+  decimalCell,
+  readPercent,
+  readRupiah,
+  rupiahCell,
+} from "#server/statements/read-figure.ts";
 
 /** The fields whose cell is the text itself. */
 type TextField = {

@@ -5,7 +5,7 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import { type DeskRefusal, type Moved, type MoveDeps, moveOrder } from "./move-order.ts";
 import type { Staff } from "./staff.ts";
-import { readWholeRupiah } from "#format/read-figure.ts";
+import { readWholeRupiah } from "#server/statements/read-figure.ts";
 
 type ConfirmedPayment = {
   readonly orderCode: string;

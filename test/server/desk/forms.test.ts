@@ -22,7 +22,8 @@ const FORMS = [
 ] as const;
 
 describe("a figure typed at the desk", () => {
-  // How else an amount may be written, test/format/rupiah.test.ts asks of what reads them all.
+  // How else an amount may be written, test/server/statements/read-figure.test.ts asks of what reads
+  // them all.
   it.each(["131,500", " Rp. 131.500 "])(
     "in rupiah, “%s”, is the same in every form",
     async (typed) => {

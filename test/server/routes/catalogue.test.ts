@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
-import { priceListWire } from "#wire/price-list.ts";
+import { priceListWire } from "#server/http/routes/catalogue-routes.ts";
 import { callAs, catalogueOf } from "#test/support/shop-client.ts";
 import { DESCRIBED_CALLS, jsonSchemaOf } from "#server/http/routes/openapi.ts";
 import { checkoutWire } from "#wire/checkout.ts";
