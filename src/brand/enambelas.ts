@@ -32,8 +32,6 @@ const ADDRESS = {
   postalCodeOnConfirmation: "65116",
 } as const;
 
-const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
-
 const { chat, phone, social, ...live } = BEFORE_GOING_LIVE;
 
 /** Opens the visitor's map application, or a web search. */
@@ -115,16 +113,11 @@ export const siteContent = {
   },
 } as const;
 
-/** The hours again, as search engines read them: local time. */
+/** The roastery's hours again, as search engines read them: local time. */
 export const openingHours = {
-  roastery: { days: WEEKDAYS, opens: "10:00", closes: "17:00" },
-  visits: {
-    days: WEEKDAYS,
-    opens: "12:00",
-    closes: "16:00",
-    name: "Visits to the roastery",
-    condition: "By appointment only",
-  },
+  days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+  opens: "10:00",
+  closes: "17:00",
 } as const;
 
 /** Link that opens a chat with the roastery, with this text as the first message. */

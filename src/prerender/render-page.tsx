@@ -70,7 +70,7 @@ const drawPage = async (
   const embedded = { ...NOTHING_EMBEDDED, coffees: withoutStories(coffees, coffee) };
   return {
     meta,
-    data: pageData({ siteUrl, crumbs: meta.crumbs, ...(coffee ? { coffee } : { coffees }) }),
+    data: pageData({ siteUrl, crumbs: meta.crumbs, ...(coffee && { coffee }) }),
     params: coffee ? undefined : route.params,
     body: await drawSite(address, embedded),
     hydrates: true,

@@ -1,9 +1,7 @@
 import type {
   BreadcrumbList,
-  ItemList,
   LocalBusiness,
   Offer,
-  OpeningHoursSpecification,
   PostalAddress,
   Product,
   WithContext,
@@ -20,28 +18,20 @@ import { size } from "#format/weight.ts";
 import { coffeePath } from "#site/routes.ts";
 import { coffeeCardPath, pageCardPath } from "#site/social-cards.ts";
 
-export type StructuredData = WithContext<LocalBusiness | BreadcrumbList | Product | ItemList>;
+export type StructuredData = WithContext<LocalBusiness | BreadcrumbList | Product>;
 
 type PageSubject = {
   readonly siteUrl: string;
   readonly crumbs: readonly Crumb[];
   /** The coffee the page is about. */
   readonly coffee?: Coffee;
-  /** The coffees the page lists. */
-  readonly coffees?: readonly Coffee[];
 };
 
 /** A page's structured data (schema.org as JSON-LD). */
-export const pageData = ({
-  siteUrl,
-  crumbs,
-  coffee,
-  coffees,
-}: PageSubject): readonly StructuredData[] => [
+export const pageData = ({ siteUrl, crumbs, coffee }: PageSubject): readonly StructuredData[] => [
   roasteryData(siteUrl),
   ...(crumbs.length > 0 ? [breadcrumbData(crumbs, siteUrl)] : []),
   ...(coffee ? [productData(coffee, siteUrl)] : []),
-  ...(coffees ? [coffeeListData(coffees, siteUrl)] : []),
 ];
 
 /** The roastery with address, hours and means of payment. */
@@ -55,34 +45,20 @@ const roasteryData = (siteUrl: string): StructuredData => ({
   url: `${siteUrl}/`,
   image: `${siteUrl}${pageCardPath("/")}`,
   email: contact.email,
-  telephone: TELEPHONE,
+  telephone: contact.phone.href.replace(/^tel:/, ""),
   address: ADDRESS,
   hasMap: siteContent.mapLink,
-  openingHoursSpecification: [hoursOf(openingHours.roastery)],
-  department: {
-    "@type": "LocalBusiness",
-    "@id": `${siteUrl}/#visits`,
-    name: openingHours.visits.name,
-    description: openingHours.visits.condition,
-    image: `${siteUrl}${pageCardPath("/")}`,
-    telephone: TELEPHONE,
-    address: ADDRESS,
-    openingHoursSpecification: [hoursOf(openingHours.visits)],
-  },
+  openingHoursSpecification: [
+    {
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: openingHours.days.map((day) => `https://schema.org/${day}` as const),
+      opens: openingHours.opens,
+      closes: openingHours.closes,
+    },
+  ],
   currenciesAccepted: "IDR",
   paymentAccepted: "Bank transfer",
   sameAs: [contact.instagram.href],
-});
-
-const hoursOf = ({
-  days,
-  opens,
-  closes,
-}: (typeof openingHours)["roastery" | "visits"]): OpeningHoursSpecification => ({
-  "@type": "OpeningHoursSpecification",
-  dayOfWeek: days.map((day) => `https://schema.org/${day}` as const),
-  opens,
-  closes,
 });
 
 /** Breadcrumbs; a step without a page of its own is left out. */
@@ -99,7 +75,7 @@ const breadcrumbData = (crumbs: readonly Crumb[], siteUrl: string): StructuredDa
 
 const productData = (coffee: Coffee, siteUrl: string): StructuredData => {
   const url = `${siteUrl}${coffeePath(coffee.code)}`;
-  const offers = offersOf(coffee, url, siteUrl);
+  const offers = offersOf(coffee, url);
   return {
     "@context": "https://schema.org",
     "@type": "Product",
@@ -111,9 +87,6 @@ const productData = (coffee: Coffee, siteUrl: string): StructuredData => {
     image: pictureOf(coffee, siteUrl),
     category: categories[coffee.category].name,
     brand: { "@type": "Brand", name: brand.name },
-    additionalProperty: FACTS.flatMap(([name, field]) =>
-      coffee[field] === "" ? [] : [{ "@type": "PropertyValue", name, value: coffee[field] }],
-    ),
     // Left out when empty: search engines report an empty list as an error.
     ...(offers.length > 0 ? { offers } : {}),
   };
@@ -126,7 +99,7 @@ const pictureOf = ({ imageUrl, code }: Coffee, siteUrl: string): string => {
 };
 
 /** One offer per size with a price. */
-const offersOf = (coffee: Coffee, url: string, siteUrl: string): readonly Offer[] =>
+const offersOf = (coffee: Coffee, url: string): readonly Offer[] =>
   sizesOnSale(coffee.category, "retail").flatMap((sizeGrams): readonly Offer[] => {
     const priced = bagPrice(coffee, sizeGrams, "retail");
     if (!priced.ok) return [];
@@ -141,37 +114,11 @@ const offersOf = (coffee: Coffee, url: string, siteUrl: string): readonly Offer[
         availability: coffee.available
           ? "https://schema.org/InStock"
           : "https://schema.org/OutOfStock",
-        itemCondition: "https://schema.org/NewCondition",
-        seller: { "@id": `${siteUrl}/#roastery` },
       },
     ];
   });
 
-/** The coffees of a page in display order. */
-const coffeeListData = (coffees: readonly Coffee[], siteUrl: string): StructuredData => ({
-  "@context": "https://schema.org",
-  "@type": "ItemList",
-  itemListElement: coffees.map(({ code, name }, index) => ({
-    "@type": "ListItem",
-    position: index + 1,
-    name,
-    url: `${siteUrl}${coffeePath(code)}`,
-  })),
-});
-
-const FACTS = [
-  ["Farm", "farm"],
-  ["Producer", "producer"],
-  ["Region", "region"],
-  ["Varietals", "varietals"],
-  ["Process", "process"],
-  ["Altitude", "altitude"],
-  ["Tasting notes", "tastingNotes"],
-] as const;
-
 const { address, brand, contact } = siteContent;
-
-const TELEPHONE = contact.phone.href.replace(/^tel:/, "");
 
 const ADDRESS: PostalAddress = {
   "@type": "PostalAddress",

@@ -23,25 +23,20 @@ const openingHours = v.strictObject({
   closes: v.pipe(v.string(), v.regex(HOURS)),
 });
 
-const place = {
+const localBusiness = v.strictObject({
+  "@context": context,
   "@type": v.literal("LocalBusiness"),
   "@id": url,
   name: text,
+  slogan: text,
   description: text,
+  url,
   image: url,
+  email: v.pipe(v.string(), v.email()),
   telephone: v.pipe(v.string(), v.regex(/^\+62\d{8,12}$/)),
   address,
-  openingHoursSpecification: v.pipe(v.array(openingHours), v.minLength(1)),
-};
-
-const localBusiness = v.strictObject({
-  "@context": context,
-  ...place,
-  slogan: text,
-  url,
-  email: v.pipe(v.string(), v.email()),
   hasMap: url,
-  department: v.strictObject(place),
+  openingHoursSpecification: v.pipe(v.array(openingHours), v.minLength(1)),
   currenciesAccepted: v.literal("IDR"),
   paymentAccepted: text,
   sameAs: v.array(url),
@@ -72,8 +67,6 @@ const offer = v.strictObject({
   price: v.pipe(v.number(), v.integer(), v.minValue(1000), v.multipleOf(1000)),
   priceCurrency: v.literal("IDR"),
   availability: v.picklist(["https://schema.org/InStock", "https://schema.org/OutOfStock"]),
-  itemCondition: v.literal("https://schema.org/NewCondition"),
-  seller: v.strictObject({ "@id": url }),
 });
 
 const product = v.strictObject({
@@ -87,24 +80,13 @@ const product = v.strictObject({
   image: url,
   category: text,
   brand: v.strictObject({ "@type": v.literal("Brand"), name: text }),
-  additionalProperty: v.array(
-    v.strictObject({ "@type": v.literal("PropertyValue"), name: text, value: text }),
-  ),
   // A product without a price has no offers; an empty list is an error.
   offers: v.optional(v.pipe(v.array(offer), v.minLength(1))),
 });
 
-const itemList = v.strictObject({
-  "@context": context,
-  "@type": v.literal("ItemList"),
-  itemListElement: v.array(
-    v.strictObject({ "@type": v.literal("ListItem"), position: v.number(), name: text, url }),
-  ),
-});
-
 /**
  * Parses the site's structured data: the types of schema.org that search engines support for a
- * business, breadcrumbs, a product and a list. Throws on anything else.
+ * business, breadcrumbs and a product. Throws on anything else.
  */
 export const parseStructuredData = (data: unknown) =>
-  v.parse(v.array(v.variant("@type", [localBusiness, breadcrumbList, product, itemList])), data);
+  v.parse(v.array(v.variant("@type", [localBusiness, breadcrumbList, product])), data);
