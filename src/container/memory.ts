@@ -1,3 +1,4 @@
+import { BrowserCartStorage } from "#adapters/browser/browser-cart-storage.ts";
 import {
   BrowserCatalogCache,
   BrowserPendingProfile,
@@ -12,7 +13,6 @@ import {
 } from "#adapters/memory/memory-customers.ts";
 import { MemoryAccount } from "#adapters/memory/memory-account.ts";
 import { MemoryAuth } from "#adapters/memory/memory-auth.ts";
-import { MemoryCartStorage } from "#adapters/memory/memory-cart-storage.ts";
 import { MemoryCatalog, MemoryPriceHistory } from "#adapters/memory/memory-catalog.ts";
 import { MemoryOrders } from "#adapters/memory/memory-orders.ts";
 import { MemoryPdf } from "#adapters/memory/memory-pdf.ts";
@@ -89,9 +89,15 @@ export const memoryBackend = ({
     }),
     /** Orders and account know the same customers. Sign-in and catalogue may be of others. */
     customers: (given: Pick<Backend, "auth" | "catalog">) => (opened ??= open(given)),
-    cartStorage: () => new MemoryCartStorage({ newKey }),
+    cartStorage: () => new BrowserCartStorage({ ...ONLY_TAB, storage, newKey }),
     pdf: () => new MemoryPdf(),
   };
+};
+
+/** Nothing stored, nothing that another tab could change. */
+const ONLY_TAB = {
+  storageEvents: { addEventListener: () => {}, removeEventListener: () => {} },
+  onRestored: () => () => {},
 };
 
 type Shop = Parameters<typeof enrolCustomer>[1] & {

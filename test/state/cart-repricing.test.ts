@@ -1,14 +1,13 @@
-import { randomUUID } from "node:crypto";
 import { BehaviorSubject } from "rxjs";
 import { describe, expect, it } from "vitest";
 import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
 import type { AccountState } from "#state/account-store.ts";
 import { CartStore, startCartRepricing } from "#state/cart-store.ts";
 import type { CatalogState } from "#state/catalog-store.ts";
-import { MemoryCartStorage } from "#adapters/memory/memory-cart-storage.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aBag } from "#test/support/builders.ts";
 import { current } from "#test/support/current.ts";
+import { cartStorageOf, MemoryTabs } from "#test/support/memory-browser.ts";
 
 const RETAIL = 194_000;
 const WHOLESALE = 186_000;
@@ -26,7 +25,7 @@ const account = (wholesaleAccount: boolean): AccountState => ({
 const aShop = (priceEach: number) => {
   const catalog$ = new BehaviorSubject<CatalogState>({ status: "loading", coffees: [] });
   const account$ = new BehaviorSubject<AccountState>({ status: "loading" });
-  const cartStore = new CartStore({ storage: new MemoryCartStorage({ newKey: randomUUID }) });
+  const cartStore = new CartStore({ storage: cartStorageOf(new MemoryTabs().open()) });
   cartStore.addBag(aBag({ priceEach }));
   const load = async () => catalog$.next({ status: "ready", coffees });
   startCartRepricing({

@@ -1,34 +1,27 @@
-import { randomUUID } from "node:crypto";
-import { NEVER } from "rxjs";
 import { describe, expect, it } from "vitest";
 import { itemCount, lineIdOf } from "#core/domain/cart/cart.ts";
 import { bagPrice } from "#core/domain/pricing/bag-price.ts";
 import { priceToday } from "#core/domain/pricing/current-price.ts";
 import { CartStore } from "#state/cart-store.ts";
-import { MemoryCartDevice, MemoryCartStorage } from "#adapters/memory/memory-cart-storage.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aBag } from "#test/support/builders.ts";
 import { current } from "#test/support/current.ts";
+import { cartStorageOf, MemoryTabs } from "#test/support/memory-browser.ts";
 
 const today = priceToday.bind(null, bagPrice);
 
-const aTab = (device = new MemoryCartDevice()) => {
-  const storage = new MemoryCartStorage({ device, newKey: randomUUID });
+const aTab = (tabs = new MemoryTabs()) => {
+  const storage = cartStorageOf(tabs.open());
   return { storage, cart: new CartStore({ storage }) };
 };
-
-/** That of a tab whom no news reaches. */
-class DeafStorage extends MemoryCartStorage {
-  override readonly changedElsewhere$ = NEVER;
-}
 
 const LINE = lineIdOf("ESP-01", 1000);
 
 describe("the cart of a shopper", () => {
   it("is what was stored when the shop opens", () => {
-    const device = new MemoryCartDevice();
-    aTab(device).cart.addBag(aBag(), 3);
-    expect(itemCount(current(aTab(device).cart.cart$))).toBe(3);
+    const tabs = new MemoryTabs();
+    aTab(tabs).cart.addBag(aBag(), 3);
+    expect(itemCount(current(aTab(tabs).cart.cart$))).toBe(3);
   });
 
   it("adds, sets, removes and clears, and stores each step", () => {
@@ -69,8 +62,8 @@ describe("the cart of a shopper", () => {
 
 describe("a cart open in two tabs", () => {
   it("keeps what came in while the order of the rest was under way", () => {
-    const device = new MemoryCartDevice();
-    const [one, two] = [aTab(device).cart, aTab(device).cart];
+    const tabs = new MemoryTabs();
+    const [one, two] = [aTab(tabs).cart, aTab(tabs).cart];
     one.addBag(aBag(), 2);
     const ordered = current(one.cart$).items;
     two.addBag(aBag());
@@ -83,8 +76,8 @@ describe("a cart open in two tabs", () => {
   });
 
   it("knows which order it became as soon as it is seen empty, until that was confirmed", () => {
-    const device = new MemoryCartDevice();
-    const [one, two] = [aTab(device).cart, aTab(device).cart];
+    const tabs = new MemoryTabs();
+    const [one, two] = [aTab(tabs).cart, aTab(tabs).cart];
     one.addBag(aBag());
     const known: (string | null)[] = [];
     two.cart$.subscribe(({ items }) => known.push(items.length > 0 ? null : two.unseenOrder()));
@@ -97,8 +90,8 @@ describe("a cart open in two tabs", () => {
   });
 
   it("shows in both what either does", () => {
-    const device = new MemoryCartDevice();
-    const [one, two] = [aTab(device).cart, aTab(device).cart];
+    const tabs = new MemoryTabs();
+    const [one, two] = [aTab(tabs).cart, aTab(tabs).cart];
     one.addBag(aBag());
     two.addBag(aBag());
     expect(itemCount(current(one.cart$))).toBe(2);
@@ -106,18 +99,22 @@ describe("a cart open in two tabs", () => {
   });
 
   it("never writes back what it received from the other tab", () => {
-    const device = new MemoryCartDevice();
-    const [one] = [aTab(device).cart, aTab(device).cart];
+    const tabs = new MemoryTabs();
+    const [one] = [aTab(tabs).cart, aTab(tabs).cart];
     let writes = 0;
-    device.written.subscribe(() => (writes += 1));
+    tabs.open().storageEvents.addEventListener("storage", ({ key }) => {
+      if (key === "cart_v1") writes += 1;
+    });
     one.addBag(aBag());
     expect(writes).toBe(1);
   });
 
   it("loses nothing when both change before the news arrives", () => {
-    const device = new MemoryCartDevice();
-    const one = aTab(device).cart;
-    const two = new CartStore({ storage: new DeafStorage({ device, newKey: randomUUID }) });
+    const tabs = new MemoryTabs();
+    const one = aTab(tabs).cart;
+    const unreached = tabs.open();
+    unreached.leave();
+    const two = new CartStore({ storage: cartStorageOf(unreached) });
     one.addBag(aBag());
     two.addBag(aBag({ code: "ESP-02" }));
     expect(current(one.cart$).items).toHaveLength(2);
@@ -154,8 +151,8 @@ describe("prices that change under a cart", () => {
   });
 
   it("are told in every tab, and dismissed in every tab", () => {
-    const device = new MemoryCartDevice();
-    const [one, two] = [aTab(device).cart, aTab(device).cart];
+    const tabs = new MemoryTabs();
+    const [one, two] = [aTab(tabs).cart, aTab(tabs).cart];
     one.addBag(aBag({ priceEach: 190_000 }));
     one.reprice(today([aCoffee()], "retail"));
     expect(current(two.notice$)).toEqual(current(one.notice$));
@@ -177,18 +174,18 @@ describe("prices that change under a cart", () => {
   });
 
   it("are told again after a full load, until they were seen", () => {
-    const device = new MemoryCartDevice();
-    const { cart } = aTab(device);
+    const tabs = new MemoryTabs();
+    const { cart } = aTab(tabs);
     cart.addBag(aBag({ priceEach: 190_000 }));
     cart.reprice(today([aCoffee()], "retail"));
-    const loaded = aTab(device).cart;
+    const loaded = aTab(tabs).cart;
     expect(current(loaded.notice$)).toEqual(current(cart.notice$));
     loaded.reprice(today([aCoffee()], "wholesale"));
     expect(current(loaded.notice$)).toMatchObject([
       { oldPriceEach: 190_000, newPriceEach: 186_000 },
     ]);
     loaded.dismissNotice();
-    expect(current(aTab(device).cart.notice$)).toEqual([]);
+    expect(current(aTab(tabs).cart.notice$)).toEqual([]);
   });
 
   it("are no news of a bag that the shopper has taken out", () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { BrowserCartStorage } from "#adapters/browser/browser-cart-storage.ts";
 import { DeviceStorage } from "#adapters/browser/browser-device.ts";
 import { NOTHING_EMBEDDED } from "#site/embedded.ts";
 import type { Browser } from "#container/environment/browser.ts";
@@ -35,6 +36,19 @@ export const memoryDevice = (): DeviceStorage => {
   const values = new MemoryKeyValues();
   return new DeviceStorage(() => values);
 };
+
+/** The cart as a tab knows it. */
+export const cartStorageOf = ({
+  storage,
+  storageEvents,
+  onRestored,
+}: ReturnType<MemoryTabs["open"]>): BrowserCartStorage =>
+  new BrowserCartStorage({
+    storage: new DeviceStorage(storage),
+    storageEvents,
+    onRestored,
+    newKey: randomUUID,
+  });
 
 type StorageChange = { readonly key: string | null; readonly newValue: string | null };
 
@@ -77,8 +91,9 @@ export class MemoryTabs {
         tell({ key, newValue: text });
       }
       override removeItem(key: string): void {
+        const isStored = storage.getItem(key) !== null;
         storage.removeItem(key);
-        tell({ key, newValue: null });
+        if (isStored) tell({ key, newValue: null });
       }
     })();
     const ownStorage = new MemoryKeyValues();

@@ -1,21 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { addBag, EMPTY_CART, type Cart } from "#core/domain/cart/cart.ts";
-import { BrowserCartStorage } from "#adapters/browser/browser-cart-storage.ts";
-import { DeviceStorage } from "#adapters/browser/browser-device.ts";
 import { cartStoragePortContract } from "#test/contracts/cart-storage-port-contract.ts";
 import { aBag } from "#test/support/builders.ts";
-import { MemoryTabs } from "#test/support/memory-browser.ts";
+import { cartStorageOf, MemoryTabs } from "#test/support/memory-browser.ts";
 
-const openTab = (tabs = new MemoryTabs()) => inTab(tabs.open());
-
-const inTab = ({ storage, storageEvents, onRestored }: ReturnType<MemoryTabs["open"]>) =>
-  new BrowserCartStorage({
-    storage: new DeviceStorage(storage),
-    storageEvents,
-    onRestored,
-    newKey: randomUUID,
-  });
+const openTab = (tabs = new MemoryTabs()) => cartStorageOf(tabs.open());
 
 cartStoragePortContract("in the browser", () => {
   const tabs = new MemoryTabs();
@@ -82,7 +71,7 @@ describe("the cart in the browser's storage", () => {
     const tabs = new MemoryTabs();
     const left = tabs.open();
     const received: Cart[] = [];
-    inTab(left).changedElsewhere$.subscribe((changed) => received.push(changed));
+    cartStorageOf(left).changedElsewhere$.subscribe((changed) => received.push(changed));
     left.leave();
     openTab(tabs).write(cart);
     expect(received).toEqual([]);

@@ -7,7 +7,6 @@ import { err } from "#core/domain/result.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import { MemoryAccount } from "#adapters/memory/memory-account.ts";
 import { MemoryAuth } from "#adapters/memory/memory-auth.ts";
-import { MemoryCartDevice, MemoryCartStorage } from "#adapters/memory/memory-cart-storage.ts";
 import { MemoryCatalog, MemoryPriceHistory } from "#adapters/memory/memory-catalog.ts";
 import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
 import { MemoryOrders } from "#adapters/memory/memory-orders.ts";
@@ -16,7 +15,6 @@ import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
 import { SAMPLE_CODE } from "#adapters/memory/memory-second-factor.ts";
 import { accountPortContract } from "#test/contracts/account-port-contract.ts";
 import { authPortContract } from "#test/contracts/auth-port-contract.ts";
-import { cartStoragePortContract } from "#test/contracts/cart-storage-port-contract.ts";
 import { catalogPortContract } from "#test/contracts/catalog-port-contract.ts";
 import { ordersPortContract } from "#test/contracts/orders-port-contract.ts";
 import { priceHistoryContract } from "#test/contracts/price-history-contract.ts";
@@ -90,12 +88,6 @@ priceHistoryContract(
   "in memory",
   async (changes, now) => new MemoryPriceHistory({ changes, now: () => now }),
 );
-
-cartStoragePortContract("in memory", () => {
-  const device = new MemoryCartDevice();
-  const open = () => new MemoryCartStorage({ device, newKey: randomUUID });
-  return [open(), open()];
-});
 
 accountPortContract("in memory", async () => {
   const session$ = new BehaviorSubject<SessionState>({ status: "anonymous" });
