@@ -1,7 +1,6 @@
-import type { PendingProfile } from "#core/domain/account/profile.ts";
 import { jsonOf } from "#core/domain/json.ts";
 import type { PendingProfilePort } from "#core/ports/account-port.ts";
-import type { CachedCatalog, CatalogCachePort } from "#core/ports/catalog-port.ts";
+import type { CatalogCachePort } from "#core/ports/catalog-port.ts";
 import type { RecentlyViewedPort } from "#core/ports/recently-viewed-port.ts";
 import {
   catalogFromStored,
@@ -62,70 +61,40 @@ export class DeviceStorage implements KeyValueStorage {
   }
 }
 
-/** The last fetched list in the browser's local storage. Source: specification section 9. */
-export class BrowserCatalogCache implements CatalogCachePort {
-  readonly #storage: DeviceStorage;
+/** Makes a port for one value that the browser's local storage keeps as JSON under its key. */
+const keptUnder =
+  <Value, Asked extends readonly unknown[], Written extends readonly unknown[]>(
+    key: string,
+    fromStored: (stored: unknown, ...asked: Asked) => Value,
+    toStored: (...written: Written) => unknown,
+  ) =>
+  (storage: DeviceStorage) => ({
+    read: (...asked: Asked): Value => fromStored(parseJson(storage.getItem(key)), ...asked),
+    write: (...written: Written): void =>
+      storage.setItem(key, JSON.stringify(toStored(...written))),
+    remove: (): void => storage.removeItem(key),
+  });
 
-  constructor(deps: { readonly storage: DeviceStorage }) {
-    this.#storage = deps.storage;
-  }
+/** The last fetched list. Source: specification section 9. */
+export const catalogCacheIn: (storage: DeviceStorage) => CatalogCachePort = keptUnder(
+  "shop_coffee_v1",
+  catalogFromStored,
+  catalogToStored,
+);
 
-  read(): CachedCatalog | null {
-    return catalogFromStored(parseJson(this.#storage.getItem(CACHE_KEY)));
-  }
+/** A sign-up's names. Source: specification section 3. */
+export const pendingProfileIn: (storage: DeviceStorage) => PendingProfilePort = keptUnder(
+  "pending_profile",
+  profileFromStored,
+  profileToStored,
+);
 
-  write(catalog: CachedCatalog): void {
-    this.#storage.setItem(CACHE_KEY, JSON.stringify(catalogToStored(catalog)));
-  }
-}
-
-const CACHE_KEY = "shop_coffee_v1";
-
-/** A sign-up's names in the browser's local storage. Source: specification section 3. */
-export class BrowserPendingProfile implements PendingProfilePort {
-  readonly #storage: DeviceStorage;
-
-  constructor(deps: { readonly storage: DeviceStorage }) {
-    this.#storage = deps.storage;
-  }
-
-  read(email: string): PendingProfile | null {
-    return profileFromStored(parseJson(this.#storage.getItem(PROFILE_KEY)), email);
-  }
-
-  write(email: string, profile: PendingProfile): void {
-    this.#storage.setItem(PROFILE_KEY, JSON.stringify(profileToStored(email, profile)));
-  }
-
-  remove(): void {
-    this.#storage.removeItem(PROFILE_KEY);
-  }
-}
-
-const PROFILE_KEY = "pending_profile";
-
-/** The codes of the last coffees in the browser's local storage. */
-export class BrowserRecentlyViewed implements RecentlyViewedPort {
-  readonly #storage: DeviceStorage;
-
-  constructor(deps: { readonly storage: DeviceStorage }) {
-    this.#storage = deps.storage;
-  }
-
-  read(): readonly string[] {
-    return codesFromStored(parseJson(this.#storage.getItem(VIEWED_KEY)));
-  }
-
-  write(codes: readonly string[]): void {
-    this.#storage.setItem(VIEWED_KEY, JSON.stringify(codes));
-  }
-
-  remove(): void {
-    this.#storage.removeItem(VIEWED_KEY);
-  }
-}
-
-const VIEWED_KEY = "recently_viewed_v1";
+/** The codes of the last coffees. */
+export const recentlyViewedIn: (storage: DeviceStorage) => RecentlyViewedPort = keptUnder(
+  "recently_viewed_v1",
+  codesFromStored,
+  (codes: readonly string[]) => codes,
+);
 
 /** Parses stored JSON; `null` when invalid or longer than anything the shop stores. */
 export const parseJson = (text: string | null): unknown => {

@@ -1,8 +1,8 @@
 import { BrowserCartStorage } from "#adapters/browser/browser-cart-storage.ts";
 import {
-  BrowserCatalogCache,
-  BrowserPendingProfile,
-  BrowserRecentlyViewed,
+  catalogCacheIn,
+  pendingProfileIn,
+  recentlyViewedIn,
   DeviceStorage,
 } from "#adapters/browser/browser-device.ts";
 import { CanvasPictures, shareInBrowser } from "#adapters/browser/canvas-pictures.ts";
@@ -148,7 +148,7 @@ const hostedAuth = ({ browser, connect, storage, fetch }: Parts) => ({
     tabStorage: new DeviceStorage(browser.tabStorage),
     fetch,
   }),
-  pendingProfile: new BrowserPendingProfile({ storage }),
+  pendingProfile: pendingProfileIn(storage),
 });
 
 const customersServer = ({ auth, config, http }: Known): ProductServer =>
@@ -160,8 +160,8 @@ const customersServer = ({ auth, config, http }: Known): ProductServer =>
 
 const catalogOver = (catalog: CatalogPort, { config, browser, storage, server }: Parts) => ({
   catalog,
-  catalogCache: new BrowserCatalogCache({ storage }),
-  recentlyViewed: new BrowserRecentlyViewed({ storage }),
+  catalogCache: catalogCacheIn(storage),
+  recentlyViewed: recentlyViewedIn(storage),
   priceHistory: new HttpPriceHistory({ server }),
   priceListUrl: config.catalog === "hosted" ? `${config.apiUrl}/price-list` : null,
   embedded: browser.embedded.coffees,

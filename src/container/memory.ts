@@ -1,8 +1,8 @@
 import { BrowserCartStorage } from "#adapters/browser/browser-cart-storage.ts";
 import {
-  BrowserCatalogCache,
-  BrowserPendingProfile,
-  BrowserRecentlyViewed,
+  catalogCacheIn,
+  pendingProfileIn,
+  recentlyViewedIn,
   DeviceStorage,
 } from "#adapters/browser/browser-device.ts";
 import {
@@ -77,12 +77,12 @@ export const memoryBackend = ({
         confirmEmails,
         ...(isGoogleOffered && { google: GOOGLE_VISITOR }),
       }),
-      pendingProfile: new BrowserPendingProfile({ storage }),
+      pendingProfile: pendingProfileIn(storage),
     }),
     catalog: () => ({
       catalog: new MemoryCatalog({ coffees, now }),
-      catalogCache: new BrowserCatalogCache({ storage }),
-      recentlyViewed: new BrowserRecentlyViewed({ storage }),
+      catalogCache: catalogCacheIn(storage),
+      recentlyViewed: recentlyViewedIn(storage),
       priceHistory,
       priceListUrl: null,
       embedded: [],

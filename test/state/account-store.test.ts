@@ -9,7 +9,7 @@ import { err, ok, type Result } from "#core/domain/result.ts";
 import { AccountStore, type AccountState } from "#state/account-store.ts";
 import { MemoryAccount } from "#adapters/memory/memory-account.ts";
 import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
-import { BrowserPendingProfile } from "#adapters/browser/browser-device.ts";
+import { pendingProfileIn } from "#adapters/browser/browser-device.ts";
 import { memoryDevice } from "#test/support/memory-browser.ts";
 import { anAddress, aUser } from "#test/support/builders.ts";
 import { current, eventually } from "#test/support/current.ts";
@@ -20,7 +20,7 @@ const aShop = (session: SessionState = { status: "loading" }) => {
   const account = new MemoryAccount({ customers });
   const loadAccount = new LoadAccount({
     account,
-    pendingProfile: new BrowserPendingProfile({ storage: memoryDevice() }),
+    pendingProfile: pendingProfileIn(memoryDevice()),
   });
   const store = new AccountStore({ sessionStore: { session$ }, loadAccount, account });
   return { session$, customers, account, store };

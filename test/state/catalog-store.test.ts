@@ -4,7 +4,7 @@ import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { CatalogStore, type CoffeeState } from "#state/catalog-store.ts";
 import { MemoryCatalog } from "#adapters/memory/memory-catalog.ts";
-import { BrowserCatalogCache, BrowserRecentlyViewed } from "#adapters/browser/browser-device.ts";
+import { catalogCacheIn, recentlyViewedIn } from "#adapters/browser/browser-device.ts";
 import { memoryDevice } from "#test/support/memory-browser.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { current, eventually } from "#test/support/current.ts";
@@ -19,7 +19,7 @@ const down: CatalogPort = {
 };
 
 const aStore = (catalog: CatalogPort, cached?: { ageMs: number; data: readonly Coffee[] }) => {
-  const cache = new BrowserCatalogCache({ storage: memoryDevice() });
+  const cache = catalogCacheIn(memoryDevice());
   if (cached) cache.write({ timestamp: NOW - cached.ageMs, data: cached.data });
   return { cache, store: new CatalogStore({ catalog, cache, now: () => NOW }) };
 };
@@ -196,7 +196,7 @@ const settled = (store: CatalogStore, code: string): Promise<CoffeeState> =>
 
 const afterViewing = (...codes: readonly string[]) => {
   const store = new RecentlyViewedStore({
-    storage: new BrowserRecentlyViewed({ storage: memoryDevice() }),
+    storage: recentlyViewedIn(memoryDevice()),
   });
   for (const code of codes) store.view(code);
   return store;

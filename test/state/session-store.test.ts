@@ -8,14 +8,14 @@ import { MemoryAccount } from "#adapters/memory/memory-account.ts";
 import { MemoryAuth } from "#adapters/memory/memory-auth.ts";
 import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
 import { SAMPLE_CODE } from "#adapters/memory/memory-second-factor.ts";
-import { BrowserPendingProfile, BrowserRecentlyViewed } from "#adapters/browser/browser-device.ts";
+import { pendingProfileIn, recentlyViewedIn } from "#adapters/browser/browser-device.ts";
 import { memoryDevice } from "#test/support/memory-browser.ts";
 import { aCustomer, aUser } from "#test/support/builders.ts";
 import { current } from "#test/support/current.ts";
 
 const onDevice = () => ({
-  pendingProfile: new BrowserPendingProfile({ storage: memoryDevice() }),
-  recentlyViewed: new BrowserRecentlyViewed({ storage: memoryDevice() }),
+  pendingProfile: pendingProfileIn(memoryDevice()),
+  recentlyViewed: recentlyViewedIn(memoryDevice()),
 });
 
 /** A sign-in service whose session a test sets. */

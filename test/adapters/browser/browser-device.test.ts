@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  BrowserCatalogCache,
-  BrowserPendingProfile,
-  BrowserRecentlyViewed,
+  catalogCacheIn,
+  pendingProfileIn,
+  recentlyViewedIn,
   DeviceStorage,
 } from "#adapters/browser/browser-device.ts";
 import { recentlyViewedContract } from "#test/contracts/recently-viewed-contract.ts";
@@ -15,9 +15,9 @@ const aDevice = () => {
   const storage = new DeviceStorage(() => values);
   return {
     values,
-    cache: new BrowserCatalogCache({ storage }),
-    profile: new BrowserPendingProfile({ storage }),
-    viewed: new BrowserRecentlyViewed({ storage }),
+    cache: catalogCacheIn(storage),
+    profile: pendingProfileIn(storage),
+    viewed: recentlyViewedIn(storage),
   };
 };
 
