@@ -1,6 +1,9 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
+import { parseAccept } from "hono/utils/accept";
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/utils/compress";
+import { getMimeType } from "hono/utils/mime";
 import { SITE_URL_PLACEHOLDER } from "#site/page-renderer.ts";
 import { createHash } from "node:crypto";
 import type { InlineCode } from "./security-headers.ts";
@@ -81,7 +84,8 @@ export const siteFile = (
   plain: Uint8Array,
   ready: ReadonlyMap<Encoding, Uint8Array<ArrayBuffer>> = new Map(),
 ): SiteFile => {
-  const { contentType, compresses } = TYPES[extname(name)] ?? binary("application/octet-stream");
+  const contentType = getMimeType(name) ?? "application/octet-stream";
+  const compresses = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(contentType);
   return {
     contentType,
     version: createHash("sha256").update(plain).digest("base64url").slice(0, 22),
@@ -94,32 +98,6 @@ export const siteFile = (
 
 /** SVG files may contain inline styles as well. */
 const WITH_CODE: ReadonlySet<string> = new Set([".html", ".svg"]);
-
-const text = (contentType: string) => ({ contentType, compresses: true });
-const binary = (contentType: string) => ({ contentType, compresses: false });
-
-const TYPES: Readonly<
-  Record<string, { readonly contentType: string; readonly compresses: boolean }>
-> = {
-  ".html": text("text/html; charset=utf-8"),
-  ".js": text("text/javascript; charset=utf-8"),
-  ".css": text("text/css; charset=utf-8"),
-  ".json": text("application/json; charset=utf-8"),
-  ".map": text("application/json; charset=utf-8"),
-  ".webmanifest": text("application/manifest+json; charset=utf-8"),
-  ".svg": text("image/svg+xml"),
-  ".txt": text("text/plain; charset=utf-8"),
-  ".xml": text("application/xml; charset=utf-8"),
-  ".ttf": text("font/ttf"),
-  ".woff2": binary("font/woff2"),
-  ".png": binary("image/png"),
-  ".jpg": binary("image/jpeg"),
-  ".jpeg": binary("image/jpeg"),
-  ".webp": binary("image/webp"),
-  ".avif": binary("image/avif"),
-  ".ico": binary("image/x-icon"),
-  ".pdf": binary("application/pdf"),
-};
 
 type Encoding = "br" | "gzip" | "identity";
 
@@ -162,14 +140,10 @@ class EncodedBody {
 }
 
 const bestOf = (acceptEncoding: string): Encoding => {
-  const accepted = new Map(
-    acceptEncoding.split(",").map((part) => {
-      const [name = "", weight = ""] = part.split(";");
-      return [name.trim().toLowerCase(), !/q=0(\.0*)?\s*$/.test(weight)] as const;
-    }),
+  const accepted = new Set(
+    parseAccept(acceptEncoding).flatMap(({ type, q }) => (q > 0 ? [type.toLowerCase()] : [])),
   );
-  if (accepted.get("br")) return "br";
-  return accepted.get("gzip") ? "gzip" : "identity";
+  return (["br", "gzip"] as const).find((one) => accepted.has(one)) ?? "identity";
 };
 
 const brotli = promisify(brotliCompress);
