@@ -50,34 +50,15 @@ const forOlderBrowsers = (css: string): string => {
   const schemes = prefixed.replaceAll(/color-scheme: (light dark|light|dark);/g, (said, scheme) =>
     scheme === "dark" ? said + IN_DARK : said + IN_LIGHT,
   );
-  let written = "";
-  let rest = `${schemes}@media screen and (prefers-color-scheme: dark) {\n  :root {${IN_DARK}}\n}\n`;
-  for (let at = rest.indexOf(LIGHT_DARK); at !== -1; at = rest.indexOf(LIGHT_DARK)) {
-    const { parts, length } = argumentsOf(rest.slice(at + LIGHT_DARK.length));
-    written += `${rest.slice(0, at)}var(--if-light,${parts[0]}) var(--if-dark,${parts[1]})`;
-    rest = rest.slice(at + LIGHT_DARK.length + length);
-  }
-  return written + rest;
+  return `${schemes}@media screen and (prefers-color-scheme: dark) {\n  :root {${IN_DARK}}\n}\n`.replaceAll(
+    LIGHT_DARK,
+    "var(--if-light,$1) var(--if-dark,$2)",
+  );
 };
 
-/** What stands between commas, up to the bracket that ends it. */
-const argumentsOf = (
-  css: string,
-): { readonly parts: readonly string[]; readonly length: number } => {
-  const parts = [""];
-  let depth = 0;
-  for (let index = 0; index < css.length; index += 1) {
-    const letter = css.charAt(index);
-    if (letter === ")" && depth === 0) return { parts, length: index + 1 };
-    if (letter === "(") depth += 1;
-    if (letter === ")") depth -= 1;
-    if (letter === "," && depth === 0) parts.push("");
-    else parts[parts.length - 1] += letter;
-  }
-  throw new Error("The desk's style sheet has a light-dark() that does not end.");
-};
-
-const LIGHT_DARK = "light-dark(";
+/** What stands between commas, with up to two brackets in one another. */
+const ARGUMENT = String.raw`((?:[^(),]|\((?:[^()]|\([^()]*\))*\))+)`;
+const LIGHT_DARK = new RegExp(String.raw`light-dark\(${ARGUMENT},${ARGUMENT}\)`, "g");
 const IN_LIGHT = "--if-light:initial;--if-dark: ;";
 const IN_DARK = "--if-light: ;--if-dark:initial;";
 
