@@ -74,7 +74,7 @@ export const createApp = (deps: AppDeps): Hono<ServerEnv> => {
   const app = new Hono<ServerEnv>().basePath("/api");
 
   app.use(requestLog(deps), plainHeaders, crossOrigin(deps.corsOrigins));
-  app.use(rateLimit(limiters.requests, byNetwork));
+  app.use(rateLimit(limiters.requests, byNetwork), onlyKnownMethods(app));
 
   const token = requireToken(deps.verifyToken, new CachedSessions(deps));
   for (const path of PRIVATE_PATHS)
@@ -104,7 +104,6 @@ export const createApp = (deps: AppDeps): Hono<ServerEnv> => {
   app.route("/", orderRoutes(deps));
   const placeCheckout = new PlaceCheckout(deps);
   app.route("/", checkoutRoutes({ placeCheckout, bank }));
-  onlyKnownMethods(app);
   answerFailures(app, deps.log);
   return app;
 };

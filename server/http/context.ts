@@ -34,23 +34,21 @@ type Deps = {
 export const requestLog =
   (deps: Deps): MiddlewareHandler<ServerEnv> =>
   async (c, next) => {
-    const entry = begin(deps, c.req.method, c.req.header("x-request-id"));
-    c.set("requestId", entry.request);
-    c.header("x-request-id", entry.request);
+    const began = deps.now();
+    const given = c.req.header("x-request-id");
+    const request = given && PLAIN_ID.test(given) ? given : deps.newId();
+    c.set("requestId", request);
+    c.header("x-request-id", request);
     await next();
-    entry.end(routePath(c, -1), c.res.status);
+    const { status } = c.res;
+    deps.log({
+      level: status >= 500 ? "error" : "info",
+      request,
+      method: c.req.method,
+      route: routePath(c, -1),
+      status,
+      ms: deps.now() - began,
+    });
   };
-
-const begin = (deps: Deps, method: string, given: string | undefined) => {
-  const request = given && PLAIN_ID.test(given) ? given : deps.newId();
-  const began = deps.now();
-  return {
-    request,
-    end: (route: string, status: number): void => {
-      const level = status >= 500 ? "error" : "info";
-      deps.log({ level, request, method, route, status, ms: deps.now() - began });
-    },
-  };
-};
 
 const PLAIN_ID = /^[\w-]{8,64}$/;

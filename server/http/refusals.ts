@@ -1,4 +1,5 @@
-import type { Context, Hono } from "hono";
+import type { Context, Hono, MiddlewareHandler } from "hono";
+import { methodNotAllowed } from "hono/method-not-allowed";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorWire } from "#wire/error.ts";
 import { DatabaseUnavailableError, SqlError } from "#server/ports/database.ts";
@@ -83,21 +84,16 @@ const described = (cause: Error): Readonly<Record<string, string | null>> =>
 /** The response text of every internal error. */
 export const INTERNAL_ERROR = "Something went wrong on our side. Please try again.";
 
-/** Responds 405 to other methods of known paths; register after all routes. */
-export const onlyKnownMethods = (app: Hono<ServerEnv>): void => {
-  const methods = new Map<string, Set<string>>();
-  for (const { method, path } of app.routes) {
-    if (method === "ALL") continue;
-    const known = methods.get(path) ?? new Set();
-    methods.set(path, method === "GET" ? known.add("GET").add("HEAD") : known.add(method));
-  }
-  for (const [path, known] of methods)
-    app.all(path.replace(/^\/api/, ""), (c) => {
-      const allowed = [...known].join(", ");
+/** Responds 405 to other methods of known paths. */
+export const onlyKnownMethods = (app: Hono<ServerEnv>): MiddlewareHandler =>
+  methodNotAllowed({
+    app,
+    onMethodNotAllowed: (c, methods) => {
+      const allowed = methods.join(", ");
       c.header("allow", allowed);
       return refuse(c, 405, `This address answers ${allowed} only.`);
-    });
-};
+    },
+  });
 
 /** Response to a request whose address is invalid, in the usual error format. */
 export const unreadable = (): Response =>
