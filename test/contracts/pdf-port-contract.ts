@@ -7,7 +7,7 @@ import { invoiceText } from "#documents/invoice.ts";
 import type { PdfPort } from "#core/ports/pdf-port.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { readPdf } from "#test/support/read-pdf.ts";
-import { NOW, SHOP, anItem, anOrder } from "#test/support/an-order.ts";
+import { NOW, SHOP, anItem, anOrder, textsIn } from "#test/support/an-order.ts";
 import { pricedItems } from "#test/support/priced-items.ts";
 
 /** What every implementation of the PDF port promises. */
@@ -37,7 +37,7 @@ export const pdfPortContract = (name: string, open: () => PdfPort): void => {
       expect(sizes).toEqual([{ widthMm: 210, heightMm: 297 }]);
       const { billTo, ...invoice } = invoiceText(invoiceOf(anOrder(given), CUSTOMER, SHOP), NOW);
       const { trackingLink, ...rest } = billTo;
-      for (const text of textsOf([invoice, rest])) expect(plain(all)).toContain(plain(text));
+      for (const text of textsIn([invoice, rest])) expect(plain(all)).toContain(plain(text));
       expect(all.includes("Track your parcel") || all.includes(trackingLink ?? "")).toBe(true);
     });
 
@@ -131,15 +131,6 @@ const CUSTOMER = { fullName: "Dewi Anggraini", email: "dewi@example.com" };
 
 /** A status begins with a capital on paper, and not every writer has a minus sign. */
 const plain = (text: string) => text.toLowerCase().replaceAll("−", "-");
-
-/** Every text of an invoice, wherever it stands. */
-const textsOf = (part: unknown): readonly string[] => {
-  if (typeof part === "string") return [part];
-  if (typeof part !== "object" || part === null) return [];
-  return Object.entries(part)
-    .filter(([key]) => key !== "tone" && key !== "part")
-    .flatMap(([, inner]) => textsOf(inner));
-};
 
 const lots = (category: Coffee["category"], count: number) =>
   Array.from({ length: count }, (_, at) =>

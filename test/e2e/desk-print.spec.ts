@@ -38,24 +38,24 @@ const words = (count: number, text: string): string => text.repeat(60).slice(0, 
 /** The longest that people write, and letters that leave the least room. */
 const LONG = [
   {
-    recipient_name: words(68, "Raden Ayu Sekar Kinasih Wulandari "),
+    recipientName: words(68, "Raden Ayu Sekar Kinasih Wulandari "),
     line1: words(120, "Jalan Raya Kaliurang Kilometer Lima Gang Mawar Merah "),
     line2: words(88, "Perumahan Griya Asri Blok C Nomor 17 RT 03 RW 11 "),
   },
   {
-    recipient_name: words(68, "WIDYAWATI MAHARANI WIMALA "),
+    recipientName: words(68, "WIDYAWATI MAHARANI WIMALA "),
     line1: words(120, "JALAN MAWAR MERAH MUDA WATUGONG KM 5 "),
     line2: words(88, "WISMA MAHAMERU BLOK W NO 16 "),
   },
-  { recipient_name: "W".repeat(68), line1: "W".repeat(120), line2: "M".repeat(88) },
-  { recipient_name: "W".repeat(120), line1: "W".repeat(200), line2: "M".repeat(200) },
+  { recipientName: "W".repeat(68), line1: "W".repeat(120), line2: "M".repeat(88) },
+  { recipientName: "W".repeat(120), line1: "W".repeat(200), line2: "M".repeat(200) },
   {
-    recipient_name: words(120, "Raden Ayu Sekar Kinasih Wulandari "),
+    recipientName: words(120, "Raden Ayu Sekar Kinasih Wulandari "),
     line1: words(200, "Jalan Raya Kaliurang Kilometer Lima Gang Mawar Merah "),
     line2: words(200, "Perumahan Griya Asri Blok C Nomor 17 RT 03 RW 11 "),
   },
 ];
-const CITY = { city: "Kabupaten Kepulauan Tanimbar", postal_code: "97464" };
+const CITY = { city: "Kabupaten Kepulauan Tanimbar", postalCode: "97464" };
 
 test("the longest name, address and order fit on a label, and nothing of them is clipped", async ({
   page,
@@ -68,7 +68,7 @@ test("the longest name, address and order fit on a label, and nothing of them is
     const code = await (await readyCustomer(desk.shop)).orderCoffees(12, address);
     await takeInHand(page, desk, code);
     await page.goto(`${desk.url}/pack/labels?order=${code}`);
-    expect(await clipped(page), address.recipient_name).toEqual([]);
+    expect(await clipped(page), address.recipientName).toEqual([]);
     const bags = (await page.getByRole("article").getByText("1 ×").innerText()).split(/\n|; /);
     // What has no room at all is counted.
     const rest = /^and (\d+) more$/.exec(bags.at(-1) ?? "")?.[1];
@@ -78,8 +78,8 @@ test("the longest name, address and order fit on a label, and nothing of them is
     const { pages, sizes } = await print(page);
     expect(sizes).toEqual([{ widthMm: 105, heightMm: 148 }]);
     const printed = pages.join("").replaceAll(/\s/g, "");
-    const { recipient_name, line1, line2, city, postal_code } = address;
-    for (const text of [recipient_name, line1, line2, city, postal_code, ...bags])
+    const { recipientName, line1, line2, city, postalCode } = address;
+    for (const text of [recipientName, line1, line2, city, postalCode, ...bags])
       expect(printed).toContain(text.replaceAll(/\s/g, ""));
   }
 });

@@ -1,25 +1,15 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
-import { aCoffee } from "#test/support/a-coffee.ts";
-import { structureOf } from "#test/support/markup-structure.ts";
-import { filledWith, PAYLOADS } from "#test/support/payloads.ts";
-import { parseStructuredData } from "#test/support/structured-data.ts";
 import { SITE_ROUTES } from "#site/routes.ts";
 import { signIn } from "./customer.ts";
 import { readyCustomer } from "./ready-customer.ts";
-import { gradeSite, openSite, SITE_URL } from "./grade-site.ts";
+import { gradeSite } from "./grade-site.ts";
 import { expect, test } from "./shop.ts";
-
-type Row = { readonly code: string; readonly name: string; readonly tasting_notes: string };
 
 /** Every page anybody may find, with one coffee for the pages of all. */
 const PUBLIC = SITE_ROUTES.filter(({ kind }) => kind !== "private").map(({ path, kind }) => ({
   path: path.replace(":code", "SW16"),
   kind,
 }));
-const PRIVATE = SITE_ROUTES.filter(({ kind }) => kind === "private").map(({ path }) =>
-  path.replace(":code", "KQ7M2XTB"),
-);
 
 /** What the browser complains about on this page from now on. */
 const complaintsOf = (page: Page): readonly string[] => {
@@ -131,25 +121,8 @@ const headOf = (page: Page): Promise<readonly string[]> =>
     )
     .evaluateAll((told) => told.map(({ outerHTML }) => outerHTML).toSorted());
 
-const structuredData = async (page: Page) => {
-  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
-  return parseStructuredData(texts.map((text): unknown => JSON.parse(text)));
-};
-
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
-
-  for (const { path, kind } of PUBLIC)
-    test(`${path} reads completely`, async ({ page }) => {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(200);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      await expect(page.getByRole("contentinfo")).toContainText("Jl. Jombang No. 16");
-      const text = await page.locator("main").innerText();
-      expect(text.length).toBeGreaterThan(120);
-      if (kind === "open") expect(text).toContain("order by email");
-      await expect(page.getByText("Loading…")).toHaveCount(0);
-    });
 
   test("every page brings the rules of all that is drawn on it", async ({ request }) => {
     for (const { path } of PUBLIC) {
@@ -166,37 +139,6 @@ test.describe("without a script", () => {
         path,
       ).toEqual([]);
     }
-  });
-
-  test("the shop and the price list name every coffee", async ({ page, request }) => {
-    const coffees = (await (await request.get("/api/shop-items")).json()) as readonly Row[];
-    expect(coffees.length).toBeGreaterThan(13);
-    for (const path of ["/shop", "/offer-list"]) {
-      await page.goto(path);
-      const links = page.locator("main").getByRole("link");
-      for (const { name } of coffees)
-        await expect(links.filter({ hasText: name }).first()).toBeVisible();
-      // Not the inner text: what lies far below the fold is not drawn yet, though it is there.
-      const text = (await page.locator("main").textContent()) ?? "";
-      expect(text.match(/Rp\.\d/g)?.length).toBeGreaterThan(13);
-    }
-  });
-
-  test("a search leads to the whole list", async ({ page }) => {
-    await page.goto("/shop?q=sumber");
-    await page.getByRole("link", { name: "the shop", exact: true }).click();
-    await expect(page.getByRole("link", { name: /Sumber Wening/ }).first()).toBeVisible();
-  });
-
-  test("a coffee's page says what it is, what it costs and why", async ({ page, request }) => {
-    const coffees = (await (await request.get("/api/shop-items")).json()) as readonly Row[];
-    for (const { code, name, tasting_notes } of coffees.slice(0, 4)) {
-      await page.goto(`/shop/${code}`);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-      await expect(page.locator("main")).toContainText(tasting_notes);
-    }
-    await page.goto("/shop/SW16");
-    await expect(page.locator("main")).toContainText("Gross profit");
   });
 });
 
@@ -264,67 +206,6 @@ test.describe("the application takes over", () => {
     test(`${path} without a complaint`, async ({ page }) => {
       await expectTakenOver(page, path);
     });
-
-  test("the page after a sign-up is kept out of search engines", async ({ page }) => {
-    await page.goto("/signin?check-email=1");
-    await expect(page.getByText("Check your email")).toBeVisible();
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-  });
-});
-
-test.describe("search engines, which run no script", () => {
-  test.use({ javaScriptEnabled: false });
-  // What they read is the document: nothing else is loaded.
-  test.beforeEach(async ({ page }) => {
-    await page.route("**/*", (route) =>
-      route.request().resourceType() === "document" ? route.continue() : route.abort(),
-    );
-  });
-
-  test("find the pages with forms and the cart, too, without being led there", async ({
-    page,
-    shop,
-  }) => {
-    const titles = new Set<string>();
-    for (const { path } of PUBLIC.filter(({ kind }) => kind === "open")) {
-      await page.goto(path);
-      titles.add(await page.title());
-      await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
-      for (const [where, attribute] of [
-        ['link[rel="canonical"]', "href"],
-        ['meta[property="og:url"]', "content"],
-      ] as const)
-        expect(await page.locator(where).getAttribute(attribute)).toBe(`${shop.url}${path}`);
-    }
-    expect(titles.size).toBe(4);
-  });
-
-  test("read the roastery, the way and the coffee as data", async ({ page }) => {
-    for (const { path } of PUBLIC) {
-      await page.goto(path);
-      const kinds = (await structuredData(page)).map((one) => one["@type"]);
-      const isHome = path === "/" || path === "/home";
-      expect(kinds, path).toEqual([
-        "LocalBusiness",
-        ...(isHome ? [] : ["BreadcrumbList"]),
-        ...(path === "/shop/SW16" ? ["Product"] : []),
-      ]);
-    }
-    await page.goto("/shop/SW16");
-    const shown = (await page.locator("main").innerText()).match(/Rp\.([\d.]+)/)?.[1];
-    expect((await structuredData(page))[2]).toMatchObject({
-      name: "Sumber Wening",
-      sku: "SW16",
-      offers: [{ priceCurrency: "IDR", price: Number(shown?.replaceAll(".", "")) }],
-    });
-  });
-
-  test("keep private pages out", async ({ request }) => {
-    for (const path of PRIVATE)
-      expect(await (await request.get(path)).text(), path).toContain(
-        '<meta name="robots" content="noindex">',
-      );
-  });
 });
 
 test.describe("a first visit", () => {
@@ -350,15 +231,6 @@ test.describe("a first visit", () => {
     expect(await librariesIn(request, scripts)).toMatchObject({ "the invoice's writer": true });
   });
 });
-
-/** One coffee for each text, which stands wherever a coffee holds one. */
-const catalogueWith = (texts: readonly string[]) =>
-  texts.map((text, index) => ({
-    ...filledWith(text, aCoffee()),
-    code: `C${index}`,
-    category: CATEGORIES[index % CATEGORIES.length] ?? "espresso",
-    imageUrl: text,
-  }));
 
 test.describe("the scripts that a page allows", () => {
   test("nothing that makes code or markup out of text", async ({ page, policy }) => {
@@ -402,68 +274,6 @@ test.describe("the scripts that a page allows", () => {
     expect(changed).toBeGreaterThan(0);
     expect(await page.evaluate(() => "changed" in window)).toBe(false);
   });
-
-  test(
-    "nothing of what stands in the catalogue or in what the browser kept",
-    { tag: "@thorough" },
-    async ({ page }) => {
-      const odd = await openSite("dist/site", catalogueWith(PAYLOADS));
-      const plain = await openSite(
-        "dist/site",
-        catalogueWith(PAYLOADS.map((_, index) => `Text ${index}.`)),
-      );
-      const ask = async (site: typeof odd, address: string) =>
-        site(new Request(address), "127.0.0.1");
-      const ran: string[] = [];
-      page.on("dialog", (dialog) => void ran.push(dialog.message()));
-      await page.route(`${SITE_URL}/**`, async (route) => {
-        const address = route.request().url();
-        // No shop stands behind it: what the pages show is what came with them and what was kept.
-        if (/\/(api|auth|rest)\//.test(address)) return route.abort();
-        const answer = await ask(odd, address);
-        return route.fulfill({
-          status: answer.status,
-          headers: Object.fromEntries(answer.headers),
-          body: Buffer.from(await answer.arrayBuffer()),
-        });
-      });
-      await page.addInitScript(
-        (texts) => {
-          const items = texts.map((text, index) => ({
-            code: `${text} ${index}`,
-            name: text,
-            imageSrc: text,
-            category: "espresso",
-            sizeGrams: 1000,
-            priceEach: 194_000,
-            qty: 1,
-          }));
-          localStorage.setItem("cart_v1", JSON.stringify({ items }));
-          for (const key of ["shop_coffee_v1", "cart_v1_notice", "cart_v1_unanswered"])
-            localStorage.setItem(key, JSON.stringify({ at: Date.now(), coffees: items, items }));
-        },
-        [...PAYLOADS],
-      );
-      for (const path of ["/", "/shop", "/offer-list", "/shop/C0", "/shop/C13", "/cart"]) {
-        const drawn = async (site: typeof odd) =>
-          new Set(structureOf(await (await ask(site, `${SITE_URL}${path}`)).text()));
-        const known = await drawn(plain);
-        expect(
-          [...(await drawn(odd))].filter((tag) => !known.has(tag)),
-          path,
-        ).toEqual([]);
-        await page.goto(`${SITE_URL}${path}`, { waitUntil: "networkidle" });
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        const foreign = page.locator(
-          "main :is(script, iframe, object, embed, base, meta, link, [onerror], [onload], [onclick])",
-        );
-        await expect(foreign).toHaveCount(0);
-        if (path !== "/" && path !== "/shop/C13")
-          await expect(page.locator("main")).toContainText("<script>alert(1)</script>");
-      }
-      expect(ran).toEqual([]);
-    },
-  );
 
   test("the same of every kind of answer, and nobody gets a cookie", async ({ request }) => {
     const [asset = ""] = /\/assets\/[\w.-]+\.js/.exec(await (await request.get("/")).text()) ?? [];

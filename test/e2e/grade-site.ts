@@ -23,8 +23,8 @@ type Grader = {
   };
 };
 
-/** Where {@link openSite} believes to be. */
-export const SITE_URL = "https://shop.example";
+/** Where the graded site believes to be. */
+const SITE_URL = "https://shop.example";
 
 /**
  * Grades every page of a built site as Mozilla's HTTP Observatory does, on the answers of the site
@@ -42,7 +42,7 @@ export const gradeSite = async (siteDir: string): Promise<Readonly<Record<string
 };
 
 /** A built site behind https with these coffees in its catalogue, without a shop behind it. */
-export const openSite = async (siteDir: string, coffees: readonly Coffee[]): Promise<Site> =>
+const openSite = async (siteDir: string, coffees: readonly Coffee[]): Promise<Site> =>
   createSite(
     {
       files: await readSite(siteDir, SITE_URL),

@@ -1,44 +1,5 @@
 import { expect, test } from "./shop.ts";
 
-declare global {
-  interface Window {
-    /** What the intro showed, and when, milliseconds since the page began. */
-    shown: { readonly state: string; readonly count: string; readonly at: number }[];
-  }
-}
-
-/** Writes down every state of the intro: a busy machine sees some of them too late. */
-const writeDown = () => {
-  window.shown = [];
-  new MutationObserver(() => {
-    const state = document.documentElement.dataset["intro"] ?? "gone";
-    const count = document.querySelector("[data-intro-count]")?.textContent ?? "";
-    if (window.shown.at(-1)?.state !== state)
-      window.shown.push({ state, count, at: performance.now() });
-  }).observe(document, { attributeFilter: ["data-intro"], subtree: true });
-};
-
-test("the intro counts to 100 percent and to the price, says its words and leaves the page to its reader, once", async ({
-  page,
-}) => {
-  await page.addInitScript(writeDown);
-  await page.goto("/", { waitUntil: "commit" });
-  await expect.poll(() => page.evaluate(() => window.shown.at(-1)?.state)).toBe("gone");
-  const [counting, words, gone] = await page.evaluate(() => window.shown);
-  expect([counting?.state, words?.state, gone?.state]).toEqual(["count", "words", "gone"]);
-  expect(words?.count).toBe("100%");
-  expect((words?.at ?? 0) - (counting?.at ?? 0)).toBeGreaterThan(1990);
-  expect((gone?.at ?? 0) - (words?.at ?? 0)).toBeGreaterThan(3 * 200);
-  await expect(page.locator("[data-intro-amount]")).toHaveText("Rp.194.000");
-  await expect(page.locator("[data-intro-amount]")).toBeHidden();
-  await expect(page.getByRole("link", { name: "All 16 coffees" })).toBeVisible();
-  await page.mouse.wheel(0, 600);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(await page.evaluate(() => window.shown)).toEqual([]);
-});
-
 test("an intro that ends early leaves every tile painted as without it", async ({ page }) => {
   const numeral = page.getByRole("img", { name: /Green coffee/ });
   await page.goto("/", { waitUntil: "commit" });

@@ -21,21 +21,6 @@ const WAYS = [
 // A page drawn ahead, and one that asks for a session.
 for (const path of ["/shop/SW16", "/account"])
   for (const [way, send] of WAYS) {
-    test(`the preview of ${path} opens by typing and ${way}`, async ({ page }) => {
-      await page.goto(path);
-      await field(page).click();
-      await page.keyboard.type("tujuh belas");
-      await send(page);
-      await expect(page.getByText("That is not the password.")).toBeVisible();
-      await field(page).fill(PASSPHRASE);
-      await send(page);
-      await expect(lock(page)).toHaveCount(0);
-      await page.reload();
-      // First that the lock goes: as drawn, the page has it until the script finds it opened.
-      await expect(lock(page)).toHaveCount(0);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    });
-
     test(`a password typed on ${path} before the script came is tried with ${way}`, async ({
       page,
     }) => {

@@ -1,5 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import type { Address } from "#core/domain/account/address.ts";
+import { addBag, EMPTY_CART } from "#core/domain/cart/cart.ts";
+import type { OrderDraft } from "#core/domain/ordering/order.ts";
+import { cardSizeGrams } from "#core/domain/pricing/bags.ts";
+import { addressToWire } from "#wire/address.ts";
+import { checkoutToWire } from "#wire/checkout.ts";
+import { coffeesFromWire } from "#wire/coffee.ts";
+import { cartToStored } from "#wire/stored.ts";
+import { aBag, aDraft, anAddress, delivered, draftOfKilos } from "#test/support/builders.ts";
 import { linkIn, newCustomer, type NewCustomer } from "./customer.ts";
 import { expect, type RunningShop } from "./shop.ts";
 
@@ -7,12 +16,11 @@ import { expect, type RunningShop } from "./shop.ts";
 export type ReadyCustomer = NewCustomer & {
   /** Newest first. */
   orderCodes(): Promise<readonly string[]>;
-  /** @param other fields, by their names on the wire. */
-  addAddress(line1: string, other?: Readonly<Record<string, string>>): Promise<void>;
+  addAddress(line1: string): Promise<void>;
   /** Orders a bag, for pickup unless it is to be sent, and answers its code. */
-  order(how?: "pickup" | "delivery", address?: Partial<typeof ADDRESS>): Promise<string>;
+  order(how?: "pickup" | "delivery"): Promise<string>;
   /** Orders a ground bag of each of that many coffees, to be sent, and answers its code. */
-  orderCoffees(count: number, address?: Partial<typeof ADDRESS>): Promise<string>;
+  orderCoffees(count: number, address?: Partial<Address>): Promise<string>;
   /** A new session, for one browser. */
   newSession(): Promise<Session>;
 };
@@ -56,85 +64,53 @@ export const readyCustomer = async (
       }),
     );
   await api("provision-user", "POST", { first_name: "Łucja", last_name: "Anggraini" });
-  const placed = async (order: object): Promise<string> => {
+  const placed = async (draft: OrderDraft): Promise<string> => {
     const headers = { "idempotency-key": randomUUID() };
-    return (await api("checkout", "POST", order, headers)).order_code;
+    return (await api("checkout", "POST", checkoutToWire(draft), headers)).order_code;
   };
   return {
     ...customer,
     newSession,
     orderCodes: async () =>
       (await api("orders")).map((order: { order_code: string }) => order.order_code),
-    addAddress: async (line1, other = {}) => {
-      await api("me/addresses", "POST", { address: { ...ADDRESS, line1, ...other } });
+    addAddress: async (line1) => {
+      await api("me/addresses", "POST", { address: addressToWire({ ...HOME, line1 }) });
     },
-    order: async (how = "pickup", address = {}) => {
-      const order =
-        how === "pickup" ? CHECKOUT : { ...DELIVERY, address: { ...DELIVERY.address, ...address } };
-      return placed(order);
-    },
+    order: async (how = "pickup") =>
+      placed(how === "pickup" ? draftOfKilos() : delivered(draftOfKilos(), HOME)),
     orderCoffees: async (count, address = {}) => {
-      const { bags }: { bags: readonly PricedBag[] } = await api("price-list");
-      const items = [...new Map(bags.map((bag) => [bag.code, bag])).values()]
-        .filter(({ available, retail }) => available && retail !== null)
+      const bags = (coffeesFromWire(await api("shop-items")) ?? [])
+        .filter(({ available }) => available)
         .slice(0, count)
-        .map(({ code, name, size_grams, retail }) => ({
-          code,
-          name,
-          qty: 1,
-          price_each: retail?.price ?? 0,
-          options: { size_grams, grind: "v60" },
+        .map((coffee) => ({
+          coffee,
+          sizeGrams: cardSizeGrams(coffee.category, "retail"),
+          grind: "v60" as const,
         }));
-      expect(items).toHaveLength(count);
-      const subtotal = items.reduce((sum, { price_each }) => sum + price_each, 0);
-      const { shipping_fee } = DELIVERY.pricing;
-      return placed({
-        ...DELIVERY,
-        items,
-        pricing: { ...DELIVERY.pricing, subtotal, total: subtotal + shipping_fee },
-        address: { ...ADDRESS, ...address },
-      });
+      expect(bags).toHaveLength(count);
+      return placed(delivered(aDraft(bags), { ...HOME, ...address }));
     },
   };
 };
 
-type PricedBag = {
-  readonly code: string;
-  readonly name: string;
-  readonly size_grams: number;
-  readonly available: boolean;
-  readonly retail: { readonly price: number } | null;
-};
+const HOME = anAddress({
+  recipientName: "Łucja Anggraini",
+  recipientPhone: "081233451616",
+  line1: "Jl. Kawi 7",
+  postalCode: "65115",
+});
 
 /** The cart of these tests: one kilogram of the house espresso. */
-const CART = {
-  items: [
-    {
-      lineId: "SW16-1000",
-      code: "SW16",
-      name: "Sumber Wening",
-      imageSrc: "",
-      category: "espresso",
-      sizeGrams: 1000,
-      shipWeightGrams: 1000,
-      priceEach: 194_000,
-      qty: 1,
-    },
-  ],
-};
-
-const PRICE_IDR = 194_000;
+const CART = JSON.stringify(cartToStored(addBag(EMPTY_CART, aBag({ code: "SW16" }))));
 
 /** The site with that cart and a signed-in customer, on the page of the path. */
 export const openSignedIn = async (
   page: Page,
   customer: ReadyCustomer,
   path: string,
-  { priceEach = PRICE_IDR } = {},
 ): Promise<void> => {
   await keepSession(page, customer);
-  const cart = { items: CART.items.map((line) => Object.assign({}, line, { priceEach })) };
-  await page.evaluate((text) => localStorage.setItem("cart_v1", text), JSON.stringify(cart));
+  await page.evaluate((text) => localStorage.setItem("cart_v1", text), CART);
   await page.goto(path);
 };
 
@@ -156,12 +132,8 @@ export const keepSession = async (
 };
 
 /** Signed in, at the checkout by way of the cart, pickup chosen: one click from the order. */
-export const openCheckout = async (
-  page: Page,
-  customer: ReadyCustomer,
-  seeded: { readonly priceEach?: number } = {},
-): Promise<void> => {
-  await openSignedIn(page, customer, "/cart", seeded);
+export const openCheckout = async (page: Page, customer: ReadyCustomer): Promise<void> => {
+  await openSignedIn(page, customer, "/cart");
   await page.getByRole("link", { name: /checkout/i }).click();
   await choosePickup(page);
 };
@@ -175,42 +147,6 @@ export const placeOrderButton = (page: Page) => page.getByRole("button", { name:
 
 export const orderCodeIn = (page: Page): string =>
   new URL(page.url()).pathname.split("/").at(-1) ?? "";
-
-const ADDRESS = {
-  label: "Home",
-  recipient_name: "Łucja Anggraini",
-  recipient_phone: "081233451616",
-  line1: "Jl. Kawi 7",
-  line2: "",
-  city: "Malang",
-  state: "Jawa Timur",
-  postal_code: "65115",
-  country: "Indonesia",
-};
-
-const CHECKOUT = {
-  items: [
-    {
-      code: "SW16",
-      name: "Sumber Wening",
-      qty: 1,
-      price_each: PRICE_IDR,
-      options: { size_grams: 1000 },
-    },
-  ],
-  pricing: { subtotal: PRICE_IDR, shipping_fee: 0, total: PRICE_IDR, currency: "IDR" },
-  fulfillment: {
-    method: "pickup",
-    pickup_location: { name: "The roastery", address: "Jl. Jombang No. 16", map_link: "" },
-  },
-};
-
-const DELIVERY = {
-  ...CHECKOUT,
-  pricing: { ...CHECKOUT.pricing, shipping_fee: 20_000, total: PRICE_IDR + 20_000 },
-  fulfillment: { method: "delivery" },
-  address: ADDRESS,
-};
 
 const json = async (answer: Promise<Response>) => {
   const response = await answer;

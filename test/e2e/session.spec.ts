@@ -1,7 +1,7 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { signIn } from "./customer.ts";
 import { openSignedIn, readyCustomer } from "./ready-customer.ts";
-import { expect, startShop, test } from "./shop.ts";
+import { expect, test } from "./shop.ts";
 
 const namesKept = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
@@ -131,47 +131,6 @@ test("a hidden page renews nothing, and takes care of it when it is seen again",
   await expect.poll(renewals).toBe(1);
   await expect(page.getByText(customer.email)).toBeVisible();
 });
-
-test(
-  "five tabs whose tokens run out all the time stay signed in",
-  { tag: "@thorough" },
-  async ({ browser }) => {
-    test.setTimeout(120_000);
-    const shop = await startShop();
-    const context = await browser.newContext({ baseURL: shop.url });
-    try {
-      const customer = await readyCustomer(shop);
-      const first = await context.newPage();
-      await openSignedIn(first, customer, "/account");
-      const tabs = [first, ...(await newTabs(context, 4))];
-      // Each load asks for profile and orders, and each of those for a token that is still good.
-      const until = Date.now() + 12_000;
-      while (Date.now() < until) {
-        await first.evaluate(() => {
-          for (const [key, text] of Object.entries(localStorage)) {
-            const session: unknown = key.startsWith("shop_session") ? JSON.parse(text) : null;
-            if (typeof session === "object" && session !== null)
-              localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
-          }
-        });
-        await Promise.all(tabs.map((tab) => tab.goto("/account", { waitUntil: "commit" })));
-        await Promise.all(
-          tabs.map((tab) => expect(tab.getByText(customer.email)).toBeVisible({ timeout: 20_000 })),
-        );
-        for (const tab of tabs) expect(new URL(tab.url()).pathname).toBe("/account");
-      }
-      await first.getByRole("button", { name: "Sign out", exact: true }).click();
-      for (const tab of tabs)
-        await expect(tab.getByText("You’re not signed in.")).toBeVisible({ timeout: 3000 });
-    } finally {
-      await context.close();
-      await shop.stop();
-    }
-  },
-);
-
-const newTabs = (context: BrowserContext, count: number): Promise<readonly Page[]> =>
-  Promise.all(Array.from({ length: count }, () => context.newPage()));
 
 const countOf = (page: Page, pattern: RegExp): (() => number) => {
   let seen = 0;

@@ -3,7 +3,11 @@ import fc from "fast-check";
 import { SITE_ROUTES } from "#site/routes.ts";
 import { parseStructuredData } from "#test/support/structured-data.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
-import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
+import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
+import { escapeHtml } from "#format/escape-html.ts";
+import { structureOf } from "#test/support/markup-structure.ts";
+import { filledWith, PAYLOADS } from "#test/support/payloads.ts";
 import { coffeeSearch } from "#ui/pages/shop/browse-coffees.ts";
 import { contentMeta, coffeeMeta } from "../../src/prerender/page-meta.ts";
 import { pageData } from "../../src/prerender/structured-data.ts";
@@ -26,12 +30,12 @@ it("gives no two of them the same title or description", () => {
     expect(new Set(metas.map((meta) => meta?.[field])).size).toBe(metas.length);
 });
 
-const siteUrl = "https://shop.example";
+const SITE = "https://shop.example";
 
 const dataOfCoffee = (given: Parameters<typeof aCoffee>[0]) => {
   const coffee = aCoffee(given);
   const data = parseStructuredData(
-    pageData({ siteUrl, crumbs: coffeeMeta(coffee).crumbs, coffee }),
+    pageData({ siteUrl: SITE, crumbs: coffeeMeta(coffee).crumbs, coffee }),
   );
   const product = data.find((one) => one["@type"] === "Product");
   if (!product) throw new Error("The page says nothing of its coffee.");
@@ -39,7 +43,7 @@ const dataOfCoffee = (given: Parameters<typeof aCoffee>[0]) => {
 };
 
 it("says where the roastery is, and when it is open", () => {
-  const [roastery] = parseStructuredData(pageData({ siteUrl, crumbs: [] }));
+  const [roastery] = parseStructuredData(pageData({ siteUrl: SITE, crumbs: [] }));
   expect(roastery).toMatchObject({
     "@type": "LocalBusiness",
     url: "https://shop.example/",
@@ -94,7 +98,7 @@ it("offers nothing of a coffee without a price", () => {
 
 it("shows the way from the home page, each step with its address", () => {
   const crumbs = contentMeta("/brewguide")?.crumbs ?? [];
-  const data = parseStructuredData(pageData({ siteUrl, crumbs }));
+  const data = parseStructuredData(pageData({ siteUrl: SITE, crumbs }));
   expect(data[1]).toMatchObject({
     itemListElement: [
       { position: 1, name: "Home", item: "https://shop.example/" },
@@ -104,7 +108,7 @@ it("shows the way from the home page, each step with its address", () => {
 });
 
 it("is not understood with anything missing, misspelt or beside it", () => {
-  const [roastery] = pageData({ siteUrl, crumbs: [] });
+  const [roastery] = pageData({ siteUrl: SITE, crumbs: [] });
   for (const wrong of [
     { telephone: "0341 555 0116" },
     { openingHours: "Mo-Fr 10:00-17:00" },
@@ -112,8 +116,6 @@ it("is not understood with anything missing, misspelt or beside it", () => {
   ])
     expect(() => parseStructuredData([Object.assign({}, roastery, wrong)])).toThrow(/^Invalid /);
 });
-
-const SITE = "https://shop.example";
 
 /** Texts that staff write of a coffee; each has a word of its own here. */
 const TEXTS = Object.entries(aCoffee())
@@ -127,18 +129,98 @@ const coffee: Coffee = {
 const missingIn = (text: string): readonly string[] =>
   TEXTS.filter((name) => !text.includes(wordOf(name)));
 
+const draw = createRenderer({
+  entry: "/main.js",
+  fonts: [],
+  pages: Object.fromEntries(
+    SITE_ROUTES.map(({ path }) => [
+      path,
+      { style: "", styleFiles: [], modules: [], integrity: {} },
+    ]),
+  ),
+});
+/** A page as it is sent, before any script has run. */
+const sent = async (address: string, coffees: readonly Coffee[] = [coffee], how = {}) =>
+  (await draw({ address, siteUrl: SITE, coffees, ...how })).html;
+const propertyOf = (html: string, name: string) =>
+  new RegExp(`<meta property="${name}" content="([^"]*)">`).exec(html)?.[1];
+
+it.each(SITE_ROUTES.filter(({ kind }) => kind !== "private"))(
+  "sends $path whole, with its own address, data and card",
+  async ({ path: route, kind, canonical }) => {
+    const path = route.replace(":code", "SW16");
+    const html = await sent(path);
+    const [head = "", body = ""] = html.split("</head>");
+    expect(body.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(body).toContain("Jl. Jombang No. 16");
+    expect(body).not.toContain("Loading…");
+    expect(kind !== "open" || body.includes("order by email")).toBe(true);
+    expect(head).toContain(`<link rel="canonical" href="${SITE}${canonical ?? path}">`);
+    expect(propertyOf(head, "og:url")).toBe(`${SITE}${canonical ?? path}`);
+    expect(head).not.toContain('<meta name="robots"');
+    const data = Array.from(
+      head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g),
+      ([, text = ""]): unknown => JSON.parse(text),
+    );
+    expect(parseStructuredData(data).map((one) => one["@type"])).toEqual([
+      "LocalBusiness",
+      ...(canonical === "/" || path === "/" ? [] : ["BreadcrumbList"]),
+      ...(route.includes(":") ? ["Product"] : []),
+    ]);
+    expect(head).toContain('<meta name="twitter:card" content="summary_large_image">');
+    expect(propertyOf(head, "og:image")).toMatch(/^https:\/\/shop\.example\/cards\/.+\.png$/);
+    expect(propertyOf(head, "og:image:alt")?.length).toBeGreaterThan(20);
+    const told = ["type", "width", "height"].map((name) => propertyOf(head, `og:image:${name}`));
+    expect(told).toEqual(["image/png", "1200", "630"]);
+  },
+);
+
+it.each(SITE_ROUTES.filter(({ kind, framed }) => kind === "private" || framed))(
+  "keeps $path, or what it says after a sign-up, out of search engines",
+  async ({ path, kind }) => {
+    const html = await sent(
+      path.replace(":code", "KQ7M2XTB"),
+      [],
+      kind === "private" ? {} : { frame: true },
+    );
+    expect(html).toContain('<meta name="robots" content="noindex">');
+  },
+);
+
+it("tells without a script every coffee and its price, and where all are", async () => {
+  const coffees = sampleCoffees();
+  for (const path of ["/shop", "/offer-list"]) {
+    const html = await sent(path, coffees);
+    for (const { name } of coffees) expect(html).toContain(escapeHtml(name));
+    expect(html.match(/Rp\.\d/g)?.length).toBeGreaterThan(13);
+  }
+  expect(await sent("/shop/SW16")).toContain("Gross profit");
+  const search = await sent("/shop?q=sumber", coffees, { frame: true });
+  expect(search).toMatch(/<noscript>.*<a href="\/shop">the shop<\/a>.*<\/noscript>/s);
+});
+
+/** One coffee for each text, which stands wherever a coffee holds one. */
+const catalogueWith = (texts: readonly string[]) =>
+  texts.map((text, index) => ({
+    ...filledWith(text, aCoffee()),
+    code: `C${index}`,
+    category: CATEGORIES[index % CATEGORIES.length] ?? "espresso",
+    imageUrl: text,
+  }));
+
+it.each(["/", "/shop", "/offer-list", "/shop/C0", "/shop/C13"])(
+  "draws nothing but text of what stands in the catalogue: %s",
+  async (path) => {
+    const known = new Set(
+      structureOf(await sent(path, catalogueWith(PAYLOADS.map((_, at) => `Text ${at}.`)))),
+    );
+    const odd = structureOf(await sent(path, catalogueWith(PAYLOADS)));
+    expect(odd.filter((tag) => !known.has(tag))).toEqual([]);
+  },
+);
+
 it("shows every text of a coffee on its page", async () => {
-  const draw = createRenderer({
-    entry: "/main.js",
-    fonts: [],
-    pages: Object.fromEntries(
-      SITE_ROUTES.map(({ path }) => [
-        path,
-        { style: "", styleFiles: [], modules: [], integrity: {} },
-      ]),
-    ),
-  });
-  const { html } = await draw({ address: "/shop/SW16", siteUrl: SITE, coffees: [coffee] });
+  const html = await sent("/shop/SW16");
   const seen = html.replaceAll(/<script.*?<\/script>/gs, "").replace(/<head>.*<\/head>/s, "");
   expect(missingIn(seen)).toEqual([]);
 });

@@ -55,12 +55,16 @@ export const aPayment = (given: Partial<PaymentDetails> = {}): PaymentDetails =>
  */
 export const accountTexts = (payment: PaymentDetails): readonly string[] => {
   const { instructions: _, expiresAt: _until, cancelsAt: _end, ...account } = payment;
-  const texts: string[] = [];
-  JSON.stringify(account, (_key, value: unknown) => {
-    if (typeof value === "string") texts.push(value);
-    return value;
-  });
-  return texts;
+  return textsIn(account);
+};
+
+/** Every text wherever it stands, but what only says how another is drawn. */
+export const textsIn = (part: unknown): readonly string[] => {
+  if (typeof part === "string") return [part];
+  if (typeof part !== "object" || part === null) return [];
+  return Object.entries(part)
+    .filter(([key]) => key !== "tone" && key !== "part")
+    .flatMap(([, inner]) => textsIn(inner));
 };
 
 export const anItem = (given: Partial<OrderItem> = {}): OrderItem => ({

@@ -219,10 +219,12 @@ describe("sign up page", () => {
   it("asks to confirm the email, then leads to sign in", async () => {
     const { screen } = await openShop("/signup", { confirmEmails: true });
     await fillIn(screen);
+    const sentAt = Date.now();
     await create(screen).click();
     await expect.element(screen.getByRole("status").first()).toHaveTextContent("Check your email");
     await expect.element(screen.getByText("at /signup")).toBeInTheDocument();
     await expect.element(screen.getByText("at /signin?check-email=1")).toBeInTheDocument();
+    expect(Date.now() - sentAt).toBeGreaterThanOrEqual(2800);
   });
 
   it("brings a shopper who came from the checkout back to it, also through another tab", async () => {
@@ -289,11 +291,13 @@ describe("password pages", () => {
   it("says the same whether or not the email is registered, then leads to sign in", async () => {
     const { screen } = await openShop("/forgot");
     await screen.getByLabelText("Email").fill("nobody@example.com");
+    const askedAt = Date.now();
     await screen.getByRole("button", { name: "Send the link" }).click();
     await expect
       .element(screen.getByRole("status").first())
       .toHaveTextContent("If this email is registered");
     await expect.element(screen.getByText("at /signin")).toBeInTheDocument();
+    expect(Date.now() - askedAt).toBeGreaterThanOrEqual(5000);
   });
 
   it("shows the sign-in service's own words when a reset fails", async () => {

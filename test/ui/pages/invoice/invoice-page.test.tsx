@@ -1,11 +1,15 @@
 import { expect, it } from "vitest";
+import { siteContent } from "#brand/enambelas.ts";
+import { invoiceOf } from "#core/domain/invoice/invoice.ts";
+import { invoiceText } from "#documents/invoice.ts";
+import { pricedItems } from "#test/support/priced-items.ts";
 import { NO_DATES, type Order } from "#core/domain/ordering/order.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import { err, ok } from "#core/domain/result.ts";
 import type { PdfPort } from "#core/ports/pdf-port.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { dewiIsSignedIn, openShop, unavailable, type Opening } from "#test/ui/pages/open-shop.tsx";
-import { anItem, anOrder } from "#test/support/an-order.ts";
+import { anItem, anOrder, textsIn } from "#test/support/an-order.ts";
 
 const holding = (order: Order, others: Opening["overrides"] = {}): Opening => ({
   before: dewiIsSignedIn,
@@ -61,6 +65,37 @@ it.each([
   await expect.element(now).toHaveAttribute("aria-current", "step");
   await expect.element(now).toHaveTextContent(note);
   await expect.element(now).toHaveTextContent("21-07-25 15:05");
+});
+
+const NOBODY = { fullName: null, email: null };
+const { address, brand, contact } = siteContent;
+const ROASTERY = {
+  name: brand.name,
+  addressLines: [address.street, `${address.city} ${address.postalCode}, ${address.province}`],
+  phone: contact.phone.label,
+  email: contact.email,
+};
+const plain = (text: string) => text.replaceAll(/\s/g, "");
+
+it.each<[string, Partial<Order>]>([
+  ["to be paid, of several coffees and sizes", { items: pricedItems(), totalIdr: 619_000 }],
+  [
+    "on its way, with a note",
+    {
+      status: "shipped",
+      paymentStatus: "paid",
+      customerNote: "Grind for V60,\n\nplease.",
+      shipment: shipmentOf("JNE", "0164 2507", "https://www.jne.co.id/tracking-package?awb="),
+    },
+  ],
+])("says every word and figure that its PDF says: %s", async (_, given) => {
+  const order = anOrder(given);
+  const { screen } = await openShop("/order/KQ7M2XTB", holding(order));
+  await expect.element(screen.getByRole("heading", { level: 1 })).toHaveTextContent("KQ7M2XTB");
+  const { billTo, ...invoice } = invoiceText(invoiceOf(order, NOBODY, ROASTERY), Date.now());
+  const { trackingLink: _link, ...billed } = billTo;
+  const said = plain(screen.getByRole("main").element().textContent ?? "");
+  expect(textsIn([invoice, billed]).filter((text) => !said.includes(plain(text)))).toEqual([]);
 });
 
 it("says once until when the order waits for its transfer", async () => {
