@@ -122,46 +122,7 @@ describe("the pricing rule", () => {
     const priced = priceByFormula({ ...bag, greenCostPerKg: 126_000 });
     expect(priced).toEqual({ ok: false, error: { kind, message: REFUSALS[kind] } });
   });
-
-  it("is a whole thousand, the nearest to the exact price, decided without any double", () => {
-    fc.assert(
-      fc.property(
-        onSale,
-        fc.integer({ min: 0, max: 30_000_000_000 }),
-        fc.integer({ min: 0, max: 999_999 }),
-        (bag, green, loss) => {
-          const shown = shownIdr({
-            ...bag,
-            greenCostPerKg: green / 10_000,
-            weightLossPct: loss / 10_000,
-          });
-          // The same formula over one denominator, in ten-thousandths: price = num / den.
-          const kept = BigInt(1_000_000 - loss);
-          const packaging = bag.sizeGrams === 1000 ? 10_000n : 20_000n;
-          const cost = (BigInt(green) * 100n + 10_000n * kept) * BigInt(bag.sizeGrams);
-          const den = kept * 1000n * 100n;
-          const num = cost * (100n + markUp(bag)) + packaging * den;
-          const distance = BigInt(shown) * den - num;
-          expect(shown % 1000).toBe(0);
-          expect(distance > -500n * den && distance <= 500n * den).toBe(true);
-        },
-      ),
-    );
-  });
 });
-
-const shownIdr = (input: BagPriceInput): number => {
-  const priced = priceByFormula(input);
-  if (!priced.ok) throw new Error(priced.error.message);
-  return priced.value.priceShownIdr;
-};
-
-/** Percent on top of the cost of goods. Source: specification section 9 (pricing formula). */
-const markUp = ({ type, sizeGrams, channel }: Omit<BagPriceInput, "greenCostPerKg">): bigint => {
-  if (channel === "wholesale") return 10n;
-  if (type === "espresso") return 15n;
-  return sizeGrams === 200 ? 20n : 30n;
-};
 
 const filter = aCoffee({ category: "filter", greenCostPerKg: 218_400 });
 const exotic = aCoffee({

@@ -116,42 +116,6 @@ describe("the price of a blend", () => {
     expect(quoted(part, part, 50).hppPerKgIdr).toBe(101_000);
   });
 
-  it("of a coffee with itself is that coffee's own cost, at any ratio", () => {
-    fc.assert(
-      fc.property(parts, percents, percents, (part, one, other) => {
-        expect(quoted(part, part, one)).toEqual(quoted(part, part, other));
-        expect(
-          compare(broken(part, part, one).costOfGoods, broken(part, part, other).costOfGoods),
-        ).toBe(0);
-      }),
-    );
-  });
-
-  it("shows whole thousands, and never sells below cost", () => {
-    fc.assert(
-      fc.property(parts, parts, percents, (a, b, percentA) => {
-        const { hppPerKgIdr, roastedPerKgIdr, wholesalePerKgIdr } = quoted(a, b, percentA);
-        expect([hppPerKgIdr, roastedPerKgIdr, wholesalePerKgIdr].map((idr) => idr % 1000)).toEqual([
-          0, 0, 0,
-        ]);
-        expect(wholesalePerKgIdr).toBeGreaterThan(hppPerKgIdr);
-        expect(roastedPerKgIdr).toBeGreaterThanOrEqual(wholesalePerKgIdr);
-      }),
-    );
-  });
-
-  it("lies between its two coffees and does not care which is called A", () => {
-    fc.assert(
-      fc.property(parts, parts, percents, (a, b, percentA) => {
-        const [pureA, pureB] = [quoted(a, a, 50), quoted(b, b, 50)].map((pure) => pure.hppPerKgIdr);
-        const { hppPerKgIdr } = quoted(a, b, percentA);
-        expect(hppPerKgIdr).toBeGreaterThanOrEqual(Math.min(pureA ?? 0, pureB ?? 0));
-        expect(hppPerKgIdr).toBeLessThanOrEqual(Math.max(pureA ?? 0, pureB ?? 0));
-        expect(quoted(b, a, (100 - percentA) as PercentA)).toEqual(quoted(a, b, percentA));
-      }),
-    );
-  });
-
   it.each([
     [sumberWening, { ...sumberWening, weightLossPct: 100 }, "weightLossPct must be less than 100."],
     [{ ...sumberWening, weightLossPct: 120 }, sumberWening, "weightLossPct must be less than 100."],

@@ -74,11 +74,6 @@ describe("the price list", () => {
     });
   });
 
-  it("assumes that an exotic loses 20 percent", () => {
-    const [row] = rowsOf("filter_exotic");
-    expect(row).toMatchObject({ weightLossPct: 20, priced: { pricesIdr: [95_000] } });
-  });
-
   it("has dashes for a coffee that cannot be priced", () => {
     expect(
       rowsOf("espresso")

@@ -4,7 +4,7 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { ok, err } from "#core/domain/result.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { HALF_KILO, withBag } from "#test/support/planted-bag.ts";
-import { openShop, nextBug, type Opened, COFFEES } from "#test/ui/pages/open-shop.tsx";
+import { openShop, type Opened, COFFEES } from "#test/ui/pages/open-shop.tsx";
 
 const coffees: readonly Coffee[] = [
   aCoffee({ code: "FIL-01", name: "Ulu Batur", category: "filter" }),
@@ -291,29 +291,6 @@ it("offers another try when the list could not be read", async () => {
     .toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Try again" })).toBeVisible();
   expect(screen.getByText("Failed to load coffees").query()).toBeNull();
-});
-
-it("can be taken along again after a bug in writing the file", async () => {
-  const bug = nextBug();
-  let asked = 0;
-  const { screen, savedFiles } = await openShop("/offer-list", {
-    overrides: {
-      pdf: {
-        drawPriceList: async () => {
-          asked += 1;
-          if (asked === 1) throw new RangeError("a bug");
-          return ok(new Uint8Array());
-        },
-      },
-    },
-  });
-  const asPdf = screen.getByRole("button", { name: "As PDF" });
-  await asPdf.click();
-  await expect.element(screen.getByRole("alert")).toHaveTextContent("Something went wrong.");
-  expect(await bug).toBeInstanceOf(RangeError);
-  await asPdf.click();
-  await expect.element(screen.getByText(/\.pdf is saved\.$/)).toBeVisible();
-  expect(savedFiles).toHaveLength(1);
 });
 
 const wordsOf = (head: Element): string =>
