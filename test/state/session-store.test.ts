@@ -26,15 +26,20 @@ const serviceWith = (session$: BehaviorSubject<SessionState>) => {
   return { session$, secondFactor, authRedirect, changePassword, signOut, signOutEverywhere };
 };
 
+/** In memory, over a product server that knows who signed up. */
+const inMemory = () => {
+  const auth = new MemoryAuth({ newId: randomUUID });
+  const account = new MemoryAccount({
+    customers: new MemoryCustomers({ session$: auth.session$ }),
+  });
+  return { auth, account, store: new SessionStore({ auth, account, ...onDevice() }) };
+};
+
 const NAMELESS = aUser({ id: "0", email: "ana@kopi.test" });
 
 describe("the session", () => {
   it("follows the sign-in service", async () => {
-    const auth = new MemoryAuth({ newId: randomUUID });
-    const account = new MemoryAccount({
-      customers: new MemoryCustomers({ session$: auth.session$ }),
-    });
-    const store = new SessionStore({ auth, account, ...onDevice() });
+    const { auth, store } = inMemory();
     expect(current(store.session$)).toEqual({ status: "anonymous" });
     await auth.signUp(aCustomer());
     expect(current(store.session$)).toMatchObject({
@@ -46,10 +51,7 @@ describe("the session", () => {
   });
 
   it("tells the product server who signed in", async () => {
-    const auth = new MemoryAuth({ newId: randomUUID });
-    const customers = new MemoryCustomers({ session$: auth.session$ });
-    const account = new MemoryAccount({ customers });
-    const store = new SessionStore({ auth, account, ...onDevice() });
+    const { auth, account, store } = inMemory();
     await auth.signUp(aCustomer());
     expect(current(store.session$).status).toBe("signed-in");
     expect(await account.load()).toMatchObject({
@@ -96,11 +98,7 @@ describe("the end of a session on a shared device", () => {
 
 describe("the second factors of a session", () => {
   it("are those of whoever is signed in, as they are after each change", async () => {
-    const auth = new MemoryAuth({ newId: randomUUID });
-    const account = new MemoryAccount({
-      customers: new MemoryCustomers({ session$: auth.session$ }),
-    });
-    const store = new SessionStore({ auth, account, ...onDevice() });
+    const { auth, store } = inMemory();
     const seen: unknown[] = [];
     const shown = store.secondFactors$.subscribe((state) => seen.push(state));
     await auth.signUp(aCustomer());

@@ -43,70 +43,32 @@ const cutOff: Fetch = async () =>
 
 const DRAFT = aDraft([{ coffee: aCoffee(), sizeGrams: 1000 }]);
 const KEY = "6c84fb90-12c4-11e1-840d-7b25c5ee775a";
+const CODE = "ABCDEFGH";
+const DEWI = { firstName: "Dewi", lastName: "Anggraini", phone: null };
+const REFETCH = "Fetch after provision failed";
 
 type Ports = ReturnType<typeof over>;
 type Asking = (ports: Ports) => Promise<{ readonly ok: boolean }>;
 
-/** What is asked, what it says to an answer of 500 without words, and when no answer comes. */
-const CALLS: readonly (readonly [string, Asking, string, string])[] = [
+/** What a call says to an answer of 500 without words, and when no answer comes. */
+const CALLS: readonly (readonly [string, string, Asking])[] = [
+  ["Failed to load orders (500)", "Failed to load orders", ({ orders }) => orders.list("account")],
+  ["Orders fetch failed (500)", "Failed to load order", ({ orders }) => orders.list("invoice")],
+  ["Checkout failed (500)", "Failed to place order", ({ orders }) => orders.place(DRAFT, KEY)],
   [
-    "the account's orders",
-    ({ orders }) => orders.list("account"),
-    "Failed to load orders (500)",
-    "Failed to load orders",
-  ],
-  [
-    "the invoice's orders",
-    ({ orders }) => orders.list("invoice"),
-    "Orders fetch failed (500)",
-    "Failed to load order",
-  ],
-  [
-    "the checkout",
-    ({ orders }) => orders.place(DRAFT, KEY),
-    "Checkout failed (500)",
-    "Failed to place order",
-  ],
-  [
-    "the confirmation",
-    ({ orders }) => orders.confirmation("ABCDEFGH"),
     "Failed to load confirmation (500)",
     "Failed to load order",
+    (its) => its.orders.confirmation(CODE),
   ],
-  ["the account", ({ account }) => account.load(), "Backend error (500)", "Failed to load account"],
-  [
-    "the account after provisioning",
-    ({ account }) => account.load("after-provisioning"),
-    "Fetch after provision failed",
-    "Fetch after provision failed",
-  ],
-  [
-    "provisioning",
-    ({ account }) => account.provision({ firstName: "D", lastName: "A", phone: null }),
-    "Provision failed",
-    "Provision failed",
-  ],
-  [
-    "adding an address",
-    ({ account }) => account.addAddress(anAddress()),
-    "Save failed (500)",
-    "Failed to save address",
-  ],
-  [
-    "saving addresses",
-    ({ account }) => account.saveAddresses([], null),
-    "Save failed (500)",
-    "Failed to save address",
-  ],
-  [
-    "deleting an address",
-    ({ account }) => account.deleteAddress(0, null),
-    "Delete failed (500)",
-    "Failed to delete address",
-  ],
+  ["Backend error (500)", "Failed to load account", ({ account }) => account.load()],
+  [REFETCH, REFETCH, ({ account }) => account.load("after-provisioning")],
+  ["Provision failed", "Provision failed", ({ account }) => account.provision(DEWI)],
+  ["Save failed (500)", "Failed to save address", ({ account }) => account.addAddress(anAddress())],
+  ["Save failed (500)", "Failed to save address", ({ account }) => account.saveAddresses([], null)],
+  ["Delete failed (500)", "Failed to delete address", (its) => its.account.deleteAddress(0, null)],
 ];
 
-describe.each(CALLS)("%s", (_, ask, refusedText, noAnswerText) => {
+describe.each(CALLS)("a call that says “%s”", (refusedText, noAnswerText, ask) => {
   it("says its own sentence when the server fails without words", async () => {
     expect(await ask(over(answering(500, {})))).toEqual(unavailable(refusedText));
     expect(await ask(over(answeringText(500, "<html>Bad gateway</html>")))).toEqual(
@@ -204,7 +166,7 @@ describe("a call to the product server", () => {
 describe("asking again", () => {
   it("happens once for a confirmation that failed", async () => {
     const { fetch } = failingOnce(answering(200, { order_code: "ABCDEFGH" }));
-    expect(await over(fetch).orders.confirmation("ABCDEFGH")).toMatchObject({
+    expect(await over(fetch).orders.confirmation(CODE)).toMatchObject({
       ok: true,
       value: { orderCode: "ABCDEFGH", totalIdr: null, payment: null },
     });
@@ -218,7 +180,7 @@ describe("asking again", () => {
         asked += 1;
         return fails(...request);
       };
-      await over(counting).orders.confirmation("ABCDEFGH");
+      await over(counting).orders.confirmation(CODE);
       expect(asked).toBe(2);
     },
   );

@@ -233,18 +233,28 @@ describe("nav bar", () => {
     await expect.element(menu).toHaveFocus();
   });
 
-  it("closes the open menu on a click beside it, and when the focus goes on to the page", async () => {
+  it.each<[string, (screen: Awaited<ReturnType<typeof barOn>>) => unknown]>([
+    // The scrim is the bar's own, so that a click on it is one on the bar.
+    ["on a click beside it", () => document.querySelector("header")?.click()],
+    [
+      "when the focus goes on to the page",
+      (screen) => {
+        const behind = screen.getByRole("button", { name: "In the page" }).element();
+        if (behind instanceof HTMLElement) behind.focus({ preventScroll: true });
+      },
+    ],
+    [
+      "when a link in it is followed",
+      (screen) => screen.getByRole("link", { name: "Wholesale" }).click(),
+    ],
+    ["when the page is scrolled", () => scrollTo(30)],
+  ])("closes the open menu %s", async (_, act) => {
     await page.viewport(390, 700);
     const screen = await barOn("/about");
     const menu = screen.getByRole("button", { name: "Menu" });
     await menu.click();
-    // The scrim is the bar's own, so that a click on it is one on the bar.
-    document.querySelector("header")?.click();
-    await expect.element(menu).toHaveAttribute("aria-expanded", "false");
-    await menu.click();
     await expect.element(screen.getByRole("button", { expanded: true })).toBeVisible();
-    const behind = screen.getByRole("button", { name: "In the page" }).element();
-    if (behind instanceof HTMLElement) behind.focus({ preventScroll: true });
+    await act(screen);
     await expect.element(menu).toHaveAttribute("aria-expanded", "false");
   });
 
@@ -261,25 +271,5 @@ describe("nav bar", () => {
       expect(count.top).toBeGreaterThanOrEqual(0);
       await screen.unmount();
     }
-  });
-
-  it("closes the menu when a link in it is followed", async () => {
-    await page.viewport(390, 700);
-    const screen = await barOn("/about");
-    await screen.getByRole("button", { name: "Menu" }).click();
-    await screen.getByRole("link", { name: "Wholesale" }).click();
-    await expect
-      .element(screen.getByRole("button", { name: "Menu" }))
-      .toHaveAttribute("aria-expanded", "false");
-  });
-
-  it("closes the menu when the page is scrolled", async () => {
-    await page.viewport(390, 700);
-    const screen = await barOn("/about");
-    await screen.getByRole("button", { name: "Menu" }).click();
-    await scrollTo(30);
-    await expect
-      .element(screen.getByRole("button", { name: "Menu" }))
-      .toHaveAttribute("aria-expanded", "false");
   });
 });

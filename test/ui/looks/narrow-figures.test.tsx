@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
+import type { RenderResult } from "vitest-browser-react";
 import { ok } from "#core/domain/result.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aBag, anAddress } from "#test/support/builders.ts";
@@ -43,42 +44,31 @@ const tooWide = (): readonly string[] =>
     .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
     .map(({ tagName, className, textContent }) => `${tagName}.${className} ${textContent}`);
 
-const opened = async (path: string) => {
+/** What is waited for or opened on each page, before it is measured. */
+const OPENED: Readonly<Record<string, (screen: RenderResult) => Promise<unknown>>> = {
+  "/shop": (screen) => expect.element(screen.getByRole("article").first()).toBeVisible(),
+  "/shop/A0": async (screen) => {
+    await expect.element(screen.getByText("Check it yourself")).toBeInTheDocument();
+    for (const details of document.querySelectorAll("details")) details.open = true;
+  },
+  "/offer-list": async (screen) => {
+    const row = screen.getByRole("button", { name: /^Where the price of/ }).first();
+    await row.click();
+    await expect.element(row).toHaveAttribute("aria-expanded", "true");
+  },
+  "/cart": (screen) =>
+    expect.element(screen.getByRole("textbox", { name: /^Quantity of/ })).toBeVisible(),
+};
+
+it.each(
+  Object.keys(OPENED).flatMap((path) => [320, 360, 640].map((width) => [path, width] as const)),
+)("nothing pushes %s sideways at %d px", async (path, width) => {
+  await page.viewport(width, 740);
   const { screen } = await openShop(path, {
     coffees: [...dear, affordable],
     before: ({ cartStore }) => cartStore.addBag(inCart, 999),
   });
-  return screen;
-};
-
-it.each([320, 360, 640])("nothing pushes the shop sideways at %d px", async (width) => {
-  await page.viewport(width, 740);
-  const screen = await opened("/shop");
-  await expect.element(screen.getByRole("article").first()).toBeVisible();
-  await expect.poll(tooWide).toEqual([]);
-});
-
-it.each([320, 360, 640])("nothing pushes a coffee's page sideways at %d px", async (width) => {
-  await page.viewport(width, 740);
-  const screen = await opened("/shop/A0");
-  await expect.element(screen.getByText("Check it yourself")).toBeInTheDocument();
-  for (const details of document.querySelectorAll("details")) details.open = true;
-  await expect.poll(tooWide).toEqual([]);
-});
-
-it.each([320, 360, 640])("nothing pushes the price list sideways at %d px", async (width) => {
-  await page.viewport(width, 740);
-  const screen = await opened("/offer-list");
-  const row = screen.getByRole("button", { name: /^Where the price of/ }).first();
-  await row.click();
-  await expect.element(row).toHaveAttribute("aria-expanded", "true");
-  await expect.poll(tooWide).toEqual([]);
-});
-
-it.each([320, 360, 640])("nothing pushes the cart sideways at %d px", async (width) => {
-  await page.viewport(width, 740);
-  const screen = await opened("/cart");
-  await expect.element(screen.getByRole("textbox", { name: /^Quantity of/ })).toBeVisible();
+  await OPENED[path]?.(screen);
   await expect.poll(tooWide).toEqual([]);
 });
 
