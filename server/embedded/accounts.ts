@@ -27,7 +27,7 @@ export interface NewAccount {
 }
 
 /** What a mail's link has opened: a session, or a code that its browser exchanges for one. */
-export type Opened = { readonly kind: LinkKind; readonly email: string } & (
+type Opened = { readonly kind: LinkKind; readonly email: string } & (
   | { readonly session: TokenAnswer }
   | { readonly code: string }
 );

@@ -11,7 +11,7 @@ import { refuse, tooMany, unauthorized } from "#server/http/refusals.ts";
 import type { Database } from "#server/ports/database.ts";
 import { text } from "#wire/whole-number.ts";
 import type { LinkKind } from "#server/mails/account-mail.ts";
-import type { Accounts, Opened } from "./accounts.ts";
+import type { Accounts } from "./accounts.ts";
 import type { Google } from "./google.ts";
 import type { SecondFactor } from "./second-factor.ts";
 import {
@@ -59,7 +59,6 @@ export const signInRoutes = (deps: SignInDeps): Hono<ServerEnv> => {
     .post("/recover", rateLimit(limits.mails, byNetwork), mailLink(deps, "recovery"))
     .post("/resend", rateLimit(limits.mails, byNetwork), mailLink(deps, "signup"))
     .get("/verify", rateLimit(limits.links, byNetwork), followLink(deps))
-    .post("/verify", rateLimit(limits.links, byNetwork), takeLink(deps))
     .post("/logout", logout(deps))
     .get(
       "/user",
@@ -177,7 +176,7 @@ const followLink =
     if (target === null) return refuseTarget(c);
     // A look at the link, as of a mail scanner, does not use it up.
     if (c.req.method === "HEAD") return c.body(null, 204);
-    const opened = await openLink(deps, c, kind, token);
+    const opened = await deps.accounts.openLink(kind, token, getCookie(c, SIGN_UP_COOKIE) ?? null);
     if (!opened.ok) {
       const told = {
         error: "access_denied",
@@ -186,6 +185,7 @@ const followLink =
       };
       return c.redirect(`${target}#${new URLSearchParams(told).toString()}`, 303);
     }
+    await deps.limits.failedSignIns.forget(c, opened.value.email);
     if ("code" in opened.value) {
       const page = new URL(target);
       page.searchParams.set("code", opened.value.code);
@@ -205,31 +205,6 @@ const followLink =
     });
     return c.redirect(`${page}#${told.toString()}`, 303);
   };
-
-/** The same for programs that hold a link's token. */
-const takeLink =
-  (deps: SignInDeps): Route =>
-  async (c) => {
-    if (targetIn(c, deps.siteUrl, "signup") === null) return refuseTarget(c);
-    return withBody(c, verifyBody, async ({ type, token_hash: token }) => {
-      const kind = kindOf(type);
-      if (kind === null) return answer(c, UNKNOWN_KIND);
-      const opened = await openLink(deps, c, kind, token);
-      if (!opened.ok) return answer(c, opened);
-      return c.json("code" in opened.value ? { code: opened.value.code } : opened.value.session);
-    });
-  };
-
-const openLink = async (
-  { accounts, limits }: SignInDeps,
-  c: ServerContext,
-  kind: LinkKind,
-  token: string,
-): Promise<Result<Opened, Refusal>> => {
-  const opened = await accounts.openLink(kind, token, getCookie(c, SIGN_UP_COOKIE) ?? null);
-  if (opened.ok) await limits.failedSignIns.forget(c, opened.value.email);
-  return opened;
-};
 
 const logout = (deps: SignInDeps): Route =>
   withSession(deps, async (c, session) => {
@@ -379,7 +354,6 @@ export const refreshBody = v.object({ refresh_token: text(200) });
 const codeBody = v.object({ auth_code: text(200), code_verifier: text(200) });
 export const recoverBody = v.object({ email });
 export const resendBody = v.object({ type: v.literal("signup"), email });
-const verifyBody = v.object({ type: text(20), token_hash: text(200) });
 export const newPasswordBody = v.object({ password, current_password: v.optional(password) });
 const factorBody = v.object({
   factor_type: v.literal("totp"),
