@@ -1,9 +1,9 @@
 /**
- * Simulates busy days with ten, a hundred and a thousand times the usual traffic:
+ * Computes busy days with ten, a hundred and a thousand times the usual traffic:
  * `npm run bench -- busy-day`. Each resource is a queue with a number of servers; requests arrive as a Poisson
  * process in the busiest hour, and service times are exponentially distributed around the measured
- * mean (docs/proofs/benchmarks.md). Prints utilisation and 95th percentile of the waiting time per
- * resource. Deterministic: no clock, and a seeded generator.
+ * mean (docs/proofs/benchmarks.md) of all of them. Prints utilisation and 95th percentile of the
+ * waiting time per resource.
  */
 
 /** Time that a request takes of each resource, milliseconds. */
@@ -64,46 +64,29 @@ const reservedAmounts = (times: number): number => {
   return Math.round(orders * ((1 - DAY.unpaidShare) * 0.5 + DAY.unpaidShare * 11));
 };
 
-/** A seeded generator (mulberry32). */
-const chance = (seed: number) => (): number => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-};
-
 /**
- * Utilisation of a resource, and the 95th percentile of its waiting times; `null` when its queue
- * grows without bound.
+ * Utilisation of a resource, and the 95th percentile of its waiting times by Erlang's C formula;
+ * `null` when its queue grows without bound.
  */
-const simulate = (resource: Resource, times: number) => {
+const queueAt = (resource: Resource, times: number) => {
+  const servers = SERVERS[resource];
   const kinds = Object.entries(perHour(times)).flatMap(([kind, count]) => {
     const meanMs = WORK[kind]?.[resource];
     return meanMs === undefined ? [] : [{ perMs: count / 3_600_000, meanMs }];
   });
   const rate = kinds.reduce((sum, { perMs }) => sum + perMs, 0);
-  const busy =
-    kinds.reduce((sum, { perMs, meanMs }) => sum + perMs * meanMs, 0) / SERVERS[resource];
+  const load = kinds.reduce((sum, { perMs, meanMs }) => sum + perMs * meanMs, 0);
+  const busy = load / servers;
   if (busy >= 1) return { busy, waitMs: null };
-  const random = chance(times);
-  const exponential = (mean: number): number => -Math.log(1 - random()) * mean;
-  const freeAt = Array.from({ length: SERVERS[resource] }, () => 0);
-  const waits: number[] = [];
-  let now = 0;
-  for (let request = 0; request < REQUESTS; request += 1) {
-    now += exponential(1 / rate);
-    let drawn = random() * rate;
-    const kind = kinds.find(({ perMs }) => (drawn -= perMs) < 0) ?? kinds[0];
-    const next = freeAt.indexOf(Math.min(...freeAt));
-    const begins = Math.max(now, freeAt[next] ?? 0);
-    waits.push(begins - now);
-    freeAt[next] = begins + exponential(kind?.meanMs ?? 0);
-  }
-  const sorted = waits.toSorted((a, b) => a - b);
-  return { busy, waitMs: sorted[Math.floor(sorted.length * 0.95)] ?? 0 };
+  // Erlang's B, server by server: the share of requests that would find all of them busy.
+  let blocked = 1;
+  for (let server = 1; server <= servers; server += 1)
+    blocked = (load * blocked) / (server + load * blocked);
+  const waiting = blocked / (1 - busy * (1 - blocked));
+  const freedPerMs = (servers * rate) / load - rate;
+  return { busy, waitMs: Math.max(0, Math.log(waiting / 0.05)) / freedPerMs };
 };
 
-const REQUESTS = 200_000;
 /** The home page's budget (build/size-limit.mjs). */
 const FIRST_VISIT_BYTES = 165_000;
 
@@ -123,7 +106,7 @@ print("|---|---|---|---|---|---|");
 for (const times of [1, 10, 100, 1_000]) {
   const { checkout = 0 } = perHour(times);
   for (const resource of ["process", "postgres", "password thread", "desk"] as const) {
-    const { busy, waitMs } = simulate(resource, times);
+    const { busy, waitMs } = queueAt(resource, times);
     const visitors = (DAY.visitors * DAY.inBusiestHour * times).toLocaleString("en");
     print(
       `| × ${times} | ${visitors} | ${(checkout / 3600).toFixed(3)} | ${resource} | ${(busy * 100).toFixed(busy < 0.1 ? 1 : 0)} % | ${shown(waitMs)} |`,
