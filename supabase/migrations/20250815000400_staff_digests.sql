@@ -2,12 +2,9 @@
 
 create table private.staff_digests (
   day date primary key,
-  attempts integer not null default 0,
-  next_try_at timestamptz not null default '-infinity',
-  sent_at timestamptz,
-  dropped_at timestamptz,
-  -- Why the last attempt failed, or why the mail was dropped; without personal data.
-  problem text
+  attempts integer not null,
+  -- Infinity once it is sent, or there is nothing to send.
+  next_try_at timestamptz not null
 );
 
 select private.restrict_privileges();

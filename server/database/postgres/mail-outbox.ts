@@ -125,9 +125,7 @@ const outgoingMail = ({ row, ...mail }: TakenRow): OutgoingOrderMail | Unreadabl
   };
 };
 
-/**
- * Outbox of the daily digests for staff. `day` is `YYYY-MM-DD`; points in time are ISO 8601 in UTC.
- */
+/** The daily digests for staff. `day` is `YYYY-MM-DD`; points in time are ISO 8601 in UTC. */
 export class DigestOutbox {
   readonly #database: Queryable;
 
@@ -136,52 +134,36 @@ export class DigestOutbox {
   }
 
   /**
-   * Leases the day's mail to the first caller until `leasedUntil`.
-   * @returns the number of attempts including this one; `null` when it is not due, or was sent or
-   * dropped.
+   * Gives the day's mail to the first caller, and until it is finished again from `nextTryAt` on.
+   * @returns the number of attempts including this one; `null` when it is not due.
    */
   async take({
     day,
     now,
-    leasedUntil,
+    nextTryAt,
   }: {
     readonly day: string;
     readonly now: string;
-    readonly leasedUntil: string;
+    readonly nextTryAt: string;
   }): Promise<number | null> {
     const [row] = await this.#database.query<{ attempts: number }>(
       // The day is the primary key: concurrent processes wait for each other, and the later one
-      // sees the lease.
+      // sees the next try.
       `insert into private.staff_digests as d (day, attempts, next_try_at)
          values ($1::date, 1, $3::timestamptz)
        on conflict (day) do update set attempts = d.attempts + 1, next_try_at = excluded.next_try_at
-         where d.sent_at is null and d.dropped_at is null and d.next_try_at <= $2::timestamptz
+         where d.next_try_at <= $2::timestamptz
        returning attempts`,
-      [day, now, leasedUntil],
+      [day, now, nextTryAt],
     );
     return row?.attempts ?? null;
   }
 
-  async markSent(day: string, now: string): Promise<void> {
+  /** It is sent, or will not be. */
+  async finish(day: string): Promise<void> {
     await this.#database.query(
-      "update private.staff_digests set sent_at = $2, problem = null where day = $1::date",
-      [day, now],
-    );
-  }
-
-  /** @param problem without personal data. */
-  async postpone(day: string, until: string, problem: string): Promise<void> {
-    await this.#database.query(
-      "update private.staff_digests set next_try_at = $2, problem = $3 where day = $1::date",
-      [day, until, problem],
-    );
-  }
-
-  /** Gives up sending it. */
-  async drop(day: string, now: string, reason: string): Promise<void> {
-    await this.#database.query(
-      "update private.staff_digests set dropped_at = $2, problem = $3 where day = $1::date",
-      [day, now, reason],
+      "update private.staff_digests set next_try_at = 'infinity' where day = $1::date",
+      [day],
     );
   }
 }

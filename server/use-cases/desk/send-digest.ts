@@ -10,7 +10,7 @@ import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import type { Ledger } from "#server/database/postgres/ledger.ts";
 
 type Deps = {
-  readonly digests: Pick<DigestOutbox, keyof DigestOutbox>;
+  readonly digests: Pick<DigestOutbox, "take" | "finish">;
   readonly orders: ReadsDigest["orders"];
   readonly ledger: ReadsDigest["ledger"];
   readonly send: SendMail;
@@ -32,22 +32,19 @@ export const sendDigest = async (deps: Deps): Promise<void> => {
   const at = now();
   if (Number(dateTimeWib(at).slice(-5, -3)) < hour) return;
   const day = dayWib(at);
-  const leasedUntil = isoAt(at + RETRY_MS);
-  const attempts = await digests.take({ day, now: isoAt(at), leasedUntil });
+  const nextTryAt = isoAt(at + RETRY_MS);
+  const attempts = await digests.take({ day, now: isoAt(at), nextTryAt });
   if (attempts === null) return;
   const digest = await readDigest(deps, at);
   if (digest.placed.length + digest.toPack.length + digest.toSend.length + digest.owed.length === 0)
-    return digests.drop(day, isoAt(at), "nothing to tell");
+    return digests.finish(day);
   try {
     await send(staffDigestMail(day, digest, staff, shop));
   } catch (cause) {
-    const message = messageOf(cause);
-    log({ level: "error", failure: "mail", kind: "digest", attempts, message });
-    return cause instanceof MailRefusedError
-      ? digests.drop(day, isoAt(at), message)
-      : digests.postpone(day, leasedUntil, message);
+    log({ level: "error", failure: "mail", kind: "digest", attempts, message: messageOf(cause) });
+    if (!(cause instanceof MailRefusedError)) return;
   }
-  return digests.markSent(day, isoAt(now()));
+  return digests.finish(day);
 };
 
 /** Longer than an SMTP timeout. */

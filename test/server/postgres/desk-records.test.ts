@@ -160,14 +160,13 @@ for (const [name, open] of DATABASES)
 
     it("hands the mail of a day to one, until it went out", async () => {
       const digests = new DigestOutbox(opened);
-      const wanted = { day: "2025-07-21", now: at("07:00"), leasedUntil: at("08:00") };
+      const wanted = { day: "2025-07-21", now: at("07:00"), nextTryAt: at("08:00") };
       const taken = await Promise.all([digests.take(wanted), digests.take(wanted)]);
       expect(taken.filter((one) => one !== null)).toEqual([1]);
-      const again = { ...wanted, now: at("08:00"), leasedUntil: at("20:00") };
+      expect(await digests.take({ ...wanted, now: at("07:59") })).toBeNull();
+      const again = { ...wanted, now: at("08:00"), nextTryAt: at("20:00") };
       expect(await digests.take(again)).toBe(2);
-      await digests.postpone(wanted.day, at("08:00"), "SMTP ECONNREFUSED");
-      expect(await digests.take(again)).toBe(3);
-      await digests.markSent(wanted.day, at("08:00"));
+      await digests.finish(wanted.day);
       expect(await digests.take({ ...again, now: "2025-07-22T00:00:00.000Z" })).toBeNull();
     });
 

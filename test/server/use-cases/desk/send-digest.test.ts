@@ -17,22 +17,13 @@ const inUtc = (time: string): string => new Date(malang(time)).toISOString();
 const aShop = async (orders: readonly DeskOrder[]) => {
   const sent: Mail[] = [];
   const logged: Parameters<Log>[0][] = [];
-  const dropped: string[] = [];
   const { deps, database } = await embeddedDesk(orders);
   const digests = new DigestOutbox({ database });
   const keep: SendMail = async (mail) => void sent.push(mail);
   /** Of a process that was started at this moment, or has come to it. */
   const round = (time: string, send = keep) =>
     sendDigest({
-      digests: {
-        take: (wanted) => digests.take(wanted),
-        markSent: (day, now) => digests.markSent(day, now),
-        postpone: (day, until, problem) => digests.postpone(day, until, problem),
-        drop: (day, now, reason) => {
-          dropped.push(reason);
-          return digests.drop(day, now, reason);
-        },
-      },
+      digests,
       orders: deps.orders,
       ledger: deps.ledger,
       send,
@@ -42,7 +33,14 @@ const aShop = async (orders: readonly DeskOrder[]) => {
       now: () => malang(time),
       log: (entry) => void logged.push(entry),
     });
-  return { sent, logged, dropped, round };
+  const nextTry = async (day: string): Promise<unknown> => {
+    const [row] = await database.query<{ at: string }>(
+      "select next_try_at::text as at from private.staff_digests where day = $1::date",
+      [day],
+    );
+    return row?.at;
+  };
+  return { sent, logged, nextTry, round };
 };
 
 const paid = (orderCode: string, changes: DeskOrderChanges): DeskOrder =>
@@ -110,7 +108,7 @@ describe("the mail of a day", () => {
   });
 
   it("is none when there is nothing to tell", async () => {
-    const { sent, dropped, round } = await aShop([
+    const { sent, nextTry, round } = await aShop([
       aDeskOrder({
         status: "closed",
         paymentStatus: "paid",
@@ -119,7 +117,7 @@ describe("the mail of a day", () => {
     ]);
     await round("2025-07-21T07:00");
     expect(sent).toEqual([]);
-    expect(dropped).toEqual(["nothing to tell"]);
+    expect(await nextTry("2025-07-21")).toBe("infinity");
   });
 
   it("is one also when there is only something to send", async () => {
