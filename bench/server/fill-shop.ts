@@ -78,9 +78,12 @@ const HOLDS_AND_WORK = `
     select amount_due, transfer_code, order_code, changed_at + interval '7 days'
       from public.orders
      where status <> 'awaiting payment' and created_at > (select max(created_at) from public.orders) - interval '7 days';
-  insert into private.order_work (order_code, in_hand_of, staff_note)
-    select order_code, 'rina.a@enambelas.example', case when order_code like '%A' then 'Called her.' end
-      from public.orders where status in ('processing', 'shipped', 'closed');`;
+  insert into private.order_work (order_code, in_hand_of)
+    select order_code, 'rina.a@enambelas.example'
+      from public.orders where status in ('processing', 'shipped', 'closed');
+  insert into private.order_notes (order_code, written_at, actor, text)
+    select order_code, changed_at, 'rina.a@enambelas.example', 'Called her.'
+      from public.orders where status in ('processing', 'shipped', 'closed') and order_code like '%A';`;
 
 export const PASSWORD = "kopi-pagi-16";
 export const emailOf = (index: number): string => `customer-${index}@example.com`;

@@ -24,7 +24,6 @@ create index orders_by_status on public.orders (status, created_at desc);
 
 create table private.order_work (
   order_code text primary key references public.orders (order_code) on delete cascade,
-  staff_note text,
   in_hand_of text
 );
 

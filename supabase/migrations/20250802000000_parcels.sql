@@ -97,7 +97,6 @@ begin
   new.customer_note := null;
   new.payment_reference := null;
   new.tracking_number := null;
-  update private.order_work w set staff_note = null where w.order_code = new.order_code;
   delete from private.order_notes n where n.order_code = new.order_code;
   update private.order_audit a set reason = null where a.order_code = new.order_code;
   delete from private.order_events e

@@ -128,9 +128,14 @@ export const storeDeskOrder = (database: Database, order: DeskOrder): Promise<vo
       });
     await storeRow(transaction, "private.order_work", {
       order_code: orderCode,
-      staff_note: order.staffNote,
       in_hand_of: order.inHandOf,
     });
+    if (order.staffNote !== null)
+      await transaction.query(
+        `insert into private.order_notes (order_code, written_at, actor, text)
+           values ($1, $2, 'rina.a@enambelas.example', $3)`,
+        [orderCode, order.createdAt, order.staffNote],
+      );
     await transaction.query(
       `insert into private.order_audit
          (order_code, changed_at, actor, status_after, payment_status_after)

@@ -238,19 +238,13 @@ export class DeskOrders {
 
   /** `false` for an unknown order. */
   async note(orderCode: string, text: string, { actor, at }: WrittenBy): Promise<boolean> {
-    return this.#deps.database.transaction(async (transaction) => {
-      if (!(await lockOrder(transaction, orderCode))) return false;
-      await transaction.query(
-        "insert into private.order_notes (order_code, written_at, actor, text) values ($1, $2, $3, $4)",
-        [orderCode, at, actor, text],
-      );
-      await transaction.query(
-        `insert into private.order_work (order_code, staff_note) values ($1, $2)
-           on conflict (order_code) do update set staff_note = excluded.staff_note`,
-        [orderCode, text],
-      );
-      return true;
-    });
+    const written = await this.#deps.database.query(
+      `insert into private.order_notes (order_code, written_at, actor, text)
+         select o.order_code, $2, $3, $4 from public.orders o where o.order_code = $1
+       returning id`,
+      [orderCode, at, actor, text],
+    );
+    return written.length > 0;
   }
 
   async #move(transaction: Queryable, move: Move): Promise<MoveOutcome> {

@@ -227,7 +227,8 @@ export const DESK_ORDER_COLUMNS = `${SHARED_COLUMNS},
                     'phone', ${CUSTOMER_PHONE}, 'language', coalesce((
     select l.language from private.customer_languages l where l.user_id = o.user_id
   ), 'id')) as customer,
-  w.staff_note as "staffNote",
+  (select n.text from private.order_notes n
+    where n.order_code = o.order_code order by n.id desc limit 1) as "staffNote",
   (select m.left_to_us from private.order_money m where m.order_code = o.order_code) as "leftIdr",
   ${PAID_ON} as "paidOn",
   o.payment_reference as "paymentReference", w.in_hand_of as "inHandOf",

@@ -86,7 +86,7 @@ describe.each(DATABASES)("a customer's own data on %s", (_, openDatabase) => {
       [sent.order_code],
     );
     const written = (await traces("Anggraini")).filter((row) => row.includes(sent.order_code));
-    const tables = ["order_audit", "order_notes", "order_work", "payments"];
+    const tables = ["order_audit", "order_notes", "payments"];
     expect(new Set(written.map((row) => row.split(" ")[0]))).toEqual(
       new Set(["public.orders", ...tables.map((table) => `private.${table}`)]),
     );
