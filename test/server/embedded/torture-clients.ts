@@ -6,6 +6,9 @@ import { draftOfKilos } from "#test/support/builders.ts";
 import { customerToken } from "#test/support/hosted-stack.ts";
 import type { Acknowledged } from "./order-damage.ts";
 
+/** An access token for this account. */
+export type TokenOf = (customerId: string) => Promise<string>;
+
 /** Order one cart for each account, one after another, and send again what got no answer. */
 export class Clients {
   readonly orders: (Acknowledged & { readonly request: RequestInit })[] = [];
@@ -16,19 +19,19 @@ export class Clients {
   /** Also after an answer that nobody should get. */
   isStopped = false;
   readonly #url: string;
-  readonly #secret: string | undefined;
+  readonly #tokenOf: TokenOf;
   readonly #ids: readonly string[];
   readonly #restMs: number;
   #next = 0;
   readonly #working: Promise<unknown>;
 
   /**
-   * @param secret that signs tokens; else that of a hosted stack.
+   * @param tokenOf signs as the shop does; else as a hosted stack.
    * @param restMs how long each of the four rests after an order.
    */
-  constructor(url: string, ids: readonly string[], secret?: string, restMs = 0) {
+  constructor(url: string, ids: readonly string[], tokenOf: TokenOf = customerToken, restMs = 0) {
     this.#url = url;
-    this.#secret = secret;
+    this.#tokenOf = tokenOf;
     this.#ids = ids;
     this.#restMs = restMs;
     this.#working = Promise.all(Array.from({ length: CLIENTS }, () => this.#orderOn()));
@@ -69,7 +72,7 @@ export class Clients {
       const customerId = this.#ids[index];
       if (customerId === undefined) return;
       this.#next += 1;
-      const request = await checkoutOf(customerId, index, this.#secret);
+      const request = await checkoutOf(customerId, index, this.#tokenOf);
       let placed = await this.#send(request);
       while (placed === null) {
         await pause(40);
@@ -117,14 +120,14 @@ const isRefused = ({ cause }: Error): boolean =>
 export const checkoutOf = async (
   customerId: string,
   index: number,
-  secret?: string,
+  tokenOf: TokenOf = customerToken,
 ): Promise<RequestInit> => {
   // Several totals, because one has no more than 999 amounts.
   const draft = draftOfKilos(1 + (index % 40));
   return {
     method: "POST",
     headers: {
-      authorization: `Bearer ${await customerToken(customerId, secret)}`,
+      authorization: `Bearer ${await tokenOf(customerId)}`,
       "content-type": "application/json",
       "idempotency-key": randomUUID(),
     },

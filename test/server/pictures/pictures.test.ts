@@ -198,7 +198,7 @@ describe("pictures", () => {
       expect(known.status).toBe(304);
       expect(await (await ask(name, { method: "HEAD" })).text()).toBe("");
       expect((await ask(name, { method: "POST" })).status).toBe(405);
-      for (const path of ["", "nothing.png", "%2e%2e%2fjwt-secret"])
+      for (const path of ["", "nothing.png", "%2e%2e%2fsigning-key.json"])
         expect([path, (await ask(path)).status]).toEqual([path, 404]);
     });
 
