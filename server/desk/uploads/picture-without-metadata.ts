@@ -1,17 +1,19 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { Picture } from "#server/ports/catalogue.ts";
 
-type Bytes = Uint8Array<ArrayBuffer>;
-
 /**
  * A JPEG, PNG or WebP picture without what cameras and programs write beside it: place, time,
  * device, owner, previews, comments. Colours stay as they are, and so does the side that is up.
  */
-export const pictureWithoutMetadata = async (content: Bytes): Promise<Result<Picture, string>> => {
-  const format = FORMATS.find(({ fits }) => fits(content));
+export const pictureWithoutMetadata = async (
+  content: Uint8Array<ArrayBuffer>,
+): Promise<Result<Picture, string>> => {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  const head = letters(bytes, 0, 12);
+  const format = FORMATS.find(({ begins }) => begins(head));
   if (!format) return err("This file is no picture: hand in a JPEG, PNG or WebP.");
   try {
-    return ok({ type: format.type, content: joined(format.kept(content)) });
+    return ok({ type: format.type, content: new Uint8Array(Buffer.concat(format.kept(bytes))) });
   } catch (cause) {
     // Behind the end: an offset in the file leads out of it.
     if (cause instanceof RangeError) return err("This picture is damaged. Save it again.");
@@ -19,42 +21,25 @@ export const pictureWithoutMetadata = async (content: Bytes): Promise<Result<Pic
   }
 };
 
-const begins = (bytes: Bytes, at: number, ...magic: readonly number[]): boolean =>
-  magic.every((byte, index) => bytes[at + index] === byte);
+const letters = (bytes: Buffer, at: number, count: number): string =>
+  bytes.toString("latin1", at, at + count);
 
-const letters = (bytes: Bytes, at: number, count: number): string =>
-  String.fromCharCode(...part(bytes, at, at + count));
-
-/** Throws a RangeError where the picture ends too early. */
-const part = (bytes: Bytes, from: number, to: number): Bytes => {
+/** Throws a RangeError where the picture ends too early, as reading a number does. */
+const part = (bytes: Buffer, from: number, to: number): Buffer => {
   if (to > bytes.length || from > to) throw new RangeError("The picture ends too early.");
   return bytes.subarray(from, to);
 };
 
-const viewOf = (bytes: Bytes): DataView =>
-  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-
-const joined = (parts: readonly Bytes[]): Bytes => {
-  const whole = new Uint8Array(parts.reduce((sum, one) => sum + one.length, 0));
-  let at = 0;
-  for (const one of parts) {
-    whole.set(one, at);
-    at += one.length;
-  }
-  return whole;
-};
-
 /** Segments up to the end of the picture; behind it phones append films and further pictures. */
-const keptOfJpeg = (bytes: Bytes): readonly Bytes[] => {
-  const view = viewOf(bytes);
-  const kept: Bytes[] = [part(bytes, 0, 2)];
+const keptOfJpeg = (bytes: Buffer): readonly Buffer[] => {
+  const kept = [part(bytes, 0, 2)];
   let at = 2;
   for (;;) {
-    const marker = view.getUint16(at);
+    const marker = bytes.readUInt16BE(at);
     if (marker === 0xff_ff) at += 1;
     else if (marker === JPEG_END) return [...kept, part(bytes, at, at + 2)];
     else {
-      const end = at + 2 + view.getUint16(at + 2);
+      const end = at + 2 + bytes.readUInt16BE(at + 2);
       const segment = part(bytes, at, end);
       if (!isMetadata(marker, segment)) kept.push(segment);
       else if (marker === JPEG_EXIF) kept.push(...uprightJpeg(segment));
@@ -64,7 +49,7 @@ const keptOfJpeg = (bytes: Bytes): readonly Bytes[] => {
   }
 };
 
-const isMetadata = (marker: number, segment: Bytes): boolean => {
+const isMetadata = (marker: number, segment: Buffer): boolean => {
   if (marker === JPEG_COMMENT) return true;
   if (marker < JPEG_APP0 || marker > JPEG_APP15) return false;
   if (marker === JPEG_COLOURS) return letters(segment, 4, 11) !== "ICC_PROFILE";
@@ -72,7 +57,7 @@ const isMetadata = (marker: number, segment: Bytes): boolean => {
 };
 
 /** Where the next segment begins: behind 0xFF, 0 and the restart marks are part of the scan. */
-const scanEnd = (bytes: Bytes, from: number): number => {
+const scanEnd = (bytes: Buffer, from: number): number => {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
     if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
@@ -80,17 +65,17 @@ const scanEnd = (bytes: Bytes, from: number): number => {
   throw new RangeError("The scan has no end.");
 };
 
-const uprightJpeg = (segment: Bytes): readonly Bytes[] => {
+const uprightJpeg = (segment: Buffer): readonly Buffer[] => {
   const orientation = letters(segment, 4, 4) === "Exif" ? orientationIn(segment.subarray(10)) : 1;
   if (orientation === 1) return [];
-  const exif = joined([EXIF_NAME, exifSaying(orientation)]);
-  return [new Uint8Array([0xff, 0xe1, 0, exif.length + 2]), exif];
+  const exif = Buffer.concat([Buffer.from("Exif\0\0"), exifSaying(orientation)]);
+  return [Buffer.from([0xff, 0xe1, 0, exif.length + 2]), exif];
 };
 
 /** Tag 0x0112 of the first directory; 1, upright, without one or with one that cannot be read. */
-const orientationIn = (exif: Bytes): number => {
+const orientationIn = (exif: Buffer): number => {
   try {
-    const view = viewOf(exif);
+    const view = new DataView(exif.buffer, exif.byteOffset, exif.byteLength);
     const isLittle = view.getUint16(0) === 0x49_49;
     const directory = view.getUint32(4, isLittle);
     const count = view.getUint16(directory, isLittle);
@@ -106,16 +91,16 @@ const orientationIn = (exif: Bytes): number => {
 };
 
 /** EXIF data with one entry. */
-const exifSaying = (orientation: number): Bytes => {
+const exifSaying = (orientation: number): Buffer => {
   const head = [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1];
   const entry = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0];
-  return new Uint8Array([...head, ...entry, 0, 0, 0, 0]);
+  return Buffer.from([...head, ...entry, 0, 0, 0, 0]);
 };
 
-const keptOfPng = (bytes: Bytes): readonly Bytes[] => {
-  const kept: Bytes[] = [part(bytes, 0, 8)];
+const keptOfPng = (bytes: Buffer): readonly Buffer[] => {
+  const kept = [part(bytes, 0, 8)];
   for (let at = 8; ;) {
-    const end = at + 12 + viewOf(bytes).getUint32(at);
+    const end = at + 12 + bytes.readUInt32BE(at);
     const name = letters(bytes, at + 4, 4);
     const chunk = part(bytes, at, end);
     if (PNG_KEPT.has(name)) kept.push(chunk);
@@ -124,11 +109,11 @@ const keptOfPng = (bytes: Bytes): readonly Bytes[] => {
   }
 };
 
-const keptOfWebP = (bytes: Bytes): readonly Bytes[] => {
-  const kept: Bytes[] = [];
-  const end = 8 + viewOf(bytes).getUint32(4, true);
+const keptOfWebP = (bytes: Buffer): readonly Buffer[] => {
+  const kept: Buffer[] = [];
+  const end = 8 + bytes.readUInt32LE(4);
   for (let at = 12; at < end;) {
-    const size = viewOf(bytes).getUint32(at + 4, true);
+    const size = bytes.readUInt32LE(at + 4);
     const name = letters(bytes, at, 4);
     const next = at + 8 + size + (size % 2);
     const chunk = part(bytes, at, Math.min(next, Math.max(bytes.length, at + 8 + size)));
@@ -139,45 +124,42 @@ const keptOfWebP = (bytes: Bytes): readonly Bytes[] => {
   const isTurned = kept.some((chunk) => letters(chunk, 0, 4) === "EXIF");
   const chunks = kept.map((chunk) => {
     if (letters(chunk, 0, 4) !== "VP8X") return chunk;
-    const flags = chunk.slice();
+    const flags = Buffer.from(chunk);
     flags[8] = ((flags[8] ?? 0) & ~WEBP_HAS_METADATA) | (isTurned ? WEBP_HAS_EXIF : 0);
     return flags;
   });
-  const head = part(bytes, 0, 12).slice();
+  const head = Buffer.from(part(bytes, 0, 12));
   const size = chunks.reduce((sum, chunk) => sum + chunk.length, 4);
-  viewOf(head).setUint32(4, size, true);
+  head.writeUInt32LE(size, 4);
   return [head, ...chunks];
 };
 
-const uprightWebP = (exif: Bytes): readonly Bytes[] => {
+const uprightWebP = (exif: Buffer): readonly Buffer[] => {
   const isNamed = exif.length > 6 && letters(exif, 0, 4) === "Exif";
   const orientation = orientationIn(isNamed ? exif.subarray(6) : exif);
   if (orientation === 1) return [];
   const content = exifSaying(orientation);
-  const head = new Uint8Array([0x45, 0x58, 0x49, 0x46, content.length, 0, 0, 0]);
-  return [joined([head, content])];
+  return [Buffer.concat([Buffer.from("EXIF"), Buffer.from([content.length, 0, 0, 0]), content])];
 };
 
 const FORMATS = [
   {
     type: "image/jpeg",
-    fits: (bytes: Bytes) => begins(bytes, 0, 0xff, 0xd8, 0xff),
+    begins: (head: string) => head.startsWith("\xFF\xD8\xFF"),
     kept: keptOfJpeg,
   },
   {
     type: "image/png",
-    fits: (bytes: Bytes) => begins(bytes, 0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+    begins: (head: string) => head.startsWith("\x89PNG\r\n\x1A\n"),
     kept: keptOfPng,
   },
   {
     type: "image/webp",
-    fits: (bytes: Bytes) =>
-      begins(bytes, 0, 0x52, 0x49, 0x46, 0x46) && begins(bytes, 8, 0x57, 0x45, 0x42, 0x50),
+    begins: (head: string) => head.startsWith("RIFF") && head.endsWith("WEBP"),
     kept: keptOfWebP,
   },
 ] as const;
 
-const EXIF_NAME = new Uint8Array([0x45, 0x78, 0x69, 0x66, 0, 0]);
 const JPEG_END = 0xff_d9;
 const JPEG_SCAN = 0xff_da;
 const JPEG_APP0 = 0xff_e0;
@@ -191,14 +173,6 @@ const JPEG_COMMENT = 0xff_fe;
 const PNG_KEPT: ReadonlySet<string> = new Set(
   "IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs acTL fcTL fdAT".split(" "),
 );
-const WEBP_KEPT: ReadonlySet<string> = new Set([
-  "VP8 ",
-  "VP8L",
-  "VP8X",
-  "ALPH",
-  "ICCP",
-  "ANIM",
-  "ANMF",
-]);
+const WEBP_KEPT: ReadonlySet<string> = new Set("VP8 ,VP8L,VP8X,ALPH,ICCP,ANIM,ANMF".split(","));
 const WEBP_HAS_EXIF = 0x08;
 const WEBP_HAS_METADATA = 0x0c;
