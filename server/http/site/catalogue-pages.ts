@@ -23,7 +23,7 @@ export class CataloguePages {
   readonly #deps: Deps;
   #cards: Kept<SiteFile> = new Map();
   #drawn: Drawn = new Map();
-  readonly #room = new RenderQueue(MOST_WAITING);
+  readonly #room = new RenderQueue();
   #of: CatalogueSnapshot | null = null;
 
   constructor(deps: Deps) {
@@ -131,23 +131,15 @@ export class RenderQueueFullError extends Error {
  * events run in between.
  */
 class RenderQueue {
-  readonly #places: number;
   #waiting = 0;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** @param places maximum of queued renderings; further ones throw {@link RenderQueueFullError}. */
-  constructor(places: number) {
-    this.#places = places;
-  }
-
+  /** @throws RenderQueueFullError when too many wait. */
   async draw<Made>(make: () => Promise<Made>): Promise<Made> {
-    if (this.#waiting >= this.#places) throw new RenderQueueFullError();
+    if (this.#waiting >= MOST_WAITING) throw new RenderQueueFullError();
     this.#waiting += 1;
     const made = this.#last.then(() => new Promise(setImmediate)).then(make);
-    this.#last = made.then(
-      () => undefined,
-      () => undefined,
-    );
+    this.#last = made.catch(() => undefined);
     try {
       return await made;
     } finally {

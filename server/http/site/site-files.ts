@@ -37,26 +37,18 @@ const readFiles = async (folder: string): Promise<ReadonlyMap<string, Buffer>> =
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((one) => one.isFile())
-    .map((one) => join(one.parentPath, one.name))
+    .map((one) => relative(folder, join(one.parentPath, one.name)).replaceAll(sep, "/"))
     // Hidden folders contain metadata of the build.
-    .filter(
-      (path) =>
-        !relative(folder, path)
-          .split(sep)
-          .some((name) => name.startsWith(".")),
-    );
+    .filter((path) => !/(?:^|\/)\./.test(path));
   return new Map(
     await Promise.all(
-      paths.map(async (path): Promise<[string, Buffer]> => [
-        relative(folder, path).replaceAll(sep, "/"),
-        await readFile(path),
-      ]),
+      paths.map(async (path) => [path, await readFile(join(folder, path))] as const),
     ),
   );
 };
 
-const readyVariants = (path: string, bytes: ReadonlyMap<string, Buffer>) => {
-  const ready = new Map<Encoding, Uint8Array<ArrayBuffer>>();
+const readyVariants = (path: string, bytes: ReadonlyMap<string, Buffer>): Variants => {
+  const ready = new Map<Encoding, Bytes>();
   for (const [extension, encoding] of Object.entries(ENCODED)) {
     const variant = bytes.get(`${path}${extension}`);
     if (variant) ready.set(encoding, new Uint8Array(variant));
@@ -82,7 +74,7 @@ export type SiteFile = {
 export const siteFile = (
   name: string,
   plain: Uint8Array,
-  ready: ReadonlyMap<Encoding, Uint8Array<ArrayBuffer>> = new Map(),
+  ready: Variants = new Map(),
 ): SiteFile => {
   const contentType = getMimeType(name) ?? "application/octet-stream";
   const compresses = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(contentType);
@@ -100,42 +92,34 @@ export const siteFile = (
 const WITH_CODE: ReadonlySet<string> = new Set([".html", ".svg"]);
 
 type Encoding = "br" | "gzip" | "identity";
+type Bytes = Uint8Array<ArrayBuffer>;
+type Variants = ReadonlyMap<Encoding, Bytes>;
 
 /** A body in all supported content encodings, compressed lazily and cached. */
 class EncodedBody {
-  readonly #variants = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
+  readonly #plain: Bytes;
   readonly #compresses: boolean;
+  readonly #variants: Map<Encoding, Bytes | Promise<Bytes>>;
 
   /** @param ready existing variants, besides the uncompressed one. */
   constructor(
-    plain: Uint8Array<ArrayBuffer>,
-    settings: {
-      readonly compresses: boolean;
-      readonly ready?: ReadonlyMap<Encoding, Uint8Array<ArrayBuffer>>;
-    },
+    plain: Bytes,
+    { compresses, ready }: { readonly compresses: boolean; readonly ready: Variants },
   ) {
+    this.#plain = plain;
     this.#compresses =
-      settings.compresses &&
-      (plain.byteLength >= WORTH_COMPRESSING_BYTES || (settings.ready?.size ?? 0) > 0);
-    this.#variants.set("identity", Promise.resolve(plain));
-    for (const [encoding, bytes] of settings.ready ?? [])
-      this.#variants.set(encoding, Promise.resolve(bytes));
+      compresses && (plain.byteLength >= WORTH_COMPRESSING_BYTES || ready.size > 0);
+    this.#variants = new Map(ready);
   }
 
   /** The smallest variant that `Accept-Encoding` allows. */
   async for(
     acceptEncoding: string | null,
-  ): Promise<{ readonly encoding: Encoding; readonly bytes: Uint8Array<ArrayBuffer> }> {
+  ): Promise<{ readonly encoding: Encoding; readonly bytes: Bytes }> {
     const encoding = this.#compresses ? bestOf(acceptEncoding ?? "") : "identity";
-    return { encoding, bytes: await this.#variant(encoding) };
-  }
-
-  #variant(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
-    const known = this.#variants.get(encoding);
-    if (known) return known;
-    const made = this.#variant("identity").then((plain) => COMPRESS[encoding](plain));
-    this.#variants.set(encoding, made);
-    return made;
+    const bytes = this.#variants.get(encoding) ?? COMPRESS[encoding](this.#plain);
+    this.#variants.set(encoding, bytes);
+    return { encoding, bytes: await bytes };
   }
 }
 
@@ -149,13 +133,11 @@ const bestOf = (acceptEncoding: string): Encoding => {
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-const COMPRESS: Readonly<
-  Record<Encoding, (plain: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>>
-> = {
+const COMPRESS: Readonly<Record<Encoding, (plain: Bytes) => Bytes | Promise<Bytes>>> = {
   br: async (plain) =>
     new Uint8Array(await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })),
   gzip: async (plain) => new Uint8Array(await gzipped(plain, { level: 9 })),
-  identity: async (plain) => plain,
+  identity: (plain) => plain,
 };
 
 /**
