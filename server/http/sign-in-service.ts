@@ -3,6 +3,7 @@ import {
   importJWK,
   jwtVerify,
   type JWK,
+  type JWTPayload,
   type JWTVerifyGetKey,
   createLocalJWKSet,
   createRemoteJWKSet,
@@ -34,28 +35,18 @@ export type TokenVerifierSettings = {
  * Verifies that our sign-in service signed a token for a signed-in user, with the one expected
  * algorithm and an expiry.
  */
-export const tokenVerifier = (settings: TokenVerifierSettings): VerifyToken => {
-  const claimsOf = goodClaims(settings);
-  return async (token) => {
-    const claims = await claimsOf(token);
-    return claims && callerOf(claims);
-  };
-};
-
-type Claims = Readonly<Record<string, unknown>>;
-
-const goodClaims = ({ keys, issuer, now }: TokenVerifierSettings) => {
+export const tokenVerifier = ({ keys, issuer, now }: TokenVerifierSettings): VerifyToken => {
   const { key, algorithms } = signing(keys);
-  return async (token: string): Promise<Claims | null> => {
+  return async (token) => {
     try {
-      const verified = await jwtVerify(token, key, {
+      const { payload } = await jwtVerify(token, key, {
         algorithms,
         audience: AUDIENCE,
         requiredClaims: ["sub", "exp"],
         currentDate: new Date(now()),
         ...(issuer === null ? {} : { issuer }),
       });
-      return verified.payload;
+      return callerOf(payload);
     } catch (cause) {
       if (cause instanceof errors.JOSEError) return null;
       throw cause;
@@ -81,7 +72,7 @@ const signing = (keys: TokenKeys): { key: JWTVerifyGetKey; algorithms: string[] 
   return { key: () => secret, algorithms: ["HS256"] };
 };
 
-const callerOf = ({ sub, role, aal, session_id: session }: Claims): Caller | null => {
+const callerOf = ({ sub, role, aal, session_id: session }: JWTPayload): Caller | null => {
   if (role !== "authenticated" || !isUuid(sub)) return null;
   return {
     customerId: sub.toLowerCase(),

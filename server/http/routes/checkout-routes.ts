@@ -48,17 +48,14 @@ export const checkoutRoutes = (deps: {
   });
 
 const checkoutOf = (body: CheckoutWire): Checkout => ({
-  items: body.items.map(({ code, name, qty, price_each, options }) => {
-    const grind = knownGrind(options.grind);
-    return {
-      code,
-      name,
-      quantity: qty,
-      priceEach: price_each,
-      sizeGrams: options.size_grams,
-      grind,
-    };
-  }),
+  items: body.items.map(({ code, name, qty, price_each, options }) => ({
+    code,
+    name,
+    quantity: qty,
+    priceEach: price_each,
+    sizeGrams: options.size_grams,
+    grind: knownGrind(options.grind),
+  })),
   claimed: {
     subtotalIdr: body.pricing.subtotal,
     shippingIdr: body.pricing.shipping_fee,
