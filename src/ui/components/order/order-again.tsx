@@ -26,7 +26,7 @@ import styles from "./order.module.css";
  * Offers the same bags at today's sum, with the differences to the order. Keeps its height while
  * loading.
  */
-export const OrderSameAgain = ({ order: ordered }: { readonly order: Order }) => {
+export const OrderSameAgain = ({ order: ordered }: Props) => {
   const { orderCode, items } = ordered;
   const { status, changes, button } = useOrderAgain(items);
   if (status === "none") return null;
@@ -47,6 +47,10 @@ export const OrderSameAgain = ({ order: ordered }: { readonly order: Order }) =>
       </p>
     </div>
   );
+};
+
+type Props = {
+  readonly order: Pick<Order, "items" | "orderCode" | "paymentStatus" | "status">;
 };
 
 const change = (changed: LinePriceChange): string => {
@@ -93,8 +97,6 @@ const useOrderAgain = (items: readonly OrderItem[]) => {
     },
   };
 };
-
-type Props = { readonly order: Pick<Order, "orderCode" | "items"> };
 
 /** Downloads a calendar entry for the time when the bags are empty. */
 const RemindMe = ({ order: { orderCode, items } }: Props) => {
