@@ -1,25 +1,14 @@
 import type { Coffee } from "./coffee.ts";
 
-export type RelatedCoffees = {
-  /** Four, or all others where the catalogue has fewer. */
-  readonly coffees: readonly Coffee[];
-  /** How many of them are on sale in the same category, on sale in another, and sold out. */
-  readonly why: {
-    readonly sameCategory: number;
-    readonly otherCategories: number;
-    readonly soldOut: number;
-  };
-};
-
 /**
- * The coffees to show below a coffee's page: those on sale before those sold out, since a shopper
+ * Four coffees to show below a coffee's page, or all others where there are fewer: those on sale before those sold out, since a shopper
  * who reads on wants one to buy; then the coffee's own category; then by the number of shared facts
  * (process, parts of the region, tasting notes); then those brewed alike. The order of
  * the catalogue does not matter.
  */
-export const relatedCoffees = (coffees: readonly Coffee[], to: Coffee): RelatedCoffees => {
+export const relatedCoffees = (coffees: readonly Coffee[], to: Coffee): readonly Coffee[] => {
   const facts = factsOf(to);
-  const related = coffees
+  return coffees
     .filter(({ code }) => code !== to.code)
     .map((coffee) => ({
       coffee,
@@ -35,16 +24,6 @@ export const relatedCoffees = (coffees: readonly Coffee[], to: Coffee): RelatedC
     )
     .slice(0, MOST)
     .map(({ coffee }) => coffee);
-  const onSale = related.filter(({ available }) => available);
-  const sameCategory = onSale.filter((coffee) => isSameCategory(coffee, to)).length;
-  return {
-    coffees: related,
-    why: {
-      sameCategory,
-      otherCategories: onSale.length - sameCategory,
-      soldOut: related.length - onSale.length,
-    },
-  };
 };
 
 const isSameCategory = (coffee: Coffee, to: Coffee): boolean => coffee.category === to.category;

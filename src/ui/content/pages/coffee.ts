@@ -1,5 +1,3 @@
-import type { RelatedCoffees } from "#core/domain/catalog/related-coffees.ts";
-
 /** Texts of a coffee page; the coffee's own texts are in the catalogue. */
 export const coffeeTexts = {
   shop: "Shop",
@@ -98,33 +96,10 @@ export const coffeeBelow = {
     /** @param category in lower case. */
     ofCategory: (category: string) => `More ${category}`,
     ofShop: "More coffee",
-    /** Why these; see `relatedCoffees`. */
-    why: ({ sameCategory, otherCategories, soldOut }: RelatedCoffees["why"]) =>
-      [
-        whyOnSale(sameCategory, otherCategories),
-        whySoldOut(soldOut, sameCategory + otherCategories + soldOut),
-      ]
-        .filter(Boolean)
-        .join(" "),
+    why: "From this shelf first, then what tastes closest.",
   },
   details: "Details",
 } as const;
-
-const whyOnSale = (sameCategory: number, otherCategories: number): string => {
-  if (otherCategories === 0)
-    return sameCategory === 0 ? "" : "From this shelf, what tastes closest first.";
-  return sameCategory === 0
-    ? "Nothing else on this shelf is in stock. These taste closest."
-    : "From this shelf first, then what tastes closest.";
-};
-
-const whySoldOut = (soldOut: number, all: number): string => {
-  if (soldOut === 0) return "";
-  if (soldOut === all) return "Sold out for now; we keep the place.";
-  return soldOut === 1
-    ? "The last one is sold out; we keep its place."
-    : `The last ${soldOut === 2 ? "two" : "three"} are sold out; we keep their places.`;
-};
 
 const placeOf = (mountain: string | undefined, region: string): string => {
   if (mountain !== undefined && !region.includes(mountain)) return `${mountain}, ${region}. `;

@@ -177,7 +177,7 @@ type RelatedCoffeesProps = Pick<Props, "coffees"> & { readonly to: Coffee };
 
 /** Four other coffees and why these; nothing until the list is loaded. */
 const RelatedCoffees = ({ coffees, to }: RelatedCoffeesProps) => {
-  const { coffees: related, why } = relatedCoffees(coffees, to);
+  const related = relatedCoffees(coffees, to);
   if (related.length === 0) return null;
   const isOneCategory = related.every(({ category }) => category === to.category);
   return (
@@ -188,7 +188,7 @@ const RelatedCoffees = ({ coffees, to }: RelatedCoffeesProps) => {
           : relatedTexts.ofShop
       }
       titleSize="small"
-      note={relatedTexts.why(why)}
+      note={relatedTexts.why}
     >
       {related.map((coffee) => (
         <PricedCard key={coffee.code} coffee={coffee} />

@@ -167,7 +167,7 @@ it("shows four others of its category and leads to each", async () => {
   const more = screen.getByRole("region", { name: "More espresso" });
   await expect.element(more).toBeVisible();
   expect(more.getByRole("article").elements()).toHaveLength(4);
-  await expect.element(more).toHaveTextContent("From this shelf, what tastes closest first.");
+  await expect.element(more).toHaveTextContent("From this shelf first, then what tastes closest.");
   await more.getByRole("link", { name: "Ciremai" }).click();
   await expect.element(screen.getByRole("heading", { level: 1, name: "Ciremai" })).toBeVisible();
   await expect.element(screen.getByText("at /shop/Ciremai")).toBeInTheDocument();
