@@ -1,8 +1,6 @@
-import { useContext, createContext, useSyncExternalStore, type ReactNode } from "react";
 import type { Exact } from "#core/domain/money/exact.ts";
 import { rupiahThousands, type ThousandsRounding } from "#format/exact-rupiah.ts";
 import { rupiah } from "#format/rupiah.ts";
-import { useWasDrawn } from "#ui/hooks/use-hydrated.ts";
 import styles from "./figure.module.css";
 
 type FigureProps = {
@@ -14,50 +12,13 @@ type FigureProps = {
   readonly short: ThousandsRounding;
 };
 
-/** An amount in full, or in thousands (`183k`) inside a narrow `NarrowScreen`. */
-export const Figure = ({ idr, exact, short }: FigureProps) => {
-  const screen = useContext(ScreenContext);
-  const inFull = rupiah(idr);
-  if (screen === "wide") return inFull;
-  const inThousands = rupiahThousands(exact ?? idr, short);
-  if (screen === "narrow") return inThousands;
-  return (
-    <>
-      <span className={styles["wide"]}>{inFull}</span>
-      <span className={styles["narrow"]}>{inThousands}</span>
-    </>
-  );
-};
-
-/** `either`: a prerendered page does not know the width; CSS then chooses. */
-type Screen = "narrow" | "wide" | "either";
-
-const ScreenContext = createContext<Screen>("wide");
-
-/**
- * Tells all figures inside whether the screen is narrower than 640 px, with one media query. Those of a
- * prerendered page keep both forms: to render hundreds once more would hold up its first seconds.
- */
-export const NarrowScreen = ({ children }: { readonly children: ReactNode }) => {
-  const wasDrawn = useWasDrawn();
-  const screen = useSyncExternalStore<Screen>(
-    listen,
-    () => (wasDrawn ? "either" : thisScreen()),
-    () => "either",
-  );
-  return <ScreenContext value={screen}>{children}</ScreenContext>;
-};
-
-/** Source: specification section 2 (price list). */
-const NARROW = "screen and (width < 640px)";
-
-const thisScreen = (): Screen => (globalThis.matchMedia(NARROW).matches ? "narrow" : "wide");
-
-const listen = (changed: () => void): (() => void) => {
-  const media = globalThis.matchMedia(NARROW);
-  media.addEventListener("change", changed);
-  return () => media.removeEventListener("change", changed);
-};
+/** An amount in full, and in thousands (`183k`) on screens narrower than 640 px. */
+export const Figure = ({ idr, exact, short }: FigureProps) => (
+  <>
+    <span className={styles["wide"]}>{rupiah(idr)}</span>
+    <span className={styles["narrow"]}>{rupiahThousands(exact ?? idr, short)}</span>
+  </>
+);
 
 type MarkedAmountProps = {
   /** As displayed: `Rp.478.347`. */

@@ -3,7 +3,6 @@ import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { err } from "#core/domain/result.ts";
 import { Button } from "#ui/components/button/button.tsx";
-import { NarrowScreen } from "#ui/components/figure/figure.tsx";
 import { EmptyState, Notice } from "#ui/components/notices/notice.tsx";
 import { PricesOf } from "#ui/components/page/prices-of.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
@@ -57,7 +56,7 @@ export const OfferListPage = () => {
         </div>
       )}
       {!waiting && coffees.length > 0 && (
-        <NarrowScreen>
+        <>
           <PriceTable category="espresso" coffees={coffees} before={before} id="espresso" />
           <div className="no-print">
             <BlendCalculator />
@@ -66,7 +65,7 @@ export const OfferListPage = () => {
             <PriceTable category="filter" coffees={coffees} before={before} id="filter" />
           </div>
           <PriceTable category="filter_exotic" coffees={coffees} before={before} id="exotic" />
-        </NarrowScreen>
+        </>
       )}
       <PricesOf />
     </div>

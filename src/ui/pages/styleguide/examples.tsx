@@ -29,7 +29,7 @@ import {
   TextAreaField,
   TextField,
 } from "#ui/components/fields/text-fields.tsx";
-import { Figure, MarkedAmount, NarrowScreen, Was } from "#ui/components/figure/figure.tsx";
+import { Figure, MarkedAmount, Was } from "#ui/components/figure/figure.tsx";
 import { LedgerList, LedgerRow, LedgerTotal, Nota } from "#ui/components/ledger/ledger-list.tsx";
 import { Mark } from "#ui/components/mark.tsx";
 import { MarkedText } from "#ui/components/marked-text/marked-text.tsx";
@@ -238,7 +238,7 @@ export const EXAMPLES: readonly { readonly shows: string; readonly drawn: ReactN
     drawn: <Price />,
   },
   {
-    shows: "LedgerList, LedgerRow, LedgerTotal, Nota, MarkedAmount, Was, Figure, NarrowScreen",
+    shows: "LedgerList, LedgerRow, LedgerTotal, Nota, MarkedAmount, Was, Figure",
     drawn: (
       <>
         <LedgerList>
@@ -252,9 +252,7 @@ export const EXAMPLES: readonly { readonly shows: string; readonly drawn: ReactN
             </Nota>
           ))}
         </div>
-        <NarrowScreen>
-          <Figure idr={226_500} short="nearest" />
-        </NarrowScreen>
+        <Figure idr={226_500} short="nearest" />
       </>
     ),
   },
