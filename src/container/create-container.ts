@@ -14,7 +14,6 @@ import { SaveLabel } from "#core/use-cases/save-label.ts";
 import { SignIn } from "#core/use-cases/sign-in.ts";
 import { SignUp } from "#core/use-cases/sign-up.ts";
 import { AccountStore } from "#state/account-store.ts";
-import { BlendStore } from "#state/blend-store.ts";
 import { startCartRepricing, CartStore } from "#state/cart-store.ts";
 import { CatalogStore } from "#state/catalog-store.ts";
 import { OrdersStore } from "#state/orders-store.ts";
@@ -185,12 +184,6 @@ const bindStores = (container: Container, { embedded, now }: Backend): void => {
     .toResolvedValue(
       (sessionStore, orders) => new OrdersStore({ sessionStore, orders }),
       [TOKENS.sessionStore, TOKENS.orders],
-    );
-  container
-    .bind(TOKENS.blendStore)
-    .toResolvedValue(
-      (catalogStore, blendQuote) => new BlendStore({ catalogStore, blendQuote }),
-      [TOKENS.catalogStore, TOKENS.blendQuote],
     );
   container
     .bind(TOKENS.priceHistoryStore)

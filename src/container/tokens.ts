@@ -13,7 +13,6 @@ import type { SaveLabel } from "#core/use-cases/save-label.ts";
 import type { SignIn } from "#core/use-cases/sign-in.ts";
 import type { SignUp } from "#core/use-cases/sign-up.ts";
 import type { AccountStore } from "#state/account-store.ts";
-import type { BlendStore } from "#state/blend-store.ts";
 import type { CartStore } from "#state/cart-store.ts";
 import type { CatalogStore } from "#state/catalog-store.ts";
 import type { OrdersStore } from "#state/orders-store.ts";
@@ -62,7 +61,6 @@ export const TOKENS = {
   catalogStore: token<CatalogStore>("catalogStore"),
   cartStore: token<CartStore>("cartStore"),
   ordersStore: token<OrdersStore>("ordersStore"),
-  blendStore: token<BlendStore>("blendStore"),
   priceHistoryStore: token<PriceHistoryStore>("priceHistoryStore"),
   recentlyViewedStore: token<RecentlyViewedStore>("recentlyViewedStore"),
 

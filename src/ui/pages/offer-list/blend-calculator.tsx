@@ -1,9 +1,10 @@
-import { useState, useEffect, useId } from "react";
+import { useState, useId } from "react";
 import { useSearchParams } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import {
-  type BlendSide,
   canHaveMore,
+  fiveMoreOf,
+  NOTHING_WANTED,
   type BlendPrices,
   type Blend,
 } from "#core/domain/pricing/blend.ts";
@@ -19,13 +20,15 @@ import { EmptyState, LiveRegion } from "#ui/components/notices/notice.tsx";
 import { breakdownTexts } from "#ui/content/prices.ts";
 import { blendTexts } from "#ui/content/pages/offer-list.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
+import { useHydrated } from "#ui/hooks/use-hydrated.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
+import { blendState, type BlendState } from "./blend-state.ts";
 import { WhereItGoes } from "./price-row.tsx";
 import styles from "./blend-calculator.module.css";
 
 /** The blend calculator, under its anchor. Source: specification sections 2 and 4. */
 export const BlendCalculator = () => {
-  const { state, choose, giveFiveMore } = useBlend();
+  const { state, show } = useBlend();
   const headingId = useId();
   return (
     <section className={styles["blend"]} id="blend-calculator" aria-labelledby={headingId}>
@@ -37,7 +40,7 @@ export const BlendCalculator = () => {
           <p className="serif">{blendTexts.text}</p>
         </div>
         {state.status === "ready" ? (
-          <Calculator state={state} choose={choose} giveFiveMore={giveFiveMore} />
+          <Calculator state={state} show={show} />
         ) : (
           <div>
             {state.status === "none" && (
@@ -52,11 +55,12 @@ export const BlendCalculator = () => {
   );
 };
 
-type Ready = Omit<ReturnType<typeof useBlend>, "state"> & {
-  readonly state: Extract<ReturnType<typeof useBlend>["state"], { readonly status: "ready" }>;
+type Ready = {
+  readonly state: Extract<BlendState, { readonly status: "ready" }>;
+  readonly show: (change: Partial<Blend>) => void;
 };
 
-const Calculator = ({ state, choose, giveFiveMore }: Ready) => {
+const Calculator = ({ state, show }: Ready) => {
   const { blend, coffeeA, coffeeB, quoted } = state;
   const { prices = null, breakdown = null } = quoted ?? {};
   const mixture = blendTexts.mixture(blend.percentA, coffeeA.name, coffeeB.name);
@@ -64,7 +68,7 @@ const Calculator = ({ state, choose, giveFiveMore }: Ready) => {
   const [drawnLink] = useState(link);
   return (
     <>
-      <BlendMix state={state} choose={choose} giveFiveMore={giveFiveMore} />
+      <BlendMix state={state} show={show} />
       <div className={styles["prices"]}>
         <BlendPriceCard prices={prices} />
         <LiveRegion>
@@ -120,25 +124,25 @@ const Calculator = ({ state, choose, giveFiveMore }: Ready) => {
 const BlendLabel = latePart(() => import("./blend-label.tsx").then((part) => part.BlendLabel));
 
 /** The two coffees and their ratio. Only the preset ratios and the +5 buttons change the ratio. */
-const BlendMix = ({ state, choose, giveFiveMore }: Ready) => {
+const BlendMix = ({ state, show }: Ready) => {
   const { espressos, coffeeA, coffeeB } = state;
   const { percentA } = state.blend;
   const sides = [
-    { side: "a", letter: "A", coffee: coffeeA, percent: percentA },
-    { side: "b", letter: "B", coffee: coffeeB, percent: 100 - percentA },
+    { side: "a", code: "codeA", letter: "A", coffee: coffeeA, percent: percentA },
+    { side: "b", code: "codeB", letter: "B", coffee: coffeeB, percent: 100 - percentA },
   ] as const;
   return (
     <div className={`column ${styles["mix"]}`}>
-      {sides.map(({ side, letter, coffee }) => (
+      {sides.map(({ code, letter, coffee }) => (
         <SelectField
-          key={side}
+          key={code}
           label={mixTexts.coffee(letter)}
           value={coffee.code}
-          onChange={(event) => choose(side, event.currentTarget.value)}
+          onChange={(event) => show({ [code]: event.currentTarget.value })}
         >
-          {espressos.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
+          {espressos.map((espresso) => (
+            <option key={espresso.code} value={espresso.code}>
+              {espresso.name}
             </option>
           ))}
         </SelectField>
@@ -155,7 +159,7 @@ const BlendMix = ({ state, choose, giveFiveMore }: Ready) => {
               type="button"
               className="display"
               disabled={!canHaveMore(side, percentA)}
-              onClick={() => giveFiveMore(side)}
+              onClick={() => show({ percentA: fiveMoreOf(side, percentA) })}
             >
               {percent}
               <span className="visually-hidden">{mixTexts.fiveMorePercent(letter)}</span>
@@ -173,7 +177,7 @@ const BlendMix = ({ state, choose, giveFiveMore }: Ready) => {
               variant="line"
               small
               disabled={!canHaveMore(side, percentA)}
-              onClick={() => giveFiveMore(side)}
+              onClick={() => show({ percentA: fiveMoreOf(side, percentA) })}
             >
               {mixTexts.fiveMore(letter)}
               <span className="visually-hidden">{mixTexts.moreOf(coffee.name)}</span>
@@ -223,35 +227,38 @@ const Price = ({ term, idr, large = false }: PriceProps) => (
 
 const { mix: mixTexts, card: cardTexts } = blendTexts;
 
-/** Keeps the store's blend and the address in sync, so that the address can be shared. */
+/**
+ * The blend that a link asked for or the shopper has chosen since, written into the address so that it
+ * can be shared. A drawn page begins without the link's, which nobody knew when it was drawn.
+ */
 const useBlend = () => {
-  const store = useDep(TOKENS.blendStore);
-  const state = useStream(store.blend$);
+  const catalog = useStream(useDep(TOKENS.catalogStore).catalog$);
+  const blendQuote = useDep(TOKENS.blendQuote);
+  const [wanted, setWanted] = useState(NOTHING_WANTED);
   const [params, setParams] = useSearchParams();
+  const [seen, setSeen] = useState<URLSearchParams>();
+  if (useHydrated() && params !== seen) {
+    setSeen(params);
+    if (LINKED.some((name) => params.has(name))) setWanted(parseBlendLink(params));
+  }
 
-  useEffect(() => {
-    if (LINKED.some((name) => params.has(name))) store.restore(parseBlendLink(params));
-  }, [params, store]);
-
-  const show = (blend: Blend | null) => {
-    if (!blend) return;
-    const { codeA, codeB, percentA } = blend;
+  const state = blendState(catalog, wanted, blendQuote);
+  const show = (change: Partial<Blend>) => {
+    if (state.status !== "ready") return;
+    const blend = { ...state.blend, ...change };
+    setWanted(blend);
     setParams(
       (now) => {
         const next = new URLSearchParams(now);
-        next.set("a", codeA);
-        next.set("b", codeB);
-        next.set("ratio", String(percentA));
+        next.set("a", blend.codeA);
+        next.set("b", blend.codeB);
+        next.set("ratio", String(blend.percentA));
         return next;
       },
       { replace: true, preventScrollReset: true },
     );
   };
-  return {
-    state,
-    choose: (side: BlendSide, code: string) => show(store.choose(side, code)),
-    giveFiveMore: (side: BlendSide) => show(store.giveFiveMore(side)),
-  };
+  return { state, show };
 };
 
 const LINKED = ["a", "b", "ratio"];
