@@ -1,11 +1,17 @@
 import {
   BehaviorSubject,
+  catchError,
   combineLatest,
+  defer,
   distinctUntilChanged,
+  filter,
   map,
-  Observable,
+  of,
   shareReplay,
+  startWith,
   Subject,
+  switchMap,
+  type Observable,
 } from "rxjs";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { RoastDay } from "#core/domain/roast-day.ts";
@@ -122,30 +128,22 @@ export class CatalogStore {
 
   /**
    * Fetches on subscription and on every `loadCoffee`; `null` while pending. Only the last request
-   * counts.
+   * counts. A port that throws is a bug: the page shows a failure, and the error is reported globally.
    */
   #row(code: string): Observable<Row | null> {
-    return new Observable((page) => {
-      let requests = 0;
-      const fetchRow = async (): Promise<void> => {
-        const request = (requests += 1);
-        page.next(null);
-        const row = await this.#fetchRow(code);
-        if (request === requests) page.next(row);
-      };
-      void fetchRow();
-      return this.#refetch.subscribe((wanted) => (wanted === code ? void fetchRow() : undefined));
-    });
-  }
-
-  /** A port that throws is a bug: the page shows a failure, and the error is reported globally. */
-  async #fetchRow(code: string): Promise<Row> {
-    try {
-      return await this.#deps.catalog.byCode(code);
-    } catch (bug) {
-      reportError(bug);
-      return err({ kind: "unavailable", message: "Failed to load coffee" });
-    }
+    return this.#refetch.pipe(
+      filter((wanted) => wanted === code),
+      startWith(code),
+      switchMap(() =>
+        defer(() => this.#deps.catalog.byCode(code)).pipe(
+          catchError((bug: unknown) => {
+            reportError(bug);
+            return of<Row>(err({ kind: "unavailable", message: "Failed to load coffee" }));
+          }),
+          startWith(null),
+        ),
+      ),
+    );
   }
 }
 
