@@ -19,7 +19,6 @@ import { CatalogStore } from "#state/catalog-store.ts";
 import { OrdersStore } from "#state/orders-store.ts";
 import { PriceHistoryStore } from "#state/price-history-store.ts";
 import { RecentlyViewedStore } from "#state/recently-viewed-store.ts";
-import { RecoveryStore } from "#state/recovery-store.ts";
 import { SessionStore } from "#state/session-store.ts";
 import { openBackend } from "./adapters.ts";
 import type { Backend } from "./backend.ts";
@@ -160,9 +159,6 @@ const bindStores = (container: Container, { embedded, now }: Backend): void => {
         new SessionStore({ auth, account, pendingProfile, recentlyViewed }),
       [TOKENS.auth, TOKENS.account, TOKENS.pendingProfile, TOKENS.recentlyViewed],
     );
-  container
-    .bind(TOKENS.recoveryStore)
-    .toResolvedValue((auth) => new RecoveryStore({ auth }), [TOKENS.auth]);
   container
     .bind(TOKENS.accountStore)
     .toResolvedValue(

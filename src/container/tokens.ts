@@ -18,7 +18,6 @@ import type { CatalogStore } from "#state/catalog-store.ts";
 import type { OrdersStore } from "#state/orders-store.ts";
 import type { PriceHistoryStore } from "#state/price-history-store.ts";
 import type { RecentlyViewedStore } from "#state/recently-viewed-store.ts";
-import type { RecoveryStore } from "#state/recovery-store.ts";
 import type { SessionStore } from "#state/session-store.ts";
 import type { Backend } from "./backend.ts";
 
@@ -56,7 +55,6 @@ export const TOKENS = {
   ...PORTS,
 
   sessionStore: token<SessionStore>("sessionStore"),
-  recoveryStore: token<RecoveryStore>("recoveryStore"),
   accountStore: token<AccountStore>("accountStore"),
   catalogStore: token<CatalogStore>("catalogStore"),
   cartStore: token<CartStore>("cartStore"),

@@ -2,7 +2,13 @@ import { BehaviorSubject, defer } from "rxjs";
 import { profileOfUser } from "#core/domain/account/profile.ts";
 import type { CurrentUser, SessionState } from "#core/domain/account/session.ts";
 import type { AccountPort, PendingProfilePort } from "#core/ports/account-port.ts";
-import type { AuthPort, SecondFactor, SecondFactorPort } from "#core/ports/auth-port.ts";
+import type {
+  AuthPort,
+  RecoveryPort,
+  RecoveryState,
+  SecondFactor,
+  SecondFactorPort,
+} from "#core/ports/auth-port.ts";
 import type { RecentlyViewedPort } from "#core/ports/recently-viewed-port.ts";
 import { StateStream } from "./state-stream.ts";
 
@@ -12,6 +18,8 @@ type Deps = {
     | "session$"
     | "authRedirect"
     | "changePassword"
+    | "recovery"
+    | "requestPasswordReset"
     | "secondFactor"
     | "signOut"
     | "signOutEverywhere"
@@ -46,8 +54,15 @@ export class SessionStore {
     }),
   );
 
+  /** How far the reset link that opened this page has come. */
+  readonly recovery$: StateStream<RecoveryState>;
+
   constructor(deps: Deps) {
     this.#deps = deps;
+    this.recovery$ = new StateStream<RecoveryState>(
+      { status: "opening" },
+      deps.auth.recovery.state$,
+    );
     deps.auth.session$.subscribe((session) => {
       const before = this.#session.value;
       this.#session.next(session);
@@ -66,6 +81,16 @@ export class SessionStore {
   /** Outcome of the link that opened this page; `null` on most page loads. */
   get authRedirect(): AuthPort["authRedirect"] {
     return this.#deps.auth.authRedirect;
+  }
+
+  /** What a reset link opens: a code of the second factor, then a new password. */
+  get recovery(): Pick<RecoveryPort, "answer" | "choosePassword"> {
+    return this.#deps.auth.recovery;
+  }
+
+  /** Mails a reset link. */
+  requestPasswordReset(email: string): ReturnType<AuthPort["requestPasswordReset"]> {
+    return this.#deps.auth.requestPasswordReset(email);
   }
 
   /** Ends all other sessions of the account. */

@@ -20,10 +20,19 @@ const onDevice = () => ({
 
 /** A sign-in service whose session a test sets. */
 const serviceWith = (session$: BehaviorSubject<SessionState>) => {
-  const { secondFactor, authRedirect, changePassword, signOut, signOutEverywhere } = new MemoryAuth(
-    { newId: randomUUID },
-  );
-  return { session$, secondFactor, authRedirect, changePassword, signOut, signOutEverywhere };
+  const service = new MemoryAuth({ newId: randomUUID });
+  const { recovery, requestPasswordReset, secondFactor, authRedirect } = service;
+  const { changePassword, signOut, signOutEverywhere } = service;
+  return {
+    session$,
+    recovery,
+    requestPasswordReset,
+    secondFactor,
+    authRedirect,
+    changePassword,
+    signOut,
+    signOutEverywhere,
+  };
 };
 
 /** In memory, over a product server that knows who signed up. */

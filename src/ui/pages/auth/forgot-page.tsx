@@ -11,14 +11,14 @@ import { forgotSchema } from "./auth-schemas.ts";
 
 /** Source: specification section 2 (forgot). */
 export const ForgotPage = () => {
-  const recovery = useDep(TOKENS.recoveryStore);
+  const sessionStore = useDep(TOKENS.sessionStore);
   const [isAsked, setIsAsked] = useState(false);
   const { problem, call } = useCall();
   const form = useSchemaForm(forgotSchema, { email: "" });
   useRedirectAfter(isAsked ? REDIRECT_MS : null, "/signin");
 
   const submit = form.handleSubmit(async ({ email }) => {
-    setIsAsked((await call(() => recovery.requestMail(email))).ok);
+    setIsAsked((await call(() => sessionStore.requestPasswordReset(email))).ok);
   });
 
   return (

@@ -18,11 +18,11 @@ import { SecondFactorStep } from "./second-factor.tsx";
  * here, and a link changes none while another account is signed in.
  */
 export const ResetPasswordPage = () => {
-  const recovery = useDep(TOKENS.recoveryStore);
-  const state = useStream(recovery.recovery$);
-  const session = useStream(useDep(TOKENS.sessionStore).session$);
+  const sessionStore = useDep(TOKENS.sessionStore);
+  const state = useStream(sessionStore.recovery$);
+  const session = useStream(sessionStore.session$);
   if (state.status === "second-factor")
-    return <SecondFactorStep onCode={(code) => recovery.answerSecondFactor(code)} />;
+    return <SecondFactorStep onCode={(code) => sessionStore.recovery.answer(code)} />;
   if (state.status === "none" || state.status === "invalid")
     return (
       <AuthPage title={texts.title}>
@@ -60,7 +60,7 @@ const SignedInAsAnother = ({ email }: { readonly email: string }) => {
 };
 
 const NewPasswordForm = ({ email }: { readonly email: string }) => {
-  const recovery = useDep(TOKENS.recoveryStore);
+  const { recovery } = useDep(TOKENS.sessionStore);
   const navigate = useNavigate();
   const { problem, call } = useCall();
   const form = useSchemaForm(resetSchema, { password: "", repeated: "" });
