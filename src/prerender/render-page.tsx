@@ -178,38 +178,13 @@ const now = () => 0;
 const drawInLayout = (address: string, page: ReactNode): Promise<string> =>
   draw(address, <SiteLayout>{page}</SiteLayout>);
 
-type CoffeeText = {
-  [Field in keyof Coffee]: Coffee[Field] extends string
-    ? string extends Coffee[Field]
-      ? Field
-      : never
-    : never;
-}[keyof Coffee];
-
-/** Who shows each text of a coffee. Stories are long, so the data of other pages has them blank. */
-const SHOWN_BY = {
-  code: "every page",
-  name: "every page",
-  tagline: "every page",
-  farm: "every page",
-  varietals: "every page",
-  producer: "every page",
-  process: "every page",
-  region: "every page",
-  altitude: "every page",
-  tastingNotes: "every page",
-  sourcedFrom: "every page",
-  farmStory: "its page",
-  reason: "its page",
-} as const satisfies Readonly<Record<CoffeeText, "every page" | "its page">>;
-
-const NO_STORIES: Partial<Coffee> = Object.fromEntries(
-  Object.entries(SHOWN_BY).flatMap(([text, by]) => (by === "its page" ? [[text, ""]] : [])),
-);
-
-/** @param shown keeps its own. */
+/**
+ * Stories are long and only a coffee's own page shows them: the data of other pages has them blank.
+ *
+ * @param shown keeps its own.
+ */
 const withoutStories = (coffees: readonly Coffee[], shown?: Coffee): readonly Coffee[] =>
-  coffees.map((coffee) => (coffee === shown ? coffee : { ...coffee, ...NO_STORIES }));
+  coffees.map((coffee) => (coffee === shown ? coffee : { ...coffee, farmStory: "", reason: "" }));
 
 /** A locked preview is hidden from search engines, and its lock is rendered in the browser. */
 const PREVIEW = { hydrates: false, whenIdle: false, data: [], meta: privateMeta } as const;
