@@ -27,20 +27,9 @@ export const homeSections = {
       name: "Batch 1642",
       inGrams: 3000,
       outGrams: 2520,
-      readings: [
-        { seconds: 0, celsius: 196 },
-        { seconds: 21, celsius: 140 },
-        { seconds: 48, celsius: 104 },
-        { seconds: 75, celsius: 96 },
-        { seconds: 120, celsius: 107 },
-        { seconds: 180, celsius: 131 },
-        { seconds: 258, celsius: 156 },
-        { seconds: 330, celsius: 174 },
-        { seconds: 420, celsius: 190 },
-        { seconds: 486, celsius: 198 },
-        { seconds: 540, celsius: 206 },
-        { seconds: 582, celsius: 211 },
-      ],
+      chargeCelsius: 196,
+      /** Bean temperature from the charge on, in the chart's field of 100 × 100: see `chartPoint`. */
+      path: "M0 16C0.58 22.22 2.17 43.11 3.5 53.33C4.83 63.55 6.5 72.44 8 77.33C9.5 82.22 10.5 83 12.5 82.67C14.5 82.34 17.08 79.22 20 75.33C22.92 71.44 26.17 64.77 30 59.33C33.83 53.89 38.83 47.45 43 42.67C47.17 37.89 50.5 34.45 55 30.67C59.5 26.89 65.67 22.67 70 20C74.33 17.33 77.67 16.45 81 14.67C84.33 12.89 87.33 10.78 90 9.33C92.67 7.89 95.83 6.56 97 6",
       events: [
         { name: "Turning point", seconds: 75, celsius: 96, side: "below" },
         { name: "Yellow", seconds: 258, celsius: 156, side: "above" },

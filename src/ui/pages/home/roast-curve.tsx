@@ -23,7 +23,7 @@ export const RoastCurve = ({ batch }: { readonly batch: Batch }) => (
           return <path key={event.name} className={styles["plumb"]} d={`M${x} ${y}V100`} />;
         })}
         <path className={styles["base"]} d="M0 100H100" />
-        <path className={styles["curve"]} d={curvePath(batch.readings)} />
+        <path className={styles["curve"]} d={batch.path} />
       </svg>
       {HEIGHT_MARKS_CELSIUS.map((celsius) => (
         <span
@@ -74,12 +74,11 @@ export const RoastCurve = ({ batch }: { readonly batch: Batch }) => (
 
 const placed = ({ x, y }: ChartPoint): CSSProperties => ({ left: `${x}%`, top: `${y}%` });
 
-const inWords = ({ name, readings, events }: Batch): string => {
-  const charge = readings[0];
-  const start = charge ? [curve.charge(charge.celsius)] : [];
-  const rest = events.map((event) => curve.event(event.name, clock(event.seconds), event.celsius));
-  return curve.all(name, [...start, ...rest]);
-};
+const inWords = ({ name, chargeCelsius, events }: Batch): string =>
+  curve.all(name, [
+    curve.charge(chargeCelsius),
+    ...events.map((event) => curve.event(event.name, clock(event.seconds), event.celsius)),
+  ]);
 
 const { curve } = homeSections.lab;
 
@@ -95,24 +94,6 @@ export const chartPoint = ({ seconds, celsius }: RoastReading): ChartPoint => ({
   y: hundredth(((HIGHEST - celsius) / (HIGHEST - LOWEST)) * 100),
 });
 
-/** A smooth curve through all readings (Catmull-Rom), in a field of 100 × 100. */
-export const curvePath = (readings: readonly RoastReading[]): string => {
-  const points = readings.map(chartPoint);
-  const at = (index: number): ChartPoint =>
-    points[Math.min(Math.max(index, 0), points.length - 1)] ?? { x: 0, y: 0 };
-  const start = at(0);
-  return points.slice(1).reduce(
-    (path, end, index) => {
-      const [before, from, after] = [at(index - 1), at(index), at(index + 2)];
-      // Control points: one sixth of the vector between the neighbouring points.
-      const first = { x: from.x + (end.x - before.x) / 6, y: from.y + (end.y - before.y) / 6 };
-      const second = { x: end.x - (after.x - from.x) / 6, y: end.y - (after.y - from.y) / 6 };
-      return `${path}C${pair(first)} ${pair(second)} ${pair(end)}`;
-    },
-    `M${pair(start)}`,
-  );
-};
-
 /** Formats minutes and seconds: `4:18`. */
 export const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
@@ -125,4 +106,3 @@ const LOWEST = 70;
 const HIGHEST = 220;
 
 const hundredth = (figure: number): number => Math.round(figure * 100) / 100;
-const pair = ({ x, y }: ChartPoint): string => `${hundredth(x)} ${hundredth(y)}`;

@@ -5,7 +5,6 @@ import {
   TIME_MARKS_SECONDS,
   chartPoint,
   clock,
-  curvePath,
 } from "#ui/pages/home/roast-curve.tsx";
 import { COST_PARTS } from "#core/domain/pricing/printed-price.ts";
 import { CORNERS, leafPath, numeralTiles, tilePath } from "#ui/pages/home/sixteen-tiles.ts";
@@ -14,36 +13,39 @@ import { homeCoffees } from "#ui/pages/home/home-coffees.ts";
 import { houseCoffee } from "#ui/hooks/use-page-coffees.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 
-const { readings, events } = homeSections.lab.batch;
+const { chargeCelsius, path, events } = homeSections.lab.batch;
+const charge = { seconds: 0, celsius: chargeCelsius };
+
+/** Where each segment of the curve ends, after its start. */
+const ends = path
+  .split(/[MC]/)
+  .slice(1)
+  .map((segment) => segment.split(" ").slice(-2).map(Number));
 
 it("puts time to the right and heat to the top", () => {
-  const [charge, drop] = [readings[0], readings.at(-1)].map((reading) =>
-    chartPoint(reading ?? { seconds: -1, celsius: -1 }),
-  );
-  expect(charge?.x).toBe(0);
-  expect(drop?.x).toBeGreaterThan(80);
-  expect(drop?.y).toBeLessThan(charge?.y ?? 0);
+  const [first, drop] = [chartPoint(charge), chartPoint(events[3])];
+  expect(first.x).toBe(0);
+  expect(drop.x).toBeGreaterThan(80);
+  expect(drop.y).toBeLessThan(first.y);
 });
 
 it("keeps the whole roast inside the chart", () => {
-  for (const { x, y } of [...readings, ...events].map(chartPoint)) {
-    expect(x).toBeGreaterThanOrEqual(0);
-    expect(x).toBeLessThanOrEqual(100);
-    expect(y).toBeGreaterThanOrEqual(0);
-    expect(y).toBeLessThanOrEqual(100);
+  for (const figure of [
+    ...ends,
+    ...events.map((event) => Object.values(chartPoint(event))),
+  ].flat()) {
+    expect(figure).toBeGreaterThanOrEqual(0);
+    expect(figure).toBeLessThanOrEqual(100);
   }
 });
 
-it("leads the curve through every reading, in order", () => {
-  const ends = curvePath(readings)
-    .split(/[MC]/)
-    .slice(1)
-    .map((segment) => segment.split(" ").slice(-2).map(Number));
-  expect(ends).toEqual(readings.map((reading) => Object.values(chartPoint(reading))));
-});
-
-it("marks only moments that were read", () => {
-  for (const { seconds, celsius } of events) expect(readings).toContainEqual({ seconds, celsius });
+it("leads the curve from the charge through every event to the drop, onwards in time", () => {
+  const marked = [charge, ...events].map((moment) => Object.values(chartPoint(moment)));
+  expect(ends[0]).toEqual(marked[0]);
+  expect(ends.at(-1)).toEqual(marked.at(-1));
+  for (const point of marked) expect(ends).toContainEqual(point);
+  const times = ends.map(([x = Number.NaN]) => x);
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
 });
 
 it("writes a moment as a clock does", () => {
@@ -55,7 +57,7 @@ it("has marks beside and below the whole roast", () => {
     seconds: Math.max(...TIME_MARKS_SECONDS),
     celsius: Math.max(...HEIGHT_MARKS_CELSIUS),
   };
-  for (const { seconds, celsius } of readings) {
+  for (const { seconds, celsius } of [charge, ...events]) {
     expect(seconds).toBeLessThanOrEqual(last.seconds);
     expect(celsius).toBeLessThanOrEqual(last.celsius);
   }
