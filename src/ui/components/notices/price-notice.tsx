@@ -9,14 +9,19 @@ import { priceNoticeTexts as texts } from "#ui/content/pages/cart.ts";
 import { useDep } from "#ui/hooks/container-context.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
 
-/** Shows price changes in the cart until they are dismissed. */
-export const PriceNotice = () => {
+type Props = {
+  /** Message of an order refused for changed prices; else `null`. */
+  readonly refused?: string | null;
+};
+
+/** Shows price changes in the cart until they are dismissed or ordered. */
+export const PriceNotice = ({ refused = null }: Props) => {
   const cartStore = useDep(TOKENS.cartStore);
   const changes = useStream(cartStore.notice$);
-  if (changes.length === 0) return null;
+  if (changes.length === 0 && refused === null) return null;
   return (
-    <Notice>
-      <p className="bold">{changeHeading(changes)}</p>
+    <Notice tone={refused === null ? "info" : "error"}>
+      <p className="bold">{refused ?? changeHeading(changes)}</p>
       <ul>
         {changes.map(({ lineId, name, sizeGrams, grind, oldPriceEach, newPriceEach, gone }) => (
           <li key={lineId}>
@@ -34,15 +39,19 @@ export const PriceNotice = () => {
           </li>
         ))}
       </ul>
-      <Button variant="line" small onClick={() => cartStore.dismissNotice()}>
-        {texts.seen}
-      </Button>
+      {refused === null ? (
+        <Button variant="line" small onClick={() => cartStore.dismissNotice()}>
+          {texts.seen}
+        </Button>
+      ) : (
+        <p>{texts.nothingOrdered}</p>
+      )}
     </Notice>
   );
 };
 
 /** Summarises changes of a cart: new prices, removed bags, or both. */
-export const changeHeading = (changes: readonly LinePriceChange[]): string => {
+const changeHeading = (changes: readonly LinePriceChange[]): string => {
   const taken = changes.filter(({ gone }) => gone !== null).length;
   if (taken === 0) return texts.pricesChanged;
   if (taken < changes.length) return texts.cartChanged;

@@ -45,5 +45,6 @@ export const priceNoticeTexts = {
   /** Text before the old price and before the new one. */
   was: ": was ",
   now: ", now ",
+  nothingOrdered: "Nothing was ordered.",
   seen: "I have seen it",
 } as const;

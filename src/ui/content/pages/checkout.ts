@@ -43,17 +43,6 @@ export const checkoutTexts = {
     submit: "Place order",
     slow: "Still placing your order…",
   },
-  changes: {
-    /**
-     * @param bag name and size.
-     * @param more price difference as displayed.
-     */
-    dearer: (bag: string, more: string) => `${bag} costs ${more} more since you put it in.`,
-    cheaper: (bag: string, less: string) => `${bag} costs ${less} less since you put it in.`,
-    takenOut: (bag: string, reason: string) => `${bag} ${reason}. It was taken out.`,
-    nothingOrdered: "Nothing was ordered.",
-    seen: "I have seen it",
-  },
   problem: {
     failed: "Failed to place order",
     /**

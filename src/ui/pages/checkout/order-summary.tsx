@@ -2,13 +2,11 @@ import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { TOKENS } from "#container/tokens.ts";
 import { subtotalIdr, type Cart, formerSubtotalIdr } from "#core/domain/cart/cart.ts";
-import type { LinePriceChange } from "#core/domain/cart/reprice-cart.ts";
 import { type FulfillmentMethod, shippingIdr } from "#core/domain/ordering/order.ts";
-import { GONE_TEXT } from "#core/domain/pricing/current-price.ts";
 import { breakdownFigures } from "#core/domain/pricing/price-breakdown.ts";
 import type { CheckoutProblem } from "#core/use-cases/place-order.ts";
 import { AMOUNT_NAMES } from "#documents/cloth.ts";
-import { sizeAndGrind, bagName } from "#format/bag.ts";
+import { sizeAndGrind } from "#format/bag.ts";
 import { whenWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { successPath } from "#site/routes.ts";
@@ -24,7 +22,7 @@ import { useCartBreakdown } from "#ui/hooks/price-hooks.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
 import { useStream } from "#ui/hooks/use-stream.ts";
-import { changeHeading } from "#ui/components/notices/price-notice.tsx";
+import { PriceNotice } from "#ui/components/notices/price-notice.tsx";
 import styles from "./checkout-page.module.css";
 
 type Props = {
@@ -89,10 +87,7 @@ export const OrderSummary = (props: Props) => {
         </LedgerList>
         <p className={`small quiet ${styles["hint"]}`}>{summaryTexts.hint}</p>
         <div className={styles["problems"]}>
-          <PriceChanges
-            changes={changes}
-            refused={problem?.kind === "price-changed" ? problem.message : null}
-          />
+          <PriceNotice refused={problem?.kind === "price-changed" ? problem.message : null} />
           {problem !== null && (
             <Problem problem={problem} total={total} onOrderAgain={onOrderAgain} />
           )}
@@ -107,44 +102,6 @@ export const OrderSummary = (props: Props) => {
       </Nota>
     </aside>
   );
-};
-
-type PriceChangesProps = {
-  /** Changes the shopper has not dismissed yet. */
-  readonly changes: readonly LinePriceChange[];
-  /** Message of an order refused for changed prices; else `null`. */
-  readonly refused: string | null;
-};
-
-/** The changes, one sentence per bag; the list above shows old and new prices. */
-const PriceChanges = ({ changes, refused }: PriceChangesProps) => {
-  const cartStore = useDep(TOKENS.cartStore);
-  if (changes.length === 0 && refused === null) return null;
-  return (
-    <Notice tone={refused === null ? "info" : "error"}>
-      <p className="bold">{refused ?? changeHeading(changes)}</p>
-      {changes.map((change) => (
-        <p key={change.lineId} className="small">
-          {sentence(change)}
-        </p>
-      ))}
-      {refused !== null && <p className="small">{changesTexts.nothingOrdered}</p>}
-      {changes.length > 0 && refused === null && (
-        <Button variant="line" small onClick={() => cartStore.dismissNotice()}>
-          {changesTexts.seen}
-        </Button>
-      )}
-    </Notice>
-  );
-};
-
-const sentence = (change: LinePriceChange): string => {
-  const { oldPriceEach, newPriceEach, gone } = change;
-  const bag = bagName(change.name, change.sizeGrams, change.grind);
-  if (newPriceEach === null) return changesTexts.takenOut(bag, GONE_TEXT[gone ?? "off-list"]);
-  return newPriceEach > oldPriceEach
-    ? changesTexts.dearer(bag, rupiah(newPriceEach - oldPriceEach))
-    : changesTexts.cheaper(bag, rupiah(oldPriceEach - newPriceEach));
 };
 
 type ProblemProps = {
@@ -163,7 +120,7 @@ const Problem = ({ problem, ...rest }: ProblemProps) => {
   const [now] = useState(Date.now);
   const { kind, message } = problem;
   if (kind === "no-session") return <SignInRequest />;
-  // `PriceChanges` shows it bag by bag.
+  // `PriceNotice` shows it bag by bag.
   if (kind === "price-changed") return null;
   if (kind === "already-ordered") {
     const { orderCode, createdAt } = problem;
@@ -246,4 +203,4 @@ const SignInRequest = () => (
   </Notice>
 );
 
-const { summary: summaryTexts, changes: changesTexts, problem: problemTexts } = checkoutTexts;
+const { summary: summaryTexts, problem: problemTexts } = checkoutTexts;

@@ -233,7 +233,7 @@ it("shows old and new prices when they changed and orders only after a second ye
   await expect
     .element(screen.getByRole("alert"))
     .toHaveTextContent(
-      "Prices have changed.Sumber Wening, 1 kg costs Rp.6.000 more since you put it in.Nothing was ordered.",
+      "Prices have changed.Sumber Wening, 1 kg: was Rp.194.000, now Rp.200.000Nothing was ordered.",
     );
   const summary = screen.getByRole("complementary", { name: "Order summary" });
   await expect.element(summary).toHaveTextContent("was Rp.388.000Rp.400.000");
