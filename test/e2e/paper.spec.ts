@@ -69,6 +69,8 @@ test("a page takes no more sheets of paper than it needs, and says on them whose
   await keepSession(page, customer);
   const sheets: Record<string, number> = {};
   for (const [path, words] of [
+    // While its opening counts, which is for the screen.
+    ["/", "Enam belas"],
     ["/shop", "Exotics"],
     ["/offer-list", "Exotic filter"],
     ["/brewguide", "Water"],
@@ -85,6 +87,7 @@ test("a page takes no more sheets of paper than it needs, and says on them whose
     sheets[path.replace(ordered, "CODE")] = pages.length;
     expect(pages[0], path).toMatch(/^(1 \/ \d )?Enambelas/);
     expect(pages.join(" "), path).toContain("Jl. Jombang No. 16");
+    if (path === "/") expect(pages[0]).not.toMatch(/\d%/);
     // Prices are those of a day.
     if (/offer-list|shop/.test(path))
       expect(pages.join(" "), path).toMatch(/Prices of \d+ [A-Z][a-z]+ \d{4}\./);
@@ -93,6 +96,7 @@ test("a page takes no more sheets of paper than it needs, and says on them whose
       expect(sheet, path).toContain(`${index + 1} / ${pages.length}`);
   }
   expect(sheets).toEqual({
+    "/": 3,
     "/shop": 1,
     "/offer-list": 1,
     "/brewguide": 2,

@@ -196,7 +196,7 @@ const VisitSection = () => (
           <LedgerRow label={visit.visitorHours} value={hours.visitors} />
           <LedgerRow label={visit.pickupHours} value={hours.pickup} />
         </LedgerList>
-        <ButtonLink href={`mailto:${contact.email}?subject=${subject}`}>
+        <ButtonLink className="no-print" href={`mailto:${contact.email}?subject=${subject}`}>
           {visit.appointment.label}
         </ButtonLink>
         <div className={`roomy-links ${styles["ways"]}`}>
