@@ -47,8 +47,8 @@ const FarmPicture = ({ coffee }: { readonly coffee: Coffee }) => {
   const { name, shape = "cone" }: Mountain =
     MOUNTAINS.find(({ region }) => region.test(coffee.region)) ?? HILLS;
   const stripes = Math.round(metres / 100);
-  const { slope, top, widest, front, light } = SHAPES[shape];
-  const pitch = Math.min(widest, (FOOT - top) / stripes);
+  const { slope, top, front, light } = SHAPES[shape];
+  const pitch = Math.min(WIDEST, (FOOT - top) / stripes);
   const lines = Array.from({ length: stripes }, (_, n) => `M0 ${FOOT - pitch * (n + 0.5)}H960`);
   return (
     <figure className={`column ${styles["farm"]}`}>
@@ -110,33 +110,33 @@ const HILLS: Mountain = { shape: "hills" };
 
 type Mountain = { readonly name?: string; readonly shape?: keyof typeof SHAPES };
 
-/** Above the farm's altitude a mountain is solid; stripes are at most `widest` apart. */
+/** Most between two stripes. */
+const WIDEST = 11.5;
+
+/** Solid mountains before slopes whose stripes reach up to `top`, one at least of which shows them all. */
 const SHAPES = {
   /** A cone inside a caldera. */
   caldera: {
     slope:
       "M0 328L0 282L150 165.5L196 155.5L236 177.5L420 268L560 268L744 189.5L792 167.5L832 181.5L960 258L960 328z",
     top: 150,
-    widest: 11.5,
     front: "M250 328L444 112L470 134L500 120L724 328z",
     light: "M250 328L444 112L470 134L456 182L476 214L440 262L452 328z",
   },
-  /** A single mountain. */
+  /** A single mountain, wide and with a crater. */
   cone: {
-    slope: "M40 328L408 62L552 62L920 328z",
-    top: 62,
-    widest: 17,
-    front: "M380 82L452 30L480 42L508 30L580 82L548 82L520 112L480 88L440 112L412 82z",
-    light: "M380 82L452 30L480 42L480 88L440 112L412 82z",
+    slope: "M0 328V226L84 172L136 150L196 184L330 268H600L744 214L846 172L904 190L960 232V328z",
+    top: 150,
+    front: "M168 328L412 66L446 84L478 74L504 90L530 80L760 328z",
+    light: "M168 328L412 66L446 84L428 140L456 186L418 246L444 328z",
   },
   /** Two summits of a range. */
   hills: {
-    slope: "M0 328V300L202 130H388L425 165L487 130H603L960 300V328z",
-    top: 130,
-    widest: 17,
-    front:
-      "M202 130L300 48L388 130L356 130L330 158L296 136L262 160L236 130zM487 130L540 100L603 130L574 130L552 148L530 130z",
-    light: "M202 130L300 48L312 92L296 136L262 160L236 130z",
+    slope: "M0 328V226L44 206L130 254H620L700 214L826 150L884 168L960 216V328z",
+    top: 150,
+    front: "M56 328L290 78L318 104L346 92L514 272L600 184L626 202L746 328z",
+    light:
+      "M56 328L290 78L318 104L300 160L326 204L296 262L312 328zM514 272L600 184L626 202L604 244L620 280L602 328H566z",
   },
 } as const;
 
