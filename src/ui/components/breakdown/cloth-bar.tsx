@@ -28,7 +28,7 @@ export const ClothBar = ({ figures, ply, slim = false }: ClothBarProps) => (
           sharePct > 0 && (
             <div
               key={part}
-              className={classNames("printed", styles["piece"], sharePct < 1 && styles["thin"])}
+              className={classNames("printed", styles["piece"])}
               data-part={part}
               style={{ flexBasis: `${sharePct.toFixed(3)}%` }}
             />
