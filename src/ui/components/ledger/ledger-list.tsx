@@ -50,7 +50,7 @@ type NotaProps = {
   readonly children: ReactNode;
 };
 
-/** A perforated sheet of the receipt book. Only for cart, order summary and transfer card. */
+/** A perforated sheet of the receipt book. Only for the cart, an order's bill and its payment. */
 export const Nota = ({ ply = "sheet", as: Element = "div", className, children }: NotaProps) => (
   <Element className={classNames(styles["nota"], `ply-${ply}`, className)}>{children}</Element>
 );

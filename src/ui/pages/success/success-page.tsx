@@ -111,7 +111,7 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
           </>
         }
       />
-      <div className={`page-grid ${styles["card"]}`}>
+      <div className={`page-grid ${styles["notices"]}`}>
         {isPast && payment && (
           <>
             <PastDeadline payment={payment} onPaymentPage />
@@ -119,13 +119,9 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
           </>
         )}
         {isPaid && <Notice tone="success">{texts.paid}</Notice>}
-        {isOpen &&
-          (payment ? (
-            <TransferCard {...{ payment, transfer, fulfillment, isPast }} />
-          ) : (
-            <Notice tone="error">{texts.noPayment}</Notice>
-          ))}
+        {isOpen && !payment && <Notice tone="error">{texts.noPayment}</Notice>}
       </div>
+      {isOpen && payment && <TransferCard {...{ payment, transfer, fulfillment, isPast }} />}
       <div className={`page-grid with-side ${styles["after"]}`}>
         <div className="main-column">
           {isOpen && !isPast && <NextSteps confirmation={confirmation} />}

@@ -14,7 +14,7 @@ import { deadlineWib } from "#format/date-time-wib.ts";
 import { transferDeadlineText } from "#documents/transfer.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { CopyButton } from "#ui/components/copy-button/copy-button.tsx";
-import { Nota } from "#ui/components/ledger/ledger-list.tsx";
+import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";
 import { MarkedAmount } from "#ui/components/figure/figure.tsx";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
 import { successTexts } from "#ui/content/pages/success.ts";
@@ -39,75 +39,75 @@ export const TransferCard = ({ payment, transfer, fulfillment, isPast }: Props) 
     .map((line) => (line === transferDeadlineText(payment) ? afterDeadline : line))
     .filter(Boolean);
   return (
-    <Nota as="section" ply="pink" className={styles["bank"] ?? ""}>
-      <div className={`spread ${styles["bankHead"]}`}>
-        <h2 className="type-2">{texts.heading}</h2>
-        {payment.expiresAt !== null && (
-          <p>
-            {texts.expires}
-            <span className="bold">
-              <WithDates text={deadlineWib(payment.expiresAt)} />
-            </span>
-            <Countdown until={payment.expiresAt} />
+    <section className={`ply-pink ${styles["bank"]}`}>
+      <div className="page-grid">
+        <div className={`stack ${styles["money"]}`}>
+          <h2 className="type-2">{texts.heading}</h2>
+          <p className={isPast ? styles["late"] : styles["amount"]}>
+            <MarkedAmount text={amountIdr === null ? "–" : rupiah(amountIdr)} marked={code ?? ""} />
           </p>
-        )}
-      </div>
-      <div className="stack">
-        <p className={isPast ? styles["late"] : styles["amount"]}>
-          <MarkedAmount text={amountIdr === null ? "–" : rupiah(amountIdr)} marked={code ?? ""} />
-        </p>
-        {amountIdr !== null && (
-          <CopyButton
-            text={String(amountIdr)}
-            what={texts.copyAmount}
-            whatShown
-            {...(isPast && { variant: "line" })}
-          />
-        )}
-      </div>
-      <p className="serif measure">
-        {fulfillment === "pickup"
-          ? texts.pickup(PICKUP_PLACE_CONFIRMED)
-          : texts.delivery(uniqueCode === null ? null : rupiah(transferDiscountIdr(uniqueCode)))}
-      </p>
-      <dl className={styles["rows"]}>
-        <div>
-          <dt>{texts.bank}</dt>
-          <dd>{payment.bank}</dd>
-        </div>
-        <div>
-          <dt>{texts.accountName}</dt>
-          <dd>{payment.accountName}</dd>
-        </div>
-        <div>
-          <dt>{texts.accountNumber}</dt>
-          <dd>{payment.accountNumber}</dd>
-          <dd>
+          {amountIdr !== null && (
             <CopyButton
-              text={payment.accountNumber.replace(/\D/g, "")}
-              what={texts.copyAccountNumber}
-              variant="line"
-              small
+              text={String(amountIdr)}
+              what={texts.copyAmount}
+              whatShown
+              {...(isPast && { variant: "line" })}
             />
-          </dd>
+          )}
+          <p className="serif measure">
+            {fulfillment === "pickup"
+              ? texts.pickup(PICKUP_PLACE_CONFIRMED)
+              : texts.delivery(
+                  uniqueCode === null ? null : rupiah(transferDiscountIdr(uniqueCode)),
+                )}
+          </p>
         </div>
-        {code !== null && (
-          <div>
-            <dt>{texts.uniqueCode}</dt>
-            <dd className="serial-number">{code}</dd>
-          </div>
+        <div className={styles["facts"]}>
+          {payment.expiresAt !== null && (
+            <p>
+              {texts.expires}
+              <span className="bold">
+                <WithDates text={deadlineWib(payment.expiresAt)} />
+              </span>
+              <Countdown until={payment.expiresAt} />
+            </p>
+          )}
+          <LedgerList>
+            <LedgerRow label={texts.bank} value={payment.bank} />
+            <LedgerRow label={texts.accountName} value={payment.accountName} />
+            <LedgerRow
+              label={texts.accountNumber}
+              value={
+                <>
+                  <span className="bold">{payment.accountNumber}</span>
+                  <CopyButton
+                    text={payment.accountNumber.replace(/\D/g, "")}
+                    what={texts.copyAccountNumber}
+                    variant="line"
+                    small
+                  />
+                </>
+              }
+            />
+            {code !== null && (
+              <LedgerRow
+                label={texts.uniqueCode}
+                value={<span className="serial-number">{code}</span>}
+              />
+            )}
+          </LedgerList>
+        </div>
+        {instructions.length > 0 && (
+          <ul className={styles["instructions"]}>
+            {instructions.map((line) => (
+              <li key={line}>
+                <WithDates text={line} />
+              </li>
+            ))}
+          </ul>
         )}
-      </dl>
-      {instructions.length > 0 && (
-        <ul className={styles["instructions"]}>
-          {instructions.map((line) => (
-            <li key={line}>
-              <WithDates text={line} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Nota>
+      </div>
+    </section>
   );
 };
 
