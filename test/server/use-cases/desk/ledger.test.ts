@@ -1,59 +1,17 @@
 import { describe, expect, it } from "vitest";
-import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import { ActOnLine, type LineAct } from "#server/use-cases/desk/act-on-line.ts";
-import { OrderMoves } from "#server/use-cases/desk/move-order.ts";
-import { confirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { matchStatement } from "#server/use-cases/desk/match-statement.ts";
-import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
-import type { Staff } from "#server/use-cases/desk/staff.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
-import { embeddedDesk } from "#test/support/embedded-desk.ts";
-
-const DEWI = { email: "dewi.w@enambelas.example" };
-type Payment = Parameters<typeof confirmPayment>[2];
-const RINA = { email: "rina.a@enambelas.example" };
-const CODE = "KQ7M2XTB";
-const DUE = 193_347;
-/** The customer's other order. */
-const OTHER = aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52 });
-
-const open = async (...orders: readonly DeskOrder[]) => {
-  const { deps, database, clock } = await embeddedDesk(orders.length > 0 ? orders : [aDeskOrder()]);
-  const acting = new ActOnLine(deps);
-  const read = async (text: string) => {
-    const matched = await matchStatement(deps, RINA, new TextEncoder().encode(text));
-    if (!matched.ok) throw new Error(matched.error.message);
-    return matched.value;
-  };
-  return {
-    deps,
-    clock,
-    confirm: (staff: Staff, payment: Payment) => confirmPayment(deps, staff, payment),
-    revive: (staff: Staff, payment: Payment) => confirmPayment(deps, staff, payment, "cancelled"),
-    moves: new OrderMoves(deps),
-    money: new SettleMoney(deps),
-    kinds: async (text: string) => (await read(text)).transfers.map(({ verdict }) => verdict.kind),
-    act: async (text: string, index: number, act: LineAct) => {
-      const statement = await read(text);
-      const line = statement.transfers[index];
-      return line ? acting.execute(RINA, statement, line, act) : [];
-    },
-    order: async (code = CODE) => {
-      const order = await deps.orders.byCode(code);
-      if (!order) throw new Error(`No order is called ${code}.`);
-      return order;
-    },
-    entries: (code = CODE) => deps.ledger.ofOrder(code),
-    owed: async () =>
-      (await deps.ledger.toSendBack()).map(({ order, amountIdr }) => [order.orderCode, amountIdr]),
-    mails: async () =>
-      (
-        await database.query<{ kind: string }>(
-          "select kind from private.mail_outbox order by created_at, kind",
-        )
-      ).map(({ kind }) => kind),
-  };
-};
+import {
+  atTheLedger,
+  CODE,
+  DEWI,
+  DUE,
+  OTHER,
+  paying,
+  refusal,
+  RINA,
+  short,
+} from "./at-the-ledger.ts";
 
 /** What a line's act answers for an order. */
 const done = (orderCode: string, amountIdr: number, says: string) => ({
@@ -69,219 +27,11 @@ const said = (amountIdr: number, says: string) => ({
   done: { ok: true, value: { order: null, says } },
 });
 
-const paying = (amountIdr: number, more: object = {}) => ({
-  orderCode: CODE,
-  amountIdr,
-  reference: "BCA 2007",
-  ...more,
-});
-
-/** Less than was asked for, and said to be enough. */
-const short = (amountIdr: number, more: object = {}) =>
-  paying(amountIdr, { reason: "Her name.", confirmedIdr: amountIdr, ...more });
-
-describe("the ledger of an order", () => {
-  it("keeps what came, not what was due, and asks about less once more", async () => {
-    const { confirm, order, entries } = await open();
-    expect(await confirm(RINA, paying(1, { reason: "ok" }))).toMatchObject({
-      error: { kind: "unsure", amountIdr: 1 },
-    });
-    expect(await entries()).toEqual([]);
-    expect(await confirm(RINA, short(1, { confirmedIdr: 2 }))).toMatchObject({
-      error: { kind: "unsure" },
-    });
-    await confirm(RINA, short(1));
-    expect(await order()).toMatchObject({
-      status: "paid",
-      money: { receivedIdr: 1, toSendBackIdr: 0 },
-    });
-    expect(await entries()).toMatchObject([
-      { kind: "received", amountIdr: 1, day: "2025-07-21", actor: RINA.email, reason: "Her name." },
-    ]);
-  });
-
-  it("has no money of a day before the order, whose transfer a statement would call a double", async () => {
-    const { confirm, money, kinds, entries } = await open();
-    const early = { error: { kind: "invalid", field: "day" } };
-    expect(await confirm(RINA, paying(DUE, { day: "2025-07-17" }))).toMatchObject(early);
-    expect(await confirm(RINA, paying(DUE, { day: "2024-07-20" }))).toMatchObject({
-      error: {
-        field: "day",
-        message: "KQ7M2XTB was placed on Friday, 18 July: its transfer is of that day or later.",
-      },
-    });
-    await confirm(RINA, paying(200_000, { day: "2025-07-20", reason: "Her name." }));
-    const back = { orderCode: CODE, amountIdr: 6653, reference: "BI-FAST 1" };
-    expect(await money.sendBack(RINA, { ...back, day: "2025-07-17" })).toMatchObject({
-      error: {
-        field: "day",
-        message:
-          "KQ7M2XTB was placed on Friday, 18 July: money of it moves on that day or later. Nothing was changed.",
-      },
-    });
-    expect(await money.sendBack(RINA, { ...back, day: "2025-07-21" })).toMatchObject({ ok: true });
-    expect(await entries()).toMatchObject([{ day: "2025-07-20" }, { day: "2025-07-21" }]);
-    expect(await kinds("20/07 DEWI 200.000,00 CR\n21/07 DEWI 6.653,00 DB")).toEqual([
-      "already-paid",
-      "refund-seen",
-    ]);
-  });
-
-  it("says what is over when more came, until it was sent back or left", async () => {
-    const { confirm, money, order, owed, mails } = await open();
-    await confirm(RINA, paying(200_000, { reason: "Her name." }));
-    expect(await owed()).toEqual([[CODE, 6653]]);
-    const back = { orderCode: CODE, amountIdr: 5000, day: "", reference: "BI-FAST 1" };
-    expect(await money.sendBack(RINA, { ...back, amountIdr: 6654 })).toMatchObject({
-      error: {
-        message: "Rp.6.653 of KQ7M2XTB are to be sent back, not Rp.6.654. Nothing was changed.",
-      },
-    });
-    expect(await money.sendBack(RINA, { ...back, reference: " " })).toMatchObject({ ok: false });
-    expect(await money.sendBack(RINA, { ...back, day: "2025-07-22" })).toMatchObject({ ok: false });
-    expect(await money.sendBack(RINA, back)).toMatchObject({ ok: true });
-    expect(await owed()).toEqual([[CODE, 1653]]);
-    expect(await mails()).toContain("refunded");
-    const left = { orderCode: CODE, amountIdr: 1653, reason: "A tip, she wrote." };
-    expect(await money.leave(RINA, { ...left, reason: " " })).toMatchObject({
-      error: { field: "reason", message: "Please say how the customer left it to us." },
-    });
-    expect(await money.leave(RINA, left)).toMatchObject({ ok: true });
-    expect(await owed()).toEqual([]);
-    expect(await order()).toMatchObject({ money: { receivedIdr: 200_000, sentBackIdr: 5000 } });
-  });
-
-  it("is paid by what was left to us when the order is brought back, and a double is over", async () => {
-    const { confirm, revive, moves, money, order, owed, clock } = await open();
-    const later = () => (clock.now += 60_000);
-    await confirm(RINA, paying(DUE));
-    await moves.cancel(RINA, CODE, "Sold out.");
-    await money.leave(RINA, { orderCode: CODE, amountIdr: DUE, reason: "Keep it, she wrote." });
-    expect(await order()).toMatchObject({ money: { toSendBackIdr: 0 }, leftIdr: DUE });
-    later();
-    expect(await revive(RINA, paying(0))).toMatchObject({
-      value: { status: "paid", money: { receivedIdr: DUE, toSendBackIdr: 0 }, leftIdr: 0 },
-    });
-    const double = {
-      orderCode: CODE,
-      amountIdr: DUE,
-      day: "2025-07-21",
-      line: null,
-      reference: "",
-    };
-    expect(await money.receive(RINA, double)).toMatchObject({ error: { field: "amount" } });
-    later();
-    await moves.cancel(RINA, CODE, "Sold out after all.");
-    expect(await owed()).toEqual([[CODE, DUE]]);
-  });
-
-  it("has by hand only what is missing", async () => {
-    const { confirm, money, order } = await open();
-    await confirm(RINA, short(190_000));
-    const rest = {
-      orderCode: CODE,
-      amountIdr: 3347,
-      day: "2025-07-21",
-      line: null,
-      reference: "2107",
-    };
-    expect(await money.receive(RINA, rest)).toMatchObject({ ok: true });
-    expect(await money.receive(DEWI, rest)).toMatchObject({
-      error: { message: "Rp.0 of KQ7M2XTB are missing, not Rp.3.347. Nothing was changed." },
-    });
-    expect(await order()).toMatchObject({ money: { receivedIdr: DUE, toSendBackIdr: 0 } });
-  });
-
-  it("owes all that came when the order is called off, and nothing when none came", async () => {
-    const { confirm, moves, owed } = await open(aDeskOrder(), OTHER);
-    await confirm(RINA, paying(194_000, { reason: "Her name." }));
-    await moves.cancel(RINA, CODE, "Sold out.");
-    await moves.cancel(RINA, "Z6PTA5YM", "Sold out.");
-    expect(await owed()).toEqual([[CODE, 194_000]]);
-  });
-
-  it("moves the same money with the same words once, and none of an order that is not there", async () => {
-    const { confirm, money, entries } = await open();
-    await confirm(RINA, paying(DUE + 10_000, { reason: "Her name." }));
-    const back = { orderCode: CODE, amountIdr: 3000, day: "", reference: " BI-FAST 1 " };
-    expect(await money.sendBack(RINA, back)).toMatchObject({ ok: true });
-    expect(await entries()).toMatchObject([{}, { reference: "BI-FAST 1" }]);
-    const message =
-      "Rp.3.000 of KQ7M2XTB with these words were noted already. Nothing was changed.";
-    expect(await money.sendBack(DEWI, back)).toMatchObject({
-      error: { field: "reference", message },
-    });
-    const left = { orderCode: CODE, amountIdr: 3000, reason: " A tip. " };
-    expect(await money.leave(RINA, left)).toMatchObject({ ok: true });
-    expect(await entries()).toMatchObject([{}, {}, { reason: "A tip." }]);
-    expect(await money.leave(RINA, left)).toMatchObject({ error: { field: "reason", message } });
-    expect(await money.sendBack(RINA, { ...back, orderCode: "GONE" })).toMatchObject({
-      error: { kind: "not-found", message: "No order is called GONE." },
-    });
-  });
-
-  it("may be paid on the day it was placed, and asks again for what went back", async () => {
-    const { confirm, revive, money, moves, order } = await open();
-    await confirm(RINA, short(150_000, { day: "2025-07-18" }));
-    expect(await order()).toMatchObject({ status: "paid", paidOn: "2025-07-18" });
-    await moves.cancel(RINA, CODE, "Sold out.");
-    const back = { orderCode: CODE, amountIdr: 50_000, day: "", reference: "BI-FAST 1" };
-    expect(await money.sendBack(RINA, { ...back, amountIdr: 0 })).toMatchObject({
-      error: { field: "amount", message: "The amount is more than Rp.0." },
-    });
-    expect(await money.sendBack(RINA, back)).toMatchObject({ ok: true });
-    expect(await revive(RINA, paying(0))).toMatchObject({
-      error: {
-        kind: "invalid",
-        message: "Please say what came for KQ7M2XTB: it asks for Rp.93.347.",
-      },
-    });
-    expect(await revive(RINA, paying(93_347))).toMatchObject({
-      value: { status: "paid", money: { receivedIdr: 243_347, sentBackIdr: 50_000 } },
-    });
-  });
-
-  it("is asked the same when an order is brought back, unless its money is still here", async () => {
-    const held = { amountHeldUntil: "2025-07-25T03:20:00.000Z" };
-    const late = await open(aDeskOrder({ status: "cancelled", ...held }));
-    expect(await late.revive(RINA, paying(1, { reason: "ok" }))).toMatchObject({
-      error: { kind: "unsure" },
-    });
-    expect(await late.revive(RINA, paying(0, { reason: "ok" }))).toMatchObject({
-      error: { field: "amount" },
-    });
-    await late.revive(RINA, paying(DUE));
-    expect(await late.order()).toMatchObject({ status: "paid", money: { receivedIdr: DUE } });
-
-    const here = await open(
-      aDeskOrder({ status: "cancelled", money: { receivedIdr: DUE }, ...held }),
-    );
-    expect(await here.owed()).toEqual([[CODE, DUE]]);
-    expect(await here.revive(RINA, paying(0))).toMatchObject({ ok: true });
-    expect(await here.owed()).toEqual([]);
-    expect(await here.order()).toMatchObject({ status: "paid", money: { receivedIdr: DUE } });
-  });
-});
-
 describe("the lines of a statement", () => {
   const LINE = "20/07 TRSF CR ANGGRAINI 193.347,00 CR";
 
-  it("are read before when another source shows them, and doubles when it shows more", async () => {
-    const { kinds, act, owed, mails } = await open();
-    await act(LINE, 0, "confirm");
-    expect(await kinds("20/07 BI-FAST DEWI A 193.347,00 CR")).toEqual(["already-paid"]);
-    expect(await kinds(`${LINE}\n20/07 BI-FAST DEWI A 193.347,00 CR`)).toEqual([
-      "already-paid",
-      "double",
-    ]);
-    await act(`${LINE}\n${LINE}`, 1, "send-back");
-    expect(await owed()).toEqual([[CODE, DUE]]);
-    expect(await mails()).toContain("overpaid");
-    expect(await kinds(`${LINE}\n${LINE}`)).toEqual(["already-paid", "already-paid"]);
-  });
-
   it("are asked about a day apart, and neither confirmed nor sent back by themselves", async () => {
-    const { deps, kinds, act, owed } = await open();
+    const { deps, kinds, act, owed } = await atTheLedger();
     await act(LINE, 0, "confirm");
     const later = "21/07 BI-FAST DEWI A 193.347,00 CR";
     expect(await kinds(later)).toEqual(["read-before"]);
@@ -300,20 +50,8 @@ describe("the lines of a statement", () => {
     expect(await kinds(later)).toEqual(["double"]);
   });
 
-  it("of an order confirmed by hand are its own, never another's, and then a double", async () => {
-    const { confirm, kinds, entries } = await open(aDeskOrder(), OTHER);
-    // The amount that the other order asks for.
-    await confirm(RINA, short(193_052));
-    expect(await kinds("20/07 DEWI 193.052,00 CR")).toEqual(["already-paid"]);
-    expect(await entries()).toMatchObject([{ line: "20250720credit193052n1" }]);
-    expect(await kinds("20/07 DEWI 193.052,00 CR\n20/07 SEKAR 193.052,00 CR")).toEqual([
-      "already-paid",
-      "exact",
-    ]);
-  });
-
   it("pay one order together from two statements that share no day, in one tap", async () => {
-    const { kinds, act, order, entries, deps } = await open();
+    const { kinds, act, order, entries, deps } = await atTheLedger();
     const first = "19/07 DEWI TAHAP 1 100.000,00 CR";
     expect(await kinds(first)).toEqual(["unknown"]);
     const second = "21/07 DEWI TAHAP 2 93.347,00 CR";
@@ -331,7 +69,7 @@ describe("the lines of a statement", () => {
   });
 
   it("of an earlier statement are no part once somebody has said what they are", async () => {
-    const { kinds, act, confirm } = await open(aDeskOrder(), OTHER);
+    const { kinds, act, confirm } = await atTheLedger(aDeskOrder(), OTHER);
     const first = "19/07 DEWI 100.000,00 CR";
     await kinds(first);
     await act(first, 0, "not-ours");
@@ -345,7 +83,7 @@ describe("the lines of a statement", () => {
   });
 
   it("that were read before an order is confirmed by hand are still to look at no longer", async () => {
-    const { deps, kinds, confirm, entries, money } = await open();
+    const { deps, kinds, confirm, entries, money } = await atTheLedger();
     await kinds(LINE);
     expect(await deps.ledger.openLines()).toMatchObject([{ amountIdr: DUE }]);
     await confirm(RINA, paying(DUE));
@@ -358,23 +96,20 @@ describe("the lines of a statement", () => {
   });
 
   it("of several orders confirmed by hand are known, and of one in two parts are asked about", async () => {
-    const { confirm, kinds, act, entries, deps, mails, order } = await open(
+    const { confirm, kinds, act, entries, deps, mails, order } = await atTheLedger(
       aDeskOrder(),
       OTHER,
       aDeskOrder({ orderCode: "BW7CGT3N", transferCode: 111 }),
     );
     await confirm(RINA, paying(DUE));
-    await confirm(RINA, { ...paying(193_052), orderCode: "Z6PTA5YM" });
+    await confirm(RINA, paying(193_052, { orderCode: OTHER.orderCode }));
     const both = "19/07 DEWI 386.399,00 CR";
     expect(await kinds(both)).toEqual(["already-paid"]);
     // The bank's day counts, whenever it was confirmed.
     expect(await entries()).toMatchObject([{ line: "20250719credit386399n1", day: "2025-07-19" }]);
     expect(await order()).toMatchObject({ paidOn: "2025-07-19" });
 
-    await confirm(RINA, {
-      ...paying(200_000, { reason: "Her name." }),
-      orderCode: "BW7CGT3N",
-    });
+    await confirm(RINA, paying(200_000, { reason: "Her name.", orderCode: "BW7CGT3N" }));
     const told = await mails();
     const halves = "19/07 DEWI 150.000,00 CR\n20/07 DEWI 50.000,00 CR";
     expect(await kinds(halves)).toEqual(["part", "part"]);
@@ -390,29 +125,19 @@ describe("the lines of a statement", () => {
     });
     expect(await mails()).toEqual(told);
     expect(await deps.ledger.openLines()).toEqual([]);
-    expect(await kinds(`${both}\n${halves}`)).toEqual([
-      "already-paid",
-      "already-paid",
-      "already-paid",
-    ]);
+    expect(new Set(await kinds(`${both}\n${halves}`))).toEqual(new Set(["already-paid"]));
   });
 
   it("that were counted for the wrong order are taken off it, and pay the right one", async () => {
-    const { confirm, money, kinds, act, moves, order, entries, owed, mails, deps } = await open(
-      aDeskOrder(),
-      OTHER,
-    );
+    const { confirm, money, kinds, act, moves, order, entries, owed, mails, deps } =
+      await atTheLedger(aDeskOrder(), OTHER);
     const ofOther = "20/07 SEKAR 193.052,00 CR";
     await confirm(RINA, short(193_052));
     expect(await kinds(ofOther)).toEqual(["already-paid"]);
-    const wrong = { orderCode: CODE, amountIdr: 193_052, reason: "It was Sekar’s." };
-    expect(await money.takeOff(RINA, { ...wrong, reason: " " })).toMatchObject({ ok: false });
-    expect(await money.takeOff(RINA, { ...wrong, amountIdr: 1 })).toMatchObject({
-      error: {
-        message:
-          "Rp.1 did not come for KQ7M2XTB, at once or in all, or went back already. Nothing was changed.",
-      },
-    });
+    const wrong = { orderCode: " kq7m2xtb ", amountIdr: 193_052, reason: " It was Sekar’s. " };
+    expect(refusal(await money.takeOff(RINA, { ...wrong, amountIdr: 1 }))).toBe(
+      "Rp.1 did not come for KQ7M2XTB, at once or in all, or went back already. Nothing was changed.",
+    );
     expect(await money.takeOff(RINA, wrong)).toMatchObject({ ok: true });
     expect(await money.takeOff(DEWI, wrong)).toMatchObject({ ok: false });
     expect(await order()).toMatchObject({
@@ -427,7 +152,7 @@ describe("the lines of a statement", () => {
     expect(await deps.ledger.openLines()).toMatchObject([{ amountIdr: 193_052 }]);
     expect(await kinds(ofOther)).toEqual(["exact"]);
     await act(ofOther, 0, "confirm");
-    expect(await order("Z6PTA5YM")).toMatchObject({
+    expect(await order(OTHER.orderCode)).toMatchObject({
       status: "paid",
       money: { receivedIdr: 193_052 },
     });
@@ -441,29 +166,22 @@ describe("the lines of a statement", () => {
   });
 
   it("that went back in part are taken off no more", async () => {
-    const { confirm, money, moves } = await open();
+    const { confirm, money, moves } = await atTheLedger();
     await confirm(RINA, paying(DUE));
     await moves.cancel(RINA, CODE, "Sold out.");
     const back = { orderCode: CODE, amountIdr: 1000, day: "", reference: "BI-FAST 1" };
     await money.sendBack(RINA, back);
-    expect(
-      await money.takeOff(RINA, { orderCode: CODE, amountIdr: DUE, reason: "Not hers." }),
-    ).toMatchObject({ ok: false });
+    const wrong = { orderCode: CODE, amountIdr: DUE, reason: "Not hers." };
+    expect(await money.takeOff(RINA, wrong)).toMatchObject({ ok: false });
   });
 
   it("that are double wait until the first is confirmed", async () => {
-    const { act, entries, kinds, owed } = await open();
+    const { act, entries, kinds, owed, mails } = await atTheLedger();
     const twice = `${LINE}\n${LINE}`;
+    const message =
+      "KQ7M2XTB still awaits this amount: confirm its first transfer, and send back what came twice. Nothing was changed.";
     expect(await act(twice, 1, "send-back")).toMatchObject([
-      {
-        done: {
-          error: {
-            field: "line",
-            message:
-              "KQ7M2XTB still awaits this amount: confirm its first transfer, and send back what came twice. Nothing was changed.",
-          },
-        },
-      },
+      { done: { error: { field: "line", message } } },
     ]);
     expect(await entries()).toEqual([]);
     expect(await kinds(twice)).toEqual(["exact", "double"]);
@@ -472,6 +190,8 @@ describe("the lines of a statement", () => {
       done(CODE, DUE, "Rp.193.347 wait in To send back; the customer gets a mail."),
     ]);
     expect(await owed()).toEqual([[CODE, DUE]]);
+    expect(await mails()).toContain("overpaid");
+    expect(await kinds(twice)).toEqual(["already-paid", "already-paid"]);
   });
 
   it.each([
@@ -480,7 +200,7 @@ describe("the lines of a statement", () => {
   ])(
     "settle what was missing of an order taken as paid with %i, and say of %i what is over",
     async (little, restIdr, says) => {
-      const { confirm, kinds, act, order, entries } = await open();
+      const { confirm, kinds, act, order, entries } = await atTheLedger();
       await confirm(RINA, short(little));
       const rest = `21/07 DEWI ${restIdr},00 CR`;
       expect(await kinds(rest)).toEqual(["rest"]);
@@ -499,7 +219,7 @@ describe("the lines of a statement", () => {
 
   it("that came while a cancelled order was still held are late, whenever they are read", async () => {
     const cancelled = { status: "cancelled", changedAt: "2025-07-10T03:20:00.000Z" };
-    const { kinds, owed } = await open(
+    const { kinds, owed } = await atTheLedger(
       aDeskOrder({ createdAt: "2025-07-06T03:20:00.000Z", ...cancelled }),
     );
     expect(await kinds("18/07 DEWI 193.347,00 CR")).toEqual(["unknown"]);
@@ -508,7 +228,7 @@ describe("the lines of a statement", () => {
   });
 
   it("that were said to be read before are a double once one source shows both", async () => {
-    const { act, kinds, owed } = await open();
+    const { act, kinds, owed } = await atTheLedger();
     await act(LINE, 0, "confirm");
     const later = "21/07 BI-FAST DEWI A 193.347,00 CR";
     await act(later, 0, "read-before");
@@ -523,7 +243,7 @@ describe("the lines of a statement", () => {
   });
 
   it("stay open until somebody says that they are no order's", async () => {
-    const { deps, kinds, act } = await open();
+    const { deps, kinds, act } = await atTheLedger();
     const unknown = "20/07 SETORAN 1.250.000,00 CR";
     await kinds(unknown);
     expect(await deps.ledger.openLines()).toMatchObject([{ amountIdr: 1_250_000, said: null }]);
@@ -536,30 +256,17 @@ describe("the lines of a statement", () => {
     expect(await kinds(unknown)).toEqual(["unknown"]);
   });
 
-  it("tick money that was sent back, once", async () => {
-    const { confirm, moves, kinds, owed, order, entries, mails } = await open();
-    await confirm(RINA, paying(DUE));
-    await moves.cancel(RINA, CODE, "Sold out.");
-    const debit = "21/07 TRSF KE DEWI 193.347,00 DB";
-    expect(await kinds(debit)).toEqual(["refund"]);
-    expect(await owed()).toEqual([]);
-    expect(await order()).toMatchObject({ money: { sentBackIdr: DUE } });
-    expect(await kinds(debit)).toEqual(["refund-seen"]);
-    expect(await entries()).toMatchObject([{ kind: "received" }, { kind: "sent back" }]);
-    expect(await mails()).toContain("refunded");
-  });
-
   it("ask whether a debit sends all back that one customer is owed for several orders", async () => {
-    const { confirm, moves, kinds, act, owed, entries } = await open(aDeskOrder(), OTHER);
+    const { confirm, moves, kinds, act, owed, entries } = await atTheLedger(aDeskOrder(), OTHER);
     await confirm(RINA, paying(DUE));
-    await confirm(RINA, { ...paying(193_052), orderCode: "Z6PTA5YM" });
-    for (const code of [CODE, "Z6PTA5YM"]) await moves.cancel(RINA, code, "Sold out.");
+    await confirm(RINA, paying(193_052, { orderCode: OTHER.orderCode }));
+    for (const code of [CODE, OTHER.orderCode]) await moves.cancel(RINA, code, "Sold out.");
     const both = "21/07 TRSF KE DEWI 386.399,00 DB";
     expect(await kinds(`${both}\n${both}`)).toEqual(["refund-of-several"]);
     const says = "Sent back; the customer gets a mail.";
     expect(await act(both, 0, "confirm")).toMatchObject([
       done(CODE, DUE, says),
-      done("Z6PTA5YM", 193_052, says),
+      done(OTHER.orderCode, 193_052, says),
     ]);
     expect(await owed()).toEqual([]);
     expect(await entries()).toMatchObject([
@@ -576,11 +283,10 @@ describe("the lines of a statement", () => {
   });
 
   it("of no order go back to a named sender, until a debit shows it", async () => {
-    const { deps, kinds, money } = await open();
+    const { deps, kinds, money } = await atTheLedger();
     const unknown = "20/07 SETORAN TUNAI 1.250.777,00 CR";
     await kinds(unknown);
     const name = "20250720credit1250777n1";
-    expect(await money.markRefundDue(RINA, name, " ")).toMatchObject({ ok: false });
     expect(await money.markRefundDue(RINA, name, "Pak Budi, BCA 123")).toMatchObject({ ok: true });
     expect(await deps.ledger.openLines()).toEqual([]);
     expect(await deps.ledger.owedLines()).toMatchObject([
@@ -596,7 +302,7 @@ describe("the lines of a statement", () => {
   });
 
   it("of a round sum and no order go back by a debit only when somebody says so", async () => {
-    const { deps, kinds, money, act } = await open();
+    const { deps, kinds, money, act } = await atTheLedger();
     await kinds("20/07 SETORAN 50.000,00 CR");
     await money.markRefundDue(RINA, "20250720credit50000n1", "Pak Budi");
     const debit = "21/07 TRSF KE BUDI 50.000,00 DB";
@@ -606,16 +312,10 @@ describe("the lines of a statement", () => {
     expect(await deps.ledger.owedLines()).toEqual([]);
     expect(await kinds(debit)).toEqual(["refunded"]);
     // Somebody else pressed the same a moment later.
-    expect(
-      await money.sendLineBack(DEWI, "20250720credit50000n1", {
-        day: "2025-07-21",
-        reference: "BI-FAST 2",
-      }),
-    ).toMatchObject({
-      error: {
-        message: "R.A. wrote on 21-07-25 09:38 that it went back to Pak Budi. Nothing was changed.",
-      },
-    });
+    const again = { day: "2025-07-21", reference: "BI-FAST 2" };
+    expect(refusal(await money.sendLineBack(DEWI, "20250720credit50000n1", again))).toBe(
+      "R.A. wrote on 21-07-25 09:38 that it went back to Pak Budi. Nothing was changed.",
+    );
   });
 
   it.each([
@@ -623,47 +323,41 @@ describe("the lines of a statement", () => {
     ["read before", "it was read before"],
     ["separate", "it is to be looked at"],
   ] as const)("that are %s are told to who is slower", async (first, words) => {
-    const { kinds, money } = await open();
+    const { kinds, money } = await atTheLedger();
     await kinds("20/07 SETORAN 50.000,00 CR");
     const name = "20250720credit50000n1";
     await money.classifyLine(RINA, name, first, "");
-    expect(await money.sendLineBack(DEWI, name, { day: "", reference: "BI-FAST 1" })).toMatchObject(
-      {
-        error: { message: `R.A. wrote on 21-07-25 09:38 that ${words}. Nothing was changed.` },
-      },
-    );
+    const sent = await money.sendLineBack(DEWI, name, { day: "", reference: "BI-FAST 1" });
+    expect(refusal(sent)).toBe(`R.A. wrote on 21-07-25 09:38 that ${words}. Nothing was changed.`);
   });
 
   it("are what the faster of two said, and the slower reads who it was; it can be taken back", async () => {
-    const { deps, kinds, money, act } = await open();
+    const { deps, kinds, money, act } = await atTheLedger();
     const unknown = "20/07 SETORAN TUNAI 1.250.777,00 CR";
     await kinds(unknown);
     const name = "20250720credit1250777n1";
     await money.markRefundDue(RINA, name, "Pak Budi");
-    const slower = { ok: false, error: { message: expect.stringContaining("Pak Budi") as string } };
-    expect(await money.markRefundDue(DEWI, name, "Bu Sri")).toMatchObject({
-      error: {
-        message: "R.A. wrote on 21-07-25 09:38 that it goes back to Pak Budi. Nothing was changed.",
-      },
-    });
-    expect(await money.classifyLine(DEWI, name, "not ours", "")).toMatchObject(slower);
+    const before =
+      "R.A. wrote on 21-07-25 09:38 that it goes back to Pak Budi. Nothing was changed.";
+    expect(refusal(await money.markRefundDue(DEWI, name, "Bu Sri"))).toBe(before);
+    expect(refusal(await money.classifyLine(DEWI, name, "not ours", ""))).toBe(before);
     expect(await deps.ledger.owedLines()).toMatchObject([{ sender: "Pak Budi" }]);
     await act(unknown, 0, "separate");
     expect(await deps.ledger.owedLines()).toEqual([]);
     expect(await kinds(unknown)).toEqual(["unknown"]);
     await act(LINE, 0, "confirm");
-    expect(await money.classifyLine(DEWI, "20250720credit193347n1", "not ours", "")).toMatchObject({
-      error: {
-        message: "R.A. wrote on 21-07-25 09:38 that it belongs to KQ7M2XTB. Nothing was changed.",
-      },
-    });
-    expect(await money.classifyLine(DEWI, "nothing", "not ours", "")).toMatchObject({
-      error: { message: "This line is on no statement that was read. Nothing was changed." },
-    });
+    const saidOf = async (line: string) =>
+      refusal(await money.classifyLine(DEWI, line, "not ours", ""));
+    expect(await saidOf("20250720credit193347n1")).toBe(
+      "R.A. wrote on 21-07-25 09:38 that it belongs to KQ7M2XTB. Nothing was changed.",
+    );
+    expect(await saidOf("nothing")).toBe(
+      "This line is on no statement that was read. Nothing was changed.",
+    );
   });
 
   it("ask whether a debit is the money sent back when it may be anything else", async () => {
-    const { confirm, act, kinds, owed } = await open();
+    const { confirm, act, kinds, owed } = await atTheLedger();
     await confirm(RINA, paying(DUE + 5000, { reason: "Her name." }));
     const debit = "21/07 BIAYA 5.000,00 DB";
     expect(await kinds(debit)).toEqual(["refund"]);
@@ -676,7 +370,7 @@ describe("the lines of a statement", () => {
 
   it("that came for a cancelled order wait to be sent back without a tap, or bring it back", async () => {
     const late = aDeskOrder({ status: "cancelled", amountHeldUntil: "2025-07-25T03:20:00.000Z" });
-    const { kinds, owed, mails, revive, order } = await open(late);
+    const { kinds, owed, mails, revive, order } = await atTheLedger(late);
     expect(await kinds(LINE)).toEqual(["late"]);
     expect(await owed()).toEqual([[CODE, DUE]]);
     expect(await mails()).toContain("overpaid");
@@ -686,13 +380,13 @@ describe("the lines of a statement", () => {
     expect(await order()).toMatchObject({ status: "paid", money: { receivedIdr: DUE } });
 
     // A look at a statement changes nothing.
-    const looked = await open(late);
+    const looked = await atTheLedger(late);
     await matchStatement(looked.deps, null, new TextEncoder().encode(LINE));
     expect(await looked.owed()).toEqual([]);
   });
 
   it("of a year let the statements of others come between", async () => {
-    const { deps } = await open();
+    const { deps } = await atTheLedger();
     const lines = Array.from({ length: 600 }, (_, at) => ({
       line: `20250720credit${at}n1`,
       day: "2025-07-20",
@@ -719,10 +413,10 @@ describe("the lines of a statement", () => {
   });
 
   it("hold no more than they are", async () => {
-    const { act, money } = await open(aDeskOrder(), { ...OTHER, status: "paid" });
+    const { act, money } = await atTheLedger(aDeskOrder(), { ...OTHER, status: "paid" });
     await act(LINE, 0, "confirm");
     const again = {
-      orderCode: "Z6PTA5YM",
+      orderCode: OTHER.orderCode,
       amountIdr: 1,
       day: "2025-07-20",
       line: "20250720credit193347n1",
