@@ -307,41 +307,9 @@ describe("a transfer amount", () => {
       { order_code: "ABCDEFGH" },
     ]);
   });
-
-  it("stays reserved for a week once its order does not wait any more", async () => {
-    const untilDays = async () => {
-      const [hold] = await database.query<{ days: number | null }>(
-        `select case when held_until < 'infinity' then
-                  round(extract(epoch from held_until - now()) / 86400) end as days
-           from private.transfer_holds`,
-      );
-      return hold?.days;
-    };
-    await placeOrder(database);
-    expect(await untilDays()).toBeNull();
-    await moveTo("cancelled");
-    expect(await untilDays()).toBe(7);
-  });
 });
 
 describe("a cancelled order", () => {
-  it("may be paid after all while its amount is reserved, with a mail and a line of history", async () => {
-    await placeOrder(database);
-    await moveTo("cancelled");
-    await moveTo("paid");
-    expect(await database.query("select status, cancelled_at from orders")).toEqual([
-      { status: "paid", cancelled_at: null },
-    ]);
-    expect(
-      await database.query(
-        "select status_before, status_after from private.order_audit order by id desc limit 1",
-      ),
-    ).toEqual([{ status_before: "cancelled", status_after: "paid" }]);
-    expect(
-      await database.query("select from private.mail_outbox where kind = 'revived'"),
-    ).toHaveLength(1);
-  });
-
   it("cannot be paid once its amount may be somebody else's", async () => {
     await placeOrder(database);
     await moveTo("cancelled");

@@ -6,14 +6,7 @@ import { COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
 import { coffeeVersion } from "#server/ports/catalogue.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDeskOrder, KEDAI_SORE } from "#test/support/a-desk-order.ts";
-import {
-  DESK_URL,
-  deskBrowser,
-  embeddedDesk,
-  NEARBY,
-  RINA,
-  signedInDesk,
-} from "#test/support/embedded-desk.ts";
+import { deskBrowser, embeddedDesk, RINA, signedInDesk } from "#test/support/embedded-desk.ts";
 import { HALF_KILO, withBag } from "#test/support/planted-bag.ts";
 import { aJpeg, jpegSegment } from "#test/support/picture-files.ts";
 
@@ -138,15 +131,12 @@ describe("Roast", () => {
 
   it("sets the next roast day, and says why a day is none", async () => {
     const { send, page, deps } = await open();
-    expect(await page("/roast")).toMatch(/<input[^>]*name="day" value=""/);
     const set = await send("/roast", { day: "2025-07-24" });
     expect(set).toContain("The next roast day is Thursday, 24 July.");
     expect(set).toMatch(/<input[^>]*name="day" value="2025-07-24"/);
     expect(await deps.roastDays.lastSet()).toMatchObject({ day: "2025-07-24", actor: RINA });
     expect(await send("/roast", { day: "2025-07-20" })).toContain("Sunday, 20 July is past.");
-    expect(await page("/roast")).toMatch(/<input[^>]*name="day" value="2025-07-24"/);
     expect(await send("/roast", { day: "" })).toContain("No roast day is set");
-    expect(await deps.roastDays.lastSet()).toBeNull();
     expect(await page("/roast")).toMatch(/<input[^>]*name="day" value=""/);
   });
 });
@@ -383,16 +373,4 @@ describe("Customers", () => {
     expect(html).toContain("17-07-25");
     expect((await desk.deps.customers.byEmail("sore@example.com"))?.switchedBy?.actor).toBe(RINA);
   });
-});
-
-it("shows the books to nobody who is not signed in", async () => {
-  const { app } = (await embeddedDesk()).browser();
-  for (const path of ["/roast", "/coffees", "/coffees/export.csv", "/coffees/SW16", "/customers"]) {
-    const answer = await app.request(
-      `${DESK_URL}${path}`,
-      { headers: { host: "127.0.0.1:3001" } },
-      NEARBY,
-    );
-    expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 303, "/sign-in"]);
-  }
 });

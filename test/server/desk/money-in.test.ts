@@ -95,6 +95,9 @@ describe("money in", () => {
     const waiting = await page("/to-send-back");
     expect(waiting).toContain("To senders without an order");
     expect(waiting).toContain("Pak Budi, BCA 1");
+    await post("/to-send-back/line", { do: "again", line });
+    expect(await page("/to-send-back")).toMatch(/Still to look at[^]*1\.250\.777/);
+    await post("/to-send-back/line", { do: "owe", line, sender: "Pak Budi, BCA 1" });
     const sent = { do: "sent", line, day: "2025-07-21", reference: "" };
     expect(await send("/to-send-back/line", sent)).toContain("Please give the bank’s reference");
     await post("/to-send-back/line", { ...sent, reference: "BI-FAST 1" });

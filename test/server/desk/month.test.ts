@@ -1,16 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import { ActOnLine } from "#server/use-cases/desk/act-on-line.ts";
-import { OrderMoves } from "#server/use-cases/desk/move-order.ts";
-import { confirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { exportOrders } from "#server/use-cases/desk/find-orders.ts";
-import { matchStatement } from "#server/use-cases/desk/match-statement.ts";
 import { readMonth, type Month } from "#server/use-cases/desk/read-month.ts";
-import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { aDeskOrder, SUMBER_WENING } from "#test/support/a-desk-order.ts";
-import { embeddedDesk, RINA } from "#test/support/embedded-desk.ts";
+import { atTheLedger, CODE, DUE, RINA, short } from "#test/support/at-the-ledger.ts";
+import { deskBrowser } from "#test/support/embedded-desk.ts";
 
-const STAFF = { email: RINA };
 const OTHER_BAG = {
   ...SUMBER_WENING,
   code: "UB08",
@@ -24,47 +19,30 @@ const ofCafe = (item: typeof SUMBER_WENING): typeof SUMBER_WENING => ({
 });
 
 const open = async (...orders: readonly DeskOrder[]) => {
-  const desk = await embeddedDesk(orders);
-  const { deps, clock } = desk;
-  const money = new SettleMoney(deps);
+  const { deps, clock, confirm, moves, money, act } = await atTheLedger(...orders);
   return {
-    ...desk,
+    deps,
+    act,
+    money,
     on: (day: string) => (clock.now = Date.parse(`${day}T05:00:00Z`)),
-    pay: async (order: DeskOrder, amountIdr = order.amountDueIdr) =>
+    pay: async ({ orderCode, amountDueIdr }: DeskOrder, amountIdr = amountDueIdr) =>
+      expect(await confirm(RINA, short(amountIdr, { orderCode }))).toMatchObject({ ok: true }),
+    cancel: ({ orderCode }: DeskOrder) => moves.cancel(RINA, orderCode, "Sold out."),
+    sendBack: async ({ orderCode }: DeskOrder, amountIdr: number) =>
       expect(
-        await confirmPayment(deps, STAFF, {
-          orderCode: order.orderCode,
-          amountIdr,
-          reference: "BCA",
-          reason: amountIdr === order.amountDueIdr ? "" : "Her name.",
-          confirmedIdr: amountIdr,
-        }),
-      ).toMatchObject({ ok: true }),
-    cancel: (order: DeskOrder) => new OrderMoves(deps).cancel(STAFF, order.orderCode, "Sold out."),
-    sendBack: async (order: DeskOrder, amountIdr: number) =>
-      expect(
-        await money.sendBack(STAFF, {
-          orderCode: order.orderCode,
-          amountIdr,
-          day: "",
-          reference: "back",
-        }),
+        await money.sendBack(RINA, { orderCode, amountIdr, day: "", reference: "back" }),
       ).toMatchObject({ ok: true }),
     month: (month = "2025-07") => readMonth(deps, month),
   };
 };
 
 it("counts a payment on the bank's day, whenever somebody confirmed it", async () => {
-  const order = aDeskOrder({ createdAt: "2025-07-30T03:20:00.000Z" });
-  const { deps, on, month } = await open(order);
+  const { deps, act, on, month } = await open(
+    aDeskOrder({ createdAt: "2025-07-30T03:20:00.000Z" }),
+  );
   on("2025-08-04");
-  const lines = "31/07/2025 TRSF CR ANGGRAINI 193.347,00 CR";
-  const statement = await matchStatement(deps, STAFF, new TextEncoder().encode(lines));
-  const line = statement.ok ? statement.value.transfers[0] : undefined;
-  if (!statement.ok || !line) throw new Error("The statement shows nothing.");
-  await new ActOnLine(deps).execute(STAFF, statement.value, line, "confirm");
-  const july = await month("2025-07");
-  expect(july).toMatchObject({ orderCount: 1, salesIdr: 194_000, receivedIdr: 193_347 });
+  await act("31/07/2025 TRSF CR ANGGRAINI 193.347,00 CR", 0, "confirm");
+  expect(await month()).toMatchObject({ orderCount: 1, salesIdr: 194_000, receivedIdr: DUE });
   expect(await month("2025-08")).toMatchObject({ orderCount: 0, receivedIdr: 0 });
   const paidOn = (day: string) => exportOrders(deps.orders, { from: day, to: day, by: "paid" });
   expect(await paidOn("2025-07-31")).toContain("KQ7M2XTB,2025-07-30 10:20,paid,paid,2025-07-31,");
@@ -189,11 +167,11 @@ describe("the books of a month", () => {
 describe("the page of a month", () => {
   it("shows it with sums, to print", async () => {
     const order = aDeskOrder({ fulfillment: "delivery", items: [SUMBER_WENING, OTHER_BAG] });
-    const { pay, cancel, sendBack, browser } = await open(order);
+    const { deps, pay, cancel, sendBack } = await open(order);
     await pay(order);
     await cancel(order);
     await sendBack(order, order.amountDueIdr);
-    const { signIn, page } = browser();
+    const { signIn, page } = deskBrowser(deps);
     await signIn();
     const html = await page("/month?month=2025-07");
     const text = html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
@@ -214,9 +192,8 @@ describe("the page of a month", () => {
 
 it("leaves out an order whose money was another's", async () => {
   const order = aDeskOrder();
-  const { deps, pay, month } = await open(order);
+  const { pay, month, money } = await open(order);
   await pay(order, 200_000);
-  const taken = { orderCode: order.orderCode, amountIdr: 200_000, reason: "Not hers." };
-  expect(await new SettleMoney(deps).takeOff(STAFF, taken)).toMatchObject({ ok: true });
+  await money.takeOff(RINA, { orderCode: CODE, amountIdr: 200_000, reason: "Not hers." });
   expect(await month()).toMatchObject({ orderCount: 0, salesIdr: 0, receivedIdr: 0 });
 });

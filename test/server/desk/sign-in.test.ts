@@ -26,7 +26,7 @@ const sent = (
 describe("signing in to the desk", () => {
   it("leads whoever is not signed in to the sign-in", async () => {
     const { page } = (await embeddedDesk()).browser();
-    for (const path of ["/", "/money-in", "/anything"])
+    for (const path of ["/", "/money-in", "/coffees/export.csv", "/anything"])
       expect(await page(path)).toContain("Who is at the desk?");
   });
 

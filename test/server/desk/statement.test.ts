@@ -119,26 +119,6 @@ describe("a statement at the desk", () => {
     expect(await page(path)).toContain("0 exact");
   });
 
-  it("tells the slower of two who has said what a line is, instead of nothing", async () => {
-    const { page, post, send, browser, files } = await withFiles();
-    const unknown = "20/07 SETORAN 1.250.000,00 CR";
-    await post("/money-in/statement", { lines: unknown });
-    const other = browser();
-    await other.signIn("dewi.w@enambelas.example");
-    await other.post("/money-in/statement", { lines: unknown });
-    const line = "20250720credit1250000n1";
-    await other.post("/to-send-back/line", { line, do: "owe", sender: "Pak Budi" });
-    const act = `not-ours ${line}`;
-    expect(await send(`/money-in/statement/${files[0] ?? ""}`, { act })).toContain(
-      "D.W. wrote on 21-07-25 09:38 that it goes back to Pak Budi. Nothing was changed.",
-    );
-    expect(await page("/to-send-back")).toContain("Pak Budi");
-    await post("/to-send-back/line", { line, do: "again" });
-    const after = await page("/to-send-back");
-    expect(after).not.toContain("Pak Budi");
-    expect(after).toMatch(/Still to look at[^]*1\.250\.000/);
-  });
-
   it("of 3.000 lines is shown in sheets that a phone can load, what needs somebody first", async () => {
     const { handIn, page, files } = await withFiles();
     const strangers = Array.from(

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "#server/ports/database.ts";
-import { OrderBook } from "#server/database/postgres/order-book.ts";
 import { DATABASES } from "#test/support/real-postgres.ts";
 import { databaseDeskWorld, type DeskWorld } from "#test/support/desk-world.ts";
 import type { SeededDatabase } from "#test/support/seeded-database.ts";
@@ -230,7 +229,6 @@ describe.each(DATABASES)("on %s", (_, open) => {
         { at: expect.any(String), actor: DEWI, what: { kind: "roasted", day: "2025-07-21" } },
         { at: expect.any(String), actor: RINA, what: { kind: "roasted", day: null } },
       ]);
-      expect(told.map((entry) => entry.at)).toEqual(told.map((entry) => entry.at).toSorted());
       expect(await orders.story(orderCode)).toMatchObject([
         { what: { kind: "placed" } },
         { what: { kind: "received" } },
@@ -245,34 +243,16 @@ describe.each(DATABASES)("on %s", (_, open) => {
     });
   });
 
-  it("is told for customers, the shop itself, statements by hand and staff", async () => {
+  it("tells of what a statement by hand changed, and when it was paid", async () => {
     const database = await emptied();
-    const { orders, place, at } = databaseDeskWorld(database);
-    const byShop = await place({ transferCode: 1 });
-    const byHand = await place({ transferCode: 2 });
-    const byStaff = await place({ transferCode: 3 });
-    await database.query("select private.take_payment($1)", [byHand.orderCode]);
-    await orders.move({
-      orderCode: byStaff.orderCode,
-      from: ["awaiting payment"],
-      to: "cancelled",
-      actor: RINA,
-      at: at(),
-      reason: "She ordered twice.",
-      sets: {},
+    const { orders, place } = databaseDeskWorld(database);
+    const { orderCode } = await place();
+    await database.query("select private.take_payment($1)", [orderCode]);
+    expect((await orders.story(orderCode)).at(-1)).toMatchObject({
+      actor: "postgres",
+      what: { to: "paid" },
     });
-    await new OrderBook({ database }).cancelUnpaid("2030-01-01T00:00:00.000Z");
-    const last = async (orderCode: string) => (await orders.story(orderCode)).at(-1);
-    expect(await last(byShop.orderCode)).toMatchObject({
-      actor: "shop",
-      what: { to: "cancelled" },
-    });
-    expect(await last(byHand.orderCode)).toMatchObject({ actor: "postgres", what: { to: "paid" } });
-    expect((await orders.byCode(byHand.orderCode))?.dates.paidAt).not.toBeNull();
-    expect(await last(byStaff.orderCode)).toMatchObject({
-      actor: RINA,
-      what: { to: "cancelled", reason: "She ordered twice." },
-    });
+    expect((await orders.byCode(orderCode))?.dates.paidAt).not.toBeNull();
   });
 });
 

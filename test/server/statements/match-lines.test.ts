@@ -41,97 +41,79 @@ const verdicts = (
 ): readonly Verdict[] =>
   matchTransfers(withFingerprints(lines), orders).map(({ verdict }) => verdict);
 
+const DUE = 478_347;
+const OURS = { orderCode: "KQ7M2XTB" } as const;
+const EXACT = { kind: "exact", ...OURS } as const;
+const LATE = { kind: "late", ...OURS } as const;
+const DOUBLE = { kind: "double", ...OURS } as const;
+const ALREADY_PAID = { kind: "already-paid", ...OURS } as const;
+const UNKNOWN = { kind: "unknown" } as const;
+
 describe("a transfer on the statement", () => {
-  it.each<readonly [string, StatementLine, PayableOrder, Verdict]>([
-    [
-      "pays the order that asks for it",
-      aLine(),
-      anOrder(),
-      { kind: "exact", orderCode: "KQ7M2XTB" },
-    ],
-    [
-      "belongs to the cancelled order whose amount is held",
-      aLine(),
-      anOrder({ status: "cancelled", heldUntil: "2025-07-25" }),
-      { kind: "late", orderCode: "KQ7M2XTB", isCertain: false },
-    ],
+  const HELD = { status: "cancelled", heldUntil: "2025-07-25" };
+  const OFF = { kind: "off", ...OURS } as const;
+  it.each<[string, Partial<StatementLine>, Partial<PayableOrder>, Verdict]>([
+    ["pays the order that asks for it", {}, {}, EXACT],
+    ["belongs to a cancelled order whose amount is held", {}, HELD, { ...LATE, isCertain: false }],
     [
       "is certain when nothing else came for that order",
-      aLine(),
-      anOrder({ status: "cancelled", heldUntil: "2025-07-25", missingIdr: 478_347 }),
-      { kind: "late", orderCode: "KQ7M2XTB", isCertain: true },
+      {},
+      { ...HELD, missingIdr: DUE },
+      { ...LATE, isCertain: true },
     ],
     [
       "is what was missing of an order that was taken as paid",
-      aLine({ amountIdr: 78_347 }),
-      anOrder({ status: "processing", missingIdr: 78_347 }),
-      { kind: "rest", orderCode: "KQ7M2XTB" },
+      { amountIdr: 78_347 },
+      { status: "processing", missingIdr: 78_347 },
+      { kind: "rest", ...OURS },
     ],
     [
       "is all of what an order asked for that was taken as paid with less",
-      aLine(),
-      anOrder({ status: "paid", missingIdr: 478_346 }),
-      { kind: "rest", orderCode: "KQ7M2XTB" },
+      {},
+      { status: "paid", missingIdr: DUE - 1 },
+      { kind: "rest", ...OURS },
     ],
-    [
-      "is nobody's once the amount was released",
-      aLine(),
-      anOrder({ status: "cancelled", heldUntil: "2025-07-19" }),
-      { kind: "unknown" },
-    ],
+    ["is nobody's once the amount was released", {}, { ...HELD, heldUntil: "2025-07-19" }, UNKNOWN],
     [
       "came before the order was placed, so it is for something else",
-      aLine({ date: "2025-07-17" }),
-      anOrder(),
-      { kind: "unknown" },
+      { date: "2025-07-17" },
+      {},
+      UNKNOWN,
     ],
-    ["is not booked yet", aLine({ date: null, isPending: true }), anOrder(), { kind: "pending" }],
-    [
-      "does not say its direction",
-      aLine({ direction: "unmarked" }),
-      anOrder(),
-      { kind: "unmarked" },
-    ],
-    [
-      "is a second one for an order that is paid",
-      aLine(),
-      anOrder({ status: "shipped" }),
-      { kind: "double", orderCode: "KQ7M2XTB" },
-    ],
+    ["is not booked yet", { date: null, isPending: true }, {}, { kind: "pending" }],
+    ["does not say its direction", { direction: "unmarked" }, {}, { kind: "unmarked" }],
+    ["is a second one for an order that is paid", {}, { status: "shipped" }, DOUBLE],
     [
       "is the total without its discount",
-      aLine({ amountIdr: 479_000 }),
-      anOrder(),
-      { kind: "off", orderCode: "KQ7M2XTB", differenceIdr: 653, because: "total-without-discount" },
+      { amountIdr: 479_000 },
+      {},
+      { ...OFF, differenceIdr: 653, because: "total-without-discount" },
     ],
     [
       "has two digits swapped",
-      aLine({ amountIdr: 478_374 }),
-      anOrder(),
-      { kind: "off", orderCode: "KQ7M2XTB", differenceIdr: 27, because: "digits-swapped" },
+      { amountIdr: 478_374 },
+      {},
+      { ...OFF, differenceIdr: 27, because: "digits-swapped" },
     ],
     [
       "is off by less than a thousand",
-      aLine({ amountIdr: 478_000 }),
-      anOrder(),
-      { kind: "off", orderCode: "KQ7M2XTB", differenceIdr: -347, because: "close" },
+      { amountIdr: 478_000 },
+      {},
+      { ...OFF, differenceIdr: -347, because: "close" },
     ],
     [
       "is off by sen",
-      aLine({ amountIdr: 478_347.5 }),
-      anOrder(),
-      expect.objectContaining({ kind: "off" }) as Verdict,
+      { amountIdr: 478_347.5 },
+      {},
+      { ...OFF, differenceIdr: 0.5, because: "close" },
     ],
-    ["is for nobody we know", aLine({ amountIdr: 75_000 }), anOrder(), { kind: "unknown" }],
+    ["is for nobody we know", { amountIdr: 75_000 }, {}, UNKNOWN],
   ])("%s", (_, line, order, verdict) => {
-    expect(verdicts([line], [order])).toEqual([verdict]);
+    expect(verdicts([aLine(line)], [anOrder(order)])).toEqual([verdict]);
   });
 
   it("ticks the first of two equal ones and calls the second double", () => {
-    expect(verdicts([aLine(), aLine({ row: 2 })], [anOrder()])).toEqual([
-      { kind: "exact", orderCode: "KQ7M2XTB" },
-      { kind: "double", orderCode: "KQ7M2XTB" },
-    ]);
+    expect(verdicts([aLine(), aLine({ row: 2 })], [anOrder()])).toEqual([EXACT, DOUBLE]);
   });
 
   it("pays two orders of one customer at once", () => {
@@ -140,9 +122,7 @@ describe("a transfer on the statement", () => {
       { kind: "merged", orderCodes: ["KQ7M2XTB", "Z6PTA5YM"] },
     ]);
     const stranger = { ...second, customerId: "sekar" };
-    expect(verdicts([aLine({ amountIdr: 667_011 })], [anOrder(), stranger])).toEqual([
-      { kind: "unknown" },
-    ]);
+    expect(verdicts([aLine({ amountIdr: 667_011 })], [anOrder(), stranger])).toEqual([UNKNOWN]);
   });
 
   it("pays up to five orders of one customer, unless others ask for as much together", () => {
@@ -160,7 +140,7 @@ describe("a transfer on the statement", () => {
     const equal = [100_100, 100_400, 100_200, 100_300].map((amountDueIdr, at) =>
       anOrder({ orderCode: `ORDER22${at + 2}`, amountDueIdr, totalIdr: 1 }),
     );
-    expect(verdicts([aLine({ amountIdr: 200_500 })], equal)).toEqual([{ kind: "unknown" }]);
+    expect(verdicts([aLine({ amountIdr: 200_500 })], equal)).toEqual([UNKNOWN]);
   });
 
   it("belongs to the order of its time when an amount was given out twice", () => {
@@ -173,7 +153,7 @@ describe("a transfer on the statement", () => {
     const lines = [aLine({ date: "2025-07-10" }), aLine({ row: 2 })];
     expect(verdicts(lines, [anOrder(), former])).toEqual([
       { kind: "late", orderCode: "BW7CGT3N", isCertain: false },
-      { kind: "exact", orderCode: "KQ7M2XTB" },
+      EXACT,
     ]);
   });
 
@@ -335,15 +315,13 @@ describe("a line that is known", () => {
 
   it("is the same in another source, whatever text that prints", () => {
     const other = aLine({ text: "BI-FAST DEWI A", dateText: "20 Jul" });
-    expect(verdictsOf([other], [paid], { lines: [known] })).toEqual([
-      { kind: "already-paid", orderCode: "KQ7M2XTB" },
-    ]);
+    expect(verdictsOf([other], [paid], { lines: [known] })).toEqual([ALREADY_PAID]);
   });
 
   it("is new where a source shows more of them than any other", () => {
     expect(verdictsOf([aLine(), aLine({ text: "again" })], [paid], { lines: [known] })).toEqual([
-      { kind: "already-paid", orderCode: "KQ7M2XTB" },
-      { kind: "double", orderCode: "KQ7M2XTB" },
+      ALREADY_PAID,
+      DOUBLE,
     ]);
   });
 
@@ -353,7 +331,7 @@ describe("a line that is known", () => {
       { kind: "read-before", day: "2025-07-20", orderCode: "KQ7M2XTB" },
     ]);
     expect(verdictsOf([later], [paid], { lines: [known], source: "BCA personal" })).toEqual([
-      { kind: "double", orderCode: "KQ7M2XTB" },
+      DOUBLE,
     ]);
     const separate = {
       ...known,
@@ -363,22 +341,20 @@ describe("a line that is known", () => {
     };
     expect(
       verdictsOf([later], [paid], { lines: [known, { ...separate, said: "separate" }] }),
-    ).toEqual([{ kind: "double", orderCode: "KQ7M2XTB" }]);
+    ).toEqual([DOUBLE]);
   });
 
   it("belongs to the order that somebody confirmed by hand, and to no other that asks for it", () => {
     const other = anOrder({ orderCode: "Z6PTA5YM" });
     expect(verdictsOf([aLine()], [other], { unreconciled: [byHand] })).toEqual([
-      { kind: "already-paid", orderCode: "KQ7M2XTB", byHand: [7] },
+      { ...ALREADY_PAID, byHand: [7] },
     ]);
     expect(verdictsOf([aLine(), aLine()], [paid], { unreconciled: [byHand] })).toEqual([
-      { kind: "already-paid", orderCode: "KQ7M2XTB", byHand: [7] },
-      { kind: "double", orderCode: "KQ7M2XTB" },
+      { ...ALREADY_PAID, byHand: [7] },
+      DOUBLE,
     ]);
     const muchLater = aLine({ date: "2025-07-29" });
-    expect(verdictsOf([muchLater], [paid], { unreconciled: [byHand] })).toEqual([
-      { kind: "double", orderCode: "KQ7M2XTB" },
-    ]);
+    expect(verdictsOf([muchLater], [paid], { unreconciled: [byHand] })).toEqual([DOUBLE]);
   });
 
   it("is several entries of one customer that somebody confirmed by hand, or one and an order", () => {
@@ -389,9 +365,7 @@ describe("a line that is known", () => {
       { kind: "already-paid", orderCode: "Z6PTA5YM", byHand: [8, 7] },
     ]);
     const stranger = { ...second, customerId: "sekar" };
-    expect(verdictsOf([both], [paid], { unreconciled: [byHand, stranger] })).toEqual([
-      { kind: "unknown" },
-    ]);
+    expect(verdictsOf([both], [paid], { unreconciled: [byHand, stranger] })).toEqual([UNKNOWN]);
     // Each has a line of its own, wherever it stands.
     const own = [aLine(), aLine({ amountIdr: 188_664 })];
     expect(verdictsOf([both, ...own], [paid], { unreconciled }).map(({ kind }) => kind)).toEqual([
@@ -422,10 +396,7 @@ describe("a line that is known", () => {
     const several = { ...known, orderCodes: ["KQ7M2XTB", "Z6PTA5YM"], amountIdr: 667_011 };
     const line = { ...several, line: "20250720credit667011n1" };
     const both = aLine({ amountIdr: 667_011 });
-    expect(verdictsOf([both, both], [paid], { lines: [line] })).toEqual([
-      { kind: "already-paid", orderCode: "KQ7M2XTB" },
-      { kind: "double", orderCode: "KQ7M2XTB" },
-    ]);
+    expect(verdictsOf([both, both], [paid], { lines: [line] })).toEqual([ALREADY_PAID, DOUBLE]);
     const nearby = anOrder({ orderCode: "AB7M2XTB", customerId: "ana", amountDueIdr: 667_100 });
     expect(verdictsOf([both, both], [paid, nearby], { lines: [line] })[1]).toEqual({
       kind: "double",
@@ -445,8 +416,8 @@ describe("a line that is known", () => {
     const second = aLine({ date: "2025-07-22" });
     expect(verdictsOf([second], [paid], { lines })).toEqual([{ kind: "seen" }]);
     expect(verdictsOf([aLine(), second], [paid], { lines, source: "BCA personal" })).toEqual([
-      { kind: "already-paid", orderCode: "KQ7M2XTB" },
-      { kind: "double", orderCode: "KQ7M2XTB" },
+      ALREADY_PAID,
+      DOUBLE,
     ]);
   });
 
@@ -455,7 +426,7 @@ describe("a line that is known", () => {
     expect(verdictsOf(halves, [anOrder()], {}).map(({ kind }) => kind)).toEqual(["part", "part"]);
     expect(
       verdictsOf([aLine({ amountIdr: 78_347 })], [anOrder({ missingIdr: 78_347 })], {}),
-    ).toEqual([{ kind: "exact", orderCode: "KQ7M2XTB" }]);
+    ).toEqual([EXACT]);
   });
 
   it("is a part together with an open one of an earlier statement that no order asks for", () => {

@@ -27,10 +27,11 @@ describe("looking, on the desk's command line", () => {
     const { desk } = await deskLine();
     expect((await desk("find", "193.347")).out).toContain("KQ7M2XTB, awaiting payment");
     expect((await desk("find", "347")).out).toContain("Three digits never confirm a payment.");
-    expect(await desk("find", "193374")).toMatchObject({
-      code: 1,
-      out: expect.stringContaining("No order asks for Rp.193.374. Is it one of these?"),
-    });
+    const { code, out } = await desk("find", "193374");
+    expect([code, out.split("\n")[0]]).toEqual([
+      1,
+      "No order asks for Rp.193.374. Is it one of these?",
+    ]);
     expect((await desk("find", "coffee")).code).toBe(2);
   });
 
@@ -80,31 +81,26 @@ describe("an order's way, on the desk's command line", () => {
       paymentReference: "TRSF",
       courier: "JNE",
       trackingNumber: "0164",
-      dates: { roastedOn: "2025-07-18" },
     });
     expect((await desk("show", "KQ7M2XTB")).out).toContain("Roast day: Roasted on Friday, 18 July");
-    expect(await desk("roasted", "", "KQ7M2XTB")).toMatchObject({
-      code: 0,
-      out: "KQ7M2XTB has no roast day any more.\n",
-    });
+    const taken = await desk("roasted", "", "KQ7M2XTB");
+    expect(taken.out).toBe("KQ7M2XTB has no roast day any more.\n");
   });
 
   it("refuses an amount that differs until somebody says why", async () => {
     const { desk } = await deskLine();
     const other = ["paid", "KQ7M2XTB", "--ref", "TRSF", "--amount", "193.000"];
-    expect(await desk(...other)).toMatchObject({
-      code: 1,
-      errors: expect.stringContaining("Rp.347 less"),
-    });
-    expect(await desk(...other, "--reason", "the name is right")).toMatchObject({
-      code: 1,
-      errors: expect.stringContaining("Rp.347 of Rp.193.347 are missing"),
-    });
-    expect((await desk(...other, "--reason", "the name is right", "--sure")).code).toBe(0);
-    expect(await desk("paid", "KQ7M2XTB", "--ref", "again")).toMatchObject({
-      code: 1,
-      errors: expect.stringContaining("Already paid. R.A. confirmed it"),
-    });
+    const why = ["--reason", "the name is right"];
+    for (const [words, says] of [
+      [[], "Rp.347 less"],
+      [why, "Rp.347 of Rp.193.347 are missing"],
+    ] as const)
+      expect(await desk(...other, ...words)).toMatchObject({
+        code: 1,
+        errors: expect.stringContaining(says),
+      });
+    expect((await desk(...other, ...why, "--sure")).code).toBe(0);
+    expect((await desk("paid", "KQ7M2XTB", "--ref", "again")).errors).toContain("Already paid.");
   });
 
   it("cancels with a reason and brings back what was paid late", async () => {
@@ -206,18 +202,12 @@ describe("the books, on the desk's command line", () => {
 
   it("sets the next roast day", async () => {
     const { desk, deps } = await deskLine();
-    expect(await desk("roast", "--next", "2025-07-24")).toMatchObject({
-      code: 0,
-      out: "The next roast day is Thursday, 24 July.\n",
-    });
+    const next = async (day: string) => desk("roast", "--next", day);
+    expect((await next("2025-07-24")).out).toBe("The next roast day is Thursday, 24 July.\n");
     expect(await deps.roastDays.lastSet()).toMatchObject({ day: "2025-07-24", actor: RINA });
-    expect((await desk("roast", "--next", "2025-07-20")).code).toBe(1);
-    expect((await desk("roast", "--next", "thursday")).code).toBe(2);
-    expect((await desk("roast", "--next", "")).out).toContain("No roast day is set");
+    expect((await next("2025-07-20")).code).toBe(1);
+    expect((await next("")).out).toContain("No roast day is set");
     expect(await deps.roastDays.lastSet()).toBeNull();
-    expect(
-      (await (await deskLine(undefined, { staff: "" })).desk("roast", "--next", "2025-07-24")).code,
-    ).toBe(1);
   });
 
   it("lists money to send back, and notes what was sent or left", async () => {
@@ -247,35 +237,26 @@ describe("the books, on the desk's command line", () => {
   });
 
   it("exports orders as CSV", async () => {
-    const { out } = await (
-      await deskLine()
-    ).desk("export", "--from", "2025-07-18", "--to", "2025-07-18");
+    const { desk } = await deskLine();
+    const { out } = await desk("export", "--from", "2025-07-18", "--to", "2025-07-18");
     expect(out.split("\n")[1]).toContain("KQ7M2XTB,2025-07-18 10:20,awaiting payment");
-    expect(
-      (await (await deskLine()).desk("export", "--from", "2025-02-30", "--to", "2025-03-01")).code,
-    ).toBe(2);
   });
 
   it("changes a coffee, takes it out of the shop and adds one", async () => {
     const { desk, deps } = await deskLine();
-    expect(
-      await desk("catalogue", "set", "SW16", "green_cost=117000", "--reason", "harvest"),
-    ).toMatchObject({ code: 0 });
-    expect((await desk("catalogue", "set", "SW16", "green_cost=0")).errors).toContain(
-      "not more than 0",
-    );
-    expect((await desk("catalogue", "set", "SW16", "price=1")).code).toBe(2);
-    expect((await desk("catalogue", "available", "SW16", "off")).out).toContain(
-      "is not in the shop.",
-    );
-    expect((await desk("catalogue", "set", "SW16", "back_on=2025-08-12")).code).toBe(0);
-    expect((await desk("catalogue", "set", "SW16", "back_on=August")).errors).toContain(
-      "“August” is no day to be back",
-    );
-    expect((await desk("catalogue", "new", "TK06", "name=Tirta", "category=filter")).code).toBe(0);
-    expect((await desk("catalogue", "new", "SW16", "name=Again")).errors).toContain(
-      "is there already",
-    );
+    for (const [words, code, says] of [
+      [["set", "SW16", "green_cost=117000", "--reason", "harvest"], 0, "Rp.182.000"],
+      [["set", "SW16", "green_cost=0"], 1, "not more than 0"],
+      [["set", "SW16", "price=1"], 2, "price"],
+      [["available", "SW16", "off"], 0, "is not in the shop."],
+      [["set", "SW16", "back_on=2025-08-12"], 0, "Sumber Wening"],
+      [["set", "SW16", "back_on=August"], 1, "“August” is no day to be back"],
+      [["new", "TK06", "name=Tirta", "category=filter"], 0, "Tirta"],
+      [["new", "SW16", "name=Again"], 1, "is there already"],
+    ] as const) {
+      const said = await desk("catalogue", ...words);
+      expect([said.code, said.out + said.errors]).toEqual([code, expect.stringContaining(says)]);
+    }
     expect(await deps.catalogue.all()).toMatchObject([
       { code: "SW16", greenCostPerKg: 117_000, available: false, backOn: "2025-08-12" },
       { code: "TK06", name: "Tirta" },
@@ -296,17 +277,15 @@ describe("the books, on the desk's command line", () => {
       ["catalogue", "import", "coffees.csv", "--confirm"],
     ];
     for (const command of commands) {
-      expect(await desk(...command)).toMatchObject({
-        code: 1,
-        errors: expect.stringContaining("Rp.22.000 is less than the Rp.160.000"),
-      });
+      const asked = await desk(...command);
+      expect([asked.code, asked.errors]).toEqual([1, expect.stringContaining("is less than the")]);
       expect(await greenCost()).toBe(126_000);
     }
     expect((await desk("catalogue", "import", "coffees.csv")).out).toContain(
       "Take it over with --sure if it is meant.",
     );
     for (const command of commands) {
-      expect(await desk(...command, "--sure")).toMatchObject({ code: 0 });
+      await desk(...command, "--sure");
       expect(await greenCost()).toBe(131.5);
       await desk("catalogue", "set", "SW16", "green_cost=126.000", "--sure");
     }
@@ -328,13 +307,11 @@ describe("the books, on the desk's command line", () => {
   });
 
   it("switches wholesale", async () => {
-    const { services, database } = await deskLine();
+    const { desk, deps, database } = await deskLine();
     await storeAccount(database, KEDAI_SORE);
-    const request = (isWholesale: boolean, email: string) =>
-      runCommand(services, { command: "wholesale", staff: RINA, args: { email, isWholesale } });
-    expect(await request(true, "sore@example.com")).toMatchObject({ ok: true });
-    expect((await services.customers.byEmail("sore@example.com"))?.isWholesale).toBe(true);
-    expect(await request(true, "pagi@example.com")).toMatchObject({ ok: false });
+    expect((await desk("wholesale", "sore@example.com", "on")).code).toBe(0);
+    expect((await deps.customers.byEmail("sore@example.com"))?.isWholesale).toBe(true);
+    expect((await desk("wholesale", "pagi@example.com", "on")).code).toBe(1);
   });
 
   it("prints a link that signs staff in, for staff alone", async () => {
@@ -352,7 +329,8 @@ describe("who acts, and words that make no command", () => {
   it("changes nothing for nobody, or for somebody who is not staff", async () => {
     const { desk, deps } = await deskLine(undefined, { staff: "" });
     const paid = ["paid", "KQ7M2XTB", "--ref", "TRSF"];
-    expect((await desk(...paid)).errors).toContain("Who are you?");
+    for (const words of [paid, ["roast", "--next", "2025-07-24"]])
+      expect((await desk(...words)).errors).toContain("Who are you?");
     expect(await desk(...paid, "--as", "stranger@example.com")).toMatchObject({
       code: 1,
       errors: "stranger@example.com does not stand in STAFF_EMAILS.\n",
@@ -366,6 +344,8 @@ describe("who acts, and words that make no command", () => {
     ["a missing reference", ["paid", "KQ7M2XTB"], "--ref"],
     ["a state that is none", ["orders", "--status", "lost"], "is one of"],
     ["a day that is none", ["orders", "--since", "monday"], "2025-07-21"],
+    ["a day no month has", ["export", "--from", "2025-02-30", "--to", "2025-03-01"], "is no day"],
+    ["a roast day that is none", ["roast", "--next", "thursday"], "2025-07-21"],
     ["a file that is not there", ["match", "nothing.csv"], "nothing.csv"],
     ["neither an order nor a file", ["ship"], "either one order or a --file"],
     ["neither on nor off", ["wholesale", "a@example.com", "maybe"], "on, off"],

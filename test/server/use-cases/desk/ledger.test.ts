@@ -11,7 +11,7 @@ import {
   refusal,
   RINA,
   short,
-} from "./at-the-ledger.ts";
+} from "#test/support/at-the-ledger.ts";
 
 /** What a line's act answers for an order. */
 const done = (orderCode: string, amountIdr: number, says: string) => ({

@@ -11,7 +11,7 @@ import {
   refusal,
   RINA,
   short,
-} from "./at-the-ledger.ts";
+} from "#test/support/at-the-ledger.ts";
 
 const BACK = { orderCode: CODE, amountIdr: 1, day: "", reference: "BI-FAST 1" };
 const CAME = { orderCode: CODE, amountIdr: 1, day: "2025-07-21", line: null, reference: "2107" };
