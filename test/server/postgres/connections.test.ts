@@ -69,7 +69,7 @@ describe("connections", () => {
   });
 
   describe("npm run maintain -- migrate", () => {
-    it("applies what is pending, tells the Supabase CLI, and does nothing the next time", async () => {
+    it("applies what is pending, and does nothing the next time", async () => {
       await postgres.database.query(`create database fresh`);
       const DATABASE_URL = postgres.url.replace(/postgres$/, "fresh");
       const first = await migrate({ DATABASE_URL });
@@ -81,13 +81,6 @@ describe("connections", () => {
         complained: "",
         status: 0,
       });
-      const fresh = openPostgresPool(DATABASE_URL);
-      const history = await fresh.query<{ file: string }>(
-        `select version || '_' || name || '.sql' as file
-         from supabase_migrations.schema_migrations order by version`,
-      );
-      await fresh.close();
-      expect(history.map(({ file }) => file)).toEqual(files);
     });
 
     it("says where it looked in vain", async () => {

@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "#server/ports/database.ts";
 import { DATABASES } from "#test/support/real-postgres.ts";
-import { databaseDeskWorld, type DeskWorld } from "#test/support/desk-world.ts";
+import { type DeskOrderChanges, aDeskOrder, storeDeskOrder } from "#test/support/a-desk-order.ts";
 import type { SeededDatabase } from "#test/support/seeded-database.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskOrder, Move, OrderSearch } from "#server/ports/desk-orders.ts";
-import { type Moved, OrderMoves } from "#server/use-cases/desk/move-order.ts";
+import { type MoveDeps, type Moved, OrderMoves } from "#server/use-cases/desk/move-order.ts";
 import {
   correctParcel,
   parcelVersion,
   type TypedCorrection,
 } from "#server/use-cases/desk/send-parcel.ts";
-import { allOf } from "#test/support/shop-world.ts";
+import { moveAlong } from "#test/support/shop-world.ts";
+import { deskPorts } from "#server/database/postgres-ports.ts";
+import { drawOrderCode } from "#core/domain/ordering/order.ts";
+import { isoAt, randomBytes } from "#server/ports/runtime.ts";
 
 const RINA = "rina.a@enambelas.example";
 const DEWI = "dewi.w@enambelas.example";
@@ -25,31 +27,44 @@ describe.each(DATABASES)("on %s", (_, open) => {
   });
   afterAll(() => shared.close());
 
-  /** The shared database without customers and orders. */
-  const emptied = async (): Promise<Database> => {
-    await shared.database.query("truncate auth.users, public.orders cascade");
-    return shared.database;
+  /** The desk over the shared database, which is emptied, by a clock that goes on with each look. */
+  const desk = async () => {
+    const { database } = shared;
+    await database.query("truncate auth.users, public.orders cascade");
+    const ports = deskPorts(database, () => {});
+    let at = Date.parse("2025-07-21T02:00:00Z");
+    const now = () => (at += 1000);
+    return {
+      ...ports,
+      staffEmails: () => [RINA, DEWI],
+      now,
+      at: () => isoAt(now()),
+      place: async (changes: DeskOrderChanges = {}): Promise<DeskOrder> => {
+        const order = aDeskOrder({ orderCode: drawOrderCode(randomBytes), ...changes });
+        await storeDeskOrder(database, order);
+        return order;
+      },
+    };
   };
-
-  const desk = async (): Promise<DeskWorld> => databaseDeskWorld(await emptied());
 
   describe("the roastery's orders", () => {
     it("are found by every amount and bank text of their payments, also one that paid for several", async () => {
       const world = await desk();
-      const { orders, place, keepLine } = world;
+      const { orders, ledger, place, at } = world;
       const [one, other] = [
-        await place({ fulfillment: "delivery", transferCode: 347 }),
-        await place({ transferCode: 52, customer: "Sekar Wangi" }),
+        await place({ fulfillment: "delivery" }),
+        await place({ transferCode: 52 }),
       ];
       const line = "20250721credit406399n1";
-      await keepLine({
+      const shown = {
         line,
         day: "2025-07-21",
         direction: "credit",
         amountIdr: one.amountDueIdr + other.amountDueIdr,
         text: "BI-FAST CR KEDAI SORE 7731",
         source: "BCA personal",
-      });
+      } as const;
+      await ledger.keepLines([shown], { actor: RINA, at: at() });
       for (const { orderCode, amountDueIdr } of [one, other])
         await moved(world, orderCode, "paid", {
           payments: [
@@ -68,7 +83,7 @@ describe.each(DATABASES)("on %s", (_, open) => {
       const world = await desk();
       const { orderCode } = await world.place();
       await moved(world, orderCode, "paid");
-      const moves = new OrderMoves(depsOf(world));
+      const moves = new OrderMoves(world);
       const taken = await atOnce(world, (email) => moves.startProcessing({ email }, orderCode));
       expect(taken.order).toMatchObject({ status: "processing", inHandOf: taken.winner });
       expect(taken.told).toBe(
@@ -84,13 +99,13 @@ describe.each(DATABASES)("on %s", (_, open) => {
       const { orderCode } = await place();
       await moved(world, orderCode, "paid");
       await moved(world, orderCode, "processing", { inHandOf: RINA });
+      const moves = new OrderMoves(world);
       const roasted = { orderCode, from: ["processing"], day: "2025-07-20" } as const;
       await orders.setRoastedOn({ ...roasted, actor: RINA, at: at() });
-      const deps = depsOf(world);
-      expect(await new OrderMoves(deps).giveBack({ email: DEWI }, orderCode, DEWI)).toMatchObject({
+      expect(await moves.giveBack({ email: DEWI }, orderCode, DEWI)).toMatchObject({
         error: { message: expect.stringContaining(`${orderCode} is in R.A.’s hands since`) },
       });
-      expect(await new OrderMoves(deps).giveBack({ email: RINA }, orderCode, RINA)).toMatchObject({
+      expect(await moves.giveBack({ email: RINA }, orderCode, RINA)).toMatchObject({
         value: {
           status: "paid",
           paymentStatus: "paid",
@@ -98,13 +113,12 @@ describe.each(DATABASES)("on %s", (_, open) => {
           dates: { roastedOn: null },
         },
       });
-      expect(await new OrderMoves(deps).giveBack({ email: DEWI }, orderCode)).toMatchObject({
+      expect(await moves.giveBack({ email: DEWI }, orderCode)).toMatchObject({
         error: { message: expect.stringMatching(/was given back on .* by R\.A\. Nothing was/) },
       });
-      expect(await new OrderMoves(deps).startProcessing({ email: DEWI }, orderCode)).toMatchObject({
+      expect(await moves.startProcessing({ email: DEWI }, orderCode)).toMatchObject({
         value: { inHandOf: DEWI },
       });
-      const moves = new OrderMoves(deps);
       expect(await moves.cancel({ email: DEWI }, orderCode, "Broken.")).toMatchObject({
         value: { status: "cancelled", paymentStatus: "void", inHandOf: null },
       });
@@ -120,7 +134,7 @@ describe.each(DATABASES)("on %s", (_, open) => {
       const left = await orders.byCode(orderCode);
       const seen = left && parcelVersion(left);
       const correct = (email: string, typed: Partial<TypedCorrection>) =>
-        correctParcel(depsOf(world), { email }, { orderCode, seen, ...typed });
+        correctParcel(world, { email }, { orderCode, seen, ...typed });
       expect(await correct(RINA, {})).toMatchObject({ error: { kind: "invalid" } });
       expect(await correct(RINA, { courier: "jnt", trackingNumber: "JP 1" })).toMatchObject({
         value: { status: "shipped", courier: "J&T", trackingNumber: "JP 1" },
@@ -176,7 +190,7 @@ describe.each(DATABASES)("on %s", (_, open) => {
       const seen = parcelVersion(placed);
       const corrected = await atOnce(world, (email) =>
         correctParcel(
-          depsOf(world),
+          world,
           { email },
           { orderCode, seen, address: { line1: `Jl. Baru ${INITIALS[email]}` } },
         ),
@@ -244,10 +258,9 @@ describe.each(DATABASES)("on %s", (_, open) => {
   });
 
   it("tells of what a statement by hand changed, and when it was paid", async () => {
-    const database = await emptied();
-    const { orders, place } = databaseDeskWorld(database);
+    const { orders, place } = await desk();
     const { orderCode } = await place();
-    await database.query("select private.take_payment($1)", [orderCode]);
+    await shared.database.query("select private.take_payment($1)", [orderCode]);
     expect((await orders.story(orderCode)).at(-1)).toMatchObject({
       actor: "postgres",
       what: { to: "paid" },
@@ -255,6 +268,8 @@ describe.each(DATABASES)("on %s", (_, open) => {
     expect((await orders.byCode(orderCode))?.dates.paidAt).not.toBeNull();
   });
 });
+
+type World = MoveDeps & { readonly at: () => string };
 
 const codesOf = (found: readonly DeskOrder[]): readonly string[] =>
   found.map(({ orderCode }) => orderCode);
@@ -269,20 +284,13 @@ const EVERY: OrderSearch = {
   atMost: 100,
 };
 
-const depsOf = ({ orders, couriers, at }: DeskWorld) => ({
-  orders,
-  couriers,
-  staffEmails: () => [RINA, DEWI],
-  now: () => Date.parse(at()),
-});
-
 /** A pool connects when it must: whoever still has to connect would come second without a race. */
-const bothAreThere = async ({ orders }: DeskWorld): Promise<void> =>
+const bothAreThere = async ({ orders }: World): Promise<void> =>
   void (await Promise.all([orders.counts(), orders.counts()]));
 
 /** What became of an order that both staff moved at the same moment, and what the slower was told. */
 const atOnce = async (
-  world: DeskWorld,
+  world: World,
   move: (email: typeof RINA | typeof DEWI) => Promise<Moved>,
 ): Promise<{
   readonly winner: typeof RINA | typeof DEWI;
@@ -298,7 +306,7 @@ const atOnce = async (
 
 /** Who moved the order there, each as often as the story has it. */
 const movesTo = async (
-  { orders }: DeskWorld,
+  { orders }: World,
   orderCode: string,
   to: Move["to"],
 ): Promise<readonly string[]> =>
@@ -306,29 +314,5 @@ const movesTo = async (
     what.kind === "moved" && what.to === to ? [actor] : [],
   );
 
-const aMove = (world: DeskWorld, orderCode: string, to: Move["to"], actor = RINA): Move => ({
-  orderCode,
-  to,
-  from: ["awaiting payment", "confirmed", "paid", "processing", "shipped"],
-  actor,
-  at: world.at(),
-  // An order is paid by its money, or because somebody says so with a reason.
-  reason: to === "paid" ? "Paid at the counter." : null,
-  sets: {},
-});
-
-const moved = async (
-  world: DeskWorld,
-  orderCode: string,
-  to: Move["to"],
-  sets: Move["sets"] = {},
-): Promise<DeskOrder> => {
-  const order = await world.orders.byCode(orderCode);
-  const payments = to === "paid" && order ? allOf(order) : [];
-  const outcome = await world.orders.move({
-    ...aMove(world, orderCode, to),
-    sets: { payments, ...sets },
-  });
-  if (outcome.kind !== "moved") throw new Error(`${orderCode} did not move: ${outcome.kind}`);
-  return outcome.order;
-};
+const moved = ({ orders, at }: World, orderCode: string, to: Move["to"], sets?: Move["sets"]) =>
+  moveAlong({ desk: orders }, orderCode, [to], { at: at(), ...(sets && { sets }) });

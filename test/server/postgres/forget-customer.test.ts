@@ -93,23 +93,6 @@ describe("an account that is deleted while staff sets its order to paid", () => 
     await letGo();
     expect(await stateOf(api, orderCode)).toMatchObject({ status: "awaiting payment" });
   });
-
-  it("ends consistently, however the two fall together", async () => {
-    for (let round = 0; round < 20; round += 1) {
-      const { customerId, orderCode } = await anOrder(api);
-      const [forgotten, paid] = await Promise.allSettled([
-        customers.forget(customerId),
-        api.db.query(`${PAY} returning status`, [orderCode]),
-      ]);
-      const isForgotten = forgotten.status === "fulfilled" && forgotten.value === "forgotten";
-      expect(await stateOf(api, orderCode)).toEqual(
-        isForgotten
-          ? CANCELLED_AND_NOBODYS
-          : { status: "paid", user_id: customerId, is_anonymised: false, has_phone: true },
-      );
-      expect(paid.status).toBe(isForgotten ? "rejected" : "fulfilled");
-    }
-  });
 });
 
 /** What was sold, and how it went: nobody wrote these about anybody. */

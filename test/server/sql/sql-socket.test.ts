@@ -49,14 +49,6 @@ describe("sql socket", () => {
       await left();
     });
 
-    it("opens for a folder whose path is longer than a socket's may be", async () => {
-      const far = join(folder, "far".repeat(40));
-      await mkdir(far);
-      const close = await openSqlSocket(far, seeded.database);
-      expect(await askAtSqlSocket(far, "select 1 as one")).toMatchObject({ ok: true });
-      await close();
-    });
-
     describe("of a folder whose path is longer than a socket's may be", () => {
       let far: string;
       let temporary: string;
@@ -74,6 +66,7 @@ describe("sql socket", () => {
 
       it("stands in a folder that only its user can enter", async () => {
         const close = await openSqlSocket(far, seeded.database);
+        expect(await askAtSqlSocket(far, "select 1 as one")).toMatchObject({ ok: true });
         expect(await readdir(temporary)).toEqual([basename(own())]);
         expect((await stat(own())).mode & 0o777).toBe(0o700);
         await close();

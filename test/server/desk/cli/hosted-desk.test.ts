@@ -3,16 +3,15 @@ import { readConfig } from "#server/boot/config/config.ts";
 import { askDesk } from "#server/desk/cli/ask-desk.ts";
 import { runDesk } from "#server/desk/cli/desk-program.ts";
 import { openPostgresPool } from "#server/database/pool.ts";
-import { databaseDeskWorld, type DeskWorld } from "#test/support/desk-world.ts";
+import { aDeskOrder, storeDeskOrder } from "#test/support/a-desk-order.ts";
+import { deskPorts } from "#server/database/postgres-ports.ts";
 import { RINA } from "#test/support/embedded-desk.ts";
 import { openRealPostgres } from "#test/support/real-postgres.ts";
 import { deskInPipe } from "./desk-process.ts";
 
 let postgres: Awaited<ReturnType<typeof openRealPostgres>>;
-let world: DeskWorld;
 beforeAll(async () => {
   postgres = await openRealPostgres();
-  world = databaseDeskWorld(postgres.database);
 });
 afterAll(() => postgres.close());
 
@@ -41,7 +40,8 @@ const desk = async (...words: readonly string[]) => {
 };
 
 it("lists, shows and confirms orders in the hosted database, and keeps who did it", async () => {
-  const { orderCode } = await world.place({ transferCode: 347 });
+  const orderCode = "KQ7M2XTB";
+  await storeDeskOrder(postgres.database, aDeskOrder());
   expect((await desk("orders")).out).toMatch(
     new RegExp(`^${orderCode} .* awaiting payment +Rp\\.193\\.347`, "m"),
   );
@@ -56,8 +56,9 @@ it("lists, shows and confirms orders in the hosted database, and keeps who did i
 });
 
 it("changes nothing when it is interrupted before the change is stored", async () => {
-  const { orderCode } = await world.place({ transferCode: 348 });
   const { database } = postgres;
+  const orderCode = "Z6PTA5YM";
+  await storeDeskOrder(database, aDeskOrder({ orderCode, transferCode: 348 }));
   const busy = openPostgresPool(postgres.url, { connections: 1, timeLimits: "none" });
   const waiting = () =>
     database.query<{ pid: number }>(
@@ -79,9 +80,10 @@ it("changes nothing when it is interrupted before the change is stored", async (
   const connections = () =>
     database.query("select pid from pg_stat_activity where pid = $1", [stopped ?? null]);
   await expect.poll(connections, { timeout: 10_000 }).toEqual([]);
-  expect(await world.orders.byCode(orderCode)).toMatchObject({
+  const { orders } = deskPorts(database, () => {});
+  expect(await orders.byCode(orderCode)).toMatchObject({
     status: "awaiting payment",
     paymentReference: null,
   });
-  expect(await world.orders.story(orderCode)).toMatchObject([{ what: { kind: "placed" } }]);
+  expect(await orders.story(orderCode)).toMatchObject([{ what: { kind: "placed" } }]);
 });
