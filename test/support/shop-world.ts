@@ -103,7 +103,7 @@ export const ordered = async (
 };
 
 /** What an order asks for, as one transfer. */
-export const allOf = ({
+const allOf = ({
   amountDueIdr,
   money: { receivedIdr },
 }: DeskOrder): NonNullable<Move["sets"]["payments"]> =>

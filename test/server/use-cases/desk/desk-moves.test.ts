@@ -71,10 +71,11 @@ describe("confirming a payment", () => {
   });
 });
 
+const cancelled = (amountHeldUntil: string) =>
+  desk(aDeskOrder({ status: "cancelled", amountHeldUntil }));
+
 describe("a late payment", () => {
   const late = { orderCode: "KQ7M2XTB", amountIdr: 193_347, reference: " BI-FAST " };
-  const cancelled = (amountHeldUntil: string) =>
-    desk(aDeskOrder({ status: "cancelled", amountHeldUntil }));
 
   it("brings the order back while its amount is held", async () => {
     expect(await (await cancelled(HELD)).revive(RINA, late)).toMatchObject({
@@ -87,6 +88,9 @@ describe("a late payment", () => {
     expect(sentence(await revive(RINA, late))).toMatch(/its amount is free again/);
   });
 });
+
+const cancel = async (order: DeskOrder, why = "Sold out.") =>
+  (await desk(order)).moves.cancel(RINA, "KQ7M2XTB", why);
 
 describe("the way of a parcel", () => {
   const paid = aDeskOrder({ status: "paid" });
@@ -142,8 +146,6 @@ describe("the way of a parcel", () => {
   });
 
   it("is called off with a reason, until it has left", async () => {
-    const cancel = async (order: DeskOrder, why = "Sold out.") =>
-      (await desk(order)).moves.cancel(RINA, "KQ7M2XTB", why);
     expect(await cancel(paid, " ")).toEqual(
       err({
         kind: "invalid",
