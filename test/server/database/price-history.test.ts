@@ -29,27 +29,12 @@ describe("the history of a price, whichever way it is changed", () => {
   const BEGUN = { green: 100_000, loss: 16, category: "espresso", reason: null };
 
   it.each([
-    [
-      "an update",
-      "update public.shop_items set green_cost = 110000 where code = 'T-1'",
-      110_000,
-      16,
-    ],
-    ["a loss", "update public.shop_items set weight_loss = 0 where code = 'T-1'", 100_000, 0],
-    [
-      "a loss that is gone",
-      "update public.shop_items set weight_loss = null where code = 'T-1'",
-      100_000,
-      null,
-    ],
-    [
-      "a cost that is gone",
-      "update public.shop_items set green_cost = null where code = 'T-1'",
-      null,
-      16,
-    ],
-  ])("keeps %s", async (_what, statement, green, loss) => {
-    await sql(statement);
+    ["a cost", "green_cost = 110000", 110_000, 16],
+    ["a cost that is gone", "green_cost = null", null, 16],
+    ["a loss", "weight_loss = 0", 100_000, 0],
+    ["a loss that is gone", "weight_loss = null", 100_000, null],
+  ])("keeps %s", async (_what, change, green, loss) => {
+    await sql(`update public.shop_items set ${change} where code = 'T-1'`);
     expect(await kept()).toEqual([BEGUN, { ...BEGUN, green, loss }]);
   });
 
@@ -79,12 +64,10 @@ describe("the history of a price, whichever way it is changed", () => {
   it("keeps each of several changes, with the reason that stands with it", async () => {
     await opened.database.transaction(async (transaction) => {
       await transaction.query("select set_config('shop.reason', ' Mill fee ', true)");
-      await transaction.query(
-        "update public.shop_items set green_cost = 110000 where code = 'T-1'",
-      );
-      await transaction.query(
-        "update public.shop_items set green_cost = 120000 where code = 'T-1'",
-      );
+      for (const green of [110_000, 120_000])
+        await transaction.query(
+          `update public.shop_items set green_cost = ${green} where code = 'T-1'`,
+        );
     });
     await insert(130_000);
     expect(await kept()).toEqual([

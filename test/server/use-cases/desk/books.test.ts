@@ -184,16 +184,13 @@ describe("the roast plan", () => {
     expect(lines.map(({ code }) => code)).toEqual(["SW16", "MM01", "AA01", "ZZ01"]);
   });
 
-  it("takes no green coffee for what is lost whole in the roast", async () => {
-    const [line] = await plan(aPaid("AAAA222A", ["LOST", 100, 1]));
-    expect(line).toMatchObject({ weightLossPct: 100, greenGrams: 0 });
-  });
-
-  it("plans a coffee that left the catalogue with its category's loss", async () => {
-    const [line] = await plan(aPaid("AAAA222A", ["GONE", 100, 1]));
-    expect(line).toMatchObject({ code: "GONE", weightLossPct: 16, greenGrams: 120 });
-    const exotic = aPaid("AAAA222A", ["GONE", 100, 1]);
-    const items = exotic.items.map((item) => ({ ...item, category: "filter_exotic" as const }));
-    expect(await plan({ ...exotic, items })).toMatchObject([{ weightLossPct: 20 }]);
+  it.each([
+    ["no green coffee for what is lost whole in the roast", "LOST", "filter", 100, 0],
+    ["the loss of its category for what left the catalogue", "GONE", "filter", 16, 120],
+    ["another loss for another category", "GONE", "filter_exotic", 20, 130],
+  ] as const)("takes %s", async (_, code, category, weightLossPct, greenGrams) => {
+    const order = aPaid("AAAA222A", [code, 100, 1]);
+    const items = order.items.map((item) => ({ ...item, category }));
+    expect(await plan({ ...order, items })).toMatchObject([{ code, weightLossPct, greenGrams }]);
   });
 });
