@@ -30,7 +30,7 @@ const styleSheet = async (): Promise<string> => {
   );
   // The fonts' relative URLs lead to `fonts/` next to the style sheet in both sites.
   return forOlderBrowsers(
-    `@layer site {\n${shared.join("")}}\n${components.join("")}${SIXTEENTHS}${AREAS}${own.join("")}${LABEL_STEPS}`,
+    `@layer site {\n${shared.join("")}}\n${components.join("")}${SIXTEENTHS}${own.join("")}${LABEL_STEPS}`,
   );
 };
 
@@ -66,13 +66,6 @@ const IN_DARK = "--if-light: ;--if-dark:initial;";
 const SIXTEENTHS = Array.from({ length: 17 }, (_, n) => `.of-${n}{flex-basis:${n * 6.25}%}\n`).join(
   "",
 );
-
-/** Areas of the cells of tables, for phones: `tick` of a `tick-cell`. */
-const AREAS =
-  "tick amount day said text order choice coffee green bags figure code customer status items price second-price green-cost shop field value was price-after orders wholesale"
-    .split(" ")
-    .map((name) => `.${name}-cell{grid-area:${name}}\n`)
-    .join("");
 
 /** How small the texts of a label are. */
 const LABEL_STEPS = SCALES.map((scale, step) => `.label-a6.fit-${step}{--fit:${scale}}\n`).join("");

@@ -85,10 +85,10 @@ const CustomerTable = ({ customers }: { customers: readonly DeskCustomer[] }) =>
     caption="Customers"
     hasNames
     heads={[
-      ["Customer", "", "customer-cell"],
-      ["Orders", "number", "orders-cell number"],
+      ["Customer", "", "across"],
+      ["Orders", "number", "number aside"],
       ["Last order", "", "email-cell"],
-      ["Pays", "", "wholesale-cell"],
+      ["Pays"],
     ]}
     rows={customers.map(
       ({ id, name, email, orderCount, lastOrderAt, isWholesale, switchedBy }) => ({

@@ -118,10 +118,10 @@ const Differences = ({
             caption="Differences between the file and the shop"
             hasNames
             heads={[
-              ["Coffee", "", "field-cell bold"],
-              ["What", "", "was-cell"],
-              ["Now and in the file", "", "value-cell"],
-              ["Price, now and after", "number", "price-after-cell number"],
+              ["Coffee", "", "bold"],
+              ["What", "", "was-cell aside"],
+              ["Now and in the file", "", "across"],
+              ["Price, now and after", "number", "price-after-cell number across"],
             ]}
             rows={changes.map(differenceRow)}
           />

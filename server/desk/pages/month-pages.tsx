@@ -96,7 +96,12 @@ const SalesTable = ({
         look="mid month-table"
         caption={title}
         hasNames
-        heads={[["Name"], ["Bags", "number"], ["Sold", "number"], ["Sent back", "number"]]}
+        heads={[
+          ["Name", "", "across"],
+          ["Bags", "number"],
+          ["Sold", "number aside"],
+          ["Sent back", "number aside"],
+        ]}
         rows={sales.map(salesRow)}
         foot={{
           ...salesRow({

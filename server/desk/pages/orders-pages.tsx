@@ -213,12 +213,12 @@ const OrderTable = ({ orders }: { orders: readonly DeskOrder[] }) => (
     caption="Orders, newest first"
     hasNames
     heads={[
-      ["Code", "", "code-cell"],
+      ["Code"],
       ["Placed", "", "wide-only placed-cell"],
       ["Customer", "", "customer-cell"],
-      ["Bags", "", "items-cell"],
-      ["To transfer", "number", "amount-cell number"],
-      ["Status", "", "status-cell"],
+      ["Bags", "", "items-cell across"],
+      ["To transfer", "number", "number aside"],
+      ["Status", "", "status-cell aside"],
     ]}
     rows={orders.map((order) => ({
       cells: [

@@ -109,10 +109,10 @@ const OwedTable = ({ owed }: { owed: readonly Owed[] }) => (
       caption="Money to send back"
       heads={[
         ["Amount", "number amount-cell"],
-        ["To whom", "", "order-cell"],
-        ["Why", "", "said-cell"],
-        ["Since", "day-cell"],
-        [<VisuallyHidden>Next</VisuallyHidden>, "choice-cell"],
+        ["To whom", "", "order-cell across"],
+        ["Why", "", "said-cell across"],
+        ["Since", "day-cell aside"],
+        [<VisuallyHidden>Next</VisuallyHidden>, "choice-cell across"],
       ]}
       rows={owed.map(({ order, amountIdr, since }) => ({
         cells: [

@@ -101,8 +101,8 @@ const RoastTable = ({ category, lines }: { category: Category; lines: readonly R
         heads={[
           ["Coffee", "coffee-cell", "coffee-cell bold"],
           ["Bags it ends in", "bags-cell", "bags-cell bags"],
-          ["Roasted ÷ (1 − loss)", "number figure-cell"],
-          ["Green to charge", "number", "green-cell number"],
+          ["Roasted ÷ (1 − loss)", "number figure-cell aside"],
+          ["Green to charge", "number", "green-cell number aside"],
         ]}
         hasNames
         rows={lines.map(({ code, name, bags, roastedGrams, weightLossPct, greenGrams }) => ({

@@ -92,9 +92,9 @@ export const ExactTransfers = ({
       heads={[
         [<VisuallyHidden>Confirm</VisuallyHidden>, "tick-cell"],
         ["Amount", "number amount-cell"],
-        ["Order", "", "order-cell"],
-        ["Bank text", "text-cell"],
-        ["Date", "day-cell"],
+        ["Order", "", "order-cell across"],
+        ["Bank text", "text-cell across"],
+        ["Date", "day-cell aside"],
       ]}
       rows={transfers.flatMap(({ transfer, verdict }) => {
         const order = "orderCode" in verdict ? orders.get(verdict.orderCode ?? "") : undefined;
@@ -162,10 +162,10 @@ export const OtherTransfers = ({
       heads={[
         [<VisuallyHidden>Sign</VisuallyHidden>, "tick-cell"],
         ["Amount", "number amount-cell"],
-        ["What it is", "", "said-cell"],
-        ["Bank text", "text-cell"],
-        ["Date", "day-cell"],
-        [<VisuallyHidden>Next</VisuallyHidden>, "choice-cell"],
+        ["What it is", "", "said-cell across"],
+        ["Bank text", "text-cell across"],
+        ["Date", "day-cell aside"],
+        [<VisuallyHidden>Next</VisuallyHidden>, "choice-cell across"],
       ]}
       rows={transfers.map((matched) => {
         const { transfer, verdict } = matched;
