@@ -7,7 +7,7 @@ import {
 } from "./http/authenticate.ts";
 import type { BankAccount } from "./ports/shop-details.ts";
 import { type ServerEnv, requestLog } from "./http/context.ts";
-import { crossOrigin, plainHeaders } from "./http/headers.ts";
+import { crossOrigin, neverStored, plainHeaders } from "./http/headers.ts";
 import { answerFailures, onlyKnownMethods, noRoom } from "./http/refusals.ts";
 import { byNetwork, rateLimit } from "./http/rate-limits.ts";
 import type { CheckPassword, Sessions, VerifyToken } from "./ports/accounts.ts";
@@ -77,11 +77,7 @@ export const createApp = (deps: AppDeps): Hono<ServerEnv> => {
   app.use(rateLimit(limiters.requests, byNetwork), onlyKnownMethods(app));
 
   const token = requireToken(deps.verifyToken, new CachedSessions(deps));
-  for (const path of PRIVATE_PATHS)
-    app.use(path, token, (c, next) => {
-      c.header("cache-control", "no-store");
-      return next();
-    });
+  for (const path of PRIVATE_PATHS) app.use(path, token, neverStored);
   app.post("/checkout", (c, next) => (deps.hasRoom() ? next() : noRoom(c)));
   app.post(
     "/checkout",

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { coffeeWire } from "#wire/coffee.ts";
 import { type ServerContext, type ServerEnv, requestLog } from "#server/http/context.ts";
-import { crossOrigin, plainHeaders } from "#server/http/headers.ts";
+import { crossOrigin, neverStored, plainHeaders } from "#server/http/headers.ts";
 import { INTERNAL_ERROR, refuse, unavailable } from "#server/http/refusals.ts";
 import { byNetwork, rateLimit } from "#server/http/rate-limits.ts";
 import { DatabaseUnavailableError, type Database } from "#server/ports/database.ts";
@@ -35,11 +35,7 @@ export const createGateway = (deps: GatewayDeps): Hono<ServerEnv> =>
  */
 export const createDataService = (deps: DataServiceDeps): Hono<ServerEnv> => {
   const gateway = new Hono<ServerEnv>();
-  gateway.use(requestLog(deps), plainHeaders, crossOrigin(deps.allowedOrigins));
-  gateway.use((c, next) => {
-    c.header("cache-control", "no-store");
-    return next();
-  });
+  gateway.use(requestLog(deps), plainHeaders, crossOrigin(deps.allowedOrigins), neverStored);
   gateway.use(rateLimit(deps.requests, byNetwork));
   gateway.get("/rest/v1/shop_items", rateLimit(deps.coffees, byNetwork), oneCoffee(deps.database));
   gateway.notFound((c) => refuse(c, 404, "There is nothing here."));

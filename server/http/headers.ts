@@ -20,6 +20,12 @@ export const plainHeaders: MiddlewareHandler = (c, next) => {
   return next();
 };
 
+/** What no browser or proxy may keep. */
+export const neverStored: MiddlewareHandler = (c, next) => {
+  c.header("cache-control", "no-store");
+  return next();
+};
+
 /** CORS for exactly these origins, with credentials. */
 export const crossOrigin = (origins: readonly string[]): MiddlewareHandler => {
   const preflight = cors({

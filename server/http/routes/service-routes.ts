@@ -1,5 +1,6 @@
 import { Hono, type Context } from "hono";
 import type { ServerEnv } from "#server/http/context.ts";
+import { neverStored } from "#server/http/headers.ts";
 import type { Health } from "#server/database/postgres/health.ts";
 import { type ServiceAddressWire, serviceAddressWire } from "#wire/service-address.ts";
 import * as v from "valibot";
@@ -19,27 +20,22 @@ type Deps = {
  */
 export const healthRoutes = (deps: Deps): Hono<ServerEnv> =>
   new Hono<ServerEnv>()
+    .use("/health/*", neverStored)
     .get("/health", (c) => orderable(c, deps))
     .get("/health/ready", (c) =>
       deps.isStopping() ? down(c, "This process is about to stop.") : orderable(c, deps),
     )
-    .get("/health/live", (c) => {
-      c.header("cache-control", "no-store");
-      return c.json({ status: "ok" });
-    });
+    .get("/health/live", (c) => c.json({ status: "ok" }));
 
 const orderable = async (c: Context, { health, hasRoom }: Deps): Promise<Response> => {
   const report = await health.check();
   if (!hasRoom()) return down(c, "There is no room to store orders.");
   if (!report.ok) return down(c, "The database does not answer.", { database: "down" });
-  c.header("cache-control", "no-store");
   return c.json({ status: "ok", database: "ok", migrations: report.migrations });
 };
 
-const down = (c: Context, error: string, more: Readonly<Record<string, string>> = {}): Response => {
-  c.header("cache-control", "no-store");
-  return c.json({ error, status: "down", ...more }, 503);
-};
+const down = (c: Context, error: string, more: Readonly<Record<string, string>> = {}): Response =>
+  c.json({ error, status: "down", ...more }, 503);
 
 /** `GET /config`: addresses of sign-in and data service for the pages. */
 export const serviceAddressRoutes = (deps: {
