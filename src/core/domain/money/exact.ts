@@ -8,12 +8,18 @@ export type Exact = { readonly num: bigint; readonly den: bigint };
 export const exactOf = (decimal: number): Exact => {
   if (Number.isSafeInteger(decimal)) return { num: BigInt(decimal), den: 1n };
   const scaled = Math.round(decimal * 10_000);
-  // Fast path for up to four decimals: the scaled integer converts back to the same number, and
-  // with at most fifteen digits no other decimal does.
+  // For speed: with at most fifteen digits no other decimal is this many ten-thousandths.
   if (Math.abs(scaled) < 1e15 && scaled / 10_000 === decimal)
     return { num: BigInt(scaled), den: 10_000n };
   if (!Number.isFinite(decimal)) throw new RangeError(`Not a decimal number: ${decimal}`);
-  return exactOfDigits(decimal);
+  // The shortest digits that read back as the number, e.g. `-1.25e-7`.
+  const [digits = "", exponent = "0"] = String(decimal).split("e");
+  const [whole = "", decimals = ""] = digits.split(".");
+  const places = decimals.length - Number(exponent);
+  return {
+    num: BigInt(whole + decimals) * 10n ** BigInt(Math.max(0, -places)),
+    den: 10n ** BigInt(Math.max(0, places)),
+  };
 };
 
 export const add = (a: Exact, b: Exact): Exact =>
@@ -71,16 +77,4 @@ const FRACTION = 1_000_000_000_000n;
 const floorDiv = (num: bigint, den: bigint): bigint => {
   const quotient = num / den;
   return quotient * den > num ? quotient - 1n : quotient;
-};
-
-/** From the shortest digits that read back as the number, e.g. `1.25e-7`. */
-const exactOfDigits = (decimal: number): Exact => {
-  const text = Math.abs(decimal).toExponential();
-  const exponentAt = text.indexOf("e");
-  const digits = text.slice(0, exponentAt).replace(".", "");
-  const shift = Number(text.slice(exponentAt + 1)) - (digits.length - 1);
-  return {
-    num: BigInt(Math.sign(decimal)) * BigInt(digits) * 10n ** BigInt(Math.max(0, shift)),
-    den: 10n ** BigInt(Math.max(0, -shift)),
-  };
 };
