@@ -2,7 +2,7 @@ import { BehaviorSubject, type Observable } from "rxjs";
 import type { RecoveryPort, RecoveryState } from "#core/ports/auth-port.ts";
 import { err, ok } from "#core/domain/result.ts";
 import type { RecoveryClient } from "./auth-client.ts";
-import { PAUSES, RetryLoop } from "./retry-loop.ts";
+import { PAUSES, retryLoop, type RetryLoop } from "./retry-loop.ts";
 import { owesCode, RECOVERY_KEY, type SessionStorage, type StoredSession } from "./session.ts";
 import { OUT_OF_REACH } from "./supabase-connection.ts";
 
@@ -33,7 +33,7 @@ export class SupabaseRecovery implements RecoveryPort {
     this.#deps = deps;
     const { linkToken, mayReopen, tabStorage, pauses = PAUSES } = deps;
     const refreshToken = linkToken ?? (mayReopen ? tabStorage.getItem(RECOVERY_KEY) : null);
-    this.#opening = new RetryLoop({
+    this.#opening = retryLoop({
       attempt: () => this.#open(refreshToken ?? ""),
       onWait: () => this.#state.next({ status: "unreachable" }),
       pauses,

@@ -1,66 +1,47 @@
-type Pauses = {
-  /** Time until a pending first attempt calls `onWait`. */
-  readonly noticeAfterMs: number;
-  readonly firstMs: number;
-  readonly longestMs: number;
+export const PAUSES = {
+  /** A slow attempt is told after half of the five seconds within which a page must say that it waits. */
+  noticeAfterMs: 2500,
+  firstMs: 1000,
+  longestMs: 30_000,
 };
 
-/** The notice comes after half of the five seconds within which a page must show that it waits. */
-export const PAUSES: Pauses = { noticeAfterMs: 2500, firstMs: 1000, longestMs: 30_000 };
+type Deps = {
+  /** Resolves to whether it succeeded. */
+  readonly attempt: () => Promise<boolean>;
+  /** Called after a failed or slow attempt, repeatedly. */
+  readonly onWait: () => void;
+  readonly pauses: typeof PAUSES;
+};
 
-/**
- * Retries an attempt until it succeeds, with exponential backoff; {@link retryNow} skips the current
- * pause, e.g. when the network returns.
- */
-export class RetryLoop {
-  readonly #attempt: () => Promise<boolean>;
-  readonly #onWait: () => void;
-  readonly #pauses: Pauses;
-  #state: "idle" | "trying" | "pausing" = "idle";
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #failures = 0;
-
-  /**
-   * @param deps.attempt resolves to whether it succeeded.
-   * @param deps.onWait called after a failed or slow attempt, repeatedly.
-   */
-  constructor(deps: {
-    readonly attempt: () => Promise<boolean>;
-    readonly onWait: () => void;
-    readonly pauses: Pauses;
-  }) {
-    this.#attempt = deps.attempt;
-    this.#onWait = deps.onWait;
-    this.#pauses = deps.pauses;
-  }
-
-  /** Starts unless it is already running. */
-  start(): void {
-    if (this.#state === "idle") void this.#try();
-  }
-
-  retryNow(): void {
-    if (this.#state === "pausing") void this.#try();
-  }
-
-  async #try(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#state = "trying";
-    const notice = setTimeout(this.#onWait, this.#pauses.noticeAfterMs);
-    const done = await this.#attempt();
+/** Retries an attempt until it succeeds, with exponential backoff. */
+export const retryLoop = ({ attempt, onWait, pauses }: Deps) => {
+  let isRunning = false;
+  let endPause: (() => void) | null = null;
+  const succeeds = async (): Promise<boolean> => {
+    const notice = setTimeout(onWait, pauses.noticeAfterMs);
+    const done = await attempt();
     clearTimeout(notice);
-    if (done) {
-      this.#state = "idle";
-      this.#failures = 0;
-      return;
+    return done;
+  };
+  const run = async (): Promise<void> => {
+    isRunning = true;
+    for (let pauseMs = pauses.firstMs; !(await succeeds()); pauseMs *= 2) {
+      onWait();
+      await new Promise<void>((ended) => {
+        endPause = ended;
+        setTimeout(ended, Math.min(pauseMs, pauses.longestMs));
+      });
     }
-    this.#onWait();
-    this.#state = "pausing";
-    const { firstMs, longestMs } = this.#pauses;
-    this.#timer = setTimeout(
-      () => void this.#try(),
-      Math.min(firstMs * 2 ** this.#failures, longestMs),
-    );
-    this.#failures += 1;
-  }
-}
+    isRunning = false;
+  };
+  return {
+    /** Starts unless it is already running. */
+    start: (): void => {
+      if (!isRunning) void run();
+    },
+    /** Skips the current pause, e.g. when the network returns. */
+    retryNow: (): void => endPause?.(),
+  };
+};
+
+export type RetryLoop = ReturnType<typeof retryLoop>;

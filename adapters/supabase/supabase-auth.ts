@@ -13,7 +13,7 @@ import { imported } from "#wire/imported.ts";
 import { authCallbackIn, authRedirectIn, failureAt, recoveryAt } from "./auth-callback.ts";
 import type { AuthLibrary } from "./auth-client.ts";
 import { SupabaseRecovery } from "./recovery.ts";
-import { PAUSES, RetryLoop } from "./retry-loop.ts";
+import { PAUSES, retryLoop, type RetryLoop } from "./retry-loop.ts";
 import {
   freshSession,
   owesCode,
@@ -117,7 +117,7 @@ export class SupabaseAuth implements AuthPort {
       },
       pauses,
     });
-    this.#lookup = new RetryLoop({
+    this.#lookup = retryLoop({
       attempt: () => this.#lookUp(),
       onWait: () => {
         if (!isLookedUp(this.#session.value)) this.#session.next({ status: "unreachable" });
