@@ -48,7 +48,7 @@ export const memoryShop = async (options: MemoryShopOptions = {}) => {
   const { coffees, now = Date.now, confirmEmails = false } = options;
   const { signedIn = false, orders: history = [], priceChanges = [], overrides = {} } = options;
   let keys = 0;
-  const newKey = (): string => `key-${(keys += 1)}`;
+  const newKey = (): string => `00000000-0000-4000-8000-${String((keys += 1)).padStart(12, "0")}`;
   const service = memoryBackend({
     now,
     newKey,
