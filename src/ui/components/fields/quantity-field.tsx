@@ -70,8 +70,8 @@ export const quantityWhileTyping = (typed: string): string => {
 };
 
 /** Keeps the caret in place; after a number clamped to 999, at its end. */
-const keepQuantity: KeepTyped = ({ left, inserted, right }) => {
-  const text = quantityWhileTyping(left + inserted + right);
+const keepQuantity: KeepTyped = (left, right) => {
+  const text = quantityWhileTyping(left + right);
   return text.endsWith(right) ? [text.slice(0, text.length - right.length), right] : [text, ""];
 };
 

@@ -6,7 +6,7 @@ import {
   PASSWORD_TOO_SHORT,
 } from "#core/domain/account/password.ts";
 import { LONGEST_NAME, isValidPhone, MOST_PHONE_DIGITS } from "#core/domain/account/profile.ts";
-import type { KeepTyped } from "#ui/components/fields/typed-text.ts";
+import { fitting, type KeepTyped } from "#ui/components/fields/typed-text.ts";
 import { formProblems } from "#ui/content/forms.ts";
 
 const email = v.pipe(
@@ -78,15 +78,11 @@ export const changePasswordSchema = v.intersect([
  * Filters a phone field that holds the digits after the country code: leading zeros and country
  * codes are removed as soon as they are there, however they come.
  */
-export const keepPhone: KeepTyped = ({ left, inserted, right }) => {
-  const digits = inserted.replace(/\D/g, "");
-  if (digits === "") return [left, right];
-  const typed = left + digits;
-  const cut = typed.length + right.length - withoutCountryCode(typed + right).length;
-  const after = right.slice(Math.max(0, cut - typed.length));
-  const room = Math.max(left.slice(cut).length, MOST_PHONE_DIGITS - after.length);
-  return [typed.slice(cut).slice(0, room), after];
+export const keepPhone: KeepTyped = (left, right) => {
+  const after = right.replace(/\D/g, "");
+  const digits = withoutCountryCode(left.replace(/\D/g, "") + after);
+  const caret = Math.max(0, digits.length - after.length);
+  return fitting(digits.slice(0, caret), digits.slice(caret), MOST_PHONE_DIGITS);
 };
 
-/** Also removes what a deletion has left at the front. */
 const withoutCountryCode = (digits: string): string => digits.replace(/^(?:0|62)+/, "");
