@@ -401,7 +401,7 @@ const PRIVATE: Readonly<Record<string, PrivateLook>> = {
       const listed = page.waitForResponse("**/api/shop-items");
       await page.getByRole("button", { name: /Place order/ }).click();
       await listed;
-      await expect(page.getByText("costs Rp.15.000 more")).toBeVisible();
+      await expect(page.getByText("was Rp.194.000, now Rp.209.000")).toBeVisible();
     },
   },
   "success-cancelled": {
