@@ -49,7 +49,7 @@ const folded = (line: string): string => {
   let octets = 0;
   let text = "";
   for (const character of line) {
-    const size = octetsOf(character.codePointAt(0) ?? 0);
+    const size = utf8.encode(character).length;
     if (octets + size > LINE_OCTETS) {
       text += "\r\n ";
       octets = 1;
@@ -60,8 +60,5 @@ const folded = (line: string): string => {
   return text;
 };
 
-/** Length in UTF-8. */
-const octetsOf = (code: number): number =>
-  code < 0x80 ? 1 : code < 0x8_00 ? 2 : code < 0x1_00_00 ? 3 : 4;
-
+const utf8 = new TextEncoder();
 const LINE_OCTETS = 75;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { Channel } from "#core/domain/pricing/bags.ts";
@@ -18,24 +18,9 @@ type Props = { readonly coffee: Coffee; readonly sizeGrams: number; readonly cha
 
 /**
  * A coffee's price history; nothing until the price has changed once, and nothing when it cannot be
- * read. Asked for before it comes into sight, where it moves nothing.
+ * read. It comes after the page, which keeps its place.
  */
-export const PriceStory = (props: Props) => {
-  const [isNear, setIsNear] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!place.current) return undefined;
-    const watch = new IntersectionObserver(
-      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
-      { rootMargin: "100% 0%" },
-    );
-    watch.observe(place.current);
-    return () => watch.disconnect();
-  }, []);
-  return <div ref={place}>{isNear && <Told {...props} />}</div>;
-};
-
-const Told = ({ coffee, sizeGrams, channel }: Props) => {
+export const PriceStory = ({ coffee, sizeGrams, channel }: Props) => {
   const told = useStream(useDep(TOKENS.priceHistoryStore).changes(coffee.code));
   const changes = pricedChanges(useDep(TOKENS.computeBagPrice).execute, told, sizeGrams, channel);
   const [now] = useState(Date.now);
