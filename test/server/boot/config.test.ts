@@ -19,6 +19,16 @@ const TO_NOBODY = {
   staffEmails: [],
 };
 
+/** Of a line such as `HOSTED DATA_DIR=here`, whose first word stands for several settings. */
+const settingsOf = (line: string): Readonly<Record<string, string>> =>
+  Object.assign(
+    {},
+    ...line.split(/ (?=[A-Z_]+=)/).map((word) => {
+      const [name = "", ...value] = word.split("=");
+      return { HOSTED, BANK, SMTP }[word] ?? { [name]: value.join("=") };
+    }),
+  );
+
 describe("the configuration", () => {
   it.each([
     ["http://localhost:3000", "open"],
@@ -118,12 +128,6 @@ describe("the configuration", () => {
     expect(readConfig(env)).toMatchObject({ ok: true, value: { desk } });
   });
 
-  it("takes a roast day in whatever letters", () => {
-    expect(readConfig({ ROAST_WEEKDAY: "Thursday" })).toMatchObject({
-      value: { roastWeekday: "thursday" },
-    });
-  });
-
   it("takes a hosted stack, whose tokens are verified with its keys unless a secret is given", () => {
     const hosted = readConfig({
       ...HOSTED,
@@ -148,152 +152,91 @@ describe("the configuration", () => {
     });
   });
 
-  it("takes the public key by its older name too, and the newer one where both are set", () => {
-    const { SUPABASE_PUBLISHABLE_KEY: key, ...others } = HOSTED;
-    const older = { ...others, SUPABASE_ANON_KEY: "older-key" };
-    expect(readConfig(older)).toMatchObject({ value: { stack: { publishableKey: "older-key" } } });
-    expect(readConfig({ ...older, SUPABASE_PUBLISHABLE_KEY: key })).toMatchObject({
-      value: { stack: { publishableKey: key } },
-    });
+  const FROM = "Enambelas Coffee Roastery <halo@enambelas.example>";
+  const { SUPABASE_PUBLISHABLE_KEY: _, ...WITHOUT_KEY } = HOSTED;
+
+  it.each<[string, Record<string, string>, object]>([
+    [
+      "a roast day in whatever letters",
+      { ROAST_WEEKDAY: "Thursday" },
+      { roastWeekday: "thursday" },
+    ],
+    ["blank for not set", { PORT: "" }, { port: 3000 }],
+    [
+      "lists of origins",
+      { CORS_ORIGINS: "https://a.example, http://localhost:5173" },
+      { corsOrigins: ["https://a.example", "http://localhost:5173"] },
+    ],
+    [
+      "a mail server with the sender it is to name",
+      { SMTP_URL: "smtps://shop:secret@mail.example:465", MAIL_FROM: FROM },
+      { smtp: { url: "smtps://shop:secret@mail.example:465", from: FROM } },
+    ],
+    ["prepared statements", { ...HOSTED, DATABASE_PREPARE: "on" }, { stack: { prepare: true } }],
+    ["none prepared", { ...HOSTED, DATABASE_PREPARE: "off" }, { stack: { prepare: false } }],
+    [
+      "the public key by its older name",
+      { ...WITHOUT_KEY, SUPABASE_ANON_KEY: "older-key" },
+      { stack: { publishableKey: "older-key" } },
+    ],
+    [
+      "the newer key where both are set",
+      { ...HOSTED, SUPABASE_ANON_KEY: "older-key" },
+      { stack: { publishableKey: "public-key" } },
+    ],
+  ])("takes %s", (_, env, value) => {
+    expect(readConfig(env)).toMatchObject({ ok: true, value });
   });
 
-  it.each([
-    ["on", true],
-    ["off", false],
-  ])("is told by DATABASE_PREPARE=%s whether statements are prepared", (text, prepare) => {
-    expect(readConfig({ ...HOSTED, DATABASE_PREPARE: text })).toMatchObject({
-      value: { stack: { prepare } },
-    });
-  });
-
-  it("takes a mail server with the sender it is to name", () => {
-    const smtp = {
-      url: "smtps://shop:secret@mail.example:465",
-      from: "Enambelas Coffee Roastery <halo@enambelas.example>",
-    };
-    const config = readConfig({ SMTP_URL: smtp.url, MAIL_FROM: smtp.from });
-    expect(config).toMatchObject({ ok: true, value: { smtp } });
-  });
-
-  it("takes blank for not set, and lists of origins", () => {
-    expect(
-      readConfig({ PORT: "", CORS_ORIGINS: "https://a.example, http://localhost:5173" }),
-    ).toMatchObject({
-      ok: true,
-      value: { port: 3000, corsOrigins: ["https://a.example", "http://localhost:5173"] },
-    });
-  });
-
-  it.each<[Record<string, string>, string]>([
-    [{ PORT: "70000" }, "PORT must be a whole number from 1 to 65535."],
-    [{ DESK_PORT: "on" }, "DESK_PORT must be a whole number from 1 to 65535, or off."],
-    [{ DESK_PORT: "0" }, "DESK_PORT must be a whole number from 1 to 65535."],
-    [{ DESK_URL: "https://shop.example/desk" }, "DESK_URL must have no path."],
-    [{ STAFF_EMAILS: "Rina" }, "STAFF_EMAILS must be addresses, separated by commas."],
-    ...["24", "-1", "7.5", "seven"].map((STAFF_DIGEST_HOUR): [Record<string, string>, string] => [
-      { STAFF_DIGEST_HOUR },
-      "STAFF_DIGEST_HOUR must be a whole number from 0 to 23.",
-    ]),
-    [{ ROAST_WEEKDAY: "4" }, "ROAST_WEEKDAY must be a day of the week, such as thursday."],
-    [{ HOST: "my host" }, "HOST must be a host or an address."],
-    [{ SITE_URL: "shop.example" }, "SITE_URL must begin with http:// or https://."],
-    [
-      { CORS_ORIGINS: "*" },
-      "CORS_ORIGINS must be origins such as https://shop.example, separated by commas.",
-    ],
-    [
-      { CORS_ORIGINS: "https://a.example/" },
-      "CORS_ORIGINS must be origins such as https://shop.example, separated by commas.",
-    ],
-    [{ ORDER_EXPIRY_HOURS: "0" }, "ORDER_EXPIRY_HOURS must be hours, from 0.01 to 720."],
-    [{ ORDER_GRACE_HOURS: "-1" }, "ORDER_GRACE_HOURS must be hours, from 0 to 720."],
-    [{ AUDIT_KEEP_DAYS: "1" }, "AUDIT_KEEP_DAYS must be days, from 30 to 36500."],
-    [{ ORDER_EXPIRY_HOURS: "soon" }, "ORDER_EXPIRY_HOURS must be hours, from 0.01 to 720."],
-    [{ TRUST_PROXY: "yes" }, "TRUST_PROXY must be 1 or 0."],
-    [
-      { LIMIT_CHECKOUTS_PER_MINUTE: "-1" },
-      "LIMIT_CHECKOUTS_PER_MINUTE must be a whole number from 0 to 1000000.",
-    ],
-    [{ CATALOG: "yaml" }, "CATALOG must be database or json."],
-    [
-      { CATALOG: "json", CATALOG_URL: "https://shop:secret@cms.example/coffees" },
-      "CATALOG_URL must not hold a user or a password: put them in CATALOG_AUTHORIZATION.",
-    ],
-    [{ DEV_MAILBOX: "everyone" }, "DEV_MAILBOX must be local or off."],
-    [
-      { SITE_URL: "https://shop.example", ...BANK },
-      "SITE_URL is https, and mails would land in the local mailbox: set SMTP_URL and MAIL_FROM, or DEV_MAILBOX=off.",
-    ],
-    [
-      { ...HOSTED, SITE_URL: "HTTPS://shop.example" },
-      "SITE_URL is https, and the bank account is a fictional one: set BANK_NAME, BANK_ACCOUNT_NAME and BANK_ACCOUNT_NUMBER.",
-    ],
-    [
-      { BANK_NAME: "BCA" },
-      "BANK_NAME, BANK_ACCOUNT_NAME and BANK_ACCOUNT_NUMBER must be set together, or none of them.",
-    ],
-    [
-      { SMTP_URL: "smtp://mail.example" },
-      "SMTP_URL and MAIL_FROM must be set together, or neither.",
-    ],
-    [
-      { SMTP_URL: "mail.example", MAIL_FROM: "halo@enambelas.example" },
-      "SMTP_URL must begin with smtp:// or smtps://.",
-    ],
-    [
-      { SMTP_URL: "smtp://mail.example", MAIL_FROM: "Enambelas" },
-      "MAIL_FROM must be an address, or a name and <an address>.",
-    ],
-    [
-      { BANK_ACCOUNT_NUMBER: "IBAN!" },
-      "BANK_ACCOUNT_NUMBER must be digits, with spaces or dashes if you like.",
-    ],
-    [
-      { GOOGLE_CLIENT_ID: "x" },
-      "GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together, or neither.",
-    ],
-    [
-      { DATABASE_URL: HOSTED.DATABASE_URL },
-      "SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY must be set too: DATABASE_URL, SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY belong together.",
-    ],
-    [
-      { SUPABASE_URL: HOSTED.SUPABASE_URL },
-      "DATABASE_URL and SUPABASE_PUBLISHABLE_KEY must be set too: DATABASE_URL, SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY belong together.",
-    ],
-    [
-      { ...HOSTED, DATABASE_URL: "mysql://x" },
-      "DATABASE_URL must begin with postgres:// or postgresql://.",
-    ],
-    [
-      { ...HOSTED, DATABASE_URL: "postgres://shop:secret@db.example/postgres" },
-      "DATABASE_URL leads to db.example, off this machine, and does not say how the way there is protected: add sslmode=verify-full with sslrootcert=<file>, sslmode=require or, in a network that is all yours, sslmode=disable.",
-    ],
-    [
-      { ...HOSTED, DATABASE_URL: "postgres://shop:secret@db.example/postgres?sslmode=prefer" },
-      "DATABASE_URL says sslmode=prefer; use disable, require, verify-ca or verify-full.",
-    ],
-    [
-      { ...HOSTED, SUPABASE_JWT_SECRET: "short" },
-      "SUPABASE_JWT_SECRET must have at least 32 characters.",
-    ],
-    [
-      { ...HOSTED, SUPABASE_PUBLISHABLE_KEY: "sb_secret_kopi" },
-      "SUPABASE_PUBLISHABLE_KEY must be the publishable key: this one is secret, and every visitor would be told it.",
-    ],
-    [
-      { ...HOSTED, SUPABASE_ANON_KEY: `x.${btoa('{"role":"service_role"}')}.x` },
-      "SUPABASE_ANON_KEY must be the publishable key: this one is secret, and every visitor would be told it.",
-    ],
-    [
-      { SUPABASE_JWT_SECRET: "x".repeat(32) },
-      "SUPABASE_JWT_SECRET belongs to SUPABASE_URL and DATABASE_URL; set all or none.",
-    ],
-    [
-      { ...HOSTED, DATA_DIR: "here" },
-      "DATA_DIR must not be set together with DATABASE_URL: the data lies there.",
-    ],
-  ])("refuses %j in one line", (env, problem) => {
-    expect(readConfig(env)).toEqual({ ok: false, error: { kind: "config", problems: [problem] } });
+  it.each(
+    `
+    PORT=70000 | PORT must be a whole number from 1 to 65535.
+    DESK_PORT=on | DESK_PORT must be a whole number from 1 to 65535, or off.
+    DESK_PORT=0 | DESK_PORT must be a whole number from 1 to 65535.
+    DESK_URL=https://shop.example/desk | DESK_URL must have no path.
+    STAFF_EMAILS=Rina | STAFF_EMAILS must be addresses, separated by commas.
+    STAFF_DIGEST_HOUR=24 | STAFF_DIGEST_HOUR must be a whole number from 0 to 23.
+    STAFF_DIGEST_HOUR=-1 | STAFF_DIGEST_HOUR must be a whole number from 0 to 23.
+    STAFF_DIGEST_HOUR=7.5 | STAFF_DIGEST_HOUR must be a whole number from 0 to 23.
+    STAFF_DIGEST_HOUR=seven | STAFF_DIGEST_HOUR must be a whole number from 0 to 23.
+    ROAST_WEEKDAY=4 | ROAST_WEEKDAY must be a day of the week, such as thursday.
+    HOST=my host | HOST must be a host or an address.
+    SITE_URL=shop.example | SITE_URL must begin with http:// or https://.
+    CORS_ORIGINS=* | CORS_ORIGINS must be origins such as https://shop.example, separated by commas.
+    CORS_ORIGINS=https://a.example/ | CORS_ORIGINS must be origins such as https://shop.example, separated by commas.
+    ORDER_EXPIRY_HOURS=0 | ORDER_EXPIRY_HOURS must be hours, from 0.01 to 720.
+    ORDER_EXPIRY_HOURS=soon | ORDER_EXPIRY_HOURS must be hours, from 0.01 to 720.
+    ORDER_GRACE_HOURS=-1 | ORDER_GRACE_HOURS must be hours, from 0 to 720.
+    AUDIT_KEEP_DAYS=1 | AUDIT_KEEP_DAYS must be days, from 30 to 36500.
+    TRUST_PROXY=yes | TRUST_PROXY must be 1 or 0.
+    LIMIT_CHECKOUTS_PER_MINUTE=-1 | LIMIT_CHECKOUTS_PER_MINUTE must be a whole number from 0 to 1000000.
+    CATALOG=yaml | CATALOG must be database or json.
+    CATALOG=json CATALOG_URL=https://shop:secret@cms.example/coffees | CATALOG_URL must not hold a user or a password: put them in CATALOG_AUTHORIZATION.
+    DEV_MAILBOX=everyone | DEV_MAILBOX must be local or off.
+    BANK SITE_URL=https://shop.example | SITE_URL is https, and mails would land in the local mailbox: set SMTP_URL and MAIL_FROM, or DEV_MAILBOX=off.
+    HOSTED SITE_URL=HTTPS://shop.example | SITE_URL is https, and the bank account is a fictional one: set BANK_NAME, BANK_ACCOUNT_NAME and BANK_ACCOUNT_NUMBER.
+    BANK_NAME=BCA | BANK_NAME, BANK_ACCOUNT_NAME and BANK_ACCOUNT_NUMBER must be set together, or none of them.
+    BANK_ACCOUNT_NUMBER=IBAN! | BANK_ACCOUNT_NUMBER must be digits, with spaces or dashes if you like.
+    SMTP_URL=smtp://mail.example | SMTP_URL and MAIL_FROM must be set together, or neither.
+    SMTP SMTP_URL=mail.example | SMTP_URL must begin with smtp:// or smtps://.
+    SMTP MAIL_FROM=Enambelas | MAIL_FROM must be an address, or a name and <an address>.
+    GOOGLE_CLIENT_ID=x | GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together, or neither.
+    DATABASE_URL=postgres://shop@127.0.0.1/shop | SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY must be set too: DATABASE_URL, SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY belong together.
+    SUPABASE_URL=https://shop.supabase.example/ | DATABASE_URL and SUPABASE_PUBLISHABLE_KEY must be set too: DATABASE_URL, SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY belong together.
+    HOSTED DATABASE_URL=mysql://x | DATABASE_URL must begin with postgres:// or postgresql://.
+    HOSTED DATABASE_URL=postgres://shop:secret@db.example/postgres | DATABASE_URL leads to db.example, off this machine, and does not say how the way there is protected: add sslmode=verify-full with sslrootcert=<file>, sslmode=require or, in a network that is all yours, sslmode=disable.
+    HOSTED DATABASE_URL=postgres://shop:secret@db.example/postgres?sslmode=prefer | DATABASE_URL says sslmode=prefer; use disable, require, verify-ca or verify-full.
+    HOSTED SUPABASE_JWT_SECRET=short | SUPABASE_JWT_SECRET must have at least 32 characters.
+    HOSTED SUPABASE_PUBLISHABLE_KEY=sb_secret_kopi | SUPABASE_PUBLISHABLE_KEY must be the publishable key: this one is secret, and every visitor would be told it.
+    HOSTED SUPABASE_ANON_KEY=x.${btoa('{"role":"service_role"}')}.x | SUPABASE_ANON_KEY must be the publishable key: this one is secret, and every visitor would be told it.
+    SUPABASE_JWT_SECRET=${"x".repeat(32)} | SUPABASE_JWT_SECRET belongs to SUPABASE_URL and DATABASE_URL; set all or none.
+    HOSTED DATA_DIR=here | DATA_DIR must not be set together with DATABASE_URL: the data lies there.`
+      .split(/\n +/)
+      .slice(1)
+      .map((line) => line.split(" | ")),
+  )("refuses %s: %s", (settings, problem) => {
+    const read = readConfig(settingsOf(settings));
+    expect(read).toEqual({ ok: false, error: { kind: "config", problems: [problem] } });
   });
 
   it("names every bad setting at once", () => {
@@ -302,49 +245,28 @@ describe("the configuration", () => {
   });
 });
 
-const OFF = { kind: "off" };
-const ofHost = (authorities: string | null) => ({ kind: "verified", ofHost: true, authorities });
-const ofAuthority = (authorities: string | null) => ({
-  kind: "verified",
-  ofHost: false,
-  authorities,
+it.each([
+  ["postgres://shop@127.0.0.1/shop", "127.0.0.1", 5432],
+  ["postgresql://shop@localhost:6543/shop", "localhost", 6543],
+  ["postgres://shop@[::1]:5433/shop", "::1", 5433],
+  ["postgres:///shop?host=/run/postgresql", "/run/postgresql", 5432],
+  ["postgres://shop@%2Frun%2Fpostgresql/shop", "/run/postgresql", 5432],
+])("reads %s, which leads nowhere off this machine", (url, host, port) => {
+  const value = { host, port, tls: { kind: "off" } };
+  expect(readDatabaseAddress(url)).toMatchObject({ ok: true, value });
 });
 
 it.each([
-  ["postgres://shop@127.0.0.1/shop", "127.0.0.1", 5432, OFF],
-  ["postgresql://shop@localhost:6543/shop", "localhost", 6543, OFF],
-  ["postgres://shop@[::1]:5433/shop", "::1", 5433, OFF],
-  ["postgres:///shop?host=/run/postgresql", "/run/postgresql", 5432, OFF],
-  ["postgres://shop@%2Frun%2Fpostgresql/shop", "/run/postgresql", 5432, OFF],
-  ["postgres://shop@database/shop?sslmode=disable", "database", 5432, OFF],
-  ["postgres://shop@db.example/shop?sslmode=require", "db.example", 5432, { kind: "encrypted" }],
-  ["postgres://shop@[2001:db8::5]/shop?sslmode=verify-full", "2001:db8::5", 5432, ofHost(null)],
-  [
-    "postgres://shop@db.example/shop?sslmode=verify-full&sslrootcert=/etc/ca.crt",
-    "db.example",
-    5432,
-    ofHost("/etc/ca.crt"),
-  ],
-  [
-    "postgres://shop@db.example/shop?sslmode=verify-full&sslrootcert=system",
-    "db.example",
-    5432,
-    ofHost(null),
-  ],
-  [
-    "postgres://shop@db.example/shop?sslmode=verify-ca&sslrootcert=ca.crt",
-    "db.example",
-    5432,
-    ofAuthority("ca.crt"),
-  ],
-  [
-    "postgres://shop@db.example/shop?sslmode=require&sslrootcert=ca.crt",
-    "db.example",
-    5432,
-    ofAuthority("ca.crt"),
-  ],
-])("reads %s", (url, host, port, tls) => {
-  expect(readDatabaseAddress(url)).toMatchObject({ ok: true, value: { host, port, tls } });
+  ["disable", { kind: "off" }],
+  ["require", { kind: "encrypted" }],
+  ["verify-full", { kind: "verified", ofHost: true, authorities: null }],
+  ["verify-full&sslrootcert=system", { kind: "verified", ofHost: true, authorities: null }],
+  ["verify-full&sslrootcert=/ca.crt", { kind: "verified", ofHost: true, authorities: "/ca.crt" }],
+  ["verify-ca&sslrootcert=ca.crt", { kind: "verified", ofHost: false, authorities: "ca.crt" }],
+  ["require&sslrootcert=ca.crt", { kind: "verified", ofHost: false, authorities: "ca.crt" }],
+])("protects the way to another machine by sslmode=%s", (mode, tls) => {
+  const read = readDatabaseAddress(`postgres://shop@[2001:db8::5]/shop?sslmode=${mode}`);
+  expect(read).toMatchObject({ ok: true, value: { host: "2001:db8::5", port: 5432, tls } });
 });
 
 it("leaves the driver no word that Postgres would not know", () => {
