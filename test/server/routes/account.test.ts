@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addressToWire } from "#wire/address.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { anAddress } from "#test/support/builders.ts";
-import { callAs, errorIn } from "#test/support/shop-client.ts";
+import { callAs } from "#test/support/shop-client.ts";
 
 let api: ApiHarness;
 beforeAll(async () => {
@@ -66,16 +66,6 @@ describe("a profile", () => {
     const sync = await callAs(api, user)("/auth/sync-user", { method: "POST", body });
     expect(sync.status).toBe(200);
     expect((await callAs(api, user)("/me")).status).toBe(404);
-  });
-
-  it.each(["wholesale_account", "email", "user"])("cannot set %s", async (field) => {
-    const user = await api.createUser();
-    const answer = await callAs(api, user)("/provision-user", {
-      method: "POST",
-      body: { first_name: "A", last_name: "B", [field]: true },
-    });
-    expect(answer.status).toBe(422);
-    expect(errorIn(answer)).toMatchObject({ field });
   });
 });
 
