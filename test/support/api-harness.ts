@@ -64,6 +64,7 @@ export const startApi = async (
       | "orderGraceHours"
       | "randomBytes"
       | "serviceAddress"
+      | "verifyToken"
     >
   > & {
     /** A catalogue that replaces the database's. */
@@ -165,7 +166,7 @@ export const PASSWORD = "kopi-pagi-16";
 const SECRET = "a-secret-of-tests-that-is-long-enough";
 
 /** Dependencies of the product server besides ports, clock and limits. */
-export const APP_SETTINGS = {
+const APP_SETTINGS = {
   dropMails: async () => {},
   hasRoom: () => true,
   isStopping: () => false,

@@ -7,6 +7,7 @@ import {
   type EmbeddedStack,
   type EmbeddedStackOptions,
 } from "#server/embedded/open-embedded-stack.ts";
+import { SHOP_IDENTITY } from "#server/ports/shop-details.ts";
 import { keptTemplate } from "#test/support/kept-template.ts";
 import { DROP_TEMPLATES } from "#test/support/seeded-database.ts";
 
@@ -20,12 +21,7 @@ export const testStackOptions = (dataDir: string): EmbeddedStackOptions => ({
   siteUrl: SITE_URL,
   now: Date.now,
   log: () => {},
-  shop: {
-    name: "Enambelas Coffee Roastery",
-    shortName: "Enambelas",
-    tagline: "Every cost on the bag.",
-    addressLines: ["Jl. Jombang No. 16, Malang"],
-  },
+  shop: SHOP_IDENTITY,
   sessionIdleDays: 30,
   // The least that bcrypt takes: a test signs up several customers.
   passwordCost: 4,
