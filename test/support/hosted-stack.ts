@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { Agent, createServer, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
@@ -57,28 +56,6 @@ export const addAccounts = async (
   );
   return users.map(({ id }) => id);
 };
-
-/** Moves these orders five days back, so that they expire. */
-export const backdate = (database: Database, codes: readonly string[]): Promise<void> =>
-  database.transaction(async (transaction) => {
-    // Bypasses the triggers, which forbid this.
-    await transaction.script("alter table public.orders disable trigger user");
-    await transaction.query(
-      `update public.orders
-          set created_at = now() - interval '5 days', expires_at = now() - interval '4 days',
-              cancels_at = now() - interval '1 hour'
-        where order_code = any ($1::text[])`,
-      [codes],
-    );
-    await transaction.script("alter table public.orders enable trigger user");
-  });
-
-/** Request headers of a customer. */
-export const customerHeaders = async (id: string): Promise<Record<string, string>> => ({
-  authorization: `Bearer ${await customerToken(id)}`,
-  "content-type": "application/json",
-  "idempotency-key": randomUUID(),
-});
 
 export type Balancer = { readonly url: string; close(): Promise<void> };
 

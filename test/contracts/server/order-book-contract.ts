@@ -232,15 +232,15 @@ export const orderBookContract = (name: string, open: () => Promise<ShopWorld>):
   });
 
   describe(`an order that nobody pays, ${name}`, () => {
-    it("is cancelled by the shop when its time has come, and no other", async () => {
+    it("is cancelled by the shop when its time has come, once, and no other", async () => {
       const world = await open();
       const late = await ordered(world);
       const paid = await ordered(world);
       await moveAlong(world, paid.orderCode, ["paid"]);
       const { orders, desk } = world;
       expect(await orders.cancelUnpaid(inHours(95.99))).toBe(0);
-      expect(await orders.cancelUnpaid(inHours(96))).toBe(1);
-      expect(await orders.cancelUnpaid(inHours(96))).toBe(0);
+      const atOnce = [orders.cancelUnpaid(inHours(96)), orders.cancelUnpaid(inHours(96))];
+      expect((await Promise.all(atOnce)).toSorted()).toEqual([0, 1]);
       expect(await orders.ofCustomer(late.customerId)).toMatchObject([
         { status: "cancelled", paymentStatus: "void", dates: { cancelledAt: inHours(96) } },
       ]);

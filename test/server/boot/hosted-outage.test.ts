@@ -5,7 +5,7 @@ import { openPostgresPool } from "#server/database/pool.ts";
 import { checkoutOf } from "#test/server/embedded/torture-clients.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { heldTransaction } from "#test/support/held-transaction.ts";
-import { addAccounts, customerHeaders, startHosted } from "#test/support/hosted-stack.ts";
+import { addAccounts, customerToken, startHosted } from "#test/support/hosted-stack.ts";
 import { openRealPostgres, type RealPostgres } from "#test/support/real-postgres.ts";
 
 /** How long Postgres stays away after its crash; for a look by hand, longer. */
@@ -135,7 +135,7 @@ describe("the pool", () => {
 const aCustomer = async () => {
   const [id = ""] = await addAccounts(postgres.database, 1);
   const request = await checkoutOf(id, 0);
-  const headers = await customerHeaders(id);
+  const headers = { authorization: `Bearer ${await customerToken(id)}` };
   return {
     order: () => fetch(`${api}/checkout`, request),
     orders: () => fetch(`${api}/orders`, { headers }),

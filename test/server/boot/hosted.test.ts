@@ -1,8 +1,13 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { RunningShop } from "#server/boot/start.ts";
+import { checkoutOf } from "#test/server/embedded/torture-clients.ts";
 import { freePort } from "#test/support/free-port.ts";
-import { customerToken, startHosted, SUPABASE_URL } from "#test/support/hosted-stack.ts";
+import {
+  addAccounts,
+  customerToken,
+  startHosted,
+  SUPABASE_URL,
+} from "#test/support/hosted-stack.ts";
 import { openRealPostgres } from "#test/support/real-postgres.ts";
 
 let postgres: Awaited<ReturnType<typeof openRealPostgres>>;
@@ -19,17 +24,26 @@ afterAll(async () => {
   await postgres.close();
 });
 
+const anAccount = async (): Promise<string> => {
+  const [id = ""] = await addAccounts(postgres.database, 1);
+  return id;
+};
+
 it("refuses a token of another issuer, though the secret is right", async () => {
-  const id = randomUUID();
-  await postgres.database.query("insert into auth.users (id) values ($1)", [id]);
-  const me = async (issuer: string) =>
-    (
-      await fetch(`${url}/api/me`, {
-        headers: { authorization: `Bearer ${await customerToken(id, undefined, issuer)}` },
-      })
-    ).status;
+  const id = await anAccount();
+  const me = async (issuer: string) => {
+    const headers = { authorization: `Bearer ${await customerToken(id, undefined, issuer)}` };
+    return (await fetch(`${url}/api/me`, { headers })).status;
+  };
   expect(await me(`${SUPABASE_URL}/auth/v1`)).toBe(404);
   expect(await me("https://other.example/auth/v1")).toBe(401);
+});
+
+it("counts checkouts where all processes of the shop find them", async () => {
+  const id = await anAccount();
+  await fetch(`${url}/api/checkout`, await checkoutOf(id, 0));
+  const found = "select from private.rate_limits where key like '%' || $1";
+  expect(await postgres.database.query(found, [id])).toHaveLength(1);
 });
 
 it("sends the pages to the hosted services, and has neither sign-in nor mailbox of its own", async () => {

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { damageIn, type Acknowledged } from "#test/server/embedded/order-damage.ts";
 import { KilledShop } from "#test/server/embedded/killed-shop.ts";
 import { bundledProgram } from "#test/support/bundled-program.ts";
-import { checkoutOf, Clients } from "#test/server/embedded/torture-clients.ts";
+import { Clients } from "#test/server/embedded/torture-clients.ts";
 import {
   startBalancer,
   type Balancer,
   addAccounts,
-  backdate,
   hostedSettings,
 } from "#test/support/hosted-stack.ts";
 import { freePort } from "#test/support/free-port.ts";
@@ -17,7 +16,6 @@ import { startSmtpServer, type TestSmtpServer } from "#test/support/smtp-server.
 
 /** Several starts, one after another. */
 const SLOW_MS = 300_000;
-const CHECKOUTS_PER_MINUTE = 20;
 
 let postgres: RealPostgres;
 let smtp: TestSmtpServer;
@@ -33,7 +31,6 @@ beforeAll(async () => {
   const settings = {
     ...hostedSettings(postgres.url),
     DRAIN_SECONDS: "0",
-    LIMIT_CHECKOUTS_PER_MINUTE: String(CHECKOUTS_PER_MINUTE),
     SMTP_URL: smtp.url,
     MAIL_FROM: "halo@enambelas.example",
   };
@@ -53,7 +50,7 @@ afterAll(async () => {
 const startBoth = () => Promise.all(shops.map((shop) => shop.start()));
 
 it(
-  "one is killed in the middle of checkouts: none is lost, doubled or torn, and the other goes on",
+  "one is killed in the middle of checkouts: none is lost, doubled or torn, the other goes on, and each is mailed",
   { timeout: SLOW_MS },
   async () => {
     const orders: Acknowledged[] = [];
@@ -79,69 +76,12 @@ it(
       ({ interrupted } = clients);
     }
     expect(await damageIn(postgres.database, orders)).toEqual([]);
+    const isMailed = ({ orderCode }: Acknowledged) =>
+      smtp.received.some((mail) => mail.includes(orderCode));
+    const unmailed = () => orders.filter((order) => !isMailed(order));
+    await expect.poll(unmailed, { timeout: 30_000 }).toEqual([]);
   },
 );
-
-it(
-  "one checkout that both get at once, many times, is one order, within one limit for both",
-  { timeout: SLOW_MS },
-  async () => {
-    const [id = ""] = await addAccounts(postgres.database, 1);
-    const request = await checkoutOf(id, 0);
-    const answers = await Promise.all(
-      Array.from({ length: CHECKOUTS_PER_MINUTE + 10 }, async (_, index) => {
-        const { url } = shops[index % 2 === 0 ? 0 : 1];
-        const answer = await fetch(`${url}/api/checkout`, request);
-        return { status: answer.status, said: await answer.text() };
-      }),
-    );
-    const [placed, refused] = [201, 429].map((wanted) =>
-      answers.filter(({ status }) => status === wanted),
-    );
-    expect([placed?.length, refused?.length]).toEqual([CHECKOUTS_PER_MINUTE, 10]);
-    expect(new Set(placed?.map(({ said }) => said)).size).toBe(1);
-    expect(
-      await postgres.database.query("select from public.orders where user_id = $1", [id]),
-    ).toHaveLength(1);
-  },
-);
-
-it(
-  "orders whose time is over are cancelled once, with one mail, though both look at the same moment",
-  { timeout: SLOW_MS },
-  async () => {
-    const clients = new Clients(balancer.url, await addAccounts(postgres.database, 12));
-    await clients.finish();
-    const codes = clients.orders.map(({ orderCode }) => orderCode);
-    await Promise.all(shops.map((shop) => shop.kill("SIGTERM")));
-    await backdate(postgres.database, codes);
-    // Each looks when it starts.
-    await startBoth();
-    await until(async () => (await sentMails(codes)) === codes.length);
-    // They end when what they have begun is done.
-    await Promise.all(shops.map((shop) => shop.kill("SIGTERM")));
-    const changes = await postgres.database.query<{ code: string }>(
-      `select order_code as code from private.order_audit
-        where order_code = any ($1::text[]) and status_after = 'cancelled'`,
-      [codes],
-    );
-    expect(changes.map(({ code }) => code).toSorted()).toEqual(codes.toSorted());
-    const mails = codes.map((code) => {
-      const subject = new RegExp(`^Subject:.*${code}.*cancelled`, "im");
-      return smtp.received.filter((mail) => subject.test(mail)).length;
-    });
-    expect(mails).toEqual(codes.map(() => 1));
-  },
-);
-
-const sentMails = async (codes: readonly string[]): Promise<number> => {
-  const [row] = await postgres.database.query<{ sent: number }>(
-    `select count(*) as sent from private.mail_outbox
-      where order_code = any ($1::text[]) and kind = 'cancelled' and sent_at is not null`,
-    [codes],
-  );
-  return row?.sent ?? 0;
-};
 
 const waitingForLocks = async (): Promise<number> => {
   const [row] = await postgres.database.query<{ waiting: number }>(
