@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { exportJWK, generateKeyPair, type JWK } from "jose";
+import { exportJWK, generateKeyPair } from "jose";
 import { freePort } from "#test/support/free-port.ts";
 import { applyMigrations, readMigrations } from "#server/database/migrations.ts";
 import { openPostgresPool, type PostgresPool } from "#server/database/pool.ts";
@@ -27,8 +27,6 @@ export type HostedSupabase = {
   readonly database: HostedDatabase;
   readonly mailbox: Mailbox;
   readonly service: AuthService;
-  /** Signs the first tokens. */
-  readonly signingKey: SigningKey;
   close(): Promise<void>;
 };
 
@@ -44,10 +42,10 @@ export const openHostedSupabase = async (more: {
   readonly settings?: Settings;
   readonly empty?: boolean;
 }): Promise<HostedSupabase> => {
-  const [database, mailbox, signingKey, port] = await Promise.all([
+  const [database, mailbox, signingKeys, port] = await Promise.all([
     openHostedDatabase({ empty: more.empty === true }),
     openMailbox(),
-    newSigningKey("first"),
+    newSigningKeys(),
     freePort(),
   ]);
   const url = `http://127.0.0.1:${port}`;
@@ -57,7 +55,7 @@ export const openHostedSupabase = async (more: {
     DATABASE_URL: database.authUrl,
     API_EXTERNAL_URL: `${url}/auth/v1`,
     GOTRUE_JWT_ISSUER: `${url}/auth/v1`,
-    GOTRUE_JWT_KEYS: keySet(signingKey),
+    GOTRUE_JWT_KEYS: signingKeys,
     GOTRUE_SITE_URL: more.siteUrl,
     GOTRUE_URI_ALLOW_LIST: `${more.siteUrl}/**`,
     GOTRUE_SMTP_HOST: "127.0.0.1",
@@ -77,7 +75,6 @@ export const openHostedSupabase = async (more: {
     database,
     mailbox,
     service,
-    signingKey,
     close: async () => {
       await gateway.close();
       await service.close();
@@ -233,15 +230,9 @@ export const followMail = async (
   return location;
 };
 
-/** A private key of the sign-in service, as it reads them. */
-export type SigningKey = JWK & { readonly kid: string };
-
-/** A new pair for ES256, which only verifies until it is put in use. */
-export const newSigningKey = async (kid: string): Promise<SigningKey> => {
+/** The private key that signs the service's tokens, as it reads keys. */
+const newSigningKeys = async (): Promise<string> => {
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });
-  return { ...(await exportJWK(privateKey)), kid, alg: "ES256", key_ops: ["verify"] };
+  const key = { ...(await exportJWK(privateKey)), kid: "first", alg: "ES256" };
+  return JSON.stringify([{ ...key, key_ops: ["sign", "verify"] }]);
 };
-
-/** What the service is given: one key signs, the others are published and verify. */
-export const keySet = (inUse: SigningKey, ...others: readonly SigningKey[]): string =>
-  JSON.stringify([{ ...inUse, key_ops: ["sign", "verify"] }, ...others]);

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createAuthClient } from "#adapters/supabase/auth-client.ts";
 import { aCustomer } from "#test/support/builders.ts";
 import { eventually } from "#test/support/current.ts";
 import { MemoryTabs } from "#test/support/memory-browser.ts";
@@ -57,15 +56,6 @@ const refresh = (token: string): Promise<Response> =>
     body: JSON.stringify({ refresh_token: token }),
   });
 
-/** Of the PKCE flow, as each browser of the shop has one. */
-const aClient = () =>
-  createAuthClient({
-    connection: { url: supabase.url, publishableKey: supabase.apiKey, secondFactor: true },
-    storageKey: "a-browser",
-    storage: new MemoryTabs().storage,
-    fetch,
-  });
-
 /** Within it the service takes a token again that was used or revoked, for tabs that race. */
 const passReuseInterval = (email: string) =>
   supabase.database.database.query(
@@ -91,18 +81,6 @@ describe("the link of a confirmation mail", () => {
     await followMail(supabase, customer.email);
     const again = openPage(supabase, await followMail(supabase, customer.email));
     expect(again.authRedirect).toBe("invalid-link");
-  });
-});
-
-describe("a code of the PKCE flow", () => {
-  it("opens a session once, and only in the browser that began", async () => {
-    const [mine, strangers] = [aClient(), aClient()];
-    const { email, password } = aCustomer({ email: `${randomUUID()}@example.com` });
-    await mine.signUp({ email, password, options: { emailRedirectTo: `${SITE_URL}/signin` } });
-    const code = new URL(await followMail(supabase, email)).searchParams.get("code") ?? "";
-    expect((await strangers.exchangeCodeForSession(code)).data.session).toBeNull();
-    expect((await mine.exchangeCodeForSession(code)).data.user?.email).toBe(email);
-    expect((await mine.exchangeCodeForSession(code)).data.session).toBeNull();
   });
 });
 

@@ -240,7 +240,7 @@ export const orderBookContract = (name: string, open: () => Promise<ShopWorld>):
       const { orders, desk } = world;
       expect(await orders.cancelUnpaid(inHours(95.99))).toBe(0);
       const atOnce = [orders.cancelUnpaid(inHours(96)), orders.cancelUnpaid(inHours(96))];
-      expect((await Promise.all(atOnce)).toSorted()).toEqual([0, 1]);
+      expect(new Set(await Promise.all(atOnce))).toEqual(new Set([0, 1]));
       expect(await orders.ofCustomer(late.customerId)).toMatchObject([
         { status: "cancelled", paymentStatus: "void", dates: { cancelledAt: inHours(96) } },
       ]);

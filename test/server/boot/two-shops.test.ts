@@ -76,9 +76,8 @@ it(
       ({ interrupted } = clients);
     }
     expect(await damageIn(postgres.database, orders)).toEqual([]);
-    const isMailed = ({ orderCode }: Acknowledged) =>
-      smtp.received.some((mail) => mail.includes(orderCode));
-    const unmailed = () => orders.filter((order) => !isMailed(order));
+    const unmailed = () =>
+      orders.filter(({ orderCode }) => !smtp.received.some((mail) => mail.includes(orderCode)));
     await expect.poll(unmailed, { timeout: 30_000 }).toEqual([]);
   },
 );

@@ -182,9 +182,7 @@ describe("the gateway", () => {
     ["a prototype", "code=eq.SW16&__proto__=x"],
     ["an endless code", `code=eq.${"x".repeat(3000)}`],
   ])("refuses to ask the catalogue for %s", async (_, query) => {
-    const answer = await call(`/rest/v1/shop_items?${query}`, {
-      headers: { prefer: "count=exact" },
-    });
+    const answer = await call(`/rest/v1/shop_items?${query}`);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({ error: "Please ask for one coffee: code=eq.<code>." });
   });
@@ -204,17 +202,5 @@ describe("the gateway", () => {
     const query = new URLSearchParams({ code: `eq.${code}`, select: "code" });
     const answer = await call(`/rest/v1/shop_items?${query.toString()}`);
     expect([answer.status, await answer.json()]).toEqual([200, []]);
-  });
-
-  it("hands no header on that would change what is asked", async () => {
-    const answer = await call("/rest/v1/shop_items?code=eq.SW16&select=code", {
-      headers: {
-        range: "5-9",
-        prefer: "count=exact, handling=strict",
-        accept: "application/vnd.pgrst.object+json",
-        "accept-profile": "auth",
-      },
-    });
-    expect([answer.status, await answer.json()]).toEqual([200, [{ code: "SW16" }]]);
   });
 });

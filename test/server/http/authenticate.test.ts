@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, afterEach, beforeEach, vi } 
 import { tokenVerifier, passwordCheck } from "#server/http/sign-in-service.ts";
 import { DESCRIBED_CALLS } from "#server/http/routes/openapi.ts";
 import { startApi, type ApiHarness, type TestCustomer } from "#test/support/api-harness.ts";
+import { checkoutToWire } from "#wire/checkout.ts";
+import { draftOfKilos } from "#test/support/builders.ts";
 import { SignInUnavailableError } from "#server/ports/accounts.ts";
 
 /** A server that counts what it is asked. */
@@ -87,30 +89,15 @@ const BAD: Readonly<Record<string, () => Promise<string | null>>> = {
   "an account nobody knows": () => bearer({ id: randomUUID() }),
 };
 
-const bodyFor = (path: string): unknown => {
-  if (path === "/api/checkout")
-    return {
-      items: [
-        { code: "SW16", name: "x", qty: 1, price_each: 194_000, options: { size_grams: 1000 } },
-      ],
-      pricing: { subtotal: 194_000, shipping_fee: 0, total: 194_000, currency: "IDR" },
-      fulfillment: {
-        method: "pickup",
-        pickup_location: { name: "x", address: "x", map_link: "x" },
-      },
-    };
-  return {};
-};
-
 /** What each protected call answers under these headers. */
 const askEach = (headers: Readonly<Record<string, string>>) =>
   Promise.all(
     PROTECTED.map(async ([method, path]) => {
-      const body = JSON.stringify(bodyFor(path));
+      const body = path === "/api/checkout" ? checkoutToWire(draftOfKilos()) : {};
       const answer = await api.fetch(path, {
         method,
         headers: { "content-type": "application/json", ...headers },
-        ...(method === "POST" || method === "PUT" ? { body } : {}),
+        ...(method === "POST" || method === "PUT" ? { body: JSON.stringify(body) } : {}),
       });
       return [method, path, answer.status, await answer.json()];
     }),
