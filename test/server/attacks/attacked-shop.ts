@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
@@ -7,6 +6,7 @@ import { join, resolve } from "node:path";
 import * as v from "valibot";
 import { bundledProgram } from "#test/support/bundled-program.ts";
 import { freePort } from "#test/support/free-port.ts";
+import { KilledShop } from "#test/server/embedded/killed-shop.ts";
 import { copySeededDatabase } from "#test/server/embedded/open-test-stack.ts";
 
 /** Memory that the shop took more, and the longest time it did nothing else. */
@@ -25,41 +25,20 @@ export const startAttackedShop = async () => {
   await mkdir(join(folder, "data/pictures"));
   await writeFile(join(folder, "data/pictures", PICTURE), Buffer.alloc(5 * 1024 * 1024));
   const [port, deskPort] = [await freePort(), await freePort()];
-  const child = spawn(
-    process.execPath,
-    [
-      "--liftoff-only",
-      "--import",
-      resolve("test/server/attacks/watch-process.mjs"),
-      await bundledProgram("main"),
-    ],
-    {
-      env: {
-        PATH: process.env["PATH"] ?? "",
-        SITE_DIR: join(folder, "site"),
-        DATA_DIR: join(folder, "data"),
-        PORT: String(port),
-        DESK_PORT: String(deskPort),
-        STAFF_EMAILS: STAFF,
-      },
-      stdio: ["ignore", "pipe", "inherit", "ipc"],
+  const shop = new KilledShop(await bundledProgram("main"), {
+    settings: {
+      SITE_DIR: join(folder, "site"),
+      DATA_DIR: join(folder, "data"),
+      DESK_PORT: String(deskPort),
+      STAFF_EMAILS: "rina@enambelas.example",
+      ...USUAL_LIMITS,
     },
-  );
-  const ended = once(child, "exit");
-  let output = "";
-  await new Promise<void>((ready, failed) => {
-    child.once("exit", () => failed(new Error(`The shop ended: ${output}`)));
-    child.stdout?.on("data", (text: Buffer) => {
-      output += text.toString();
-      if (output.includes("Mails:")) ready();
-    });
+    port,
+    flags: ["--liftoff-only", "--import", resolve("test/server/attacks/watch-process.mjs")],
   });
+  await shop.start();
   const visit = async () => (await fetch(`http://127.0.0.1:${port}/api/shop-items`)).text();
-  const vitalsOf = async () => {
-    child.send("look");
-    const [told] = await once(child, "message");
-    return v.parse(vitals, told);
-  };
+  const vitalsOf = async () => v.parse(vitals, await shop.ask("look"));
   return {
     site: { port, url: `http://127.0.0.1:${port}` },
     desk: { port: deskPort, url: `http://127.0.0.1:${deskPort}` },
@@ -74,20 +53,19 @@ export const startAttackedShop = async () => {
       const sockets = await Promise.all(Array.from({ length: connections }, () => dial(port)));
       await visit();
       const before = await vitalsOf();
-      child.kill("SIGSTOP");
+      shop.signal("SIGSTOP");
       for (const socket of sockets) {
         socket.write(bytes);
         if (reads) socket.resume();
       }
-      child.kill("SIGCONT");
+      shop.signal("SIGCONT");
       // Answered after what was sent before it on other connections has been read.
       for (let visits = 0; visits < 5; visits += 1) await visit();
       const { rssMb, longestTurnMs } = await vitalsOf();
       return { memoryMb: rssMb - before.rssMb, longestTurnMs };
     },
     close: async () => {
-      child.kill("SIGTERM");
-      await ended;
+      await shop.kill("SIGTERM");
       await rm(folder, { recursive: true });
     },
   };
@@ -95,7 +73,12 @@ export const startAttackedShop = async () => {
 
 export type AttackedShop = Awaited<ReturnType<typeof startAttackedShop>>;
 
-const STAFF = "rina@enambelas.example";
+/** The shop's own; a killed shop of the tests has none. */
+const USUAL_LIMITS = {
+  LIMIT_REQUESTS_PER_MINUTE: "3000",
+  LIMIT_CHECKOUTS_PER_MINUTE: "300",
+  LIMIT_SIGN_INS_PER_5_MINUTES: "30",
+};
 export const PICTURE = `${"0".repeat(32)}.png`;
 export const SHEET = "rubasse-info-sheet.pdf";
 

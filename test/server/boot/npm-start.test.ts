@@ -89,13 +89,8 @@ describe("a shop that npm has started", () => {
   });
 });
 
-const isFree = async (dataDir: string): Promise<boolean> => {
-  try {
-    await (
-      await lockFolder(dataDir)
-    )();
-    return true;
-  } catch {
-    return false;
-  }
-};
+const isFree = (dataDir: string): Promise<boolean> =>
+  lockFolder(dataDir).then(
+    (release) => release().then(() => true),
+    () => false,
+  );

@@ -64,6 +64,10 @@ export class KilledShop {
     return answer;
   }
 
+  signal(signal: "SIGSTOP" | "SIGCONT"): void {
+    this.#child?.kill(signal);
+  }
+
   /** Ends it, by default without a chance to tidy up. */
   async kill(signal: "SIGKILL" | "SIGTERM" = "SIGKILL"): Promise<void> {
     const child = this.#child;
