@@ -49,11 +49,10 @@ const open = async () => {
     const path = `/coffees/import/${lastFile}`;
     return { status: answer.status, html: await answer.text(), path };
   };
-  return { ...desk, ...browser, deps, handedIn };
+  /** Sumber Wening as it is kept. */
+  const stored = async () => (await deps.catalogue.all()).find(({ code }) => code === "SW16");
+  return { ...desk, ...browser, deps, handedIn, stored };
 };
-
-const stored = async ({ deps }: Awaited<ReturnType<typeof open>>, code: string) =>
-  (await deps.catalogue.all()).find((coffee) => coffee.code === code);
 
 /** What a page's form sends when nobody typed anything. */
 const fieldsOf = (html: string): Record<string, string> => ({
@@ -69,6 +68,8 @@ const fieldsOf = (html: string): Record<string, string> => ({
   ),
   category: /<option value="(\w+)" selected/.exec(html)?.[1] ?? "",
 });
+
+const SLIP = "Rp.22.000 is less than the Rp.160.000 that a bag has cost so far.";
 
 /** How many orders a page lists. */
 const rows = (html: string) => html.match(/<tr role="row"><th role="rowheader"/g)?.length;
@@ -158,9 +159,9 @@ describe("Coffees", () => {
       const after = await desk.send("/coffees", { available: "off SW16" });
       expect(after).toContain("Sumber Wening is not in the shop.");
     }
-    expect((await stored(desk, "SW16"))?.available).toBe(false);
+    expect((await desk.stored())?.available).toBe(false);
     await desk.post("/coffees", { available: "on SW16" });
-    expect((await stored(desk, "SW16"))?.available).toBe(true);
+    expect((await desk.stored())?.available).toBe(true);
   });
 
   it("checks a new cost without saving, then saves it with who did it", async () => {
@@ -171,7 +172,7 @@ describe("Coffees", () => {
     const checked = await desk.send("/coffees/SW16", check);
     for (const text of ["Rp.194.000", "Rp.203.000", "Rp.25.200", "+Rp.375", 'value="new “crop”"'])
       expect(checked).toContain(text);
-    expect((await stored(desk, "SW16"))?.greenCostPerKg).toBe(126_000);
+    expect((await desk.stored())?.greenCostPerKg).toBe(126_000);
     const saved = await desk.send("/coffees/SW16", { ...typed, why: "harvest", do: "save" });
     expect(saved).toContain("Sumber Wening is saved.");
     expect(saved).toContain("R.A.: Green cost 126000 → 132300 (harvest)");
@@ -184,9 +185,9 @@ describe("Coffees", () => {
     const saved = await desk.send("/coffees/SW16", { ...fields, ...back });
     expect(saved).toMatch(/<input[^>]*type="date"[^>]*name="back_on" value="2025-08-12"/);
     expect(saved).toContain("R.A.: In the shop yes → no; Back around  → 2025-08-12");
-    expect(await stored(desk, "SW16")).toMatchObject({ available: false, backOn: "2025-08-12" });
+    expect(await desk.stored()).toMatchObject({ available: false, backOn: "2025-08-12" });
     await desk.post("/coffees", { available: "on SW16" });
-    expect(await stored(desk, "SW16")).toMatchObject({ available: true, backOn: null });
+    expect(await desk.stored()).toMatchObject({ available: true, backOn: null });
   });
 
   it("keeps what was typed when a figure is wrong or somebody was faster", async () => {
@@ -195,20 +196,17 @@ describe("Coffees", () => {
     const wrong = await desk.post("/coffees/SW16", { ...fields, weight_loss: "104", do: "save" });
     expect(wrong.status).toBe(409);
     expect(await wrong.text()).toMatch(/A loss of 104% is not less than 100.*value="104"/s);
-    const dewi = { email: "dewi.w@enambelas.example" };
     const [before = aCoffee()] = COFFEES;
-    await changeCoffee(desk.deps, dewi, {
-      code: "SW16",
-      cells: { green_cost: "130000" },
-      seen: coffeeVersion(before),
-    });
+    const cells = { green_cost: "130000" };
+    const dewi = { email: "dewi.w@enambelas.example" };
+    await changeCoffee(desk.deps, dewi, { code: "SW16", cells, seen: coffeeVersion(before) });
     const late = await desk.post("/coffees/SW16", { ...fields, green_cost: "120000", do: "save" });
     const html = await late.text();
     expect(html).toContain("D.W. changed Sumber Wening at 09:38.");
     expect(html).toContain('value="120000"');
     // The form knows the newer coffee now: saving again counts.
     await desk.post("/coffees/SW16", { ...fieldsOf(html), do: "save" });
-    expect((await stored(desk, "SW16"))?.greenCostPerKg).toBe(120_000);
+    expect((await desk.stored())?.greenCostPerKg).toBe(120_000);
   });
 
   it("has a column and a line for every bag of the price list", async () => {
@@ -223,22 +221,15 @@ describe("Coffees", () => {
     });
   });
 
-  it("asks for every field of a new coffee", async () => {
+  it("asks for every field of a new coffee, and adds it once", async () => {
     const desk = await open();
-    const fields = Object.keys(fieldsOf(await desk.page("/coffees/new")));
-    expect(fields).toEqual(expect.arrayContaining(COFFEE_COLUMNS.map(({ name }) => name)));
-  });
-
-  it("adds a coffee, once", async () => {
-    const desk = await open();
-    const fields = {
-      ...fieldsOf(await desk.page("/coffees/new")),
-      code: "TG21",
-      name: "Tugu Pagi",
-      do: "save",
-    };
-    expect(await desk.send("/coffees/new", fields)).toContain("Tugu Pagi is saved.");
-    expect((await desk.post("/coffees/new", fields)).status).toBe(409);
+    const fields = fieldsOf(await desk.page("/coffees/new"));
+    expect(Object.keys(fields)).toEqual(
+      expect.arrayContaining(COFFEE_COLUMNS.map(({ name }) => name)),
+    );
+    const typed = { ...fields, code: "TG21", name: "Tugu Pagi", do: "save" };
+    expect(await desk.send("/coffees/new", typed)).toContain("Tugu Pagi is saved.");
+    expect((await desk.post("/coffees/new", typed)).status).toBe(409);
   });
 
   it("compares a file, and takes it over as a whole by one button", async () => {
@@ -250,30 +241,29 @@ describe("Coffees", () => {
     const { html, path } = await desk.handedIn(file);
     expect(html).toContain("1 change, 1 stay");
     expect(html).toContain("<del>Rp.126.000</del>");
-    expect((await stored(desk, "SW16"))?.greenCostPerKg).toBe(126_000);
+    expect((await desk.stored())?.greenCostPerKg).toBe(126_000);
     const seen = /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
     const why = "New harvest";
     expect(await desk.send(path, { seen: "another", why })).toMatch(
       /Somebody changed a coffee meanwhile\..*value="New harvest"/s,
     );
     expect(await desk.send(path, { seen, why })).toContain("1 change taken over.");
-    expect((await stored(desk, "SW16"))?.greenCostPerKg).toBe(132_300);
+    expect((await desk.stored())?.greenCostPerKg).toBe(132_300);
     expect(await desk.deps.catalogue.history("SW16")).toMatchObject([{ reason: why }]);
   });
 
   it("asks once more about prices in a file that look like slips, beside the differences", async () => {
     const desk = await open();
     const { html, path } = await desk.handedIn("code,green_cost\nSW16,131.5\n");
-    expect(html).toContain("Rp.22.000 is less than the Rp.160.000 that a bag has cost so far.");
+    expect(html).toContain(SLIP);
     const seen = /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
     const refused = await desk.post(path, { seen, why: "" });
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain("Say that you mean it, and save again.");
-    expect((await stored(desk, "SW16"))?.greenCostPerKg).toBe(126_000);
-    const sure = /name="sure"[^>]* value="([^"]*)"/.exec(html)?.[1] ?? "";
-    expect(sure).not.toBe("");
+    expect((await desk.stored())?.greenCostPerKg).toBe(126_000);
+    const sure = /name="sure"[^>]* value="([^"]+)"/.exec(html)?.[1] ?? "";
     await desk.post(path, { seen, sure, why: "" });
-    expect((await stored(desk, "SW16"))?.greenCostPerKg).toBe(131.5);
+    expect((await desk.stored())?.greenCostPerKg).toBe(131.5);
   });
 
   it("hands the list out as a file that changes nothing when it comes back", async () => {
@@ -307,21 +297,21 @@ it("asks once more before a price is sold that looks like a slip", async () => {
   const fields = fieldsOf(await desk.page("/coffees/SW16"));
   const slip = { ...fields, green_cost: "131,5", do: "save" };
   const asked = await desk.send("/coffees/SW16", slip);
-  expect(asked).toContain("Rp.22.000 is less than the Rp.160.000 that a bag has cost so far.");
-  expect((await stored(desk, "SW16"))?.greenCostPerKg).toBe(126_000);
+  expect(asked).toContain(SLIP);
+  expect((await desk.stored())?.greenCostPerKg).toBe(126_000);
   const sure = /name="sure" value="([^"]+)"/.exec(asked)?.[1] ?? "";
   // A confirmation belongs to the price it was asked for.
   await desk.post("/coffees/SW16", { ...slip, green_cost: "1.315.000", sure });
-  expect((await stored(desk, "SW16"))?.greenCostPerKg).toBe(126_000);
+  expect((await desk.stored())?.greenCostPerKg).toBe(126_000);
   await desk.post("/coffees/SW16", { ...slip, sure });
-  expect((await stored(desk, "SW16"))?.greenCostPerKg).toBe(131.5);
+  expect((await desk.stored())?.greenCostPerKg).toBe(131.5);
 });
 
 describe("a coffee's picture", () => {
   it("is kept by the shop and shown on the page", async () => {
     const desk = await open();
     const html = await handPictureIn(desk, [...aJpeg()]);
-    const imageUrl = (await stored(desk, "SW16"))?.imageUrl ?? "";
+    const imageUrl = (await desk.stored())?.imageUrl ?? "";
     expect(imageUrl).toMatch(/^\/pictures\//);
     expect(html).toContain(`src="http://127.0.0.1:3000${imageUrl}"`);
     const kept = await desk.deps.pictures?.open(imageUrl.replace("/pictures/", ""));
@@ -332,7 +322,7 @@ describe("a coffee's picture", () => {
     const desk = await open();
     const jpeg = [...aJpeg()];
     const copies = { "picture-480": narrowerPicture(4), "picture-960": narrowerPicture(9) };
-    const widthsOf = async () => copiesOf((await stored(desk, "SW16"))?.imageUrl ?? "");
+    const widthsOf = async () => copiesOf((await desk.stored())?.imageUrl ?? "");
     await handPictureIn(desk, jpeg, { ...copies, "picture-width": "1600" });
     expect((await widthsOf()).map(({ widthPx }) => widthPx)).toEqual([480, 960, 1600]);
     for (const { name } of await widthsOf())
@@ -347,7 +337,7 @@ describe("a coffee's picture", () => {
     const desk = await open();
     const html = await handPictureIn(desk, [0x3c, 0x73, 0x76, 0x67]);
     expect(html).toContain("This file is no picture: hand in a JPEG, PNG or WebP.");
-    expect((await stored(desk, "SW16"))?.imageUrl).toBeNull();
+    expect((await desk.stored())?.imageUrl).toBeNull();
   });
 
   it("is an address alone where the shop keeps no files", async () => {
