@@ -8,6 +8,7 @@ export const cookieBrowser = (
   send: (url: string, init: RequestInit) => Promise<Response>,
 ) => {
   const cookies = new Map<string, string>();
+  let address = "";
   const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
     headers.set("host", new URL(siteUrl).host);
@@ -18,6 +19,7 @@ export const cookieBrowser = (
       if (/max-age=0/i.test(line)) cookies.delete(name);
       else cookies.set(name, value);
     }
+    address = path;
     const location = answer.headers.get("location");
     return answer.status === 303 && location !== null ? ask(location) : answer;
   };
@@ -39,6 +41,8 @@ export const cookieBrowser = (
     /** The text of a page, and of what a form is answered with. */
     page: async (path: string) => (await ask(path)).text(),
     send: async (...form: Parameters<typeof post>) => (await post(...form)).text(),
+    /** Path of the page that is open. */
+    address: () => address,
     cookies: cookies as ReadonlyMap<string, string>,
   };
 };

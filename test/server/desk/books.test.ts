@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { copiesOf } from "#core/domain/catalog/picture.ts";
-import { DeskFiles } from "#server/database/postgres/staff.ts";
 import { changeCoffee } from "#server/use-cases/desk/change-coffee.ts";
 import { COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
 import { coffeeVersion } from "#server/ports/catalogue.ts";
@@ -27,31 +26,19 @@ const ordersOfCafe = ["CAFE2222", "CAFE3333", "CAFE4444"].map((orderCode, week) 
 );
 
 const open = async () => {
-  const {
-    deps: embedded,
-    database,
-    ...desk
-  } = await embeddedDesk([aDeskOrder({ status: "paid" }), ...ordersOfCafe], COFFEES);
-  let lastFile = "";
-  class WatchedFiles extends DeskFiles {
-    override async keep(file: Parameters<DeskFiles["keep"]>[0]): Promise<string> {
-      return (lastFile = await super.keep(file));
-    }
-  }
-  const deps = { ...embedded, files: new WatchedFiles({ database }) };
-  const browser = deskBrowser(deps);
+  const desk = await embeddedDesk([aDeskOrder({ status: "paid" }), ...ordersOfCafe], COFFEES);
+  const browser = desk.browser();
   await browser.signIn();
   /** Hands a catalogue in: the answer, and where it is looked at. */
   const handedIn = async (text: string) => {
     const form = new FormData();
     form.set("file", new File([text], "coffees.csv"));
     const answer = await browser.post("/coffees/import", form);
-    const path = `/coffees/import/${lastFile}`;
-    return { status: answer.status, html: await answer.text(), path };
+    return { status: answer.status, html: await answer.text(), path: browser.address() };
   };
   /** Sumber Wening as it is kept. */
-  const stored = async () => (await deps.catalogue.all()).find(({ code }) => code === "SW16");
-  return { ...desk, ...browser, deps, handedIn, stored };
+  const stored = async () => (await desk.deps.catalogue.all()).find(({ code }) => code === "SW16");
+  return { ...desk, ...browser, handedIn, stored };
 };
 
 /** What a page's form sends when nobody typed anything. */
