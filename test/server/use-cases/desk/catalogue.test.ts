@@ -10,10 +10,8 @@ import {
   planImport,
 } from "#server/use-cases/desk/catalogue-file.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
+import { DEWI, refusal, RINA } from "#test/support/at-the-ledger.ts";
 import { embeddedShop } from "#test/support/embedded-shop.ts";
-
-const RINA = { email: "rina.a@enambelas.example" };
-const DEWI = { email: "dewi.w@enambelas.example" };
 
 const SW16 = aCoffee({
   code: "SW16",
@@ -71,9 +69,6 @@ const fromText = (deps: Parameters<typeof importCatalogue>[0]) => ({
     importCatalogue(deps, staff, bytes(sheet), as),
 });
 
-const message = (result: { readonly ok: boolean; readonly error?: { readonly message: string } }) =>
-  result.error?.message ?? "";
-
 describe("the catalogue's file", () => {
   it("is read back to the letter, whatever stands in it, into an empty shop as well", async () => {
     await fc.assert(
@@ -116,7 +111,7 @@ describe("the catalogue's file", () => {
       "code,name,category,weight_loss\nSW16,Sumber Wening,espresso,104\nNEW,,filter,16\nSW16,x,tea,1.234.5\n";
     const refused = await importing.plan(sheet);
     expect(await importing.apply(RINA, sheet, { seen: "" })).toEqual(refused);
-    expect(message(refused)).toBe(
+    expect(refusal(refused)).toBe(
       "Row 2, SW16: a loss of 104% is not less than 100. Row 3, NEW: it has no name. Row 4, SW16: category “tea” is none of espresso, filter, filter_exotic. Row 4, SW16: loss “1.234.5” is no percentage; 16, 15,5 and 15.5 are understood. Nothing was changed.",
     );
     expect(await catalogue.all()).toEqual([SW16, WL44]);
@@ -135,7 +130,7 @@ describe("the catalogue's file", () => {
       /Row 2, SW16: it has more cells than the first row: a figure with a comma stands in quotes\./,
     ],
   ])("is refused whole: %j", async (sheet, why) => {
-    expect(message(await (await desk()).import.plan(sheet))).toMatch(why);
+    expect(refusal(await (await desk()).import.plan(sheet))).toMatch(why);
   });
 
   it("is read with blank cells behind its columns, as spreadsheets leave them", async () => {
@@ -188,7 +183,7 @@ describe("a price that looks like a slip", () => {
     const edit = { code: "SW16", cells: { green_cost: typed }, seen };
     const asked = await change(RINA, edit);
     expect(asked).toMatchObject({ ok: false, error: { kind: "unsure" } });
-    expect(message(asked)).toMatch(asks);
+    expect(refusal(asked)).toMatch(asks);
     expect(await catalogue.history("SW16")).toEqual([]);
     expect(await change(RINA, { ...edit, isSure: true })).toMatchObject({ ok: true });
   });
@@ -241,7 +236,7 @@ describe("a price that looks like a slip", () => {
   ])("asks about %s", async (_, before, cells, right, asks) => {
     const { change } = await desk(before ?? WL44);
     const edit = { code: before?.code ?? null, seen: before && coffeeVersion(before) };
-    expect(message(await change(RINA, { ...edit, cells }))).toMatch(asks);
+    expect(refusal(await change(RINA, { ...edit, cells }))).toMatch(asks);
     const meant = { ...cells, green_cost: right, weight_loss: "16" };
     expect(await change(RINA, { ...edit, cells: meant })).toMatchObject({ ok: true });
   });
@@ -351,7 +346,7 @@ describe("one coffee", () => {
       error: { kind: "invalid", message: "TG21 is there already. Nothing was changed." },
     });
     for (const half of [{ category: "filter" }, { code: "TG22" }, { name: "Tugu Pagi" }])
-      expect(message(await preview({ code: null, cells: half }))).toBe(
+      expect(refusal(await preview({ code: null, cells: half }))).toBe(
         "A new coffee needs a code and a name. Nothing was changed.",
       );
     expect(await preview({ code: "NOPE", cells: {} })).toEqual({

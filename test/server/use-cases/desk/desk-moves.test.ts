@@ -8,11 +8,10 @@ import { shipOrder } from "#server/use-cases/desk/send-parcel.ts";
 import type { Staff } from "#server/use-cases/desk/staff.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { anAddress } from "#test/support/builders.ts";
+import { DEWI, refusal, RINA } from "#test/support/at-the-ledger.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";
 
 type Payment = Parameters<typeof confirmPayment>[2];
-const RINA = { email: "rina.a@enambelas.example" };
-const DEWI = { email: "dewi.w@enambelas.example" };
 
 /** Until when the amount of a cancelled order is kept. */
 const HELD = "2025-07-25T03:20:00.000Z";
@@ -32,8 +31,6 @@ const desk = async (...orders: readonly DeskOrder[]) => {
   };
 };
 
-const sentence = (moved: Moved): string => (moved.ok ? "" : moved.error.message);
-
 describe("confirming a payment", () => {
   const payment = { orderCode: "kq7m2xtb ", amountIdr: 193_347, reference: " BCA 1807 " };
 
@@ -46,8 +43,8 @@ describe("confirming a payment", () => {
       err({ kind: "invalid", field: "reason", message }),
     );
     const less = { ...off, amountIdr: 193_000 };
-    expect(sentence(await confirm(RINA, less))).toMatch(/says Rp\.193\.000: Rp\.347 less\. /);
-    expect(sentence(await confirm(RINA, { ...less, reason: "ok" }))).toBe(
+    expect(refusal(await confirm(RINA, less))).toMatch(/says Rp\.193\.000: Rp\.347 less\. /);
+    expect(refusal(await confirm(RINA, { ...less, reason: "ok" }))).toBe(
       "Rp.347 of Rp.193.347 are missing: only Rp.193.000 came for KQ7M2XTB. Say it once more to count it as paid all the same.",
     );
     await confirm(RINA, { ...off, reason: " Her name. " });
@@ -59,12 +56,12 @@ describe("confirming a payment", () => {
 
   it("says what to do with an order that was cancelled", async () => {
     const cancelled = aDeskOrder({ status: "cancelled", amountHeldUntil: HELD });
-    expect(sentence(await (await desk(cancelled)).confirm(RINA, payment))).toBe(
+    expect(refusal(await (await desk(cancelled)).confirm(RINA, payment))).toBe(
       "Cancelled on 18-07-25 10:20, its amount is held until 25-07-25 10:20 WIB. If the bags can still go out, bring the order back.",
     );
     for (const amountHeldUntil of [null, "2025-07-21T02:41:07.000Z"])
       expect(
-        sentence(await (await desk({ ...cancelled, amountHeldUntil })).confirm(RINA, payment)),
+        refusal(await (await desk({ ...cancelled, amountHeldUntil })).confirm(RINA, payment)),
       ).toBe(
         "Cancelled on 18-07-25 10:20 and its amount is free again. Send the money back or ask for a new order.",
       );
@@ -85,7 +82,7 @@ describe("a late payment", () => {
 
   it("comes too late when the amount may be somebody else's by now", async () => {
     const { revive } = await cancelled("2025-07-21T02:41:07.000Z");
-    expect(sentence(await revive(RINA, late))).toMatch(/its amount is free again/);
+    expect(refusal(await revive(RINA, late))).toMatch(/its amount is free again/);
   });
 });
 
@@ -111,10 +108,10 @@ describe("the way of a parcel", () => {
       ok: true,
       value: { status: "shipped", courier: "JNE", trackingNumber: "0164 2507" },
     });
-    expect(sentence(await ship(DEWI, sent))).toBe(
+    expect(refusal(await ship(DEWI, sent))).toBe(
       "KQ7M2XTB left on 21-07-25 09:41 with JNE 0164 2507, by R.A. Nothing was changed.",
     );
-    expect(sentence(await ship(DEWI, { ...sent, courier: "" }))).toMatch(/^KQ7M2XTB left on/);
+    expect(refusal(await ship(DEWI, { ...sent, courier: "" }))).toMatch(/^KQ7M2XTB left on/);
   });
 
   it("has a roast day once it is in hand, today or lately", async () => {
@@ -140,7 +137,7 @@ describe("the way of a parcel", () => {
   it("ends when it has arrived, and not before", async () => {
     const { moves } = await desk({ ...paid, status: "shipped" });
     expect(await moves.close(RINA, "KQ7M2XTB")).toMatchObject({ value: { status: "closed" } });
-    expect(sentence(await moves.close(RINA, "KQ7M2XTB"))).toBe(
+    expect(refusal(await moves.close(RINA, "KQ7M2XTB"))).toBe(
       "KQ7M2XTB is closed since 21-07-25 09:41, by R.A. Here is what can happen next.",
     );
   });
@@ -194,11 +191,11 @@ describe("a parcel's courier", () => {
     for (const typed of ["gojek", "GoSend", "our scooter"])
       expect(await sent(typed)).toMatchObject({ value: { trackingNumber: null } });
     expect(await sent("GoSend", "GK-11")).toMatchObject({ value: { trackingNumber: "GK-11" } });
-    expect(sentence(await sent("SiCepat"))).toBe("KQ7M2XTB has a courier but no number.");
+    expect(refusal(await sent("SiCepat"))).toBe("KQ7M2XTB has a courier but no number.");
   });
 
   it("is one of the list", async () => {
-    expect(sentence(await sent("Kargo Kita", "1"))).toMatch(
+    expect(refusal(await sent("Kargo Kita", "1"))).toMatch(
       /^No courier is called “Kargo Kita”\. The list has AnterAja, GoSend, .*; add yours at Send, Couriers\.$/,
     );
   });
@@ -287,14 +284,14 @@ describe("what is said of a move that cannot be", () => {
       "KQ7M2XTB still awaits its payment. Nothing was changed.",
     ],
   ])("%s", async (_, order, doIt, said) => {
-    expect(sentence(await doIt(await desk(...(order ? [order] : []))))).toBe(said);
+    expect(refusal(await doIt(await desk(...(order ? [order] : []))))).toBe(said);
   });
 
   it("cancelling what a colleague has just cancelled", async () => {
     const { moves, orders } = await desk(aDeskOrder());
     await moves.cancel(DEWI, code, " She called. ");
     expect((await orders.story(code)).at(-1)).toMatchObject({ what: { reason: "She called." } });
-    expect(sentence(await moves.cancel(RINA, code, "She called."))).toBe(
+    expect(refusal(await moves.cancel(RINA, code, "She called."))).toBe(
       "Cancelled by D.W. on 21-07-25 09:41. Nothing was changed.",
     );
   });

@@ -6,10 +6,9 @@ import { confirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { matchStatement } from "#server/use-cases/desk/match-statement.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
+import { DEWI, RINA } from "#test/support/at-the-ledger.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";
 
-const RINA = { email: "rina.a@enambelas.example" };
-const DEWI = { email: "dewi.w@enambelas.example" };
 const CODES = ["KQ7M2XTA", "KQ7M2XTB", "KQ7M2XTC", "KQ7M2XTD", "KQ7M2XTE", "KQ7M2XTF"] as const;
 
 /** What a customer does about an order, and what becomes of it. */
