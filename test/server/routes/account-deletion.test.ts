@@ -140,7 +140,6 @@ describe("an account with a second factor", () => {
       },
     });
     const [protected_, plain] = [await api.createCustomer(), await api.createCustomer()];
-    await api.db.query("create table auth.mfa_factors (user_id uuid, status text)");
     await api.db.query("insert into auth.mfa_factors values ($1, 'verified'), ($2, 'unverified')", [
       protected_.id,
       plain.id,
