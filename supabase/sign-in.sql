@@ -33,7 +33,9 @@ create table auth.users (
   raw_app_meta_data jsonb default '{"provider": "email", "providers": ["email"]}',
   raw_user_meta_data jsonb default '{}',
   created_at timestamptz default now(),
-  updated_at timestamptz default now()
+  updated_at timestamptz default now(),
+  -- Set by hosted services, which may keep the row of a deleted account.
+  deleted_at timestamptz
 );
 
 create table auth.identities (

@@ -41,13 +41,8 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
     select case when p.wholesale_account then 'wholesale' else 'retail' end
-      from (select null::timestamptz as deleted_at) as of_our_own
-      cross join lateral (
-        -- A hosted sign-in service may soft-delete accounts by a column that the embedded one
-        -- lacks; there the name refers to the variable above.
-        select from auth.users u where u.id = customer and deleted_at is null
-      ) as not_deleted
-      left join public.profiles p on p.user_id = customer
+      from auth.users u left join public.profiles p on p.user_id = u.id
+      where u.id = customer and u.deleted_at is null
   );
 end
 $$;

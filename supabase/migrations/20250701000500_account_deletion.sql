@@ -87,7 +87,7 @@ language sql stable set search_path = '' as $$
     )
   ) || private.sign_in_record(u.id)
   from auth.users u
-  where u.id = customer and to_jsonb(u) ->> 'deleted_at' is null
+  where u.id = customer and u.deleted_at is null
 $$;
 
 -- Deletes the account and its data. Orders are anonymised, because the books must keep them; unpaid

@@ -15,7 +15,8 @@ export const SIGN_IN_TABLES = `
     id uuid primary key,
     email text unique,
     raw_user_meta_data jsonb,
-    created_at timestamptz default now()
+    created_at timestamptz default now(),
+    deleted_at timestamptz
   );
   create table auth.mfa_factors (
     user_id uuid not null references auth.users (id) on delete cascade, status text

@@ -24,7 +24,7 @@ export class Customers {
   async exists(customerId: string): Promise<boolean> {
     const rows = await this.#database.query(
       // A hosted sign-in service may soft-delete accounts.
-      "select from auth.users u where u.id = $1 and to_jsonb(u) ->> 'deleted_at' is null",
+      "select from auth.users u where u.id = $1 and u.deleted_at is null",
       [customerId],
     );
     return rows.length > 0;
@@ -42,7 +42,7 @@ export class Customers {
   /** `null` when the sign-in service does not know the account or its email. */
   async emailOf(customerId: string): Promise<string | null> {
     const [row] = await this.#database.query<{ email: string | null }>(
-      "select u.email from auth.users u where u.id = $1 and to_jsonb(u) ->> 'deleted_at' is null",
+      "select u.email from auth.users u where u.id = $1 and u.deleted_at is null",
       [customerId],
     );
     return row?.email ?? null;
