@@ -1,4 +1,5 @@
 import type { jsPDF } from "jspdf";
+import { MARK_PATH } from "#brand/mark-path.ts";
 import type { InvoiceText } from "#documents/invoice.ts";
 import { displayFace } from "./document.ts";
 import { ARC, hairline, INK, linesOf, SHEET, write } from "./sheet.ts";
@@ -72,68 +73,51 @@ const drawRunningHead = (doc: jsPDF, { title, orderCode, shop }: Folios): void =
 };
 
 /**
- * The numeral 16 in sixteen tiles, drawn as vector paths. `x` and `y` are its upper left corner,
- * mm. Source: specification section 9 (12 mm logo height).
+ * The numeral 16 as a vector path. `left` and `top` are its upper left corner, mm. Source:
+ * specification section 9 (12 mm logo height).
  */
-const drawMark = (doc: jsPDF, x: number, y: number, heightMm: number): void => {
+const drawMark = (doc: jsPDF, left: number, top: number, heightMm: number): void => {
   const unit = heightMm / FIELD_HEIGHT;
+  const at = ([x, y]: Point): Point => [left + x * unit, top + y * unit];
   doc.setFillColor(INK.mark);
-  for (const [column, row, corner] of TILES)
-    tile(doc, x + column * STEP * unit, y + row * STEP * unit, TILE * unit, corner);
+  let from: Point = [0, 0];
+  for (const [, command = "", figures = ""] of MARK_PATH.matchAll(/([a-z])([^a-z]*)/gi)) {
+    const to = endOf(command, figures.split(" ").map(Number), from);
+    if (command === "M") doc.moveTo(...at(to));
+    else if (command === "z") doc.close();
+    else if (command === "A") {
+      const corner = cornerOf(from, to);
+      doc.curveTo(...at(towards(corner, from)), ...at(towards(corner, to)), ...at(to));
+    } else doc.lineTo(...at(to));
+    from = to;
+  }
+  doc.fill();
 };
 
 const markWidth = (heightMm: number): number => (heightMm * FIELD_WIDTH) / FIELD_HEIGHT;
 
-type Corner = "top-left" | "top-right" | "bottom-left" | "bottom-right";
+type Point = readonly [x: number, y: number];
 
-/** A square, or a quarter disc with this rounded corner. */
-const tile = (doc: jsPDF, x: number, y: number, size: number, corner?: Corner): void => {
-  if (!corner) {
-    doc.rect(x, y, size, size, "F");
-    return;
-  }
-  const right = corner.endsWith("right");
-  const bottom = corner.startsWith("bottom");
-  const across = right ? size : -size;
-  const down = bottom ? size : -size;
-  // The disc's centre is the opposite corner.
-  doc.lines(
-    [
-      [across, 0],
-      [0, down * ARC, across * (ARC - 1), down, -across, down],
-      [0, -down],
-    ],
-    right ? x : x + size,
-    bottom ? y : y + size,
-    [1, 1],
-    "F",
-    true,
-  );
+/** Where a command of the mark's path leads. */
+const endOf = (command: string, figures: readonly number[], [x, y]: Point): Point => {
+  const [first = 0, second = 0] = figures.slice(-2);
+  if (command === "H") return [first, y];
+  if (command === "h") return [x + first, y];
+  if (command === "V") return [x, first];
+  if (command === "v") return [x, y + first];
+  return [first, second];
 };
+/** The corner that a quarter circle, drawn clockwise, rounds off. */
+const cornerOf = (from: Point, to: Point): Point =>
+  (to[0] - from[0]) * (to[1] - from[1]) < 0 ? [from[0], to[1]] : [to[0], from[1]];
 
-const TILE = 15;
-const STEP = 16;
-const FIELD_WIDTH = 71;
-const FIELD_HEIGHT = 79;
-
-const TILES: readonly (readonly [column: number, row: number, corner?: Corner])[] = [
-  [0, 0],
-  [0, 1],
-  [0, 2],
-  [0, 3],
-  [0, 4],
-  [1.5, 0, "top-left"],
-  [2.5, 0],
-  [1.5, 1],
-  [1.5, 2],
-  [2.5, 2],
-  [3.5, 2, "top-right"],
-  [1.5, 3],
-  [3.5, 3],
-  [1.5, 4, "bottom-left"],
-  [2.5, 4],
-  [3.5, 4, "bottom-right"],
+/** The handle of a curve that leaves or reaches `point` on the way to the corner. */
+const towards = ([cornerX, cornerY]: Point, [x, y]: Point): Point => [
+  x + (cornerX - x) * ARC,
+  y + (cornerY - y) * ARC,
 ];
 
+const FIELD_WIDTH = 71;
+const FIELD_HEIGHT = 79;
 const LOGO_HEIGHT = 12;
 export const TITLE_BASELINE = 49;
