@@ -83,11 +83,11 @@ export const createApp = (deps: AppDeps): Hono<ServerEnv> => {
     "/checkout",
     rateLimit(limiters.checkouts, (c) => c.get("customerId")),
   );
-  // Placing an order checks the account within its own transaction.
-  for (const path of PRIVATE_PATHS)
+  for (const path of PRIVATE_PATHS) {
+    // Placing an order checks the account within its own transaction.
     if (path !== "/checkout") app.use(path, requireCustomer(customers));
-  if (deps.serviceAddress.second_factor)
-    for (const path of PRIVATE_PATHS) app.use(path, requireSecondFactor(customers));
+    app.use(path, requireSecondFactor(customers));
+  }
 
   app.route("/", catalogueRoutes({ catalogue, now }));
   app.route("/", healthRoutes(deps));

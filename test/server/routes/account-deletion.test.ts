@@ -132,13 +132,7 @@ describe("a password that cannot be checked", () => {
 
 describe("an account with a second factor", () => {
   it("is open only to sessions that gave it", async () => {
-    const api = await startApi({
-      serviceAddress: {
-        supabase_url: null,
-        supabase_publishable_key: "public",
-        second_factor: true,
-      },
-    });
+    const api = await startApi();
     const [protected_, plain] = [await api.createCustomer(), await api.createCustomer()];
     await api.db.query("insert into auth.mfa_factors values ($1, 'verified'), ($2, 'unverified')", [
       protected_.id,
