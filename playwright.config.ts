@@ -41,12 +41,8 @@ export default defineConfig({
     },
     {
       name: "phone",
-      // These are about what goes over the wire and into the page, or set their own window.
-      testIgnore: [
-        ...THOROUGH.files,
-        "**/{cart,checkout,desk*,early,faults,found,home,keyboard,looks,memory,older-browsers,price-list,session}.spec.ts",
-      ],
-      grepInvert: /@any-size|@thorough/,
+      // All else is about what goes over the wire and into the page, or sets its own window.
+      testMatch: "**/purchase.spec.ts",
       use: { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } },
     },
   ],

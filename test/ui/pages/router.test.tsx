@@ -65,6 +65,8 @@ it("says so when a page did not load, and keeps the rest of the site standing", 
   await expect
     .element(screen.getByRole("heading", { level: 1, name: "This page did not load." }))
     .toBeVisible();
+  await expect.element(screen.getByText("Your cart is safe on this device.")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Try again" })).toBeVisible();
   await screen.getByRole("link", { name: "Brew guide" }).click();
   await expect
     .element(screen.getByRole("heading", { level: 1, name: "This page did not load." }))

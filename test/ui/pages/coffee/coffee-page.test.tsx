@@ -3,7 +3,8 @@ import { page } from "vitest/browser";
 import { MemoryCatalog } from "#adapters/memory/memory-catalog.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
-import { COFFEES, openShop, unavailable } from "#test/ui/pages/open-shop.tsx";
+import { current } from "#test/support/current.ts";
+import { COFFEES, openShop, unavailable, type Opening } from "#test/ui/pages/open-shop.tsx";
 import type { PriceFigures } from "#core/domain/pricing/bag-price.ts";
 import { err } from "#core/domain/result.ts";
 
@@ -18,9 +19,9 @@ it("shows what each size costs and puts the chosen one into the cart", async () 
   await expect.element(screen.getByRole("button", { name: /Added!/ })).toBeVisible();
   await expect.element(screen.getByRole("link", { name: /^Cart\W+1 item$/ })).toBeVisible();
   await expect.element(screen.getByRole("button", { name: /Add to Cart/ })).toBeVisible();
-  let lines: readonly unknown[] = [];
-  cartStore.cart$.subscribe(({ items }) => (lines = items)).unsubscribe();
-  expect(lines).toMatchObject([{ code: "FIL-01", sizeGrams: 200, priceEach: 85_000, quantity: 1 }]);
+  expect(current(cartStore.cart$).items).toMatchObject([
+    { code: "FIL-01", sizeGrams: 200, priceEach: 85_000, quantity: 1 },
+  ]);
 });
 
 it("explains where the price of the chosen size goes", async () => {
@@ -50,8 +51,6 @@ it("shows the facts it has, the altitude in masl, and leads back to the shop", a
   await expect.element(screen.getByText("at /shop", { exact: true })).toBeInTheDocument();
 });
 
-const onFriday = async () => ({ day: "2026-11-27", shipsOn: "2026-11-30" });
-
 it("grinds a bag for nothing, whole beans unless somebody asks", async () => {
   const { screen, cartStore } = await openShop("/shop/FIL-01");
   const grind = screen.getByRole("combobox", { name: "Grind, no extra cost" });
@@ -61,30 +60,48 @@ it("grinds a bag for nothing, whole beans unless somebody asks", async () => {
   await grind.selectOptions("V60 and pour-over");
   await expect.element(screen.getByRole("button", { name: /Rp\.55\.000/ })).toBeVisible();
   await screen.getByRole("button", { name: /Rp\.55\.000/ }).click();
-  let ids: readonly string[] = [];
-  cartStore.cart$.subscribe(({ items }) => (ids = items.map((line) => line.lineId))).unsubscribe();
-  expect(ids).toEqual(["FIL-01-100-v60", "FIL-01-100"]);
+  expect(current(cartStore.cart$).items.map(({ lineId }) => lineId)).toEqual([
+    "FIL-01-100-v60",
+    "FIL-01-100",
+  ]);
 });
 
-it("tells the next roast day and when that ships", async () => {
-  const { screen } = await openShop("/shop/FIL-01", {
-    overrides: { catalog: { nextRoastDay: onFriday } },
-  });
-  await expect
-    .element(screen.getByText("Next roast day is Friday, 27 November."))
-    .toHaveTextContent("Paid by then, it ships on Monday.");
+const soldOut = (backOn: string) => ({
+  coffees: [aCoffee({ code: "FIL-02", category: "filter", available: false, backOn })],
+});
+const onFriday = { day: "2026-11-27", shipsOn: "2026-11-30" };
+
+it.each<[string, string, Opening, string | RegExp]>([
+  [
+    "the next roast day and when that ships",
+    "FIL-01",
+    { overrides: { catalog: { nextRoastDay: async () => onFriday } } },
+    /^Next roast day is Friday, 27 November\.\s?Paid by then, it ships on Monday\.$/,
+  ],
+  [
+    "around which day a sold-out coffee is back",
+    "FIL-02",
+    soldOut("2199-12-05"),
+    "Back around 5 December. Until then we keep its place.",
+  ],
+  ["the same on that day", "FIL-02", soldOut(dayWib(Date.now())), /^Back around \d+ \w+\. Until/],
+  ["what 100 g cost in the larger bag", "FIL-01", {}, "In the 200 g bag Rp.42.500 for 100 g."],
+])("says %s", async (_, code, opening, said) => {
+  const { screen } = await openShop(`/shop/${code}`, opening);
+  await expect.element(screen.getByText(said)).toBeVisible();
+});
+
+it("offers no choice where there is one size", async () => {
+  const { screen } = await openShop("/shop/ESP-01");
+  await expect.element(screen.getByText("The one size we pack for this coffee.")).toBeVisible();
+  expect(screen.getByRole("radio").query()).toBeNull();
 });
 
 it.each([
-  ["a coffee without a price", [aCoffee({ greenCostPerKg: null })], "ESP-01", "No price yet"],
-  [
-    "a bag above the limit",
-    [aCoffee({ greenCostPerKg: 9_999_999_999 })],
-    "ESP-01",
-    /Not sold online/,
-  ],
-])("does not sell %s", async (_, coffees, code, text) => {
-  const { screen } = await openShop(`/shop/${code}`, { coffees });
+  ["a coffee without a price", null, "No price yet"],
+  ["a bag above the limit", 9_999_999_999, /Not sold online/],
+])("does not sell %s", async (_, greenCostPerKg, text) => {
+  const { screen } = await openShop("/shop/ESP-01", { coffees: [aCoffee({ greenCostPerKg })] });
   await expect.element(screen.getByRole("button", { name: text })).toBeDisabled();
   expect(screen.getByRole("button", { name: /Add to Cart/ }).query()).toBeNull();
 });
@@ -98,22 +115,6 @@ it("asks on WhatsApp when a coffee that is sold out is back, and tells its last 
   for (const role of ["radio", "combobox"] as const)
     expect(screen.getByRole(role).query()).toBeNull();
   expect(screen.getByRole("button", { name: /Add to Cart/ }).query()).toBeNull();
-});
-
-const today = dayWib(Date.now());
-const backOn = (day: string) =>
-  openShop("/shop/FIL-02", {
-    coffees: [aCoffee({ code: "FIL-02", category: "filter", available: false, backOn: day })],
-  });
-
-it("says around which day a sold-out coffee is back, that day too", async () => {
-  const { screen } = await backOn("2199-12-05");
-  await expect
-    .element(screen.getByText("Back around 5 December. Until then we keep its place."))
-    .toBeVisible();
-  await screen.unmount();
-  const last = await backOn(today);
-  await expect.element(last.screen.getByText(/^Back around \d+ \w+\. Until/)).toBeVisible();
 });
 
 it.each([
@@ -186,25 +187,12 @@ it("has the way to buy on a phone's first screen, and in reach once that is scro
   await page.viewport(1280, 800);
 });
 
-it("says what 100 g cost in the larger bag, and once that grinding costs nothing", async () => {
-  const { screen } = await openShop("/shop/FIL-01");
-  const sentence = "In the 200 g bag Rp.42.500 for 100 g.";
-  await expect.element(screen.getByText(sentence)).toBeVisible();
-  await screen.getByRole("radio", { name: "200 g" }).click({ force: true });
-  await expect.element(screen.getByText("Rp.42.500 for 100 g.", { exact: true })).toBeVisible();
-});
-
 it("draws the bag of the chosen size, with its price in tiles", async () => {
   const { screen } = await openShop("/shop/FIL-01");
   await expect.element(screen.getByRole("img", { name: /^100 g bag of Ulu Batur/ })).toBeVisible();
   await screen.getByRole("radio", { name: "200 g" }).click({ force: true });
   await expect.element(screen.getByRole("img", { name: /^200 g bag of Ulu Batur/ })).toBeVisible();
-});
-
-it("offers no choice where there is one size", async () => {
-  const { screen } = await openShop("/shop/ESP-01");
-  await expect.element(screen.getByText("The one size we pack for this coffee.")).toBeVisible();
-  expect(screen.getByRole("radio").query()).toBeNull();
+  await expect.element(screen.getByText("Rp.42.500 for 100 g.", { exact: true })).toBeVisible();
 });
 
 const figures = (greenCostPerKg: number): PriceFigures => ({

@@ -65,15 +65,41 @@ it("thanks and shows everything a transfer needs", async () => {
   await expect.element(screen.getByText(/discount of Rp\.993 for the unique code/)).toBeVisible();
 });
 
-it("names the next roast day, to whoever has paid as well", async () => {
-  for (const paid of [{}, { status: "paid", paymentStatus: "paid" }]) {
-    const { screen } = await openShop(
-      at,
-      confirmed({ ...paid, nextRoastDay: "2026-11-26", payment: null }),
-    );
-    await expect.element(screen.getByText("Next roast day: Thursday, 26 November.")).toBeVisible();
-    await screen.unmount();
-  }
+const gone = { name: "Long Gone", quantity: 2, priceEach: 190_000, sizeGrams: 1000 };
+const untold = pricedItems().map((item) => Object.assign({}, item, { pricedFrom: undefined }));
+
+it.each<[string, Partial<OrderConfirmation>, string, RegExp?]>([
+  [
+    "the next roast day",
+    { nextRoastDay: "2026-11-26", payment: null },
+    "Next roast day: Thursday, 26 November.",
+  ],
+  [
+    "the same to whoever has paid",
+    { status: "paid", paymentStatus: "paid", nextRoastDay: "2026-11-26", payment: null },
+    "Next roast day: Thursday, 26 November.",
+  ],
+  [
+    "that there are no payment details",
+    { payment: null },
+    "Payment details are unavailable. Please contact support with your Order Code.",
+  ],
+  [
+    "that none of a cancelled order's coffees can be ordered",
+    { status: "cancelled", paymentStatus: "void", payment: null, items: [gone] },
+    "None of these coffees can be ordered right now.",
+    /Order again/,
+  ],
+  [
+    "the bill alone when the order does not know what its prices were made of",
+    { items: untold, totalIdr: 619_000 },
+    "1 × Ulu Batur",
+    /Where your|green coffee/,
+  ],
+])("says %s", async (_, given, said, unsaid) => {
+  const { screen } = await openShop(at, confirmed(given));
+  await expect.element(screen.getByText(said)).toBeVisible();
+  expect(unsaid && screen.getByText(unsaid).query()).toBeFalsy();
 });
 
 it("names the next steps while there is time", async () => {
@@ -113,17 +139,6 @@ it("says where to collect, and to bring the Order Code, until the end", async ()
   await expect.element(ready).toHaveTextContent(`${place}.`);
 });
 
-it("says so when there are no payment details", async () => {
-  const { screen } = await openShop(at, confirmed({ payment: null }));
-  await expect
-    .element(
-      screen.getByText(
-        "Payment details are unavailable. Please contact support with your Order Code.",
-      ),
-    )
-    .toBeVisible();
-});
-
 it("draws the scooter once a courier has the order, and for no other", async () => {
   const paid = { paymentStatus: "paid", payment: null };
   const drawings = async (given: Partial<OrderConfirmation>) => {
@@ -153,16 +168,6 @@ it("puts the bags of a cancelled order into the cart again, and says which are g
   await expect.element(screen.getByRole("main")).toHaveTextContent("Rp.388.000");
   await expect.element(screen.getByText(/Long Gone, 1\skg is no longer on our list/)).toBeVisible();
   await expect.element(screen.getByText(/Mirlo Blanco, 100\sg is sold out/)).toBeVisible();
-});
-
-it("says when none of a cancelled order's coffees can be ordered", async () => {
-  const items = [{ name: "Long Gone", quantity: 2, priceEach: 190_000, sizeGrams: 1000 }];
-  const order = { status: "cancelled", paymentStatus: "void", payment: null, items };
-  const { screen } = await openShop(at, confirmed(order));
-  await expect
-    .element(screen.getByText("None of these coffees can be ordered right now."))
-    .toBeVisible();
-  expect(screen.getByRole("button", { name: "Order again" }).query()).toBeNull();
 });
 
 it("says each thing once: code, account and unique code; the amount again as the bill's sum", async () => {
@@ -206,13 +211,6 @@ it("says where the money went as the order knows it, whatever a coffee costs tod
   for (const name of ["Green coffee 59% Rp.353.680", "Rounded, bag by bag −Rp.100"])
     await expect.element(table.getByRole("row", { name })).toBeVisible();
   await expect.element(table).not.toHaveTextContent("Subtotal");
-});
-
-it("shows the bill alone when the order does not know what its prices were made of", async () => {
-  const items = pricedItems().map((item) => Object.assign({}, item, { pricedFrom: undefined }));
-  const { screen } = await openShop(at, confirmed({ items, totalIdr: 619_000 }));
-  await expect.element(screen.getByText("1 × Ulu Batur")).toBeVisible();
-  await expect.element(screen.getByText(/Where your|green coffee/)).not.toBeInTheDocument();
 });
 
 it.each([

@@ -113,15 +113,6 @@ const aConfirmation = (given: Partial<OrderConfirmation>): OrderConfirmation => 
 });
 
 describe("what to transfer for an order", () => {
-  it("takes the code from the payment when the order has none, and 0 for a code", () => {
-    const withCode = aConfirmation({
-      transferCode: null,
-      payment: { ...unnamed, uniqueCode: 7 },
-    });
-    expect(transferOf(withCode, null)).toEqual({ amountIdr: 478_007, uniqueCode: 7 });
-    expect(transferOf(aConfirmation({ transferCode: 0 }), null).amountIdr).toBe(478_000);
-  });
-
   it("is what the server says is due when total or code are missing", () => {
     expect(
       transferOf(aConfirmation({ totalIdr: null, amountDueIdr: 478_347 }), null).amountIdr,
