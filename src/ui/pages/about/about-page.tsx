@@ -46,9 +46,9 @@ export const AboutPage = () => (
       <h2 className="type-3">{vision.heading}</h2>
       <p className="lead beside-title">{vision.lead}</p>
       <Picture drawing="branch" ply="mint" className={`title-column ${styles["branch"]}`} />
-      <ol className={`beside-title ${styles["points"]}`}>
+      <ol className={`beside-title column ${styles["points"]}`}>
         {vision.points.map(({ title, text }) => (
-          <li key={title}>
+          <li key={title} className="column">
             <h3 className="type-2">{title}</h3>
             <p className="serif">{text}</p>
           </li>

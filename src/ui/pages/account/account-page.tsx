@@ -46,7 +46,7 @@ export const AccountPage = () => {
           {/* The key remounts it when another customer signs in, e.g. in another tab. */}
           <OrderHistory key={session.status === "signed-in" ? session.user.id : session.status} />
         </div>
-        <div className={styles["side"]}>
+        <div className={`column ${styles["side"]}`}>
           {state.status === "loading" && <SideSkeleton />}
           {state.status === "failed" && (
             <section>
@@ -64,7 +64,7 @@ export const AccountPage = () => {
             </>
           )}
         </div>
-        <div className={styles["settings"]}>
+        <div className={`column ${styles["settings"]}`}>
           {state.status === "ready" && (
             <>
               <PasswordSection email={state.account.profile.email} />

@@ -68,11 +68,11 @@ const OrderSummary = ({ order }: { readonly order: Order }) => {
   return (
     <article className={`spread ${styles["order"]}`}>
       <h3>
-        <Link className={styles["code"]} to={invoicePath(orderCode)}>
+        <Link className={`display type-2 ${styles["code"]}`} to={invoicePath(orderCode)}>
           {orderCode}
         </Link>
       </h3>
-      <p className={styles["total"]}>{rupiah(orderTotalIdr(order))}</p>
+      <p className={`display type-2 ${styles["total"]}`}>{rupiah(orderTotalIdr(order))}</p>
       <ul>
         {summaryLines(items).map(({ key, text }) => (
           <li key={key}>{text}</li>

@@ -229,7 +229,7 @@ type EmptyCartProps = {
 };
 
 const EmptyCart = ({ onPutBack }: EmptyCartProps) => (
-  <div className={styles["nothing"]}>
+  <div className={`column ${styles["nothing"]}`}>
     <Picture drawing="cup" ply="pink" atOnce />
     <EmptyState
       title={empty.title}

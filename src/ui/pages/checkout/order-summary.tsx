@@ -173,7 +173,7 @@ const Question = ({ orderCode, see, again, total, onOrderAgain, children }: Ques
     <Notice tone="error">
       <p>{children}</p>
       <p className="small">{problemTexts.cartKept}</p>
-      <div className={styles["answers"]}>
+      <div className={`column ${styles["answers"]}`}>
         <ButtonLink to={successPath(orderCode)} wide>
           {see} {problemTexts.order(orderCode)}
         </ButtonLink>

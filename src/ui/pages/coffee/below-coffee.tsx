@@ -95,7 +95,7 @@ const Transparency = ({
   const shown = rupiah(breakdown.priceShownIdr);
   const { weightLossPct, markupPct } = breakdown;
   return (
-    <div className={styles["where"]}>
+    <div className={`column ${styles["where"]}`}>
       <div>
         <h3 className={`type-3 ${styles["goes"]}`}>
           {transparencyTexts.before}

@@ -36,7 +36,7 @@ export const SizeChoice = ({ offers, chosen, onChoose }: Props) => {
       <div className={styles["only"]}>
         <Outline drawnHeight={only.drawnHeight} />
         <p>
-          <b>{size(only.sizeGrams)}</b>
+          <b className="display type-1">{size(only.sizeGrams)}</b>
           <span className="small">{coffeeTexts.onlySize}</span>
         </p>
       </div>
@@ -49,7 +49,7 @@ export const SizeChoice = ({ offers, chosen, onChoose }: Props) => {
           <label key={sizeGrams} className={`holds-focus ${styles["size"]}`}>
             <Outline drawnHeight={drawnHeight} />
             <span>
-              <b>{size(sizeGrams)}</b>
+              <b className="display type-1">{size(sizeGrams)}</b>
               <span className="small">{priceIdr === null ? "–" : rupiah(priceIdr)}</span>
             </span>
             <input

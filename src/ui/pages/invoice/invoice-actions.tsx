@@ -22,7 +22,7 @@ type Props = {
 export const InvoiceActions = ({ invoice, now, isComplete }: Props) => {
   const { pending, failure, saved, start } = useInvoiceDownload(invoice, now, isComplete);
   return (
-    <div className={styles["download"]}>
+    <div className={`column ${styles["download"]}`}>
       {failure?.kind === "incomplete" ? (
         <Button small onClick={() => window.print()}>
           {invoiceTexts.print}

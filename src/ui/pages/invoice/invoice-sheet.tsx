@@ -66,7 +66,7 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
               <span className="as-written">{invoice.shop.lines.join("\n")}</span>
             </p>
           </div>
-          <div className={styles["title"]}>
+          <div className={`column ${styles["title"]}`}>
             <h1 className="type-3">
               {invoice.title}{" "}
               <span className={`print-only ${styles["label"]}`}>{invoice.orderCodeLabel}</span>
@@ -85,7 +85,7 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
             </p>
           </div>
         </header>
-        <section className={`no-print ${styles["story"]}`}>
+        <section className={`no-print column ${styles["story"]}`}>
           <h2 className="type-2">{orderStoryTexts.heading}</h2>
           <MoneyText order={order} />
           <OrderStory order={order} />
@@ -96,7 +96,7 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
             <OrderSameAgain order={order} />
           </div>
         )}
-        <section className={styles["billTo"]}>
+        <section className={`column ${styles["billTo"]}`}>
           <h2 className="type-2">{invoice.billTo.heading}</h2>
           <p>
             <b className="bold">{invoice.billTo.name}</b>
@@ -116,7 +116,7 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
           )}
         </section>
         <InvoiceItems invoice={invoice} />
-        <div className={styles["sums"]}>
+        <div className={`column ${styles["sums"]}`}>
           <div className={styles["totals"]}>
             <LedgerList rows={invoice.totals.map(rowOf)}>
               <LedgerTotal
@@ -182,7 +182,7 @@ const rowOf = ({ label, text }: InvoiceText["totals"][number]) => ({ label, valu
 const InvoicePayment = ({ invoice }: { readonly invoice: InvoiceText }) => {
   const { heading, due, rows, note } = invoice.payment;
   return (
-    <Nota as="section" ply={due ? "pink" : "sheet"} className={styles["payment"] ?? ""}>
+    <Nota as="section" ply={due ? "pink" : "sheet"} className={`column ${styles["payment"]}`}>
       <h2 className="type-2">{heading}</h2>
       {due && (
         <p>

@@ -81,7 +81,7 @@ const Calculator = ({ state, show }: Ready) => {
             : blendTexts.unpriced(mixture)}
         </LiveRegion>
       </div>
-      <div className={styles["goes"]}>
+      <div className={`column ${styles["goes"]}`}>
         {breakdown && (
           <WhereItGoes
             breakdown={breakdown}

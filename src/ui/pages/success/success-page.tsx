@@ -218,7 +218,7 @@ const OrderBill = ({ confirmation, transfer }: OrderBillProps) => {
   const breakdown = orderBreakdown(items);
   const subtotal = subtotalIdr({ items });
   return (
-    <Nota className={styles["bill"] ?? ""}>
+    <Nota className={`column ${styles["bill"]}`}>
       <LedgerList>
         {items.map(({ name, quantity, priceEach, sizeGrams, grind }) => (
           <LedgerRow

@@ -43,7 +43,7 @@ export const TransferCard = ({ payment, transfer, fulfillment, isPast }: Props) 
       <div className="page-grid">
         <div className={`stack ${styles["money"]}`}>
           <h2 className="type-2">{texts.heading}</h2>
-          <p className={isPast ? styles["late"] : styles["amount"]}>
+          <p className={`display ${isPast ? `type-2 ${styles["late"]}` : styles["amount"]}`}>
             <MarkedAmount text={amountIdr === null ? "–" : rupiah(amountIdr)} marked={code ?? ""} />
           </p>
           {amountIdr !== null && (
@@ -98,7 +98,7 @@ export const TransferCard = ({ payment, transfer, fulfillment, isPast }: Props) 
           </LedgerList>
         </div>
         {instructions.length > 0 && (
-          <ul className={styles["instructions"]}>
+          <ul className={`column ${styles["instructions"]}`}>
             {instructions.map((line) => (
               <li key={line}>
                 <WithDates text={line} />
@@ -126,7 +126,7 @@ const Countdown = ({ until }: { readonly until: string }) => {
       ,{" "}
       <span className="unbroken">
         {texts.in}
-        <span className={styles["left"]}>{clock(leftS)}</span>
+        <span className={`display type-2 ${styles["left"]}`}>{clock(leftS)}</span>
       </span>
     </span>
   );

@@ -87,7 +87,7 @@ const TwoCloths = () => {
     { label: kilo.wholesale, price: wholesale, figures: breakdownFigures(wholesale) },
   ];
   return (
-    <div className={styles["cloths"]}>
+    <div className={`column ${styles["cloths"]}`}>
       {cloths.map(({ label, price, figures }) => (
         <figure key={label}>
           <div
