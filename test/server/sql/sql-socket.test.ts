@@ -35,12 +35,6 @@ describe("sql socket", () => {
       await close();
     });
 
-    it("is for the user alone who runs the shop", async () => {
-      const close = await openSqlSocket(folder, seeded.database);
-      expect((await stat(join(folder, "sql"))).mode & 0o777).toBe(0o600);
-      await close();
-    });
-
     it("opens again after a process that was killed left it behind", async () => {
       const left = await openSqlSocket(folder, seeded.database);
       const close = await openSqlSocket(folder, seeded.database);
