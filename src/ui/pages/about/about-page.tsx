@@ -11,7 +11,7 @@ export const AboutPage = () => (
   <>
     <RouteTitle title={aboutContent.title} />
     <PageHead poster title={aboutContent.heading} lead={aboutContent.lead} />
-    <section className={`page-grid ruled ${styles["section"]} ${styles["ruled"]}`} id="story">
+    <section className={`page-grid titled ${styles["section"]} ${styles["story"]}`} id="story">
       <h2 className="type-3">{story.heading}</h2>
       <div className={`stack beside-title ${styles["text"]}`}>
         {story.paragraphs.map((paragraph) => (
@@ -20,7 +20,7 @@ export const AboutPage = () => (
           </p>
         ))}
       </div>
-      <Picture drawing="ridge" ply="yellow" className={`title-column ${styles["picture"]}`} />
+      <Picture drawing="ridge" ply="yellow" className={styles["ridge"]} />
       <div className={styles["dates"]}>
         <LedgerList rows={story.dates} />
       </div>
