@@ -69,19 +69,22 @@ export const sendPages: DeskPages = (app, deps) => {
       <div class="page-grid split">
         <div class="wide-side">
           <KeptForm action="/send">
-            {inHand.length === 0 && <p>Nothing is in hand. Take orders at Pack first.</p>}
-            <ul class="ship">
-              {inHand.map((order) => (
-                <Parcel order={order} couriers={couriers} courier={courier} />
-              ))}
-            </ul>
-            {inHand.length > 0 && (
-              <div class="foot-act">
-                <button class="button">
-                  <span data-filled="Send the {n} filled in">Send what is filled in</span>
-                  <span>a mail each</span>
-                </button>
-              </div>
+            {inHand.length === 0 ? (
+              <p>Nothing is in hand. Take orders at Pack first.</p>
+            ) : (
+              <>
+                <ul class="ship">
+                  {inHand.map((order) => (
+                    <Parcel order={order} couriers={couriers} courier={courier} />
+                  ))}
+                </ul>
+                <div class="foot-act">
+                  <button class="button">
+                    <span data-filled="Send the {n} filled in">Send what is filled in</span>
+                    <span>a mail each</span>
+                  </button>
+                </div>
+              </>
             )}
           </KeptForm>
           <Gone orders={gone} couriers={couriers} siteUrl={deps.siteUrl} now={now} />
