@@ -39,6 +39,14 @@ it("the types of every project are looked at, also when one has errors", async (
   for (const project of projects) expect(stdout).toContain(`${join(project, "wrong.ts")}(1,14)`);
 });
 
+/** Of a file of tests. */
+const resultOf = (name: string, status: string, message: string, ...results: object[]) => ({
+  name: `test/${name}.test.ts`,
+  status,
+  message,
+  assertionResults: results,
+});
+
 describe("what a test run says at its end", () => {
   it("names each failed unit test, and a file that could not be loaded", () => {
     const failed = {
@@ -49,19 +57,9 @@ describe("what a test run says at its end", () => {
     const passed = { status: "passed", fullName: "a cart is empty", failureMessages: [] };
     const report = {
       testResults: [
-        { status: "passed", name: "test/a.test.ts", message: "", assertionResults: [passed] },
-        {
-          status: "failed",
-          name: "test/b.test.ts",
-          message: "",
-          assertionResults: [passed, failed],
-        },
-        {
-          status: "failed",
-          name: "test/c.test.ts",
-          message: "No such module",
-          assertionResults: [],
-        },
+        resultOf("a", "passed", "", passed),
+        resultOf("b", "failed", "", passed, failed),
+        resultOf("c", "failed", "No such module"),
       ],
     };
     expect(vitestFailures(report)).toEqual([
@@ -99,11 +97,8 @@ describe("what a test run says at its end", () => {
 });
 
 /** Scripts have no types of their own. */
-const {
-  progressOf,
-}: {
-  progressOf(what: string, total: number, out: object): () => void;
-} = await import(pathToFileURL("scripts/prerender.mjs").href);
+const { progressOf }: { progressOf(what: string, total: number, out: object): () => void } =
+  await import(pathToFileURL("scripts/prerender.mjs").href);
 
 const written = (isTTY: boolean): string => {
   let text = "";
@@ -212,10 +207,8 @@ it("leaves out a Postgres that is older than the shop promises to run on", () =>
 });
 
 it("finds nothing on a bare machine", () => {
-  expect([installedChromium(machine([])), installedPostgres(machine([]))]).toEqual([
-    undefined,
-    undefined,
-  ]);
+  expect(installedChromium(machine([]))).toBeUndefined();
+  expect(installedPostgres(machine([]))).toBeUndefined();
 });
 
 describe("auth program", () => {

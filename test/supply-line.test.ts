@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { pathToFileURL } from "node:url";
 
 const root = resolve(import.meta.dirname, "..");
@@ -104,45 +104,41 @@ describe("the packages the shop is built with", () => {
   });
 });
 
-describe("a release", () => {
-  let site: string | null = null;
-  afterEach(() => site && rmSync(site, { recursive: true }));
+/** A folder that goes with its test. */
+const aFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), "builds-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+};
 
-  it("serves the files of the one before, and of no older one", () => {
-    site = mkdtempSync(join(tmpdir(), "site-"));
-    const build = (files: readonly string[]): readonly string[] => {
-      const folder = String(site);
-      const before = readRelease(folder);
-      rmSync(join(folder, "assets"), { recursive: true, force: true });
-      mkdirSync(join(folder, "assets"), { recursive: true });
-      for (const file of files) writeFileSync(join(folder, "assets", file), file);
-      keepLastRelease(folder, before);
-      return readdirSync(join(folder, "assets"));
-    };
-    expect(build(["a-1.js", "same.css"])).toEqual(["a-1.js", "same.css"]);
-    expect(build(["a-2.js", "same.css"])).toEqual(["a-1.js", "a-2.js", "same.css"]);
-    // Built again, it is still the same release.
-    expect(build(["a-2.js", "same.css"])).toEqual(["a-1.js", "a-2.js", "same.css"]);
-    expect(build(["a-3.js"])).toEqual(["a-2.js", "a-3.js", "same.css"]);
-  });
+it("a release serves the files of the one before, and of no older one", () => {
+  const folder = aFolder();
+  const build = (files: readonly string[]): readonly string[] => {
+    const before = readRelease(folder);
+    rmSync(join(folder, "assets"), { recursive: true, force: true });
+    mkdirSync(join(folder, "assets"), { recursive: true });
+    for (const file of files) writeFileSync(join(folder, "assets", file), file);
+    keepLastRelease(folder, before);
+    return readdirSync(join(folder, "assets"));
+  };
+  expect(build(["a-1.js", "same.css"])).toEqual(["a-1.js", "same.css"]);
+  expect(build(["a-2.js", "same.css"])).toEqual(["a-1.js", "a-2.js", "same.css"]);
+  // Built again, it is still the same release.
+  expect(build(["a-2.js", "same.css"])).toEqual(["a-1.js", "a-2.js", "same.css"]);
+  expect(build(["a-3.js"])).toEqual(["a-2.js", "a-3.js", "same.css"]);
 });
 
-describe("two builds", () => {
-  let folder: string | null = null;
-  afterEach(() => folder && rmSync(folder, { recursive: true }));
-
-  it("are compared byte by byte, with what one of them lacks", () => {
-    folder = mkdtempSync(join(tmpdir(), "builds-"));
-    const one = join(folder, "one");
-    const other = join(folder, "other");
-    for (const build of [one, other]) {
-      mkdirSync(join(build, "assets"), { recursive: true });
-      writeFileSync(join(build, "same.html"), "<p>");
-    }
-    expect(differences(one, other)).toEqual([]);
-    writeFileSync(join(one, "assets/a.js"), "1");
-    writeFileSync(join(other, "assets/a.js"), "2");
-    writeFileSync(join(other, "more.css"), "");
-    expect(differences(one, other)).toEqual([join("assets", "a.js"), "more.css"]);
-  });
+it("two builds are compared byte by byte, with what one of them lacks", () => {
+  const folder = aFolder();
+  const one = join(folder, "one");
+  const other = join(folder, "other");
+  for (const build of [one, other]) {
+    mkdirSync(join(build, "assets"), { recursive: true });
+    writeFileSync(join(build, "same.html"), "<p>");
+  }
+  expect(differences(one, other)).toEqual([]);
+  writeFileSync(join(one, "assets/a.js"), "1");
+  writeFileSync(join(other, "assets/a.js"), "2");
+  writeFileSync(join(other, "more.css"), "");
+  expect(differences(one, other)).toEqual([join("assets", "a.js"), "more.css"]);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { exportJWK, generateKeyPair } from "jose";
 import { freePort } from "#test/support/free-port.ts";
@@ -8,6 +9,7 @@ import { readConfig } from "#server/boot/config/config.ts";
 import { startShop, type RunningShop } from "#server/boot/start.ts";
 import { fetchOver, httpClient } from "#adapters/http/http-client.ts";
 import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
+import { aCustomer } from "#test/support/builders.ts";
 import { MemoryTabs } from "#test/support/memory-browser.ts";
 import {
   startAuthService,
@@ -228,6 +230,23 @@ export const followMail = async (
   const location = answer.headers.get("location");
   if (location === null) throw new Error(`The link answered ${answer.status}.`);
   return location;
+};
+
+/** A customer in a browser of their own, whose address is still to be confirmed. */
+export const signedUp = async (supabase: HostedSupabase) => {
+  const customer = aCustomer({ email: `${randomUUID()}@example.com` });
+  const tabs = new MemoryTabs();
+  const auth = openPage(supabase, undefined, tabs);
+  await auth.signUp(customer);
+  return { customer, tabs, auth };
+};
+
+export const signedIn = async (supabase: HostedSupabase) => {
+  const { customer, tabs, auth } = await signedUp(supabase);
+  await followMail(supabase, customer.email);
+  const entered = await auth.signIn(customer.email, customer.password);
+  if (!entered.ok) throw new Error(entered.error.message);
+  return { customer, tabs, auth };
 };
 
 /** The private key that signs the service's tokens, as it reads keys. */

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { aCustomer } from "#test/support/builders.ts";
 import { eventually } from "#test/support/current.ts";
@@ -10,6 +9,8 @@ import {
   type HostedSupabase,
   followMail,
   openPage,
+  signedIn,
+  signedUp,
   SITE_URL,
 } from "./open-hosted-supabase.ts";
 
@@ -29,22 +30,6 @@ afterEach(async () => {
   if (Object.keys(usual).length > 0) await supabase.service.restart(usual);
   usual = {};
 });
-
-const signedUp = async () => {
-  const customer = aCustomer({ email: `${randomUUID()}@example.com` });
-  const tabs = new MemoryTabs();
-  const auth = openPage(supabase, undefined, tabs);
-  await auth.signUp(customer);
-  return { customer, tabs, auth };
-};
-
-const signedIn = async () => {
-  const { customer, tabs, auth } = await signedUp();
-  await followMail(supabase, customer.email);
-  const entered = await auth.signIn(customer.email, customer.password);
-  if (!entered.ok) throw new Error(entered.error.message);
-  return { customer, tabs, auth };
-};
 
 const refreshTokenIn = (tabs: MemoryTabs): string =>
   JSON.parse(tabs.storage.getItem("shop_session_v1") ?? "{}").refresh_token;
@@ -66,7 +51,7 @@ const passReuseInterval = (email: string) =>
 
 describe("the link of a confirmation mail", () => {
   it("confirms on another device, and signs nobody in there or here", async () => {
-    const { customer, auth } = await signedUp();
+    const { customer, auth } = await signedUp(supabase);
     const landed = await followMail(supabase, customer.email);
     expect(new URL(landed).pathname).toBe("/signin");
     const phone = openPage(supabase, landed);
@@ -77,7 +62,7 @@ describe("the link of a confirmation mail", () => {
   });
 
   it("says that it was used, or is wrong, on the page it leads to", async () => {
-    const { customer } = await signedUp();
+    const { customer } = await signedUp(supabase);
     await followMail(supabase, customer.email);
     const again = openPage(supabase, await followMail(supabase, customer.email));
     expect(again.authRedirect).toBe("invalid-link");
@@ -86,7 +71,7 @@ describe("the link of a confirmation mail", () => {
 
 describe("a refresh token", () => {
   it("that comes twice within seconds, as from two tabs, ends nothing", async () => {
-    const { auth, tabs } = await signedIn();
+    const { auth, tabs } = await signedIn(supabase);
     const used = refreshTokenIn(tabs);
     const answers = await Promise.all([refresh(used), refresh(used)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -94,7 +79,7 @@ describe("a refresh token", () => {
   });
 
   it("that somebody uses again later ends the session, for the customer too", async () => {
-    const { auth, tabs, customer } = await signedIn();
+    const { auth, tabs, customer } = await signedIn(supabase);
     const stolen = refreshTokenIn(tabs);
     for (let renewals = 0; renewals < 2; renewals += 1)
       expect(await tokenOf(auth, (await tokenOf(auth)) ?? "")).toEqual(expect.any(String));
@@ -109,7 +94,7 @@ describe("a refresh token", () => {
 describe("what the service refuses", () => {
   it("a second mail within a minute, with the shop's own sentence", async () => {
     await withSettings({ GOTRUE_SMTP_MAX_FREQUENCY: "1m" }, { GOTRUE_SMTP_MAX_FREQUENCY: "1ns" });
-    const { auth, customer } = await signedUp();
+    const { auth, customer } = await signedUp(supabase);
     const wait = {
       ok: false,
       error: {
@@ -168,7 +153,7 @@ describe("what the service refuses", () => {
       { GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: "true" },
       { GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: "false" },
     );
-    const { auth, customer } = await signedIn();
+    const { auth, customer } = await signedIn(supabase);
     await supabase.database.database.query(
       `update auth.sessions s set created_at = now() - interval '25 hours'
          from auth.users u where u.id = s.user_id and u.email = $1`,

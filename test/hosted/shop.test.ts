@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { totpCode } from "#test/support/totp.ts";
 import type { RunningShop } from "#server/boot/start.ts";
 import { checkoutToWire } from "#wire/checkout.ts";
-import { aCustomer, draftOfKilos } from "#test/support/builders.ts";
+import { draftOfKilos } from "#test/support/builders.ts";
 import { eventually } from "#test/support/current.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { tokenOf } from "#test/server/embedded/supabase-client.ts";
@@ -12,8 +12,8 @@ import {
   startHostedShop,
   openHostedSupabase,
   type HostedSupabase,
-  followMail,
   openPage,
+  signedIn,
   SITE_URL,
 } from "./open-hosted-supabase.ts";
 
@@ -34,13 +34,8 @@ const startAnotherShop = async () => {
   return { shop: await startHostedShop(supabase, port), api: `http://127.0.0.1:${port}/api` };
 };
 
-const signedIn = async () => {
-  const auth = openPage(supabase);
-  const customer = aCustomer({ email: `${randomUUID()}@example.com` });
-  await auth.signUp(customer);
-  await followMail(supabase, customer.email);
-  const entered = await auth.signIn(customer.email, customer.password);
-  if (!entered.ok) throw new Error(entered.error.message);
+const aCustomer = async () => {
+  const { auth, customer } = await signedIn(supabase);
   return { auth, customer, token: (await tokenOf(auth)) ?? "" };
 };
 
@@ -59,7 +54,7 @@ const call = (path: string, token: string, body?: object, at = api): Promise<Res
 const anOrder = () => checkoutToWire(draftOfKilos());
 
 it("takes the token that the service signed, until the customer signs out", async () => {
-  const { auth, token } = await signedIn();
+  const { auth, token } = await aCustomer();
   expect(decodeProtectedHeader(token)).toMatchObject({ alg: "ES256", kid: "first" });
   const placed = await call("/checkout", token, anOrder());
   expect(placed.status).toBe(201);
@@ -71,7 +66,7 @@ it("takes the token that the service signed, until the customer signs out", asyn
 });
 
 it("opens an account with a second factor only to sessions that gave it", async () => {
-  const { auth, customer, token: withoutCode } = await signedIn();
+  const { auth, customer, token: withoutCode } = await aCustomer();
   const enrolled = await auth.secondFactor.enrol();
   if (!enrolled.ok) throw new Error(enrolled.error.message);
   const { id, secret } = enrolled.value;
@@ -93,7 +88,7 @@ it("opens an account with a second factor only to sessions that gave it", async 
 });
 
 it("deletes an account at the sign-in service too, for whoever knows its password", async () => {
-  const { auth, customer, token } = await signedIn();
+  const { auth, customer, token } = await aCustomer();
   expect((await call("/checkout", token, anOrder())).status).toBe(201);
   const wrong = await call("/me/deletion", token, { password: "not-the-password" });
   expect([wrong.status, await wrong.json()]).toMatchObject([403, { code: "wrong_password" }]);

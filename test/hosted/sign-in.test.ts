@@ -1,14 +1,13 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import { totpCode } from "#test/support/totp.ts";
 import { authPortContract } from "#test/contracts/auth-port-contract.ts";
 import { secondFactorContract } from "#test/contracts/second-factor-contract.ts";
-import { aCustomer } from "#test/support/builders.ts";
 import {
   openHostedSupabase,
   type HostedSupabase,
   followMail,
   openPage,
+  signedUp,
   SITE_URL,
 } from "./open-hosted-supabase.ts";
 
@@ -27,9 +26,7 @@ authPortContract("at the real sign-in service", async () => ({
 }));
 
 secondFactorContract("at the real sign-in service", async () => {
-  const auth = openPage(supabase);
-  const customer = aCustomer({ email: `${randomUUID()}@example.com` });
-  await auth.signUp(customer);
+  const { auth, customer } = await signedUp(supabase);
   await followMail(supabase, customer.email);
   return {
     auth,

@@ -77,29 +77,27 @@ describe("while Postgres gives no answer", () => {
   );
 });
 
-describe("while staff has an order in hand", () => {
-  it("its owner reads it dozens of times at once, and nobody waits", async () => {
-    const [owner, other] = [await aCustomer(), await aCustomer()];
-    expect((await owner.order()).status).toBe(201);
-    const letGo = await heldTransaction(postgres.database, (transaction) =>
-      transaction.query(
-        "select from public.orders o join public.order_items i using (order_code) for update",
-      ),
-    );
-    try {
-      // A wait for the lock would end with 503, after two seconds.
-      const [orders, placed, looked] = await Promise.all([
-        Promise.all(Array.from({ length: 24 }, owner.orders)),
-        other.order(),
-        health(),
-      ]);
-      expect(orders.map(({ status }) => status)).toEqual(Array.from({ length: 24 }, () => 200));
-      for (const answer of orders) expect(await answer.json()).toHaveLength(1);
-      expect([placed.status, looked]).toEqual([201, 200]);
-    } finally {
-      await letGo();
-    }
-  });
+it("while staff has an order in hand its owner reads it dozens of times at once, and nobody waits", async () => {
+  const [owner, other] = [await aCustomer(), await aCustomer()];
+  expect((await owner.order()).status).toBe(201);
+  const letGo = await heldTransaction(postgres.database, (transaction) =>
+    transaction.query(
+      "select from public.orders o join public.order_items i using (order_code) for update",
+    ),
+  );
+  try {
+    // A wait for the lock would end with 503, after two seconds.
+    const [orders, placed, looked] = await Promise.all([
+      Promise.all(Array.from({ length: 24 }, owner.orders)),
+      other.order(),
+      health(),
+    ]);
+    expect(orders.map(({ status }) => status)).toEqual(Array.from({ length: 24 }, () => 200));
+    for (const answer of orders) expect(await answer.json()).toHaveLength(1);
+    expect([placed.status, looked]).toEqual([201, 200]);
+  } finally {
+    await letGo();
+  }
 });
 
 describe("the pool", () => {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { listen } from "#server/boot/listen.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { loopTurns } from "#test/support/loop-turns.ts";
@@ -23,22 +23,19 @@ const begin = (port: number, text: string): Socket => {
   return socket;
 };
 
-describe("a connection that sends its request too slowly", () => {
-  const QUICK = { headersMs: 300, requestMs: 300, everyMs: 50 };
-  const NEVER = 60_000;
+const QUICK = { headersMs: 300, requestMs: 300, everyMs: 50 };
+const NEVER = 60_000;
 
-  it.each([
-    [
-      "its headers, one byte after another",
-      { ...QUICK, requestMs: NEVER },
-      "GET /api/health HTTP/1.1\r\nx-a: ",
-    ],
-    [
-      "its body, one byte after another",
-      QUICK,
-      "POST /api/checkout HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n{",
-    ],
-  ])("is shut when it sends %s, while others are served", async (_, senders, text) => {
+it.each([
+  ["its headers", { ...QUICK, requestMs: NEVER }, "GET /api/health HTTP/1.1\r\nx-a: "],
+  [
+    "its body",
+    QUICK,
+    "POST /api/checkout HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n{",
+  ],
+])(
+  "a connection that sends %s too slowly is shut, while others are served",
+  async (_, senders, text) => {
     const { server, port } = await shopAt({ senders });
     const socket = begin(port, text);
     const drip = setInterval(() => socket.write("a"), 20);
@@ -47,8 +44,8 @@ describe("a connection that sends its request too slowly", () => {
     await once(socket, "close");
     clearInterval(drip);
     await server.close();
-  });
-});
+  },
+);
 
 it.each([
   ["stands still", { stillMs: 300, answerMs: 60_000 }, null],

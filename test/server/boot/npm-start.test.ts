@@ -5,7 +5,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { lockFolder } from "#server/embedded/folder-lock.ts";
 import { bundledProgram } from "#test/support/bundled-program.ts";
 import { freePort, listens } from "#test/support/free-port.ts";
@@ -72,11 +72,12 @@ const halfSent = async () => {
   };
 };
 
-describe("a shop that npm has started", () => {
-  it.each<[string, (child: ChildProcess) => void]>([
-    ["npm alone is asked to stop", (child) => void child.kill("SIGTERM")],
-    ["somebody presses Ctrl-C", ({ pid = 0 }) => void process.kill(-pid, "SIGINT")],
-  ])("ends within ten seconds, and finishes its answers, when %s", async (_, signal) => {
+it.each<[string, (child: ChildProcess) => void]>([
+  ["npm alone is asked to stop", (child) => void child.kill("SIGTERM")],
+  ["somebody presses Ctrl-C", ({ pid = 0 }) => void process.kill(-pid, "SIGINT")],
+])(
+  "a shop that npm has started ends within ten seconds, and finishes its answers, when %s",
+  async (_, signal) => {
     const child = await npmStart();
     const finish = await halfSent();
     const asked = performance.now();
@@ -86,8 +87,8 @@ describe("a shop that npm has started", () => {
     // Its folder is free when its process has ended.
     await expect.poll(() => isFree(join(folder, "data"))).toBe(true);
     expect(performance.now() - asked).toBeLessThan(10_000);
-  });
-});
+  },
+);
 
 const isFree = (dataDir: string): Promise<boolean> =>
   lockFolder(dataDir).then(

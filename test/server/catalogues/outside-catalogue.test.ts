@@ -174,7 +174,7 @@ const text = async (made: Pick<SiteFile, "body"> | null): Promise<string> =>
 
 const NO_ASSETS = { style: "", styleFiles: [], modules: [], integrity: {} };
 
-describe("swapped catalogue", () => {
+describe("a shop whose catalogue is a file", () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "coffees-"));
     file = join(folder, "coffees.json");
@@ -189,90 +189,86 @@ describe("swapped catalogue", () => {
   });
   beforeEach(() => put([coffee]));
 
-  describe("a shop whose catalogue is a file", () => {
-    it("sells at no price that the file does not have any more, however fresh what it knew", async () => {
-      await catalogueOf(api);
-      await put([dearer]);
-      const customer = await api.createCustomer();
-      const before = await checkout(api, customer, aDraft([{ coffee, sizeGrams: 1000 }]));
-      expect(before).toMatchObject({ status: 409, body: { code: "price_changed" } });
-      const after = await checkout(api, customer, aDraft([{ coffee: dearer, sizeGrams: 1000 }]));
-      expect(after.status).toBe(201);
-    });
-
-    it("draws it on its pages, cards and sitemap", async () => {
-      const pages = new CataloguePages({
-        catalogue: new CatalogueCache({ catalogue: opened(), now: api.now }),
-        renderPage: createRenderer({
-          entry: "/main.js",
-          fonts: [],
-          pages: Object.fromEntries(SITE_ROUTES.map(({ path }) => [path, NO_ASSETS])),
-        }),
-        paintCoffeeCard: async ({ name }) => new TextEncoder().encode(name),
-        siteUrl: "https://shop.example",
-      });
-      for (const path of ["/shop", "/offer-list", "/shop/FILE-1"]) {
-        const matched = matchSiteRoute(path);
-        if (!matched) throw new Error(`There is no page ${path}.`);
-        const { file: page, found } = await pages.page(matched);
-        expect(found).toBe(true);
-        expect(await text(page)).toContain("Kept in a file");
-        expect(await text(page)).not.toContain("SW16");
-      }
-      expect(await text(await pages.card("FILE-1"))).toBe("Kept in a file");
-      expect(await pages.card("SW16")).toBeNull();
-      expect(await text(await pages.sitemap())).toContain("https://shop.example/shop/FILE-1<");
-      expect(await text(await pages.sitemap())).not.toContain("SW16");
-    });
-
-    it.each([
-      ["that asks its server", {}],
-      [
-        "that asks for the file itself",
-        { VITE_CATALOG: "json", VITE_CATALOG_URL: "http://127.0.0.1:3000/coffees.json" },
-      ],
-    ])("shows it in a browser %s, list and single coffee", async (_, env) => {
-      const asked: string[] = [];
-      const config = readShopConfig(env, "http://127.0.0.1:3000");
-      if (!config.ok) throw new Error(config.error.message);
-      const fetch: typeof globalThis.fetch = async (input, init) => {
-        const request = new Request(input, init);
-        const { pathname } = new URL(request.url);
-        asked.push(pathname);
-        return pathname === "/coffees.json"
-          ? Response.json([coffeeToWire(coffee)])
-          : api.fetch(request);
-      };
-      const resolve = await createContainer(config.value, memoryBrowser({ fetch }));
-      const store = resolve(TOKENS.catalogStore);
-      await store.load();
-      const list = await eventually(store.catalog$, ({ status }) => status === "ready");
-      expect(list.coffees.map(({ code }) => code)).toEqual(["FILE-1"]);
-      const one = await eventually(store.coffee("FILE-1"), ({ status }) => status === "ready");
-      expect(one).toMatchObject({ coffee: { name: "Kept in a file" } });
-      const old = await eventually(store.coffee("SW16"), ({ status }) => status !== "loading");
-      expect(old.status).toBe("not-found");
-      expect(asked).not.toContain("/rest/v1/shop_items");
-    });
-
-    it("shows it at the desk", async () => {
-      const desk = deskPorts(api.db, () => undefined, opened());
-      expect((await desk.catalogue.all()).map(({ code }) => code)).toEqual(["FILE-1"]);
-    });
+  it("sells at no price that the file does not have any more, however fresh what it knew", async () => {
+    await catalogueOf(api);
+    await put([dearer]);
+    const customer = await api.createCustomer();
+    const before = await checkout(api, customer, aDraft([{ coffee, sizeGrams: 1000 }]));
+    expect(before).toMatchObject({ status: 409, body: { code: "price_changed" } });
+    const after = await checkout(api, customer, aDraft([{ coffee: dearer, sizeGrams: 1000 }]));
+    expect(after.status).toBe(201);
   });
 
-  describe("a file that somebody breaks", () => {
-    it("stops a start with what is wrong and where", async () => {
-      await writeFile(file, '[{ "code": "FILE-1" }]');
-      await expect(opened().load()).rejects.toThrow(
-        `CATALOG=json: ${file}: coffee 1 (“FILE-1”), name: Invalid key: Expected "name" but received undefined`,
-      );
-      await rm(file);
-      await expect(opened().load()).rejects.toThrow(`${file} cannot be read: 404 no such file`);
-      const away = { name: "json", address: "http://127.0.0.1:9/coffees.json" } as const;
-      await expect(outsideCatalogue(away, () => undefined)?.load()).rejects.toThrow(
-        "CATALOG=json: http://127.0.0.1:9/coffees.json cannot be read: 503",
-      );
+  it("draws it on its pages, cards and sitemap", async () => {
+    const pages = new CataloguePages({
+      catalogue: new CatalogueCache({ catalogue: opened(), now: api.now }),
+      renderPage: createRenderer({
+        entry: "/main.js",
+        fonts: [],
+        pages: Object.fromEntries(SITE_ROUTES.map(({ path }) => [path, NO_ASSETS])),
+      }),
+      paintCoffeeCard: async ({ name }) => new TextEncoder().encode(name),
+      siteUrl: "https://shop.example",
     });
+    for (const path of ["/shop", "/offer-list", "/shop/FILE-1"]) {
+      const matched = matchSiteRoute(path);
+      if (!matched) throw new Error(`There is no page ${path}.`);
+      const { file: page, found } = await pages.page(matched);
+      expect(found).toBe(true);
+      expect(await text(page)).toContain("Kept in a file");
+      expect(await text(page)).not.toContain("SW16");
+    }
+    expect(await text(await pages.card("FILE-1"))).toBe("Kept in a file");
+    expect(await pages.card("SW16")).toBeNull();
+    expect(await text(await pages.sitemap())).toContain("https://shop.example/shop/FILE-1<");
+    expect(await text(await pages.sitemap())).not.toContain("SW16");
+  });
+
+  it.each([
+    ["that asks its server", {}],
+    [
+      "that asks for the file itself",
+      { VITE_CATALOG: "json", VITE_CATALOG_URL: "http://127.0.0.1:3000/coffees.json" },
+    ],
+  ])("shows it in a browser %s, list and single coffee", async (_, env) => {
+    const asked: string[] = [];
+    const config = readShopConfig(env, "http://127.0.0.1:3000");
+    if (!config.ok) throw new Error(config.error.message);
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      const { pathname } = new URL(request.url);
+      asked.push(pathname);
+      return pathname === "/coffees.json"
+        ? Response.json([coffeeToWire(coffee)])
+        : api.fetch(request);
+    };
+    const resolve = await createContainer(config.value, memoryBrowser({ fetch }));
+    const store = resolve(TOKENS.catalogStore);
+    await store.load();
+    const list = await eventually(store.catalog$, ({ status }) => status === "ready");
+    expect(list.coffees.map(({ code }) => code)).toEqual(["FILE-1"]);
+    const one = await eventually(store.coffee("FILE-1"), ({ status }) => status === "ready");
+    expect(one).toMatchObject({ coffee: { name: "Kept in a file" } });
+    const old = await eventually(store.coffee("SW16"), ({ status }) => status !== "loading");
+    expect(old.status).toBe("not-found");
+    expect(asked).not.toContain("/rest/v1/shop_items");
+  });
+
+  it("shows it at the desk", async () => {
+    const desk = deskPorts(api.db, () => undefined, opened());
+    expect((await desk.catalogue.all()).map(({ code }) => code)).toEqual(["FILE-1"]);
+  });
+
+  it("stops a start with what is wrong in a file, and where", async () => {
+    await writeFile(file, '[{ "code": "FILE-1" }]');
+    await expect(opened().load()).rejects.toThrow(
+      `CATALOG=json: ${file}: coffee 1 (“FILE-1”), name: Invalid key: Expected "name" but received undefined`,
+    );
+    await rm(file);
+    await expect(opened().load()).rejects.toThrow(`${file} cannot be read: 404 no such file`);
+    const away = { name: "json", address: "http://127.0.0.1:9/coffees.json" } as const;
+    await expect(outsideCatalogue(away, () => undefined)?.load()).rejects.toThrow(
+      "CATALOG=json: http://127.0.0.1:9/coffees.json cannot be read: 503",
+    );
   });
 });

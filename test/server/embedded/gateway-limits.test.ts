@@ -266,62 +266,56 @@ describe("the gateway's limits", () => {
   });
 });
 
-describe("more sign-ins than can be compared", () => {
-  it("are told to come back", async () => {
-    const gateway = aGateway({
-      accounts: { ...accounts, signIn: () => Promise.reject(new PasswordQueueFullError()) },
-    });
-    const answer = await signIn(gateway, "a@b.co", "kopi-enak", "10.0.0.1");
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get("retry-after")).toBe("5");
-    expect(await answer.json()).toMatchObject({
-      error: "The shop cannot answer this right now. Please try again in a moment.",
-    });
+it("more sign-ins than can be compared are told to come back", async () => {
+  const gateway = aGateway({
+    accounts: { ...accounts, signIn: () => Promise.reject(new PasswordQueueFullError()) },
+  });
+  const answer = await signIn(gateway, "a@b.co", "kopi-enak", "10.0.0.1");
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("retry-after")).toBe("5");
+  expect(await answer.json()).toMatchObject({
+    error: "The shop cannot answer this right now. Please try again in a moment.",
   });
 });
 
-describe("a wish for a mail", () => {
-  it.each(["/auth/v1/recover", "/auth/v1/resend"])(
-    "by %s is answered after the same time, whether or not a mail had to be written",
-    async (path) => {
-      const pauses: { readonly ms: number; readonly end: () => void }[] = [];
-      const answered: string[] = [];
-      const gateway = aGateway({
-        pause: (ms) => new Promise((end) => pauses.push({ ms, end })),
-      });
-      const asking = ["known@example.com", "nobody@example.com"].map(async (email) => {
-        const { status } = await post(gateway, path, { email, type: "signup" }, "10.0.0.1");
-        answered.push(`${email} ${status}`);
-      });
-      await expect.poll(() => pauses.map(({ ms }) => ms)).toEqual([300, 300]);
-      await new Promise(setImmediate);
-      expect(answered).toEqual([]);
-      for (const { end } of pauses) end();
-      await Promise.all(asking);
-      expect(answered.toSorted()).toEqual(["known@example.com 200", "nobody@example.com 200"]);
-    },
-  );
-});
+it.each(["/auth/v1/recover", "/auth/v1/resend"])(
+  "a wish for a mail by %s is answered after the same time, whether or not a mail had to be written",
+  async (path) => {
+    const pauses: { readonly ms: number; readonly end: () => void }[] = [];
+    const answered: string[] = [];
+    const gateway = aGateway({
+      pause: (ms) => new Promise((end) => pauses.push({ ms, end })),
+    });
+    const asking = ["known@example.com", "nobody@example.com"].map(async (email) => {
+      const { status } = await post(gateway, path, { email, type: "signup" }, "10.0.0.1");
+      answered.push(`${email} ${status}`);
+    });
+    await expect.poll(() => pauses.map(({ ms }) => ms)).toEqual([300, 300]);
+    await new Promise(setImmediate);
+    expect(answered).toEqual([]);
+    for (const { end } of pauses) end();
+    await Promise.all(asking);
+    expect(answered.toSorted()).toEqual(["known@example.com 200", "nobody@example.com 200"]);
+  },
+);
 
 const fail = () => Promise.reject(new Error("select secret from auth.users"));
 
-describe("a service that fails", () => {
-  it.each([
-    ["/auth/v1/token?grant_type=password", { email: "a@b.co", password: "x" }],
-    ["/auth/v1/recover", { email: "a@b.co" }],
-  ])("gives none of its reasons away, nor waits: %s", async (path, body) => {
-    const logged: string[] = [];
-    const gateway = aGateway({
-      accounts: { ...accounts, signIn: fail, recover: fail },
-      pause: () => new Promise(() => {}),
-      log: (entry) => void logged.push(JSON.stringify(entry)),
-    });
-    const answer = await post(gateway, path, body, "10.0.0.1");
-    expect(logged.join()).not.toContain("secret");
-    expect(answer.status).toBe(500);
-    expect(await answer.json()).toMatchObject({
-      error: "Something went wrong on our side. Please try again.",
-    });
+it.each([
+  ["/auth/v1/token?grant_type=password", { email: "a@b.co", password: "x" }],
+  ["/auth/v1/recover", { email: "a@b.co" }],
+])("a service that fails gives none of its reasons away, nor waits: %s", async (path, body) => {
+  const logged: string[] = [];
+  const gateway = aGateway({
+    accounts: { ...accounts, signIn: fail, recover: fail },
+    pause: () => new Promise(() => {}),
+    log: (entry) => void logged.push(JSON.stringify(entry)),
+  });
+  const answer = await post(gateway, path, body, "10.0.0.1");
+  expect(logged.join()).not.toContain("secret");
+  expect(answer.status).toBe(500);
+  expect(await answer.json()).toMatchObject({
+    error: "Something went wrong on our side. Please try again.",
   });
 });
 

@@ -91,22 +91,20 @@ describe("mailbox", () => {
     });
   });
 
-  describe("a mail about an account", () => {
-    it("carries the same link in its text and in its page, and no markup from outside", () => {
-      const link = "http://127.0.0.1:3000/auth/v1/verify?token=t&type=signup";
-      const shop = {
-        name: "Tom & <b>Jerry</b>",
-        shortName: "<i>Tom</i>",
-        tagline: "“Sixteen”",
-        addressLines: ["Jl. Jombang No. 16"],
-      };
-      const mail = accountMail({ kind: "signup", to: "a@b.co", link, shop });
-      expect(mail.text).toContain(link);
-      expect(mail.html).toContain(`href="${link.replace("&", "&amp;")}"`);
-      expect(mail.text).toContain("Tom & <b>Jerry</b>");
-      expect(mail.html).toContain("Tom &amp; &lt;b&gt;Jerry&lt;/b&gt;");
-      expect(mail.html).toContain("&lt;i&gt;Tom&lt;/i&gt;");
-    });
+  it("a mail about an account carries the same link in its text and in its page, and no markup from outside", () => {
+    const link = "http://127.0.0.1:3000/auth/v1/verify?token=t&type=signup";
+    const shop = {
+      name: "Tom & <b>Jerry</b>",
+      shortName: "<i>Tom</i>",
+      tagline: "“Sixteen”",
+      addressLines: ["Jl. Jombang No. 16"],
+    };
+    const mail = accountMail({ kind: "signup", to: "a@b.co", link, shop });
+    expect(mail.text).toContain(link);
+    expect(mail.html).toContain(`href="${link.replace("&", "&amp;")}"`);
+    expect(mail.text).toContain("Tom & <b>Jerry</b>");
+    expect(mail.html).toContain("Tom &amp; &lt;b&gt;Jerry&lt;/b&gt;");
+    expect(mail.html).toContain("&lt;i&gt;Tom&lt;/i&gt;");
   });
 });
 

@@ -34,21 +34,19 @@ describe("pglite database", () => {
   });
   afterAll(() => stack.dispose());
 
-  describe("what comes back from the database", () => {
-    it("is an error with its SQLSTATE and constraint, and without the values", async () => {
-      const insert = stack.database.query(
-        "insert into shop_items (code, name, category) values ($1, $2, $3)",
-        ["SW16", "secret name", "espresso"],
-      );
-      const error: unknown = await insert.catch((cause: unknown) => cause);
-      expect(error).toBeInstanceOf(SqlError);
-      expect(error).toMatchObject({
-        code: "23505",
-        constraint: "shop_items_pkey",
-        cause: undefined,
-      });
-      expect(JSON.stringify(error)).not.toContain("secret name");
+  it("answers a refused statement with its SQLSTATE and constraint, and without the values", async () => {
+    const insert = stack.database.query(
+      "insert into shop_items (code, name, category) values ($1, $2, $3)",
+      ["SW16", "secret name", "espresso"],
+    );
+    const error: unknown = await insert.catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(SqlError);
+    expect(error).toMatchObject({
+      code: "23505",
+      constraint: "shop_items_pkey",
+      cause: undefined,
     });
+    expect(JSON.stringify(error)).not.toContain("secret name");
   });
 
   describe("a transaction", () => {
@@ -115,7 +113,7 @@ describe("pglite database", () => {
   });
 });
 
-describe("busy database", () => {
+describe("while too many wait for the database", () => {
   let stack: TestStack;
   let token: string;
   let letGo: () => Promise<void>;
@@ -136,34 +134,32 @@ describe("busy database", () => {
 
   const DEWI = { email: "dewi@example.com", password: "kopi-pagi-16" };
 
-  describe("while too many wait for the database", () => {
-    it.each<[string, object?]>([
-      ["GET /rest/v1/shop_items?code=eq.SW16"],
-      ["GET /auth/v1/user"],
-      ["POST /auth/v1/signup", DEWI],
-      ["POST /auth/v1/token?grant_type=password", DEWI],
-      ["POST /auth/v1/token?grant_type=refresh_token", { refresh_token: "aaaaaaaaaaaa" }],
-      ["POST /auth/v1/recover", { email: DEWI.email }],
-      ["POST /auth/v1/resend", { type: "signup", email: DEWI.email }],
-      ["PUT /auth/v1/user", { password: "kopi-sore-16" }],
-      ["POST /auth/v1/logout?scope=global"],
-    ])("%s asks for a moment", async (line, body) => {
-      const [method = "", path = ""] = line.split(" ");
-      const answer = await stack.fetch(
-        new Request(`${SITE_URL}${path}`, {
-          method,
-          headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
-          ...(body && { body: JSON.stringify(body) }),
-        }),
-      );
-      expect([answer.status, answer.headers.get("retry-after"), await answer.json()]).toEqual([
-        503,
-        "5",
-        {
-          error: "The shop cannot answer this right now. Please try again in a moment.",
-          code: "unavailable",
-        },
-      ]);
-    });
+  it.each<[string, object?]>([
+    ["GET /rest/v1/shop_items?code=eq.SW16"],
+    ["GET /auth/v1/user"],
+    ["POST /auth/v1/signup", DEWI],
+    ["POST /auth/v1/token?grant_type=password", DEWI],
+    ["POST /auth/v1/token?grant_type=refresh_token", { refresh_token: "aaaaaaaaaaaa" }],
+    ["POST /auth/v1/recover", { email: DEWI.email }],
+    ["POST /auth/v1/resend", { type: "signup", email: DEWI.email }],
+    ["PUT /auth/v1/user", { password: "kopi-sore-16" }],
+    ["POST /auth/v1/logout?scope=global"],
+  ])("%s asks for a moment", async (line, body) => {
+    const [method = "", path = ""] = line.split(" ");
+    const answer = await stack.fetch(
+      new Request(`${SITE_URL}${path}`, {
+        method,
+        headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+    );
+    expect([answer.status, answer.headers.get("retry-after"), await answer.json()]).toEqual([
+      503,
+      "5",
+      {
+        error: "The shop cannot answer this right now. Please try again in a moment.",
+        code: "unavailable",
+      },
+    ]);
   });
 });

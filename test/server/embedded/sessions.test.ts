@@ -112,24 +112,22 @@ describe("a changed password", () => {
   });
 });
 
-describe("the copy of a customer's data", () => {
-  it("names the ways to sign in, the open sessions and the sign-in log, and no secret", async () => {
-    const { session } = await signedUpCustomer(stack, "copy@example.com", OLD);
-    await signIn("copy@example.com", OLD);
-    const answer = await api.fetch("/api/me/export", { headers: bearer(session.access_token) });
-    const copy = await answer.text();
-    expect(JSON.parse(copy)).toMatchObject({
-      identities: [{ provider: "email", email: "copy@example.com" }],
-      sessions: expect.arrayContaining([
-        expect.objectContaining({ created_at: expect.any(String), ends_at: null }),
-      ]),
-      sign_in_log: expect.arrayContaining([
-        expect.objectContaining({ action: "login", at: expect.any(String) }),
-      ]),
-    });
-    expect(copy).not.toContain(session.refresh_token);
-    expect(copy).not.toMatch(/\$2[aby]\$/);
+it("the copy of a customer's data names the ways to sign in, the open sessions and the sign-in log, and no secret", async () => {
+  const { session } = await signedUpCustomer(stack, "copy@example.com", OLD);
+  await signIn("copy@example.com", OLD);
+  const answer = await api.fetch("/api/me/export", { headers: bearer(session.access_token) });
+  const copy = await answer.text();
+  expect(JSON.parse(copy)).toMatchObject({
+    identities: [{ provider: "email", email: "copy@example.com" }],
+    sessions: expect.arrayContaining([
+      expect.objectContaining({ created_at: expect.any(String), ends_at: null }),
+    ]),
+    sign_in_log: expect.arrayContaining([
+      expect.objectContaining({ action: "login", at: expect.any(String) }),
+    ]),
   });
+  expect(copy).not.toContain(session.refresh_token);
+  expect(copy).not.toMatch(/\$2[aby]\$/);
 });
 
 describe("a session", () => {

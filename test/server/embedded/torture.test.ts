@@ -23,61 +23,59 @@ const order = async (customerId: string, quantity = 1): Promise<Acknowledged> =>
   return { customerId, orderCode: placed.order_code, amountDueIdr: placed.amount_due_idr };
 };
 
-describe("order damage", () => {
+describe("what a killed shop left behind", () => {
   beforeAll(async () => {
     api = await startApi();
   });
   afterAll(() => api.close());
 
-  describe("what a killed shop left behind", () => {
-    let told: Acknowledged;
-    beforeEach(async () => {
-      await api.db.query("delete from orders");
-      told = await order((await api.createCustomer()).id);
-    });
+  let told: Acknowledged;
+  beforeEach(async () => {
+    await api.db.query("delete from orders");
+    told = await order((await api.createCustomer()).id);
+  });
 
-    it("is whole when nothing was touched", async () => {
-      expect(await damageIn(api.db, [told])).toEqual([]);
-    });
+  it("is whole when nothing was touched", async () => {
+    expect(await damageIn(api.db, [told])).toEqual([]);
+  });
 
-    it("is reported as lost: an order that is gone, another's, or of another amount", async () => {
-      const { orderCode } = told;
-      const lost = [`lost: ${orderCode}`];
-      expect(await damageIn(api.db, [{ ...told, amountDueIdr: told.amountDueIdr + 1 }])).toEqual(
-        lost,
-      );
-      expect(await damageIn(api.db, [{ ...told, customerId: "another" }])).toEqual(lost);
-      await api.db.query("delete from orders");
-      expect(await damageIn(api.db, [told])).toEqual(lost);
-    });
+  it("is reported as lost: an order that is gone, another's, or of another amount", async () => {
+    const { orderCode } = told;
+    const lost = [`lost: ${orderCode}`];
+    expect(await damageIn(api.db, [{ ...told, amountDueIdr: told.amountDueIdr + 1 }])).toEqual(
+      lost,
+    );
+    expect(await damageIn(api.db, [{ ...told, customerId: "another" }])).toEqual(lost);
+    await api.db.query("delete from orders");
+    expect(await damageIn(api.db, [told])).toEqual(lost);
+  });
 
-    it.each([
-      ["lines", "truncate order_items"],
-      ["reserved amount", "delete from private.transfer_holds"],
-      ["answer to its key", "delete from private.idempotency_keys"],
-      ["history", "delete from private.order_audit"],
-    ])("is told torn: an order without its %s", async (_, tear) => {
-      await api.db.query(tear);
-      expect(await damageIn(api.db, [told])).toEqual([`torn: ${told.orderCode}`]);
-    });
+  it.each([
+    ["lines", "truncate order_items"],
+    ["reserved amount", "delete from private.transfer_holds"],
+    ["answer to its key", "delete from private.idempotency_keys"],
+    ["history", "delete from private.order_audit"],
+  ])("is told torn: an order without its %s", async (_, tear) => {
+    await api.db.query(tear);
+    expect(await damageIn(api.db, [told])).toEqual([`torn: ${told.orderCode}`]);
+  });
 
-    it("is reported as duplicated: one account's cart ordered twice", async () => {
-      await order(told.customerId, 2);
-      expect(await damageIn(api.db, [told])).toEqual([
-        "doubled: an account has two orders of one cart",
-      ]);
-    });
+  it("is reported as duplicated: one account's cart ordered twice", async () => {
+    await order(told.customerId, 2);
+    expect(await damageIn(api.db, [told])).toEqual([
+      "doubled: an account has two orders of one cart",
+    ]);
+  });
 
-    it("is reported as duplicated: an amount to transfer given out twice", async () => {
-      await api.db.query("delete from private.transfer_holds");
-      const other = await order((await api.createCustomer()).id);
-      await api.db.query("alter table orders disable trigger guard_order");
-      await api.db.query(
-        "update orders set transfer_code = $1, amount_due = $2 where order_code = $3",
-        [told.amountDueIdr % 1000, told.amountDueIdr, other.orderCode],
-      );
-      await api.db.query("alter table orders enable trigger guard_order");
-      expect(await damageIn(api.db, [told])).toContain("doubled: an amount to transfer");
-    });
+  it("is reported as duplicated: an amount to transfer given out twice", async () => {
+    await api.db.query("delete from private.transfer_holds");
+    const other = await order((await api.createCustomer()).id);
+    await api.db.query("alter table orders disable trigger guard_order");
+    await api.db.query(
+      "update orders set transfer_code = $1, amount_due = $2 where order_code = $3",
+      [told.amountDueIdr % 1000, told.amountDueIdr, other.orderCode],
+    );
+    await api.db.query("alter table orders enable trigger guard_order");
+    expect(await damageIn(api.db, [told])).toContain("doubled: an amount to transfer");
   });
 });

@@ -104,38 +104,36 @@ const askEach = (headers: Readonly<Record<string, string>>) =>
   );
 const REFUSED = PROTECTED.map((call) => [...call, 401, { error: "Unauthorized" }]);
 
-describe("tokens", () => {
+describe("every protected call", () => {
   beforeAll(async () => {
     api = await startApi();
     customer = await api.createCustomer();
   });
   afterAll(() => api.close());
 
-  describe("every protected call", () => {
-    it("is among those tried here", () => {
-      expect(PROTECTED.length).toBeGreaterThanOrEqual(11);
-      expect(PROTECTED).toContainEqual(["POST", "/api/me/deletion"]);
-    });
+  it("is among those tried here", () => {
+    expect(PROTECTED.length).toBeGreaterThanOrEqual(11);
+    expect(PROTECTED).toContainEqual(["POST", "/api/me/deletion"]);
+  });
 
-    it.each(Object.entries(BAD))("refuses %s", async (_, authorization) => {
-      const header = await authorization();
-      expect(await askEach(header === null ? {} : { authorization: header })).toEqual(REFUSED);
-    });
+  it.each(Object.entries(BAD))("refuses %s", async (_, authorization) => {
+    const header = await authorization();
+    expect(await askEach(header === null ? {} : { authorization: header })).toEqual(REFUSED);
+  });
 
-    it("refuses a token the moment it expires, though it was good before", async () => {
-      const headers = { authorization: await bearer(customer) };
-      expect((await api.fetch("/api/me", { headers })).status).toBe(200);
-      api.setNow(api.now() + 3_600_000);
-      expect((await api.fetch("/api/me", { headers })).status).toBe(401);
-    });
+  it("refuses a token the moment it expires, though it was good before", async () => {
+    const headers = { authorization: await bearer(customer) };
+    expect((await api.fetch("/api/me", { headers })).status).toBe(200);
+    api.setNow(api.now() + 3_600_000);
+    expect((await api.fetch("/api/me", { headers })).status).toBe(401);
+  });
 
-    it("refuses a deleted account at once, though its token is still good", async () => {
-      const deleted = await api.createCustomer();
-      const headers = await api.headersFor(deleted);
-      expect((await api.fetch("/api/me", { headers })).status).toBe(200);
-      await api.db.query("delete from auth.users where id = $1", [deleted.id]);
-      expect(await askEach(headers)).toEqual(REFUSED);
-    });
+  it("refuses a deleted account at once, though its token is still good", async () => {
+    const deleted = await api.createCustomer();
+    const headers = await api.headersFor(deleted);
+    expect((await api.fetch("/api/me", { headers })).status).toBe(200);
+    await api.db.query("delete from auth.users where id = $1", [deleted.id]);
+    expect(await askEach(headers)).toEqual(REFUSED);
   });
 });
 

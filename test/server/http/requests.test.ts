@@ -115,29 +115,22 @@ const served = async (trustProxy: boolean) => {
 describe("client address", () => {
   afterEach(() => close());
 
-  describe("without a trusted proxy", () => {
-    it("a client is who it is, whatever it says", async () => {
-      const ask = await served(false);
-      expect(await ask("198.51.100.7")).toBe("127.0.0.1");
-      expect(await ask("198.51.100.7", "198.51.100.8, 127.0.0.2")).toBe("127.0.0.1");
-    });
+  it("is a client's own without a trusted proxy, whatever the client says", async () => {
+    const ask = await served(false);
+    expect(await ask("198.51.100.7")).toBe("127.0.0.1");
+    expect(await ask("198.51.100.7", "198.51.100.8, 127.0.0.2")).toBe("127.0.0.1");
   });
 
-  describe("behind a trusted proxy", () => {
-    it.each([
-      [["198.51.100.7"], "198.51.100.7"],
-      [["203.0.113.9, 198.51.100.7"], "198.51.100.7"],
-      [["127.0.0.1, 203.0.113.9 ,198.51.100.7 "], "198.51.100.7"],
-      [["203.0.113.9", "198.51.100.7"], "198.51.100.7"],
-      [["2001:db8::16"], "2001:db8::16"],
-      [[], "127.0.0.1"],
-      [["203.0.113.9,"], "127.0.0.1"],
-    ])(
-      "of the addresses %j only the last counts, which the proxy saw",
-      async (forwarded, address) => {
-        const ask = await served(true);
-        expect(await ask(...forwarded)).toBe(address);
-      },
-    );
+  it.each([
+    [["198.51.100.7"], "198.51.100.7"],
+    [["203.0.113.9, 198.51.100.7"], "198.51.100.7"],
+    [["127.0.0.1, 203.0.113.9 ,198.51.100.7 "], "198.51.100.7"],
+    [["203.0.113.9", "198.51.100.7"], "198.51.100.7"],
+    [["2001:db8::16"], "2001:db8::16"],
+    [[], "127.0.0.1"],
+    [["203.0.113.9,"], "127.0.0.1"],
+  ])("is, behind a trusted proxy, the last of %j: the proxy saw it", async (forwarded, address) => {
+    const ask = await served(true);
+    expect(await ask(...forwarded)).toBe(address);
   });
 });

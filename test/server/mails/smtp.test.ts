@@ -1,15 +1,16 @@
+import { EventEmitter, once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it, beforeAll, afterAll } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MailRefusedError, type Mail, type OrderMailKey } from "#server/ports/mail.ts";
 import { openSmtp, type Smtp } from "#server/mails/open-smtp.ts";
 import { startSmtpServer, type TestSmtpServer } from "#test/support/smtp-server.ts";
 import { MailOutbox } from "#server/database/postgres/mail-outbox.ts";
-import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
+import { startApi } from "#test/support/api-harness.ts";
 import { aDraft } from "#test/support/builders.ts";
 import { openRealPostgres } from "#test/support/real-postgres.ts";
 import { catalogueOf, checkout, placedIn } from "#test/support/shop-client.ts";
-import { openTestStack, type TestStack } from "../embedded/open-test-stack.ts";
+import { openTestStack } from "../embedded/open-test-stack.ts";
 import { clientOf } from "../embedded/supabase-client.ts";
 
 const FROM = "Enambelas Coffee Roastery <halo@enambelas.example>";
@@ -117,78 +118,63 @@ it("a mail server that dribbles its answer holds up nobody for ever", async () =
   await new Promise((closed) => dribbling.close(closed));
 });
 
-const offered: Mail[] = [];
-const logged: string[] = [];
-let letGo: (refusal?: Error) => void = () => {};
-let stack: TestStack;
-
-describe("slow mail server", () => {
-  beforeAll(async () => {
-    const held = new Promise<void>((resolve, reject) => {
-      letGo = (refusal) => (refusal ? reject(refusal) : resolve());
-    });
-    stack = await openTestStack({
-      log: ({ message }) => void logged.push(String(message)),
-      sendMail: async (mail) => {
-        offered.push(mail);
-        await held;
-      },
-    });
+it("a slow mail server keeps nobody waiting, neither who asked nor anybody else, and is waited for at the end", async () => {
+  const offered: Mail[] = [];
+  const logged: string[] = [];
+  const server = new EventEmitter();
+  const refused = once(server, "refusal").then(([refusal]) => Promise.reject(refusal));
+  const stack = await openTestStack({
+    log: ({ message }) => void logged.push(String(message)),
+    sendMail: async (mail) => {
+      offered.push(mail);
+      await refused;
+    },
   });
+  const client = clientOf(stack);
+  const account = { email: "slow@example.com", password: "kopi-enak" };
+  expect((await client.auth.signUp(account)).error).toBeNull();
+  expect((await client.auth.resetPasswordForEmail(account.email)).error).toBeNull();
+  expect(await stack.database.query("select 1 as one")).toEqual([{ one: 1 }]);
+  expect(offered.map(({ subject }) => subject)).toEqual([
+    "Confirm your email address",
+    "Choose a new password",
+  ]);
 
-  it("keeps nobody waiting, neither who asked nor anybody else, and is waited for at the end", async () => {
-    const client = clientOf(stack);
-    const account = { email: "slow@example.com", password: "kopi-enak" };
-    expect((await client.auth.signUp(account)).error).toBeNull();
-    expect((await client.auth.resetPasswordForEmail(account.email)).error).toBeNull();
-    expect(await stack.database.query("select 1 as one")).toEqual([{ one: 1 }]);
-    expect(offered.map(({ subject }) => subject)).toEqual([
-      "Confirm your email address",
-      "Choose a new password",
-    ]);
-
-    const closing = stack.dispose().then(() => "closed");
-    expect(await Promise.race([closing, pause(300, "still waiting")])).toBe("still waiting");
-    letGo(new Error("SMTP 451"));
-    expect(await closing).toBe("closed");
-    expect(logged.filter((line) => line.includes("could not be sent"))).toEqual([
-      "A signup mail could not be sent: SMTP 451",
-      "A recovery mail could not be sent: SMTP 451",
-    ]);
-  });
+  const closing = stack.dispose().then(() => "closed");
+  expect(await Promise.race([closing, pause(300, "still waiting")])).toBe("still waiting");
+  server.emit("refusal", new Error("SMTP 451"));
+  expect(await closing).toBe("closed");
+  expect(logged.filter((line) => line.includes("could not be sent"))).toEqual([
+    "A signup mail could not be sent: SMTP 451",
+    "A recovery mail could not be sent: SMTP 451",
+  ]);
 });
 
 // The embedded database has one connection: there, nobody can be in the middle of anything.
-let api: ApiHarness;
 const codes = (mails: readonly OrderMailKey[]) => mails.map(({ orderCode }) => orderCode);
 
-describe("mail outbox", () => {
-  beforeAll(async () => {
-    api = await startApi({}, openRealPostgres);
-  });
-  afterAll(() => api.close());
+it("the outbox leaves a mail to the process that is just taking it, and does not wait for it", async () => {
+  const api = await startApi({}, openRealPostgres);
+  const customer = await api.createCustomer();
+  const coffees = [...(await catalogueOf(api)).values()].filter((one) => one.available);
+  const placed: string[] = [];
+  for (const coffee of coffees.filter((one) => one.category === "espresso").slice(0, 2)) {
+    const draft = aDraft([{ coffee, sizeGrams: 1000 }]);
+    placed.push(placedIn(await checkout(api, customer, draft)).order_code);
+  }
+  await api.db.query("delete from private.mail_outbox where kind <> 'placed'");
+  const wanted = {
+    now: new Date(api.now()).toISOString(),
+    leasedUntil: new Date(api.now() + 60_000).toISOString(),
+  };
 
-  it("leaves a mail to the process that is just taking it, and does not wait for it", async () => {
-    const customer = await api.createCustomer();
-    const coffees = [...(await catalogueOf(api)).values()].filter((one) => one.available);
-    const placed: string[] = [];
-    for (const coffee of coffees.filter((one) => one.category === "espresso").slice(0, 2)) {
-      const draft = aDraft([{ coffee, sizeGrams: 1000 }]);
-      placed.push(placedIn(await checkout(api, customer, draft)).order_code);
-    }
-    await api.db.query("delete from private.mail_outbox where kind <> 'placed'");
-    const wanted = {
-      now: new Date(api.now()).toISOString(),
-      leasedUntil: new Date(api.now() + 60_000).toISOString(),
-    };
-
-    await api.db.transaction(async (transaction) => {
-      const elsewhere = new MailOutbox({ database: transaction });
-      const first = codes(await elsewhere.take({ ...wanted, atMost: 1 }));
-      const here = new MailOutbox({ database: api.db });
-      const second = codes(await here.take({ ...wanted, atMost: 20 }));
-      expect(first).toHaveLength(1);
-      expect([...first, ...second].toSorted()).toEqual(placed.toSorted());
-    });
+  await api.db.transaction(async (transaction) => {
+    const elsewhere = new MailOutbox({ database: transaction });
+    const first = codes(await elsewhere.take({ ...wanted, atMost: 1 }));
+    const here = new MailOutbox({ database: api.db });
+    const second = codes(await here.take({ ...wanted, atMost: 20 }));
+    expect(first).toHaveLength(1);
+    expect([...first, ...second].toSorted()).toEqual(placed.toSorted());
   });
+  await api.close();
 });

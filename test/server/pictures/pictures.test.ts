@@ -51,170 +51,168 @@ const alone = (content: Uint8Array<ArrayBuffer>) => ({ content, widthPx: null, n
 const ofWidth = (widthPx: number) => ({ widthPx, content: aPngOf(widthPx) });
 const inThreeWidths = { ...ofWidth(1600), narrower: [ofWidth(480), ofWidth(960)] };
 
-describe("pictures", () => {
+describe("pictures of coffees", () => {
   afterAll(async () => {
     for (const folder of folders) await rm(folder, { recursive: true, force: true });
   });
 
-  describe("pictures of coffees", () => {
-    coffeePicturesContract("in a folder", aFolder);
+  coffeePicturesContract("in a folder", aFolder);
 
-    it("are what their bytes say, whatever their name was", async () => {
-      const { pictures, keep } = await aFolder();
-      for (const [content, type] of [
-        [PNG, "image/png"],
-        [JPEG, "image/jpeg"],
-        [WEBP, "image/webp"],
-      ] as const) {
-        const kept = await keep(alone(new Uint8Array(content)));
-        const name = kept.ok ? kept.value.replace("/pictures/", "") : "";
-        expect(await pictures.open(name)).toMatchObject({ type });
-      }
-      for (const text of [
-        "<svg onload='alert(1)'/>",
-        "<!doctype html>",
-        "GIF89a",
-        "RIFF\x04\x00\x00\x00WAVEfmt ",
-        "FORM\x04\x00\x00\x00WEBPVP8 ",
-        "PNG",
-        "",
-      ])
-        expect(await keep(alone(new TextEncoder().encode(text)))).toMatchObject({
-          ok: false,
-        });
-      for (const half of [JPEG.slice(0, 2), PNG.slice(0, 7)])
-        expect(await keep(alone(new Uint8Array(half)))).toMatchObject({ ok: false });
-    });
-
-    it("have at most 5 MB", async () => {
-      const { keep } = await aFolder();
-      expect(await keep(alone(aPngOf(5 * 1024 * 1024)))).toMatchObject({ ok: true });
-      const refused = await keep(alone(aPngOf(5 * 1024 * 1024 + 1)));
-      expect(refused).toMatchObject({ ok: false, error: expect.stringContaining("5 MB") });
-    });
-
-    it("are kept in every width that the browser made, and the address names them", async () => {
-      const { pictures, keep } = await aFolder();
-      const kept = await keep(inThreeWidths);
-      const copies = copiesOf(kept.ok ? kept.value : "");
-      expect(copies.map(({ widthPx }) => widthPx)).toEqual([480, 960, 1600]);
-      for (const { name, widthPx } of copies)
-        expect((await pictures.open(name))?.bytes).toBe(widthPx);
-    });
-
-    it("are kept alone when nothing narrower came, or not their own width", async () => {
-      for (const upload of [
-        { ...inThreeWidths, widthPx: null },
-        { ...inThreeWidths, widthPx: 480 },
-        { ...inThreeWidths, narrower: [] },
-      ]) {
-        const kept = await (await aFolder()).keep(upload);
-        expect(kept).toMatchObject({
-          ok: true,
-          value: expect.stringMatching(/^\/pictures\/[\w-]+\.png$/),
-        });
-      }
-    });
-
-    it("are refused when one of their widths is no picture or too large", async () => {
-      const { keep } = await aFolder();
-      const withNarrower = (content: Uint8Array<ArrayBuffer>) =>
-        keep({ ...inThreeWidths, narrower: [{ widthPx: 480, content }] });
-      expect(await withNarrower(new TextEncoder().encode("<svg/>"))).toMatchObject({ ok: false });
-      expect(await withNarrower(aPngOf(5 * 1024 * 1024 + 1))).toMatchObject({ ok: false });
-      const full = await aFolder(1700);
-      expect(await full.keep(inThreeWidths)).toMatchObject({ ok: false });
-    });
-
-    it("are refused while the disk is full, in words", async () => {
-      const { keep } = await aFolder(5);
-      const refused = await keep(alone(new Uint8Array(PNG)));
-      expect(refused).toMatchObject({ ok: false, error: expect.stringContaining("no room") });
-    });
-
-    it("go with all their widths, a day after no coffee shows them any more", async () => {
-      let now = Date.now() + 60_000;
-      const clock = () => now;
-      const { pictures, keep } = await aFolder();
-      const kept = await keep(inThreeWidths);
-      const left = copiesOf(kept.ok ? kept.value : "").map(({ name }) => name);
-      const shown = await pictures.keep({ content: PNG, type: "image/png" });
-      const absolute = await pictures.keep({ content: JPEG, type: "image/jpeg" });
-      const pruned = async (imageUrl: string | null) => {
-        const { deskCatalogue: catalogue } = await embeddedShop({
-          coffees: [
-            aCoffee({ code: "SW16", imageUrl: `/pictures/${shown}?w=400/300` }),
-            aCoffee({ code: "WL44", imageUrl: `https://shop.example/pictures/${absolute}` }),
-            aCoffee({ code: "TK06", imageUrl }),
-          ],
-        });
-        return prunePictures({ pictures, catalogue, now: clock });
-      };
-      expect(await pruned(null)).toBe(0);
-      now += 24 * 3_600_000 + 1;
-      expect(await pruned(kept.ok ? kept.value : "")).toBe(0);
-      expect(await pruned(null)).toBe(3);
-      for (const name of left) expect(await pictures.open(name)).toBeNull();
-      for (const name of [shown, absolute]) expect(await pictures.open(name)).not.toBeNull();
-    });
-
-    it("are kept from everybody else on the machine, and no half of one stays", async () => {
-      const { folder, pictures } = await aFolder();
-      const name = await pictures.keep({ content: PNG, type: "image/png" });
-      expect(await readdir(join(folder, "pictures"))).toEqual([name]);
-      expect((await stat(join(folder, "pictures", name))).mode & 0o077).toBe(0);
-    });
-
-    it("are served as nothing but pictures, and kept by browsers for good", async () => {
-      const { pictures } = await aFolder();
-      const name = await pictures.keep({ content: PNG, type: "image/png" });
-      const serve = servePictures(pictures, memoryRateLimiter({ name: "p", max: 0, seconds: 60 }));
-      const ask = async (path: string, init: RequestInit = {}) =>
-        serve(new Request(`http://127.0.0.1/pictures/${path}`, init), "192.0.2.1");
-      const answer = await ask(name);
-      expect(answer.status).toBe(200);
-      expect(Object.fromEntries(answer.headers)).toMatchObject({
-        "content-type": "image/png",
-        "x-content-type-options": "nosniff",
-        "content-security-policy": expect.stringContaining("default-src 'none'"),
-        "cache-control": "public, max-age=31536000, immutable",
+  it("are what their bytes say, whatever their name was", async () => {
+    const { pictures, keep } = await aFolder();
+    for (const [content, type] of [
+      [PNG, "image/png"],
+      [JPEG, "image/jpeg"],
+      [WEBP, "image/webp"],
+    ] as const) {
+      const kept = await keep(alone(new Uint8Array(content)));
+      const name = kept.ok ? kept.value.replace("/pictures/", "") : "";
+      expect(await pictures.open(name)).toMatchObject({ type });
+    }
+    for (const text of [
+      "<svg onload='alert(1)'/>",
+      "<!doctype html>",
+      "GIF89a",
+      "RIFF\x04\x00\x00\x00WAVEfmt ",
+      "FORM\x04\x00\x00\x00WEBPVP8 ",
+      "PNG",
+      "",
+    ])
+      expect(await keep(alone(new TextEncoder().encode(text)))).toMatchObject({
+        ok: false,
       });
-      expect(new Uint8Array(await answer.arrayBuffer())).toEqual(PNG);
-      const known = await ask(name, { headers: { "if-none-match": `"${name}"` } });
-      expect(known.status).toBe(304);
-      expect(await (await ask(name, { method: "HEAD" })).text()).toBe("");
-      expect((await ask(name, { method: "POST" })).status).toBe(405);
-      for (const path of ["", "nothing.png", "%2e%2e%2fsigning-key.json"])
-        expect([path, (await ask(path)).status]).toEqual([path, 404]);
-    });
+    for (const half of [JPEG.slice(0, 2), PNG.slice(0, 7)])
+      expect(await keep(alone(new Uint8Array(half)))).toMatchObject({ ok: false });
+  });
 
-    it("are refused to a network that asks too often, and to no other", async () => {
-      const { pictures } = await aFolder();
-      const name = await pictures.keep({ content: PNG, type: "image/png" });
-      const serve = servePictures(pictures, memoryRateLimiter({ name: "p", max: 2, seconds: 60 }));
-      const ask = async (from: string) =>
-        (await serve(new Request(`http://127.0.0.1/pictures/${name}`), from)).status;
-      expect([await ask("192.0.2.1"), await ask("192.0.2.1")]).toEqual([200, 200]);
-      expect(await ask("192.0.2.1")).toBe(429);
-      expect(await ask("192.0.2.2")).toBe(200);
-    });
+  it("have at most 5 MB", async () => {
+    const { keep } = await aFolder();
+    expect(await keep(alone(aPngOf(5 * 1024 * 1024)))).toMatchObject({ ok: true });
+    const refused = await keep(alone(aPngOf(5 * 1024 * 1024 + 1)));
+    expect(refused).toMatchObject({ ok: false, error: expect.stringContaining("5 MB") });
+  });
 
-    it("are sent to a hundred readers of one network at a time, and to more when one has left", async () => {
-      const { pictures } = await aFolder();
-      const name = await pictures.keep({ content: aPngOf(200_000), type: "image/png" });
-      const serve = servePictures(pictures, memoryRateLimiter({ name: "p", max: 0, seconds: 60 }));
-      const ask = async (from = "192.0.2.1") =>
-        serve(new Request(`http://127.0.0.1/pictures/${name}`), from);
-      const running = await Promise.all(Array.from({ length: 100 }, () => ask()));
-      expect(new Set(running.map(({ status }) => status))).toEqual(new Set([200]));
-      expect((await ask()).status).toBe(503);
-      expect((await ask("192.0.2.2")).status).toBe(200);
-      const [left, done] = running;
-      await left?.body?.cancel();
-      expect(await done?.arrayBuffer()).toHaveProperty("byteLength", 200_000);
-      expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
-      expect((await ask()).status).toBe(503);
+  it("are kept in every width that the browser made, and the address names them", async () => {
+    const { pictures, keep } = await aFolder();
+    const kept = await keep(inThreeWidths);
+    const copies = copiesOf(kept.ok ? kept.value : "");
+    expect(copies.map(({ widthPx }) => widthPx)).toEqual([480, 960, 1600]);
+    for (const { name, widthPx } of copies)
+      expect((await pictures.open(name))?.bytes).toBe(widthPx);
+  });
+
+  it("are kept alone when nothing narrower came, or not their own width", async () => {
+    for (const upload of [
+      { ...inThreeWidths, widthPx: null },
+      { ...inThreeWidths, widthPx: 480 },
+      { ...inThreeWidths, narrower: [] },
+    ]) {
+      const kept = await (await aFolder()).keep(upload);
+      expect(kept).toMatchObject({
+        ok: true,
+        value: expect.stringMatching(/^\/pictures\/[\w-]+\.png$/),
+      });
+    }
+  });
+
+  it("are refused when one of their widths is no picture or too large", async () => {
+    const { keep } = await aFolder();
+    const withNarrower = (content: Uint8Array<ArrayBuffer>) =>
+      keep({ ...inThreeWidths, narrower: [{ widthPx: 480, content }] });
+    expect(await withNarrower(new TextEncoder().encode("<svg/>"))).toMatchObject({ ok: false });
+    expect(await withNarrower(aPngOf(5 * 1024 * 1024 + 1))).toMatchObject({ ok: false });
+    const full = await aFolder(1700);
+    expect(await full.keep(inThreeWidths)).toMatchObject({ ok: false });
+  });
+
+  it("are refused while the disk is full, in words", async () => {
+    const { keep } = await aFolder(5);
+    const refused = await keep(alone(new Uint8Array(PNG)));
+    expect(refused).toMatchObject({ ok: false, error: expect.stringContaining("no room") });
+  });
+
+  it("go with all their widths, a day after no coffee shows them any more", async () => {
+    let now = Date.now() + 60_000;
+    const clock = () => now;
+    const { pictures, keep } = await aFolder();
+    const kept = await keep(inThreeWidths);
+    const left = copiesOf(kept.ok ? kept.value : "").map(({ name }) => name);
+    const shown = await pictures.keep({ content: PNG, type: "image/png" });
+    const absolute = await pictures.keep({ content: JPEG, type: "image/jpeg" });
+    const pruned = async (imageUrl: string | null) => {
+      const { deskCatalogue: catalogue } = await embeddedShop({
+        coffees: [
+          aCoffee({ code: "SW16", imageUrl: `/pictures/${shown}?w=400/300` }),
+          aCoffee({ code: "WL44", imageUrl: `https://shop.example/pictures/${absolute}` }),
+          aCoffee({ code: "TK06", imageUrl }),
+        ],
+      });
+      return prunePictures({ pictures, catalogue, now: clock });
+    };
+    expect(await pruned(null)).toBe(0);
+    now += 24 * 3_600_000 + 1;
+    expect(await pruned(kept.ok ? kept.value : "")).toBe(0);
+    expect(await pruned(null)).toBe(3);
+    for (const name of left) expect(await pictures.open(name)).toBeNull();
+    for (const name of [shown, absolute]) expect(await pictures.open(name)).not.toBeNull();
+  });
+
+  it("are kept from everybody else on the machine, and no half of one stays", async () => {
+    const { folder, pictures } = await aFolder();
+    const name = await pictures.keep({ content: PNG, type: "image/png" });
+    expect(await readdir(join(folder, "pictures"))).toEqual([name]);
+    expect((await stat(join(folder, "pictures", name))).mode & 0o077).toBe(0);
+  });
+
+  it("are served as nothing but pictures, and kept by browsers for good", async () => {
+    const { pictures } = await aFolder();
+    const name = await pictures.keep({ content: PNG, type: "image/png" });
+    const serve = servePictures(pictures, memoryRateLimiter({ name: "p", max: 0, seconds: 60 }));
+    const ask = async (path: string, init: RequestInit = {}) =>
+      serve(new Request(`http://127.0.0.1/pictures/${path}`, init), "192.0.2.1");
+    const answer = await ask(name);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "image/png",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": expect.stringContaining("default-src 'none'"),
+      "cache-control": "public, max-age=31536000, immutable",
     });
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(PNG);
+    const known = await ask(name, { headers: { "if-none-match": `"${name}"` } });
+    expect(known.status).toBe(304);
+    expect(await (await ask(name, { method: "HEAD" })).text()).toBe("");
+    expect((await ask(name, { method: "POST" })).status).toBe(405);
+    for (const path of ["", "nothing.png", "%2e%2e%2fsigning-key.json"])
+      expect([path, (await ask(path)).status]).toEqual([path, 404]);
+  });
+
+  it("are refused to a network that asks too often, and to no other", async () => {
+    const { pictures } = await aFolder();
+    const name = await pictures.keep({ content: PNG, type: "image/png" });
+    const serve = servePictures(pictures, memoryRateLimiter({ name: "p", max: 2, seconds: 60 }));
+    const ask = async (from: string) =>
+      (await serve(new Request(`http://127.0.0.1/pictures/${name}`), from)).status;
+    expect([await ask("192.0.2.1"), await ask("192.0.2.1")]).toEqual([200, 200]);
+    expect(await ask("192.0.2.1")).toBe(429);
+    expect(await ask("192.0.2.2")).toBe(200);
+  });
+
+  it("are sent to a hundred readers of one network at a time, and to more when one has left", async () => {
+    const { pictures } = await aFolder();
+    const name = await pictures.keep({ content: aPngOf(200_000), type: "image/png" });
+    const serve = servePictures(pictures, memoryRateLimiter({ name: "p", max: 0, seconds: 60 }));
+    const ask = async (from = "192.0.2.1") =>
+      serve(new Request(`http://127.0.0.1/pictures/${name}`), from);
+    const running = await Promise.all(Array.from({ length: 100 }, () => ask()));
+    expect(new Set(running.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await ask()).status).toBe(503);
+    expect((await ask("192.0.2.2")).status).toBe(200);
+    const [left, done] = running;
+    await left?.body?.cancel();
+    expect(await done?.arrayBuffer()).toHaveProperty("byteLength", 200_000);
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
+    expect((await ask()).status).toBe(503);
   });
 });
 

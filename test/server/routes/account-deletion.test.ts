@@ -114,11 +114,12 @@ describe.each(DATABASES)("a customer's own data on %s", (_, openDatabase) => {
   });
 });
 
-describe("a password that cannot be checked", () => {
-  it.each([
-    [{ kind: "unavailable" }, 503, "5"],
-    [{ kind: "too-many", retryAfterSeconds: 240 }, 429, "240"],
-  ] as const)("deletes nothing: %j", async (verdict, status, retryAfter) => {
+it.each([
+  [{ kind: "unavailable" }, 503, "5"],
+  [{ kind: "too-many", retryAfterSeconds: 240 }, 429, "240"],
+] as const)(
+  "a password that cannot be checked deletes nothing: %j",
+  async (verdict, status, retryAfter) => {
     const api = await startApi({ checkPassword: async () => verdict });
     const customer = await api.createCustomer();
     const call = callAs(api, customer);
@@ -127,35 +128,33 @@ describe("a password that cannot be checked", () => {
     expect(answer.headers.get("retry-after")).toBe(retryAfter);
     expect((await call("/me")).status).toBe(200);
     await api.close();
-  });
-});
+  },
+);
 
-describe("an account with a second factor", () => {
-  it("is open only to sessions that gave it", async () => {
-    const api = await startApi();
-    const [protected_, plain] = [await api.createCustomer(), await api.createCustomer()];
-    await api.db.query("insert into auth.mfa_factors values ($1, 'verified'), ($2, 'unverified')", [
-      protected_.id,
-      plain.id,
-    ]);
-    const statusWith = async (user: TestCustomer, aal: string, path: string, method = "GET") => {
-      const token = await api.tokenFor(user, { claims: { aal } });
-      const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-      return (
-        await api.fetch(`/api${path}`, {
-          method,
-          headers,
-          ...(method === "POST" && { body: "{}" }),
-        })
-      ).status;
-    };
-    for (const path of ["/me", "/orders", "/me/export"]) {
-      expect(await statusWith(protected_, "aal1", path)).toBe(403);
-      expect(await statusWith(protected_, "aal2", path)).toBe(200);
-      expect(await statusWith(plain, "aal1", path)).toBe(200);
-    }
-    expect(await statusWith(protected_, "aal1", "/checkout", "POST")).toBe(403);
-    expect(await statusWith(protected_, "aal2", "/checkout", "POST")).toBe(422);
-    await api.close();
-  });
+it("an account with a second factor is open only to sessions that gave it", async () => {
+  const api = await startApi();
+  const [protected_, plain] = [await api.createCustomer(), await api.createCustomer()];
+  await api.db.query("insert into auth.mfa_factors values ($1, 'verified'), ($2, 'unverified')", [
+    protected_.id,
+    plain.id,
+  ]);
+  const statusWith = async (user: TestCustomer, aal: string, path: string, method = "GET") => {
+    const token = await api.tokenFor(user, { claims: { aal } });
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    return (
+      await api.fetch(`/api${path}`, {
+        method,
+        headers,
+        ...(method === "POST" && { body: "{}" }),
+      })
+    ).status;
+  };
+  for (const path of ["/me", "/orders", "/me/export"]) {
+    expect(await statusWith(protected_, "aal1", path)).toBe(403);
+    expect(await statusWith(protected_, "aal2", path)).toBe(200);
+    expect(await statusWith(plain, "aal1", path)).toBe(200);
+  }
+  expect(await statusWith(protected_, "aal1", "/checkout", "POST")).toBe(403);
+  expect(await statusWith(protected_, "aal2", "/checkout", "POST")).toBe(422);
+  await api.close();
 });

@@ -17,82 +17,72 @@ describe("catalogue", () => {
   });
   afterAll(() => api.close());
 
-  describe("GET /shop-items", () => {
-    it("answers 304 to whoever has the current list, and the list to whoever has another", async () => {
-      const first = await callAs(api, null)("/shop-items");
-      const tag = first.headers.get("etag") ?? "";
-      expect(tag).toMatch(/^"[\w-]+"$/);
-      const again = await callAs(api, null)("/shop-items", { headers: { "if-none-match": tag } });
-      expect(again).toMatchObject({ status: 304, body: null });
-      expect(again.headers.get("etag")).toBe(tag);
-      const weak = await callAs(api, null)("/shop-items", {
-        headers: { "if-none-match": `"other", W/${tag}` },
-      });
-      expect(weak.status).toBe(304);
-      const other = await callAs(api, null)("/shop-items", {
-        headers: { "if-none-match": '"other"' },
-      });
-      expect(other).toMatchObject({ status: 200, body: first.body });
+  it("GET /shop-items answers 304 to whoever has the current list, and the list to whoever has another", async () => {
+    const first = await callAs(api, null)("/shop-items");
+    const tag = first.headers.get("etag") ?? "";
+    expect(tag).toMatch(/^"[\w-]+"$/);
+    const again = await callAs(api, null)("/shop-items", { headers: { "if-none-match": tag } });
+    expect(again).toMatchObject({ status: 304, body: null });
+    expect(again.headers.get("etag")).toBe(tag);
+    const weak = await callAs(api, null)("/shop-items", {
+      headers: { "if-none-match": `"other", W/${tag}` },
     });
+    expect(weak.status).toBe(304);
+    const other = await callAs(api, null)("/shop-items", {
+      headers: { "if-none-match": '"other"' },
+    });
+    expect(other).toMatchObject({ status: 200, body: first.body });
   });
 
-  describe("GET /price-list", () => {
-    it("has every bag on sale with its day, at retail and wholesale, and what the prices are made of", async () => {
-      const { status, body } = await callAs(api, null)("/price-list");
-      const list = v.parse(priceListWire, body);
-      expect(status).toBe(200);
-      expect(list).toMatchObject({ date: "2025-07-20", currency: "IDR" });
-      const bags = new Map(list.bags.map((bag) => [`${bag.code} ${bag.size_grams}`, bag]));
-      expect(bags.get("GN11 1000")).toMatchObject({ retail: { price: 183_000 } });
-      expect(bags.get("DM64 1000")).toMatchObject({
-        name: "Lereng Dampit",
-        green_cost_per_kg: 64_000,
-        weight_loss_pct: 20,
-        retail: { exact_price: 113_500, rounding: 500, price: 114_000 },
-        wholesale: { price: 109_000 },
-      });
-      for (const { category, size_grams, wholesale } of list.bags) {
-        expect(size_grams === 1000).toBe(category === "espresso");
-        expect(wholesale === null).toBe(category === "filter_exotic");
-      }
+  it("GET /price-list has every bag on sale with its day, at retail and wholesale, and what the prices are made of", async () => {
+    const { status, body } = await callAs(api, null)("/price-list");
+    const list = v.parse(priceListWire, body);
+    expect(status).toBe(200);
+    expect(list).toMatchObject({ date: "2025-07-20", currency: "IDR" });
+    const bags = new Map(list.bags.map((bag) => [`${bag.code} ${bag.size_grams}`, bag]));
+    expect(bags.get("GN11 1000")).toMatchObject({ retail: { price: 183_000 } });
+    expect(bags.get("DM64 1000")).toMatchObject({
+      name: "Lereng Dampit",
+      green_cost_per_kg: 64_000,
+      weight_loss_pct: 20,
+      retail: { exact_price: 113_500, rounding: 500, price: 114_000 },
+      wholesale: { price: 109_000 },
     });
-
-    it("is not sent again to whoever has it", async () => {
-      const first = await callAs(api, null)("/price-list");
-      const again = await callAs(api, null)("/price-list", {
-        headers: { "if-none-match": first.headers.get("etag") ?? "" },
-      });
-      expect(again).toMatchObject({ status: 304, body: null });
-    });
+    for (const { category, size_grams, wholesale } of list.bags) {
+      expect(size_grams === 1000).toBe(category === "espresso");
+      expect(wholesale === null).toBe(category === "filter_exotic");
+    }
   });
 
-  describe("GET /health/ready and /health/live", () => {
-    it("say no and yes while the process is about to stop", async () => {
-      const stopping = await startApi({ isStopping: () => true });
-      expect([await look(stopping, "/health/ready"), await look(stopping, "/health/live")]).toEqual(
-        [503, 200],
-      );
-      expect([await look(api, "/health/ready"), await look(api, "/health/live")]).toEqual([
-        200, 200,
-      ]);
-      expect(await look(stopping, "/health")).toBe(200);
-      await stopping.close();
-      // Its database is gone now; nobody would be helped by ending the process.
-      expect(await look(stopping, "/health/live")).toBe(200);
+  it("GET /price-list is not sent again to whoever has it", async () => {
+    const first = await callAs(api, null)("/price-list");
+    const again = await callAs(api, null)("/price-list", {
+      headers: { "if-none-match": first.headers.get("etag") ?? "" },
     });
+    expect(again).toMatchObject({ status: 304, body: null });
   });
 
-  describe("GET /health", () => {
-    it("tells that the database answers and what was migrated", async () => {
-      const { status, body } = await callAs(api, null)("/health");
-      expect(status).toBe(200);
-      expect(body).toMatchObject({ status: "ok", database: "ok" });
-      expect(body).toHaveProperty("migrations.latest", expect.stringMatching(/^\d{14}$/));
-    });
+  it("GET /health/ready and /health/live say no and yes while the process is about to stop", async () => {
+    const stopping = await startApi({ isStopping: () => true });
+    expect([await look(stopping, "/health/ready"), await look(stopping, "/health/live")]).toEqual([
+      503, 200,
+    ]);
+    expect([await look(api, "/health/ready"), await look(api, "/health/live")]).toEqual([200, 200]);
+    expect(await look(stopping, "/health")).toBe(200);
+    await stopping.close();
+    // Its database is gone now; nobody would be helped by ending the process.
+    expect(await look(stopping, "/health/live")).toBe(200);
+  });
+
+  it("GET /health tells that the database answers and what was migrated", async () => {
+    const { status, body } = await callAs(api, null)("/health");
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: "ok", database: "ok" });
+    expect(body).toHaveProperty("migrations.latest", expect.stringMatching(/^\d{14}$/));
   });
 });
 
-describe("openapi", () => {
+describe("the description of the product server", () => {
   const response = v.object({
     description: v.string(),
     content: v.optional(
@@ -129,52 +119,50 @@ describe("openapi", () => {
 
   const calls = DESCRIBED_CALLS.map(({ method, path, signedIn }) => ({ method, path, signedIn }));
 
-  describe("the description of the product server", () => {
-    it("has every call the server answers, and no other", () => {
-      const answered = api.routes
-        .filter(({ method }) => method !== "ALL")
-        .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`);
-      const described = Object.entries(description.paths).flatMap(([path, methods]) =>
-        Object.keys(methods).map((method) => `${method.toUpperCase()} /api${path}`),
-      );
-      expect(described.toSorted()).toEqual([...new Set(answered)].toSorted());
-    });
+  it("has every call the server answers, and no other", () => {
+    const answered = api.routes
+      .filter(({ method }) => method !== "ALL")
+      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`);
+    const described = Object.entries(description.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} /api${path}`),
+    );
+    expect(described.toSorted()).toEqual([...new Set(answered)].toSorted());
+  });
 
-    it.each(calls)("says of $method $path whether it wants a token, as it does", async (call) => {
-      const { method, path, signedIn } = call;
-      const said = description.paths[path]?.[method];
-      expect(said?.security).toEqual(signedIn ? [{ token: [] }] : []);
-      const answer = await api.fetch(`/api${path.replace(/\{\w+\}/g, "0")}`, { method });
-      expect(answer.status === 401).toBe(signedIn);
-    });
+  it.each(calls)("says of $method $path whether it wants a token, as it does", async (call) => {
+    const { method, path, signedIn } = call;
+    const said = description.paths[path]?.[method];
+    expect(said?.security).toEqual(signedIn ? [{ token: [] }] : []);
+    const answer = await api.fetch(`/api${path.replace(/\{\w+\}/g, "0")}`, { method });
+    expect(answer.status === 401).toBe(signedIn);
+  });
 
-    it.each(calls)("describes the answer and the errors of $method $path", ({ method, path }) => {
-      const responses = description.paths[path]?.[method]?.responses ?? {};
-      const good = Object.entries(responses).filter(([status]) => status.startsWith("2"));
-      expect(good.length).toBeGreaterThan(0);
-      for (const [, answer] of good) expect(answer.content).toBeDefined();
-      expect(responses["default"]?.content?.["application/json"].schema).toEqual({
-        $ref: "#/components/schemas/Error",
-      });
-      expect(responses["429"]).toBeDefined();
+  it.each(calls)("describes the answer and the errors of $method $path", ({ method, path }) => {
+    const responses = description.paths[path]?.[method]?.responses ?? {};
+    const good = Object.entries(responses).filter(([status]) => status.startsWith("2"));
+    expect(good.length).toBeGreaterThan(0);
+    for (const [, answer] of good) expect(answer.content).toBeDefined();
+    expect(responses["default"]?.content?.["application/json"].schema).toEqual({
+      $ref: "#/components/schemas/Error",
     });
+    expect(responses["429"]).toBeDefined();
+  });
 
-    it("names the error's sentence and code", () => {
-      expect(description.components.schemas.Error).toEqual(jsonSchemaOf(errorWire));
-      expect(description.components.schemas.Error).toMatchObject({
-        type: "object",
-        required: ["error"],
-      });
+  it("names the error's sentence and code", () => {
+    expect(description.components.schemas.Error).toEqual(jsonSchemaOf(errorWire));
+    expect(description.components.schemas.Error).toMatchObject({
+      type: "object",
+      required: ["error"],
     });
+  });
 
-    it("takes bodies from the schema the server parses them by", () => {
-      expect(description.paths["/checkout"]?.["post"]).toMatchObject({
-        requestBody: { content: { "application/json": { schema: jsonSchemaOf(checkoutWire) } } },
-      });
-      expect(jsonSchemaOf(checkoutWire)).toMatchObject({
-        additionalProperties: false,
-        required: ["items", "pricing", "fulfillment"],
-      });
+  it("takes bodies from the schema the server parses them by", () => {
+    expect(description.paths["/checkout"]?.["post"]).toMatchObject({
+      requestBody: { content: { "application/json": { schema: jsonSchemaOf(checkoutWire) } } },
+    });
+    expect(jsonSchemaOf(checkoutWire)).toMatchObject({
+      additionalProperties: false,
+      required: ["items", "pricing", "fulfillment"],
     });
   });
 });

@@ -101,13 +101,11 @@ describe("an idempotency key", () => {
   );
 });
 
-describe("the amount to transfer", () => {
-  it("runs out with a clear answer that says when to come back", async () => {
-    await fillHolds(api, sameTotal().totalIdr);
-    const customer = await api.createUser();
-    const refused = await checkout(api, customer, sameTotal());
-    expect(refused).toMatchObject({ status: 503, body: { code: "no_free_amount" } });
-    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(await ordersOf(customer)).toEqual([]);
-  });
+it("the amount to transfer runs out with a clear answer that says when to come back", async () => {
+  await fillHolds(api, sameTotal().totalIdr);
+  const customer = await api.createUser();
+  const refused = await checkout(api, customer, sameTotal());
+  expect(refused).toMatchObject({ status: 503, body: { code: "no_free_amount" } });
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await ordersOf(customer)).toEqual([]);
 });

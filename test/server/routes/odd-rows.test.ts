@@ -52,28 +52,22 @@ describe.each(DATABASES)("a row that makes no sense, on %s", (_, openDatabase) =
   };
 });
 
-describe("an order's own address", () => {
-  const address = {
-    label: "Home",
-    recipientName: "Dewi",
-    recipientPhone: "6281",
-    line1: "Jl. Ijen 25",
-    line2: "",
-    city: "Malang",
-    state: "Jawa Timur",
-    postalCode: "65119",
-    country: "Indonesia",
-  };
-  it.each([
-    ["as it is", address, address],
-    [
-      "with what it lacks left blank",
-      { ...address, city: 5, line2: null },
-      { ...address, city: "" },
-    ],
-    ["not at all when it is none", "Jl. Ijen 25", null],
-    ["not at all when there is none", null, null],
-  ])("is shown %s", (_, stored, shown) => {
-    expect(v.parse(orderRow.entries.shippingAddress, stored)).toEqual(shown);
-  });
+const address = {
+  label: "Home",
+  recipientName: "Dewi",
+  recipientPhone: "6281",
+  line1: "Jl. Ijen 25",
+  line2: "",
+  city: "Malang",
+  state: "Jawa Timur",
+  postalCode: "65119",
+  country: "Indonesia",
+};
+it.each([
+  ["as it is", address, address],
+  ["with what it lacks left blank", { ...address, city: 5, line2: null }, { ...address, city: "" }],
+  ["not at all when it is none", "Jl. Ijen 25", null],
+  ["not at all when there is none", null, null],
+])("an order's own address is shown %s", (_, stored, shown) => {
+  expect(v.parse(orderRow.entries.shippingAddress, stored)).toEqual(shown);
 });

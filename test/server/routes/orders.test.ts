@@ -16,19 +16,17 @@ const place = async (customer: { id: string }) =>
   placedIn(await checkout(api, customer, draftOfKilos()));
 const pay = (orderCode: string) => api.db.query("select private.take_payment($1)", [orderCode]);
 
-describe("GET /orders", () => {
-  it("shows how to pay only what still awaits its transfer", async () => {
-    const customer = await api.createCustomer();
-    const key = randomUUID();
-    const { order_code } = placedIn(await checkout(api, customer, draftOfKilos(), key));
-    await pay(order_code);
-    expect((await callAs(api, customer)("/orders")).body).toMatchObject([
-      { order_code, status: "paid", payment_status: "paid", payment: null },
-    ]);
-    expect(await checkout(api, customer, draftOfKilos(), key)).toMatchObject({
-      status: 201,
-      body: { order_code, payment: null },
-    });
+it("GET /orders shows how to pay only what still awaits its transfer", async () => {
+  const customer = await api.createCustomer();
+  const key = randomUUID();
+  const { order_code } = placedIn(await checkout(api, customer, draftOfKilos(), key));
+  await pay(order_code);
+  expect((await callAs(api, customer)("/orders")).body).toMatchObject([
+    { order_code, status: "paid", payment_status: "paid", payment: null },
+  ]);
+  expect(await checkout(api, customer, draftOfKilos(), key)).toMatchObject({
+    status: 201,
+    body: { order_code, payment: null },
   });
 });
 
