@@ -216,30 +216,22 @@ it("prints the brew guide's figures", () => {
     expect(text).toMatch(new RegExp(`${figure[0]}[^.]{0,60} ${figure[1]}`));
 });
 
-it("gives both roasters, the info sheet and a way to ask", () => {
-  const html = htmlOf(RubassePage, "/rubasse");
-  expect(textOf(html)).toMatch(/Hyper 1\.2 kg.*Micro 3 kg/);
-  expect(html).toContain('href="/rubasse-info-sheet.pdf"');
-  expect(html).toContain('href="/contact"');
-});
+const { contact } = siteContent;
 
-it("offers wholesale by email and by direct message", () => {
-  const html = htmlOf(WholesalePage, "/wholesale");
-  expect(html).toContain(`href="mailto:${siteContent.contact.wholesaleEmail}?subject=`);
-  expect(html).toContain(`href="${siteContent.contact.instagram.href}"`);
-  expect(textOf(html)).toMatch(/One kilo wholesale, from 20\skg: Rp\.186\.000/);
-});
-
-it("says that the blog is under construction and whom to write to about work", () => {
-  const html = htmlOf(BlogPage, "/blog");
-  expect(textOf(html)).toContain("under construction");
-  expect(html).toContain(`href="mailto:${siteContent.contact.careersEmail}?subject=`);
-});
-
-it("tells the story, the distributor business, the vision and the team", () => {
-  const html = htmlOf(AboutPage, "/about");
-  for (const heading of ["Story", "The distributor business", "Vision", "Team"])
-    expect(html).toContain(`>${heading}</h2>`);
+it.each<readonly [path: string, page: ComponentType, says: RegExp, leadsTo: readonly string[]]>([
+  ["/rubasse", RubassePage, /Hyper 1\.2 kg.*Micro 3 kg/, ["/rubasse-info-sheet.pdf", "/contact"]],
+  [
+    "/wholesale",
+    WholesalePage,
+    /One kilo wholesale, from 20\skg: Rp\.186\.000/,
+    [`mailto:${contact.wholesaleEmail}?subject=`, contact.instagram.href],
+  ],
+  ["/blog", BlogPage, /under construction/, [`mailto:${contact.careersEmail}?subject=`]],
+  ["/about", AboutPage, /Story.*The distributor business.*Vision.*Team/, []],
+])("says on %s what it is for, and where to go on", (path, page, says, leadsTo) => {
+  const html = htmlOf(page, path);
+  expect(textOf(html)).toMatch(says);
+  for (const address of leadsTo) expect(html).toContain(`href="${address}`);
 });
 
 it("opens as the two pages that the link promises, about both models", async () => {

@@ -82,12 +82,20 @@ describe("sign in page", () => {
     await expect.element(screen.getByRole("alert")).toHaveTextContent("Google sign-in failed");
   });
 
-  it("says so when Google sent the visitor back without a sign-in", async () => {
-    const { screen } = await openShop("/signin", {
+  it.each([
+    ["without a sign-in, from Google", "google-failed", "alert", "Google sign-in failed"],
+    [
+      "by the mail's link",
+      "email-confirmed",
+      "status",
+      "Your email is confirmed. Sign in to go on.",
+    ],
+  ] as const)("says what became of a visitor who comes back %s", async (_, came, role, said) => {
+    const { screen } = await openShop("/signin?check-email=1", {
       ...known,
-      overrides: { auth: { authRedirect: "google-failed" } },
+      overrides: { auth: { authRedirect: came } },
     });
-    await expect.element(screen.getByRole("alert")).toHaveTextContent("Google sign-in failed");
+    await expect.element(screen.getByRole(role).first()).toHaveTextContent(said);
   });
 
   it("lets a visitor look at the password, and keeps it when it was wrong", async () => {
@@ -100,16 +108,6 @@ describe("sign in page", () => {
     await expect.element(screen.getByRole("alert")).toBeVisible();
     await expect.element(screen.getByLabelText("Password")).toHaveValue("wrong");
     await expect.element(screen.getByLabelText("Password")).toHaveFocus();
-  });
-
-  it("says that the email is confirmed when the link of the mail leads here", async () => {
-    const { screen } = await openShop("/signin?check-email=1", {
-      ...known,
-      overrides: { auth: { authRedirect: "email-confirmed" } },
-    });
-    await expect
-      .element(screen.getByRole("status").first())
-      .toHaveTextContent("Your email is confirmed. Sign in to go on.");
   });
 
   it("offers a new mail to whoever comes by a dead link, for the email on the page", async () => {
