@@ -1,8 +1,45 @@
+-- What Supabase provides and a bare Postgres lacks: three API roles, auth.users and auth.uid(). On
+-- Supabase and the embedded stack this does nothing.
+
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'anon') then
+    create role anon nologin noinherit;
+  end if;
+  if not exists (select from pg_roles where rolname = 'authenticated') then
+    create role authenticated nologin noinherit;
+  end if;
+  if not exists (select from pg_roles where rolname = 'service_role') then
+    create role service_role nologin noinherit bypassrls;
+  end if;
+
+  if to_regnamespace('auth') is null then
+    create schema auth;
+    grant usage on schema auth to anon, authenticated, service_role;
+  end if;
+
+  if to_regclass('auth.users') is null then
+    create table auth.users (
+      id uuid primary key,
+      email text unique,
+      raw_user_meta_data jsonb,
+      created_at timestamptz default now(),
+      deleted_at timestamptz
+    );
+    alter table auth.users enable row level security;
+  end if;
+
+  if to_regprocedure('auth.uid()') is null then
+    create function auth.uid() returns uuid language sql stable as
+      $body$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $body$;
+  end if;
+end
+$$;
+
 -- The shop's tables. Money is whole rupiah. Rules are declared as constraints where possible;
 -- triggers only compare a row with its past or with other rows. Customers may only read, and only
 -- their own rows: all writes go through the product server, whose role owns these tables (or
--- bypasses row level security, as on Supabase), so there are no policies for writing. Roles of the API,
--- auth.users and auth.uid() are the sign-in service's, which has made them before.
+-- bypasses row level security, as on Supabase), so there are no policies for writing.
 
 create schema if not exists private;
 

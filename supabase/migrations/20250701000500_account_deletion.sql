@@ -4,8 +4,8 @@ language sql stable set search_path = '' as $$
   select coalesce(has_table_privilege(to_regclass(table_name), 'select'), false)
 $$;
 
--- The sign-in service's data about an account: identities, sessions and log. A hosted service may deny
--- access to these tables.
+-- The sign-in service's data about an account: identities, sessions and log. A bare Postgres has
+-- none of these tables, and a hosted service may deny access to them.
 create function private.sign_in_record(customer uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -125,7 +125,9 @@ begin
     where o.user_id = customer;
 
   -- The sign-in service's log contains emails.
-  delete from auth.audit_log_entries l where l.payload ->> 'actor_id' = customer::text;
+  if to_regclass('auth.audit_log_entries') is not null then
+    delete from auth.audit_log_entries l where l.payload ->> 'actor_id' = customer::text;
+  end if;
   delete from auth.users u where u.id = customer;
   return 'forgotten';
 end
@@ -133,10 +135,15 @@ $$;
 
 -- Whether the account has a second factor: tokens without it are then refused.
 create function private.has_second_factor(customer uuid) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (
+language plpgsql stable set search_path = '' as $$
+begin
+  if to_regclass('auth.mfa_factors') is null then
+    return false; -- a bare Postgres has none
+  end if;
+  return exists (
     select from auth.mfa_factors f where f.user_id = customer and f.status::text = 'verified'
-  )
+  );
+end
 $$;
 
 select private.restrict_privileges();

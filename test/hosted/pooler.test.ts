@@ -9,8 +9,7 @@ import { mailOutboxContract } from "#test/contracts/server/mail-outbox-contract.
 import { orderBookContract } from "#test/contracts/server/order-book-contract.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { draftOfKilos } from "#test/support/builders.ts";
-import { databaseShop } from "#test/support/database-shop.ts";
-import { addSessions } from "#test/support/sign-in-tables.ts";
+import { addSignInTables, databaseShop } from "#test/support/database-shop.ts";
 import { openRealPostgres, type RealPostgres } from "#test/support/real-postgres.ts";
 import { checkout, placedIn } from "#test/support/shop-client.ts";
 import { openPooler, type Pooler } from "./pooler.ts";
@@ -21,7 +20,7 @@ let database: PostgresPool;
 let api: ApiHarness;
 beforeAll(async () => {
   postgres = await openRealPostgres();
-  await addSessions(postgres.database);
+  await addSignInTables(postgres.database);
   pooler = await openPooler(postgres.url);
   ({ database } = await openHostedDatabase({ databaseUrl: pooler.url, prepare: null }, "supabase"));
   api = await startApi({}, async () => ({ database, close: () => database.close() }));

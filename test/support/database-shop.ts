@@ -4,6 +4,21 @@ import { appPorts, deskPorts } from "#server/database/postgres-ports.ts";
 import { MailOutbox } from "#server/database/postgres/mail-outbox.ts";
 import type { ShopWorld } from "#test/support/shop-world.ts";
 
+/** The tables of a hosted sign-in service that the product server reads. */
+export const addSignInTables = (database: Database): Promise<void> =>
+  database.transaction((transaction) =>
+    transaction.script(
+      `create table auth.sessions (
+         id uuid primary key, user_id uuid not null references auth.users (id) on delete cascade,
+         created_at timestamptz, refreshed_at timestamptz, not_after timestamptz, tag text,
+         user_agent text, ip text
+       );
+       create table auth.mfa_factors (
+         user_id uuid not null references auth.users (id) on delete cascade, status text
+       );`,
+    ),
+  );
+
 /** A shop over a database with the seeded catalogue, without earlier orders and accounts. */
 export const databaseShop = async (database: Database): Promise<ShopWorld> => {
   await database.query("delete from public.orders");

@@ -1,8 +1,8 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { Database } from "#server/ports/database.ts";
 import { coffeeToWire } from "#wire/coffee.ts";
+import { addSignInTables } from "./database-shop.ts";
 import { openSeededDatabase } from "./seeded-database.ts";
-import { addSessions } from "./sign-in-tables.ts";
 
 /** One of each worker: opening it takes longer than most tests. */
 let shared: Promise<{ readonly database: Database; readonly empty: string }> | undefined;
@@ -33,7 +33,7 @@ export const emptiedDatabase = async (
 
 const opened = async () => {
   const { database } = await openSeededDatabase();
-  await addSessions(database);
+  await addSignInTables(database);
   await database.transaction((transaction) =>
     transaction.script(`
       create temporary table seeded_couriers as table private.couriers;

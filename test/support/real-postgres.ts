@@ -12,7 +12,6 @@ import { installedPostgres } from "../../scripts/test-parts.mjs";
 import { freePort } from "./free-port.ts";
 import { keptTemplate } from "./kept-template.ts";
 import { type SeededDatabase, openSeededDatabase } from "./seeded-database.ts";
-import { API_ROLES, SIGN_IN_TABLES } from "./sign-in-tables.ts";
 
 export type RealPostgres = SeededDatabase & {
   readonly url: string;
@@ -79,7 +78,7 @@ export const openRealPostgres = async (
  */
 export const postgresTemplate = async (): Promise<string> => {
   const version = execFileSync(join(binFolder(), "postgres"), ["--version"], { encoding: "utf8" });
-  return keptTemplate("postgres", [version, API_ROLES, SIGN_IN_TABLES], async (draft) => {
+  return keptTemplate("postgres", [version], async (draft) => {
     const folder = ownFolder();
     const data = join(folder, "data");
     const settings = ["-D", data, "-A", "trust", "-U", "postgres", "-E", "UTF8", "--no-sync"];
@@ -132,7 +131,6 @@ const tlsSettings = (
 const prepare = async (url: string, server: ChildProcess): Promise<void> => {
   const database = openPostgresPool(url, { connections: 1, timeLimits: "none" });
   await answers(database, server);
-  await database.transaction((transaction) => transaction.script(API_ROLES + SIGN_IN_TABLES));
   await applyMigrations(database, await readMigrations("supabase/migrations"));
   const seed = await readFile("supabase/seed.sql", "utf8");
   await database.transaction((transaction) => transaction.script(seed));

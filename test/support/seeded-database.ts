@@ -4,7 +4,6 @@ import { applyMigrations, readMigrations } from "#server/database/migrations.ts"
 import { PgliteDatabase } from "#server/embedded/pglite.ts";
 import type { Database } from "#server/ports/database.ts";
 import { keptTemplate } from "./kept-template.ts";
-import { API_ROLES, SIGN_IN_TABLES } from "./sign-in-tables.ts";
 
 export type SeededDatabase = { readonly database: Database; close(): Promise<void> };
 
@@ -16,10 +15,8 @@ export const openSeededDatabase = async (): Promise<SeededDatabase> => {
 
 /** The dump such a database is loaded from. */
 export const seededDump = async (): Promise<Blob> => {
-  const more = [API_ROLES, SIGN_IN_TABLES, ...DROP_TEMPLATES];
-  const file = await keptTemplate("dump", more, async (draft) => {
+  const file = await keptTemplate("dump", DROP_TEMPLATES, async (draft) => {
     const { pglite, database, close } = await open({});
-    await database.transaction((transaction) => transaction.script(API_ROLES + SIGN_IN_TABLES));
     await applyMigrations(database, await readMigrations("supabase/migrations"));
     const seed = await readFile("supabase/seed.sql", "utf8");
     await database.transaction((transaction) => transaction.script(seed));

@@ -68,7 +68,7 @@ export const restoreDump = async (
   return report;
 };
 
-/** The migrations need the sign-in service's tables. */
+/** The sign-in service must create its own tables: our migrations create only a part of them. */
 const requireSignInTables = async (database: Database): Promise<void> => {
   const [found] = await database.query("select where to_regclass('auth.identities') is not null");
   if (!found)

@@ -344,7 +344,6 @@ const passwordHash = async (): Promise<string> => {
 /** As Supabase's service makes them, as far as a move meets them. */
 const SIGN_IN_TABLES = `
   create schema auth;
-  create function auth.uid() returns uuid language sql stable as $$ select null::uuid $$;
   create table auth.users (
     instance_id uuid, id uuid primary key, aud varchar(255), role varchar(255),
     email varchar(255), encrypted_password varchar(255), email_confirmed_at timestamptz,

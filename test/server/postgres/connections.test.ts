@@ -11,7 +11,6 @@ import { openPostgresPool } from "#server/database/pool.ts";
 import { makeCertificates, type Certificates } from "#test/support/certificates.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { openRealPostgres, type RealPostgres } from "#test/support/real-postgres.ts";
-import { SIGN_IN_TABLES } from "#test/support/sign-in-tables.ts";
 import type { Database } from "#server/ports/database.ts";
 import { Health } from "#server/database/postgres/health.ts";
 
@@ -73,9 +72,6 @@ describe("connections", () => {
     it("applies what is pending, and does nothing the next time", async () => {
       await postgres.database.query(`create database fresh`);
       const DATABASE_URL = postgres.url.replace(/postgres$/, "fresh");
-      const before = openPostgresPool(DATABASE_URL);
-      await before.transaction((transaction) => transaction.script(SIGN_IN_TABLES));
-      await before.close();
       const first = await migrate({ DATABASE_URL });
       expect(first).toMatchObject({ complained: "", status: 0 });
       const files = (await readdir("supabase/migrations")).toSorted();

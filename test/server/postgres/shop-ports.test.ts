@@ -8,8 +8,7 @@ import { customersContract, sessionsContract } from "#test/contracts/server/cust
 import { mailOutboxContract } from "#test/contracts/server/mail-outbox-contract.ts";
 import { orderBookContract } from "#test/contracts/server/order-book-contract.ts";
 import { inHours, ordered } from "#test/support/shop-world.ts";
-import { databaseShop } from "#test/support/database-shop.ts";
-import { addSessions } from "#test/support/sign-in-tables.ts";
+import { addSignInTables, databaseShop } from "#test/support/database-shop.ts";
 import { DATABASES } from "#test/support/real-postgres.ts";
 import type { SeededDatabase } from "#test/support/seeded-database.ts";
 
@@ -18,7 +17,7 @@ for (const [name, openDatabase] of DATABASES)
     let opened: SeededDatabase;
     beforeAll(async () => {
       opened = await openDatabase();
-      await addSessions(opened.database);
+      await addSignInTables(opened.database);
     });
     afterAll(() => opened.close());
     const open = () => databaseShop(opened.database);

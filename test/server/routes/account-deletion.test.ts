@@ -134,6 +134,7 @@ it.each([
 it("an account with a second factor is open only to sessions that gave it", async () => {
   const api = await startApi();
   const [protected_, plain] = [await api.createCustomer(), await api.createCustomer()];
+  await api.db.query("create table auth.mfa_factors (user_id uuid, status text)");
   await api.db.query("insert into auth.mfa_factors values ($1, 'verified'), ($2, 'unverified')", [
     protected_.id,
     plain.id,
