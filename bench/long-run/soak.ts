@@ -15,7 +15,7 @@ import { freePort } from "#test/support/free-port.ts";
 import { KilledShop } from "#test/server/embedded/killed-shop.ts";
 import { copySeededDatabase } from "#test/server/embedded/open-test-stack.ts";
 import { damageIn } from "#test/server/embedded/order-damage.ts";
-import { tokensOf, withDatabase } from "#test/server/embedded/torture.ts";
+import { withDatabase } from "#test/server/embedded/torture.ts";
 import { addAccounts } from "#test/support/hosted-stack.ts";
 import { Clients } from "#test/server/embedded/torture-clients.ts";
 import { openAccounts } from "../server/fill-shop.ts";
@@ -68,11 +68,14 @@ const rise = (samples: readonly Sample[], part: "heap" | "rss"): number => {
 };
 
 const soak = async () => {
-  const ids = await withDatabase(dataDir, (database) => addAccounts(database, MOST_ORDERS));
+  const { secret, ids } = await withDatabase(dataDir, async (database, jwtSecret) => ({
+    secret: jwtSecret,
+    ids: await addAccounts(database, MOST_ORDERS),
+  }));
   await shop.start();
   await openAccounts(shop.url, SIGNING_IN);
   const kills: Kills = { isDown: false, count: 0 };
-  const clients = new Clients(shop.url, ids, await tokensOf(dataDir), REST_MS);
+  const clients = new Clients(shop.url, ids, secret, REST_MS);
   const traffic = new SoakTraffic({
     kills,
     shopUrl: shop.url,

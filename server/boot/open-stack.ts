@@ -10,11 +10,7 @@ import { deskServices, openDeskSocket } from "#server/desk/cli/ask-desk.ts";
 import { openCopySocket } from "#server/database/dump/dump-shop.ts";
 import { devMailbox } from "#server/embedded/mailbox.ts";
 import { openHostedDatabase } from "./open-hosted-database.ts";
-import {
-  openEmbeddedStack,
-  PUBLISHABLE_KEY,
-  type EmbeddedStack,
-} from "#server/embedded/open-embedded-stack.ts";
+import { openEmbeddedStack, type EmbeddedStack } from "#server/embedded/open-embedded-stack.ts";
 import { createDataService } from "#server/embedded/gateway.ts";
 import { SHOP_IDENTITY } from "#server/ports/shop-details.ts";
 import type { Handler } from "#server/http/context.ts";
@@ -119,13 +115,13 @@ const openEmbedded = async (
     openRateLimiter: memoryRateLimiter,
     checkPassword: passwordCheck({
       authUrl: `${config.siteUrl}/auth/v1`,
-      publishableKey: PUBLISHABLE_KEY,
+      publishableKey: embedded.anonKey,
       fetch: (request, clientAddress) => embedded.fetch(request, clientAddress),
     }),
     dropMails: (email) => embedded.mailbox.drop(email),
     serviceAddress: {
       supabase_url: null,
-      supabase_publishable_key: PUBLISHABLE_KEY,
+      supabase_publishable_key: embedded.anonKey,
       second_factor: true,
     },
     sendMail: smtp ?? ((mail) => embedded.mailbox.deliver(mail)),

@@ -150,7 +150,7 @@ const OTHERS = 0o077;
 
 /** Other files in the folder are not the shop's. */
 const OURS =
-  /^(?:database(?:\..+)?|mailbox\.json.*|signing-key\.json.*|lock|sql|desk|copy|pictures|before-move\.dump)$/;
+  /^(?:database(?:\..+)?|mailbox\.json.*|jwt-secret.*|signing-key\.json.*|lock|sql|desk|copy|pictures|before-move\.dump)$/;
 
 /**
  * Deletes what a shop in development has stored: database, keys, mails and pictures of its data
@@ -167,7 +167,7 @@ export const resetData = async (
   if (siteUrl.startsWith("https:"))
     return refused(`SITE_URL is ${siteUrl}: a shop that may have customers is never reset.`);
   const { dataDir } = stack;
-  if (!existsSync(join(dataDir, KEY)))
+  if (!KEYS.some((name) => existsSync(join(dataDir, name))))
     return refused(`There is nothing to reset: no shop has stored anything in ${dataDir}.`);
   const unlock = await lockFolder(dataDir).catch((cause: unknown) => {
     if (cause instanceof FolderInUseError) return null;
@@ -187,5 +187,5 @@ export const resetData = async (
 
 const refused = (message: string) => err({ message });
 
-/** Every start makes it before anything else. */
-const KEY = "signing-key.json";
+/** Every start makes one of them before anything else. */
+const KEYS = ["signing-key.json", "jwt-secret"];

@@ -28,7 +28,7 @@ import { PasswordThread } from "./passwords.ts";
 import { SecondFactor } from "./second-factor.ts";
 import { Sessions } from "./sessions.ts";
 import { signInLimits } from "./sign-in-limits.ts";
-import { openSigningKeys } from "./signing-keys.ts";
+import { anonKeyOf, openSigningKeys } from "./signing-keys.ts";
 import { startHousekeeping, watchDatabase } from "./upkeep.ts";
 
 export interface EmbeddedStackOptions {
@@ -78,9 +78,6 @@ export interface EmbeddedStackOptions {
 /** Fills a database that has the sign-in service's tables but no migrations applied. */
 type FillDatabase = (database: Database, migrations: readonly Migration[]) => Promise<void>;
 
-/** For supabase-js, which wants one; the embedded services do not read it. */
-export const PUBLISHABLE_KEY = "sb_publishable_enambelas";
-
 export interface EmbeddedStack {
   /**
    * The sign-in service under `/auth/v1` and the catalogue under `/rest/v1/shop_items`; otherwise
@@ -91,7 +88,11 @@ export interface EmbeddedStack {
   /** Whether the disk has enough space for orders. */
   hasRoom(): boolean;
   readonly mailbox: Mailbox;
+  /** Tokens that it signed (HS256) are read until they expire; new ones are ES256. */
+  readonly jwt: { readonly secret: string; readonly audience: "authenticated" };
   readonly verifyToken: VerifyToken;
+  /** The anon key for supabase-js: a token of the role `anon` without expiry. */
+  readonly anonKey: string;
   /** Copies the database consistently into a new folder. */
   copyDatabase(copy: string): Promise<void>;
   /** Waits for running work, closes the database and unlocks the folder. */
@@ -211,7 +212,9 @@ const open = async (
     database,
     hasRoom: () => space.hasRoom,
     mailbox,
+    jwt: { secret: keys.secret, audience: "authenticated" },
     verifyToken,
+    anonKey: await anonKeyOf(keys.secret),
     copyDatabase: (copy) => postgres.copyTo(copy),
     close: async () => {
       stopWatch();

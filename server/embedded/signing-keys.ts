@@ -16,7 +16,9 @@ import { ifThere } from "#server/ports/runtime.ts";
 import type { TokenKeys } from "#server/http/sign-in-service.ts";
 
 export interface SigningKeys {
-  /** What the product server accepts: this key's signature. */
+  /** Signs the anon key. Access tokens that it signed are read until they expire. */
+  readonly secret: string;
+  /** What the product server accepts: this key's signature (ES256), and the secret's (HS256). */
   readonly accepted: TokenKeys;
   /** The keys document: public keys only. */
   readonly published: { readonly keys: readonly JWK[] };
@@ -25,23 +27,49 @@ export interface SigningKeys {
 }
 
 /**
- * The key of all sessions: read from the data folder, or created there on the first start
+ * The keys of all sessions: read from the data folder, or created there on the first start
  * (readable by this user only).
- * @throws Error for an unusable key.
+ * @throws Error for an unusable key, and for a short or well-known secret, which gives access to
+ * every account.
  */
 export const openSigningKeys = async (dataDir: string): Promise<SigningKeys> => {
+  const secret = await secretIn(join(dataDir, "jwt-secret"));
   const jwk = await keyIn(join(dataDir, "signing-key.json"));
   const { d: _, ...publicKey } = jwk;
   const privateKey = await importJWK(jwk, "ES256");
   const own = { ...publicKey, alg: "ES256", use: "sig", key_ops: ["verify"] };
   return {
-    accepted: { kind: "own", publicKey: own },
+    secret,
+    accepted: { kind: "own", publicKey: own, secret },
     published: { keys: [own] },
     sign: (claims) =>
       new SignJWT(claims)
         .setProtectedHeader({ alg: "ES256", typ: "JWT", kid: jwk.kid })
         .sign(privateKey),
   };
+};
+
+/**
+ * The anon key for supabase-js: a token of the role `anon`. Constant over restarts, so that built
+ * pages stay valid.
+ */
+export const anonKeyOf = (secret: string): Promise<string> =>
+  new SignJWT({ role: "anon" })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setIssuer("supabase")
+    .sign(new TextEncoder().encode(secret));
+
+const secretIn = async (path: string): Promise<string> => {
+  const secret = (await kept(path, async () => randomBytes(48).toString("base64url"))).trim();
+  if (Buffer.byteLength(secret) < MIN_BYTES)
+    throw new Error(
+      `${path} is shorter than ${MIN_BYTES} bytes. Delete it to get a new one; customers stay signed in.`,
+    );
+  if (WELL_KNOWN.some((known) => secret.includes(known)))
+    throw new Error(
+      `${path} holds a secret that is public. Delete it to get a new one; customers stay signed in.`,
+    );
+  return secret;
 };
 
 const keyIn = async (path: string): Promise<v.InferOutput<typeof storedKey>> => {
@@ -80,3 +108,8 @@ const kept = async (path: string, create: () => Promise<string>): Promise<string
   await rename(draft, path);
   return made;
 };
+
+const MIN_BYTES = 32;
+
+/** Defaults of the Supabase CLI and of its guides. */
+const WELL_KNOWN = ["unsafe-secret-change-me", "super-secret-jwt-token", "dev-secret-change-me"];

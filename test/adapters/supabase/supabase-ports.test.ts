@@ -11,7 +11,6 @@ import {
   catalogFailureContract,
   catalogPortContract,
 } from "#test/contracts/catalog-port-contract.ts";
-import { PUBLISHABLE_KEY } from "#server/embedded/open-embedded-stack.ts";
 import { openTestStack, SITE_URL, type TestStack } from "#test/server/embedded/open-test-stack.ts";
 import {
   fetchOf,
@@ -31,7 +30,7 @@ let stack: TestStack;
 let api: ApiHarness;
 const connect = async () => ({
   url: SITE_URL,
-  publishableKey: PUBLISHABLE_KEY,
+  publishableKey: stack.anonKey,
   secondFactor: true,
 });
 const fetch = fetchOver(httpClient((input, init) => fetchOf(stack)(input, init)));

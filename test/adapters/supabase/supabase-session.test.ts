@@ -1,7 +1,6 @@
 import { isLookedUp } from "#core/domain/account/session.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
-import { PUBLISHABLE_KEY } from "#server/embedded/open-embedded-stack.ts";
 import { openTestStack, SITE_URL, type TestStack } from "#test/server/embedded/open-test-stack.ts";
 import {
   askAuth,
@@ -57,7 +56,7 @@ const openPage = (
     connect: async () => {
       page.asked += 1;
       return page.network !== "no-address"
-        ? { url: SITE_URL, publishableKey: PUBLISHABLE_KEY, secondFactor: true }
+        ? { url: SITE_URL, publishableKey: stack.anonKey, secondFactor: true }
         : null;
     },
     fetch: async (input, init) => {

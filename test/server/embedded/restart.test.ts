@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -23,7 +23,8 @@ describe("a data folder", () => {
     );
     await stack.close();
     expect(row).toEqual({ coffees: 16, fsync: "on" });
-    expect((await stat(join(dataDir, "signing-key.json"))).mode & 0o777).toBe(0o600);
+    for (const file of ["jwt-secret", "signing-key.json"])
+      expect((await stat(join(dataDir, file))).mode & 0o777).toBe(0o600);
   });
 
   it("that has lost its files is not mistaken for a new one", async () => {
@@ -48,7 +49,7 @@ describe("a data folder", () => {
 });
 
 describe("after a restart", () => {
-  it("accounts, mails, the signing key and the roastery's own edits are still there", async () => {
+  it("accounts, mails, the secret and the roastery's own edits are still there", async () => {
     const stack = await openTestStack();
     const { session } = await signedUpCustomer(stack, "stays@example.com");
     await stack.database.query("update shop_items set name = 'Renamed' where code = 'SW16'");
@@ -57,7 +58,8 @@ describe("after a restart", () => {
 
     const again = await openEmbeddedStack(testStackOptions(stack.dataDir));
     try {
-      expect(await again.verifyToken(session.access_token)).not.toBeNull();
+      expect(again.jwt).toEqual(stack.jwt);
+      expect(again.anonKey).toBe(stack.anonKey);
       expect(again.mailbox.mails).toEqual(stack.mailbox.mails);
       const client = clientOf({ ...stack, ...again });
       const renewed = await client.auth.refreshSession({ refresh_token: session.refresh_token });
@@ -130,5 +132,16 @@ describe("after a restart", () => {
       `The data in ${stack.dataDir} is another version's: ${reason} Or set DATA_DIR to another folder; on a machine for development, npm run reset begins anew.`,
     );
     await rm(stack.dataDir, { recursive: true });
+  });
+
+  it.each([
+    ["too short", "short", "is shorter than 32 bytes"],
+    ["well known", "super-secret-jwt-token-with-at-least-32-characters-long", "public"],
+  ])("a secret that is %s is refused", async (_, secret, reason) => {
+    const dataDir = await mkdtemp(join(tmpdir(), "secret-"));
+    await writeFile(join(dataDir, "jwt-secret"), secret);
+    await expect(openEmbeddedStack(testStackOptions(dataDir))).rejects.toThrow(reason);
+    expect(await readFile(join(dataDir, "jwt-secret"), "utf8")).toBe(secret);
+    await rm(dataDir, { recursive: true });
   });
 });

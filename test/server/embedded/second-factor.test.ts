@@ -233,17 +233,19 @@ describe("the keys document", () => {
     expect(document).toEqual({ keys: [{ kty: "EC", crv: "P-256", ...usage, kid, x, y }] });
   });
 
-  it("signs no token as a secret, although everybody knows it", async () => {
+  it("leaves tokens readable that the shared secret signed, until they expire", async () => {
     const { user, session } = await customer();
     const { session_id: sessionId } = decodeJwt(session.access_token);
+    const signed = (expires: number, secret = stack.jwt.secret) =>
+      new SignJWT({ role: "authenticated", session_id: sessionId })
+        .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+        .setSubject(user.id)
+        .setAudience("authenticated")
+        .setExpirationTime(Math.floor(expires / 1000))
+        .sign(new TextEncoder().encode(secret));
+    expect(await reads(await signed(now + 60_000))).toBe(200);
+    expect(await reads(await signed(now - 1_000))).toBe(403);
     const published = await (await readKeys()).text();
-    const signed = await new SignJWT({ role: "authenticated", session_id: sessionId })
-      .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-      .setSubject(user.id)
-      .setAudience("authenticated")
-      .setExpirationTime(Math.floor(now / 1000) + 60)
-      .sign(new TextEncoder().encode(published));
-    expect(await reads(session.access_token)).toBe(200);
-    expect(await reads(signed)).toBe(403);
+    expect(await reads(await signed(now + 60_000, published))).toBe(403);
   });
 });

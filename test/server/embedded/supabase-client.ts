@@ -1,13 +1,12 @@
 import { createClient } from "@supabase/supabase-js";
 import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
 import type { AuthPort } from "#core/ports/auth-port.ts";
-import { PUBLISHABLE_KEY } from "#server/embedded/open-embedded-stack.ts";
 import type { MemoryTabs } from "#test/support/memory-browser.ts";
 import { SITE_URL, type TestStack } from "./open-test-stack.ts";
 
 /** A browser's client, whose network is the stack itself. */
 export const clientOf = (stack: TestStack, options: { flowType?: "implicit" | "pkce" } = {}) =>
-  createClient(SITE_URL, PUBLISHABLE_KEY, {
+  createClient(SITE_URL, stack.anonKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, ...options },
     global: { fetch: fetchOf(stack) },
     // Node 20 has no WebSocket, and nothing here opens one.
@@ -29,7 +28,7 @@ export const openAuth = (
     onReconnected: () => {},
     onTick: () => {},
     addressBar: { arrivedAt: `${SITE_URL}/signin`, leave: () => {} },
-    connect: async () => ({ url: SITE_URL, publishableKey: PUBLISHABLE_KEY, secondFactor: true }),
+    connect: async () => ({ url: SITE_URL, publishableKey: stack.anonKey, secondFactor: true }),
     fetch: fetchOf(stack),
     ...changes,
   });

@@ -6,9 +6,6 @@ import { draftOfKilos } from "#test/support/builders.ts";
 import { customerToken } from "#test/support/hosted-stack.ts";
 import type { Acknowledged } from "./order-damage.ts";
 
-/** An access token for this account. */
-export type TokenOf = (customerId: string) => Promise<string>;
-
 /** Order one cart for each account, one after another, and send again what got no answer. */
 export class Clients {
   readonly orders: (Acknowledged & { readonly request: RequestInit })[] = [];
@@ -19,19 +16,19 @@ export class Clients {
   /** Also after an answer that nobody should get. */
   isStopped = false;
   readonly #url: string;
-  readonly #tokenOf: TokenOf;
+  readonly #secret: string | undefined;
   readonly #ids: readonly string[];
   readonly #restMs: number;
   #next = 0;
   readonly #working: Promise<unknown>;
 
   /**
-   * @param tokenOf signs as the shop does; else as a hosted stack.
+   * @param secret that signs tokens; else that of a hosted stack.
    * @param restMs how long each of the four rests after an order.
    */
-  constructor(url: string, ids: readonly string[], tokenOf: TokenOf = customerToken, restMs = 0) {
+  constructor(url: string, ids: readonly string[], secret?: string, restMs = 0) {
     this.#url = url;
-    this.#tokenOf = tokenOf;
+    this.#secret = secret;
     this.#ids = ids;
     this.#restMs = restMs;
     this.#working = Promise.all(Array.from({ length: CLIENTS }, () => this.#orderOn()));
@@ -72,7 +69,7 @@ export class Clients {
       const customerId = this.#ids[index];
       if (customerId === undefined) return;
       this.#next += 1;
-      const request = await checkoutOf(customerId, index, this.#tokenOf);
+      const request = await checkoutOf(customerId, index, this.#secret);
       let placed = await this.#send(request);
       while (placed === null) {
         await pause(40);
@@ -120,14 +117,14 @@ const isRefused = ({ cause }: Error): boolean =>
 export const checkoutOf = async (
   customerId: string,
   index: number,
-  tokenOf: TokenOf = customerToken,
+  secret?: string,
 ): Promise<RequestInit> => {
   // Several totals, because one has no more than 999 amounts.
   const draft = draftOfKilos(1 + (index % 40));
   return {
     method: "POST",
     headers: {
-      authorization: `Bearer ${await tokenOf(customerId)}`,
+      authorization: `Bearer ${await customerToken(customerId, secret)}`,
       "content-type": "application/json",
       "idempotency-key": randomUUID(),
     },

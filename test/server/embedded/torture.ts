@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { openEmbeddedStack } from "#server/embedded/open-embedded-stack.ts";
-import { openSigningKeys } from "#server/embedded/signing-keys.ts";
 import type { Database } from "#server/ports/database.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { addAccounts } from "#test/support/hosted-stack.ts";
@@ -11,7 +10,7 @@ import { bundledProgram } from "#test/support/bundled-program.ts";
 import { KilledShop } from "./killed-shop.ts";
 import { copySeededDatabase, testStackOptions } from "./open-test-stack.ts";
 import { damageIn } from "./order-damage.ts";
-import { Clients, type TokenOf } from "./torture-clients.ts";
+import { Clients } from "./torture-clients.ts";
 
 export type TortureReport = {
   readonly kills: number;
@@ -48,8 +47,11 @@ export const torture = async ({
     flags: ["--liftoff-only"],
   });
   try {
-    const ids = await withDatabase(dataDir, (database) => addAccounts(database, mostOrders));
-    const clients = new Clients(shop.url, ids, await tokensOf(dataDir));
+    const { secret, ids } = await withDatabase(dataDir, async (database, jwtSecret) => ({
+      secret: jwtSecret,
+      ids: await addAccounts(database, mostOrders),
+    }));
+    const clients = new Clients(shop.url, ids, secret);
     await shop.start();
     let kills = 0;
     for (; goOn(kills) && !clients.isStopped; kills += 1) {
@@ -74,21 +76,14 @@ export const torture = async ({
   }
 };
 
-/** Signs access tokens as the shop of this folder does, valid for a day. */
-export const tokensOf = async (dataDir: string): Promise<TokenOf> => {
-  const { sign } = await openSigningKeys(dataDir);
-  const exp = Math.floor(Date.now() / 1000) + 86_400;
-  return (sub) => sign({ role: "authenticated", aud: "authenticated", sub, exp });
-};
-
 /** Opens the database of a shop that does not run. */
 export const withDatabase = async <T>(
   dataDir: string,
-  work: (database: Database) => Promise<T>,
+  work: (database: Database, secret: string) => Promise<T>,
 ): Promise<T> => {
   const stack = await openEmbeddedStack(testStackOptions(dataDir));
   try {
-    return await work(stack.database);
+    return await work(stack.database, stack.jwt.secret);
   } finally {
     await stack.close();
   }
