@@ -1,14 +1,14 @@
 import { chromium, type Locator, type Page } from "@playwright/test";
 import { CHROMIUM } from "#test/support/chromium.ts";
 import { dayAfter } from "#core/domain/day.ts";
-import { dayInWords, dayWib } from "#format/date-time-wib.ts";
+import { dayInWords, dayWib, shortDay } from "#format/date-time-wib.ts";
 import { amountOf, expectNoWideLines, pay, signIn } from "./at-desk.ts";
 import { expectNoBarriers } from "./barriers.ts";
 import { canariesIn, filesBelow, keptBy, listenIn, type Canaries } from "./canaries.ts";
 import { signIn as signInToShop } from "./customer.ts";
 import { findFaultsOn } from "./looks-page.ts";
-import { orderCodeIn, readyCustomer } from "./ready-customer.ts";
-import { expect, test } from "./shop.ts";
+import { openSignedIn, orderCodeIn, readyCustomer, type ReadyCustomer } from "./ready-customer.ts";
+import { expect, test, type RunningDesk } from "./shop.ts";
 
 // One worker for all, so that the desk's shop starts once.
 test.describe.configure({ mode: "default" });
@@ -17,6 +17,91 @@ const expectNoFaults = async (page: Page) => {
   await expectNoBarriers(page);
   await expectNoWideLines(page);
 };
+
+/** At the roastery. */
+const yesterday = dayAfter(dayWib(Date.now()), -1);
+
+/** An order from its transfer to the door, by the pages of the desk alone. @returns its code. */
+const workThroughTheDay = async (
+  page: Page,
+  desk: RunningDesk,
+  customer: ReadyCustomer,
+): Promise<string> => {
+  await signIn(page, desk);
+  const code = await customer.order("delivery");
+  await page.goto(`${desk.url}/money-in`);
+
+  const waiting = page.getByRole("listitem").filter({ hasText: code });
+  await waiting.getByRole("link", { name: /^Rp\./ }).click();
+  await expect(page.getByText("One order asks for exactly this")).toBeVisible();
+  await page.getByLabel("Bank reference").fill("BI-FAST 2007");
+  await page.getByRole("button", { name: `Mark ${code} paid` }).click();
+  await expect(page.getByText(`${code} is paid.`)).toBeVisible();
+
+  await page.getByRole("link", { name: /^\d+ Pack/ }).click();
+  await page.getByLabel(`Take ${code} in hand`).check();
+  await page.getByRole("button", { name: /^Take .+ in hand$/ }).click();
+  await expect(page.getByText(`${code} is yours.`)).toBeVisible();
+
+  await page.getByLabel("Roasted on").fill(yesterday);
+  await expect(page.getByText(dayInWords(yesterday), { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: /^Set the roast day/ }).click();
+  await expect(page.getByText(`${code} was roasted on`)).toBeVisible();
+
+  await page.getByRole("link", { name: /^\d+ Send/ }).click();
+  const lines = `${code}\t0164 2507 2100 438`;
+  await page.getByLabel("One order a line").fill(lines);
+  await page.getByRole("button", { name: /^Check the lines/ }).click();
+  const parcel = page.getByRole("listitem").filter({ hasText: code });
+  await expect(parcel.getByLabel("Tracking number")).toHaveValue("0164 2507 2100 438");
+  await page.getByRole("button", { name: /^Send the .*filled in/ }).click();
+  await expect(page.getByText(`${code} left; each customer gets a mail.`)).toBeVisible();
+  await expect(parcel.getByRole("link", { name: `Track ${code} at JNE` })).toBeVisible();
+
+  await page.goto(`${desk.url}/orders?q=${code}`);
+  await expect(page.getByText("R.A.", { exact: true }).first()).toBeVisible();
+  await page.getByRole("button", { name: `Close ${code}` }).click();
+  await expect(page.getByText("Nothing more: this order is closed.")).toBeVisible();
+  return code;
+};
+
+test("a phone in one hand takes an order from its transfer to the door, and its customer reads how it went", async ({
+  browser,
+  page,
+  desk,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const customer = await readyCustomer(desk.shop);
+  const code = await workThroughTheDay(page, desk, customer);
+
+  const context = await browser.newContext({
+    baseURL: desk.shop.url,
+    permissions: ["clipboard-read", "clipboard-write"],
+    viewport: { width: 360, height: 740 },
+  });
+  const theirs = await context.newPage();
+  await openSignedIn(theirs, customer, "/account");
+  await theirs.getByText(`Order status ${code}`).click();
+  const story = theirs.getByRole("list", { name: `Status of order ${code}` });
+  await expect(story.getByRole("listitem")).toHaveText([
+    /^Placed\d\d-\d\d-\d\d \d\d:\d\d$/,
+    /^Paid\d\d-\d\d-\d\d \d\d:\d\d$/,
+    `Roasted on${shortDay(yesterday)}`,
+    /^Shipped with JNE\d\d-\d\d-\d\d \d\d:\d\dNumber 0164 2507 2100 438/,
+    /^Complete\d\d-\d\d-\d\d \d\d:\d\d$/,
+  ]);
+  await story.getByRole("button", { name: "Copy tracking number" }).click();
+  expect(await theirs.evaluate(() => navigator.clipboard.readText())).toBe("0164 2507 2100 438");
+  await expectNoFaults(theirs);
+  await theirs.getByRole("link", { name: `Invoice ${code}` }).click();
+  await expect(theirs.getByRole("heading", { name: "Order status" })).toBeVisible();
+  await expect(theirs.getByRole("link", { name: /^Track your parcel/ })).toHaveAttribute(
+    "href",
+    /jne\.co\.id.+0164250721\d+$/,
+  );
+  await expectNoFaults(theirs);
+  await context.close();
+});
 
 test("on a phone the next step of an order stands in the first screen, whatever its state", async ({
   page,
@@ -42,7 +127,6 @@ test("on a phone the next step of an order stands in the first screen, whatever 
   await expectFirst(code, page.getByRole("button", { name: `Take ${code} in hand` }));
   await page.getByRole("button", { name: `Take ${code} in hand` }).click();
   await page.goto(`${desk.url}/pack`);
-  const yesterday = dayAfter(dayWib(Date.now()), -1);
   await page.getByLabel("Roasted on").fill(yesterday);
   await expect(page.getByText(dayInWords(yesterday), { exact: true })).toBeVisible();
   await expectFirst(code, page.getByRole("button", { name: `Send ${code}` }));
