@@ -7,7 +7,7 @@ import * as v from "valibot";
 export const serviceAddressWire = v.object({
   supabase_url: v.nullable(v.pipe(v.string(), v.regex(/^https?:\/\//i))),
   supabase_publishable_key: v.pipe(v.string(), v.minLength(1)),
-  /** Whether the sign-in service supports second factors; the embedded one does not. */
+  /** Whether the sign-in service supports second factors, as Supabase's and the embedded one do. */
   second_factor: v.optional(v.boolean(), false),
   /** Whether the data service has single coffees; else they are in `GET /shop-items` only. */
   has_catalogue: v.optional(v.boolean(), true),

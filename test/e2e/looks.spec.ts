@@ -555,5 +555,5 @@ test("the style guide and the shop in memory are built into nothing that visitor
   // What lies in the assets may be of the release before; the manifest is of this one.
   const manifest = await readFile(join(ASSETS, "../.vite/manifest.json"), "utf8");
   expect(manifest).toContain("index.html");
-  expect(manifest).not.toContain("src/container/backends/memory.ts");
+  expect(manifest).not.toContain("src/container/memory.ts");
 });

@@ -20,7 +20,7 @@ const PROMISED: Oldest = Object.fromEntries(
   ),
 );
 
-/** The first that the script of `src/prerender/old-browser.ts` lets begin. */
+/** The first that the script of `src/ui/content/old-browser.ts` lets begin. */
 const LET_BEGIN: Oldest = {
   chrome: "110",
   edge: "110",

@@ -29,7 +29,7 @@ const serving = async (answer: RequestListener) => {
 
 let api: ApiHarness;
 let customer: TestCustomer;
-/** Every call that is described to want a token; `openapi.test.ts` holds the description to the routes. */
+/** Every call that is described to want a token; `routes/catalogue.test.ts` holds the description to the routes. */
 const PROTECTED = DESCRIBED_CALLS.filter(({ signedIn }) => signedIn).map(
   ({ method, path }) => [method.toUpperCase(), `/api${path.replace(/\{\w+\}/, "0")}`] as const,
 );

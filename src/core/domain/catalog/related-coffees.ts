@@ -1,10 +1,10 @@
 import type { Coffee } from "./coffee.ts";
 
 /**
- * Four coffees to show below a coffee's page, or all others where there are fewer: those on sale before those sold out, since a shopper
- * who reads on wants one to buy; then the coffee's own category; then by the number of shared facts
- * (process, parts of the region, tasting notes); then those brewed alike. The order of
- * the catalogue does not matter.
+ * Four coffees to show below a coffee's page, or all others where there are fewer: those on sale before
+ * those sold out, since a shopper who reads on wants one to buy; then the coffee's own category; then by
+ * the number of shared facts (process, parts of the region, tasting notes); then those brewed alike. The
+ * order of the catalogue does not matter.
  */
 export const relatedCoffees = (coffees: readonly Coffee[], to: Coffee): readonly Coffee[] => {
   const facts = factsOf(to);

@@ -15,7 +15,10 @@ export const keepOnly = (allowed: RegExp, most: number): KeepTyped => {
   return (left, right) => fitting(allowedIn(left), allowedIn(right), most);
 };
 
-/** What is too much is taken from what was inserted. */
+/**
+ * What is too much is taken from what was inserted; a stored text that was too long already is cut at
+ * its end.
+ */
 export const fitting = (left: string, right: string, most: number): Parts => [
   left.slice(0, Math.max(0, most - right.length)),
   right.slice(0, most),

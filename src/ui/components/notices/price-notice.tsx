@@ -14,7 +14,7 @@ type Props = {
   readonly refused?: string | null;
 };
 
-/** Shows price changes in the cart until they are dismissed or ordered. */
+/** Shows price changes in cart and checkout until they are dismissed or ordered. */
 export const PriceNotice = ({ refused = null }: Props) => {
   const cartStore = useDep(TOKENS.cartStore);
   const changes = useStream(cartStore.notice$);
@@ -22,23 +22,25 @@ export const PriceNotice = ({ refused = null }: Props) => {
   return (
     <Notice tone={refused === null ? "info" : "error"}>
       <p className="bold">{refused ?? changeHeading(changes)}</p>
-      <ul>
-        {changes.map(({ lineId, name, sizeGrams, grind, oldPriceEach, newPriceEach, gone }) => (
-          <li key={lineId}>
-            {bagName(name, sizeGrams, grind)}
-            {newPriceEach === null ? (
-              texts.takenOut(GONE_TEXT[gone ?? "off-list"])
-            ) : (
-              <>
-                {texts.was}
-                <s>{rupiah(oldPriceEach)}</s>
-                {texts.now}
-                <b className="bold">{rupiah(newPriceEach)}</b>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
+      {changes.length > 0 && (
+        <ul>
+          {changes.map(({ lineId, name, sizeGrams, grind, oldPriceEach, newPriceEach, gone }) => (
+            <li key={lineId}>
+              {bagName(name, sizeGrams, grind)}
+              {newPriceEach === null ? (
+                texts.takenOut(GONE_TEXT[gone ?? "off-list"])
+              ) : (
+                <>
+                  {texts.was}
+                  <s>{rupiah(oldPriceEach)}</s>
+                  {texts.now}
+                  <b className="bold">{rupiah(newPriceEach)}</b>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {refused === null ? (
         <Button variant="line" small onClick={() => cartStore.dismissNotice()}>
           {texts.seen}

@@ -188,7 +188,8 @@ const RelatedCoffees = ({ coffees, to }: RelatedCoffeesProps) => {
           : relatedTexts.ofShop
       }
       titleSize="small"
-      note={relatedTexts.why}
+      // With nothing of the shelf in stock it would not be true.
+      note={related[0]?.category === to.category ? relatedTexts.why : undefined}
     >
       {related.map((coffee) => (
         <PricedCard key={coffee.code} coffee={coffee} />

@@ -331,7 +331,7 @@ it("stands on the first answer in Safari too, where a pressed button gets no foc
 /** The order arrived; its answer did not, and the page was loaded anew. */
 const dewisAnswerGotLost = async (shop: Before) => {
   await dewiHasACart(shop);
-  await shop.orders.place(TWO_KILOS, "key-1");
+  await shop.orders.place(TWO_KILOS, shop.cartStorage.checkoutKey());
   shop.cartStorage.keepUnanswered(unansweredCheckout(TWO_KILOS));
 };
 

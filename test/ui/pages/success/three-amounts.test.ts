@@ -88,8 +88,10 @@ describe("the amount to transfer", () => {
     { says: "the order", code: { transfer_code: 7 } },
     { says: "the order, under its other name", code: { unique_code: 7 } },
     { says: "the payment alone", code: { payment: { ...payment, unique_code: 7 } } },
-  ])("carries the unique code when $says names it", ({ code }) => {
-    expect(shownAmounts({ ...answer, ...code })).toEqual(all(478_007));
+    // 0 is a code like any other.
+    { says: "the order, as 0,", code: { transfer_code: 0, unique_code: 7 }, amountIdr: 478_000 },
+  ])("carries the unique code when $says names it", ({ code, amountIdr = 478_007 }) => {
+    expect(shownAmounts({ ...answer, ...code })).toEqual(all(amountIdr));
   });
 
   it("is the total unchanged when nobody names a code", () => {
