@@ -139,6 +139,7 @@ class RenderQueue {
     if (this.#waiting >= MOST_WAITING) throw new RenderQueueFullError();
     this.#waiting += 1;
     const made = this.#last.then(() => new Promise(setImmediate)).then(make);
+    // A failure is its own caller's, who awaits it below; the next rendering begins all the same.
     this.#last = made.catch(() => undefined);
     try {
       return await made;

@@ -74,7 +74,7 @@ it(
       expect(clients.orders).toHaveLength(20);
       orders.push(...clients.orders);
       ({ interrupted } = clients);
-      // Before the next kill: mails that a killed shop had in hand wait for minutes until another takes them.
+      // Before the next kill: mails that a killed shop had leased are sent by another one minutes later.
       const unmailed = () =>
         orders.filter(({ orderCode }) => !smtp.received.some((mail) => mail.includes(orderCode)));
       await expect.poll(unmailed, { timeout: 30_000 }).toEqual([]);

@@ -17,7 +17,7 @@ describe("catalogue", () => {
   });
   afterAll(() => api.close());
 
-  it("GET /shop-items answers 304 to whoever has the current list, and the list to whoever has another", async () => {
+  it("GET /shop-items answers 304 to a client that has the current list, and the list to one that has another", async () => {
     const first = await callAs(api, null)("/shop-items");
     const tag = first.headers.get("etag") ?? "";
     expect(tag).toMatch(/^"[\w-]+"$/);
@@ -54,7 +54,7 @@ describe("catalogue", () => {
     }
   });
 
-  it("GET /price-list is not sent again to whoever has it", async () => {
+  it("GET /price-list is not sent again to a client that has it", async () => {
     const first = await callAs(api, null)("/price-list");
     const again = await callAs(api, null)("/price-list", {
       headers: { "if-none-match": first.headers.get("etag") ?? "" },

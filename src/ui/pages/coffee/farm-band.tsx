@@ -113,7 +113,9 @@ type Mountain = { readonly name?: string; readonly shape?: keyof typeof SHAPES }
 /** Most between two stripes. */
 const WIDEST = 11.5;
 
-/** Solid mountains before slopes whose stripes reach up to `top`, one at least of which shows them all. */
+/**
+ * Solid mountains before slopes. Stripes reach up to `top`, where at least one slope still shows them.
+ */
 const SHAPES = {
   /** A cone inside a caldera. */
   caldera: {

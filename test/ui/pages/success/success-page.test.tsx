@@ -75,7 +75,7 @@ it.each<[string, Partial<OrderConfirmation>, string, RegExp?]>([
     "Next roast day: Thursday, 26 November.",
   ],
   [
-    "the same to whoever has paid",
+    "the same to a customer who has paid",
     { status: "paid", paymentStatus: "paid", nextRoastDay: "2026-11-26", payment: null },
     "Next roast day: Thursday, 26 November.",
   ],
