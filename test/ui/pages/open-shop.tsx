@@ -1,5 +1,7 @@
 import { StrictMode, useEffect } from "react";
 import { MemoryRouter, useLocation, useNavigate, type NavigateFunction } from "react-router-dom";
+import { expect } from "vitest";
+import { page } from "vitest/browser";
 import { render, type RenderResult } from "vitest-browser-react";
 import {
   memoryShop,
@@ -30,7 +32,7 @@ export type Opened = MemoryShop & {
   readonly screen: RenderResult;
   /** Goes on to another page of the same visit. */
   readonly go: (path: string) => void;
-};
+} & typeof VISITOR;
 
 export type Opening = Omit<MemoryShopOptions, "now" | "signedIn" | "orders"> & {
   /** What has happened before the page is opened. */
@@ -53,7 +55,22 @@ export const openShop = async (path: string, opening: Opening = {}): Promise<Ope
       </MemoryRouter>
     </StrictMode>,
   );
-  return { screen, go: (next) => void visit.navigate?.(next), ...shop };
+  return { screen, go: (next) => void visit.navigate?.(next), ...shop, ...VISITOR };
+};
+
+/** What the visitor meets. */
+const VISITOR = {
+  /** Each of these texts, or a part of it. */
+  says: async (...texts: readonly (string | RegExp)[]): Promise<void> => {
+    for (const text of texts) await expect.element(page.getByText(text)).toBeVisible();
+  },
+  alerts: (text: string | RegExp) =>
+    expect.element(page.getByRole("alert")).toHaveTextContent(text),
+  /** By a link of this name. */
+  leadsTo: (name: string | RegExp, href: unknown) =>
+    expect.element(page.getByRole("link", { name })).toHaveAttribute("href", href),
+  isAt: (path: string) =>
+    expect.element(page.getByText(`at ${path}`, { exact: true })).toBeInTheDocument(),
 };
 
 /** The next bug that the page reports as a promise nobody awaits. */

@@ -29,12 +29,11 @@ const dewiOrdered = (...orders: readonly Order[]): Opening => ({
 });
 
 it("shows profile and badge of a wholesale account", async () => {
-  const { screen } = await openShop("/account", { before: dewiBuysWholesale });
+  const { screen, says } = await openShop("/account", { before: dewiBuysWholesale });
   await expect
     .element(screen.getByRole("heading", { level: 1, name: "Dewi Anggraini" }))
     .toBeVisible();
-  await expect.element(screen.getByText("dewi@example.com")).toBeVisible();
-  await expect.element(screen.getByText("Wholesale pricing")).toBeVisible();
+  await says("dewi@example.com", "Wholesale pricing");
 });
 
 it("tells how an order goes, who carries it, and leads to where it is", async () => {
@@ -78,7 +77,7 @@ it("tells how an order goes, who carries it, and leads to where it is", async ()
 });
 
 it("lists orders with lines, date, status, transfer amount and the way to the invoice", async () => {
-  const { screen } = await openShop(
+  const { screen, isAt } = await openShop(
     "/account",
     dewiOrdered(
       anOrderOfFour(),
@@ -113,14 +112,14 @@ it("lists orders with lines, date, status, transfer amount and the way to the in
     .element(paid)
     .toHaveTextContent("Sumber Wening, 1 kg costs Rp.194.000 today, it was");
   await again.click();
-  await expect.element(screen.getByText("at /cart")).toBeInTheDocument();
+  await isAt("/cart");
 });
 
 it.each(["ENB/25#1", "A%2FB 100%", "50%25"])(
   "leads to the invoice and the payment of an order with any code: %s",
   async (orderCode) => {
     const order = anOrder({ orderCode });
-    const { screen, go } = await openShop("/account", {
+    const { screen, go, says } = await openShop("/account", {
       before: dewiIsSignedIn,
       overrides: {
         orders: {
@@ -134,10 +133,10 @@ it.each(["ENB/25#1", "A%2FB 100%", "50%25"])(
     });
     await screen.getByRole("link", { name: orderCode, exact: true }).click();
     await screen.getByRole("link", { name: "View payment instructions" }).click();
-    await expect.element(screen.getByText(`#${orderCode}`)).toBeVisible();
+    await says(`#${orderCode}`);
     go("/account");
     await screen.getByRole("link", { name: `Payment instructions for ${orderCode}` }).click();
-    await expect.element(screen.getByText(`#${orderCode}`)).toBeVisible();
+    await says(`#${orderCode}`);
   },
 );
 
@@ -157,15 +156,14 @@ it("tells on demand how an order went that is over", async () => {
 });
 
 it("adds an address by the account's own rules", async () => {
-  const { screen } = await openShop("/account", { before: dewiIsSignedIn });
+  const { screen, says } = await openShop("/account", { before: dewiIsSignedIn });
   await screen.getByRole("button", { name: "Add an address" }).click();
   await expect.element(screen.getByLabelText("Label")).toHaveFocus();
   await screen.getByRole("button", { name: "Save address" }).click();
   await expect
     .element(screen.getByText("Address line and city are required.").first())
     .toBeVisible();
-  await expect.element(screen.getByText("Please select a province.")).toBeVisible();
-  await expect.element(screen.getByText("ZIP code must be 5 digits.")).toBeVisible();
+  await says("Please select a province.", "ZIP code must be 5 digits.");
   await screen.getByLabelText("Address line 1").fill("Jl. Cendana 8");
   await screen.getByLabelText("City").fill("Surabaya");
   await screen.getByLabelText("Province").selectOptions("Jawa Timur");
@@ -201,20 +199,20 @@ it("deletes an address only after a second yes", async () => {
 });
 
 it("keeps what was typed when an address cannot be saved", async () => {
-  const { screen } = await openShop("/account", {
+  const { screen, alerts } = await openShop("/account", {
     before: dewiHasAnAddress,
     overrides: { account: { saveAddresses: unavailable("Failed to save address") } },
   });
   await screen.getByRole("button", { name: /^Edit/ }).click();
   await screen.getByLabelText("City").fill("Batu");
   await screen.getByRole("button", { name: "Save address" }).click();
-  await expect.element(screen.getByRole("alert")).toHaveTextContent("Failed to save address");
+  await alerts("Failed to save address");
   await expect.element(screen.getByLabelText("City")).toHaveValue("Batu");
 });
 
 it("says what did not load and tries again", async () => {
   let broken = true;
-  const { screen } = await openShop("/account", {
+  const { screen, says } = await openShop("/account", {
     before: async (shop) => {
       const really = shop.account.load.bind(shop.account);
       shop.account.load = async () =>
@@ -227,16 +225,15 @@ it("says what did not load and tries again", async () => {
       },
     },
   });
-  await expect.element(screen.getByText("Failed to load account")).toBeVisible();
-  await expect.element(screen.getByText("Failed to load orders (503)")).toBeVisible();
+  await says("Failed to load account", "Failed to load orders (503)");
   broken = false;
   await screen.getByRole("button", { name: "Try again" }).nth(1).click();
-  await expect.element(screen.getByText("dewi@example.com")).toBeVisible();
+  await says("dewi@example.com");
 });
 
 it("loads by itself what failed as soon as the line returns", async () => {
   let isOnline = false;
-  const { screen } = await openShop("/account", {
+  const { screen, says } = await openShop("/account", {
     before: async (shop) => {
       await dewiHasAnAddress(shop);
       const really = shop.orders.list.bind(shop.orders);
@@ -247,8 +244,7 @@ it("loads by itself what failed as soon as the line returns", async () => {
       secondFactor.list = () => (isOnline ? listed() : unavailable("No factors")());
     },
   });
-  await expect.element(screen.getByText("Failed to load orders")).toBeVisible();
-  await expect.element(screen.getByText("No factors")).toBeVisible();
+  await says("Failed to load orders", "No factors");
   isOnline = true;
   window.dispatchEvent(new Event("online"));
   await expect.element(screen.getByText("Failed to load orders")).not.toBeInTheDocument();
@@ -264,8 +260,6 @@ it("signs out and says so", async () => {
 });
 
 it("sends a visitor to sign in and back to the very place they were heading for", async () => {
-  const { screen } = await openShop("/account?tab=orders#addresses");
-  await expect
-    .element(screen.getByText("at /signin?next=%2Faccount%3Ftab%3Dorders%23addresses"))
-    .toBeInTheDocument();
+  const { isAt } = await openShop("/account?tab=orders#addresses");
+  await isAt("/signin?next=%2Faccount%3Ftab%3Dorders%23addresses");
 });

@@ -8,24 +8,24 @@ import { SAMPLE_CODE } from "#adapters/memory/memory-second-factor.ts";
 const dewi: Opening = { before: dewiIsSignedIn };
 
 it("hands customers their data as a file", async () => {
-  const { screen, savedFiles } = await openShop("/account", dewi);
+  const { screen, savedFiles, says } = await openShop("/account", dewi);
   await screen.getByRole("button", { name: "Download my data" }).click();
-  await expect.element(screen.getByText("Saved as my-data-2025-07-20.json.")).toBeVisible();
+  await says("Saved as my-data-2025-07-20.json.");
   expect(savedFiles).toEqual(["my-data-2025-07-20.json"]);
 });
 
 it("says why the data did not come", async () => {
-  const { screen, savedFiles } = await openShop("/account", {
+  const { screen, savedFiles, alerts } = await openShop("/account", {
     ...dewi,
     overrides: { account: { exportData: unavailable("Failed to download your data") } },
   });
   await screen.getByRole("button", { name: "Download my data" }).click();
-  await expect.element(screen.getByRole("alert")).toHaveTextContent("Failed to download your data");
+  await alerts("Failed to download your data");
   expect(savedFiles).toEqual([]);
 });
 
 it("deletes the account of whoever gives the password, and says goodbye", async () => {
-  const { screen, auth } = await openShop("/account", dewi);
+  const { screen, auth, says } = await openShop("/account", dewi);
   await screen.getByRole("button", { name: "Delete my account" }).click();
   const dialog = screen.getByRole("dialog", { name: "Delete your account?" });
   const confirm = dialog.getByRole("button", { name: "Delete my account" });
@@ -39,16 +39,15 @@ it("deletes the account of whoever gives the password, and says goodbye", async 
 
   await dialog.getByLabelText("Your password").fill(aCustomer().password);
   await confirm.click();
-  await expect.element(screen.getByText(/Your account is deleted/)).toBeVisible();
-  await expect.element(screen.getByText("You’re not signed in.")).toBeVisible();
+  await says(/Your account is deleted/, "You’re not signed in.");
   expect(await auth.signIn(aCustomer().email, aCustomer().password)).toMatchObject({ ok: false });
 });
 
 it("keeps the account when the dialog is closed", async () => {
-  const { screen } = await openShop("/account", dewi);
+  const { screen, says } = await openShop("/account", dewi);
   await screen.getByRole("button", { name: "Delete my account" }).click();
   await screen.getByRole("button", { name: "Close" }).click();
-  await expect.element(screen.getByText("dewi@example.com")).toBeVisible();
+  await says("dewi@example.com");
 });
 
 const NEW = "kopi-sore-16";
@@ -66,54 +65,50 @@ const openForm = async (opening: Opening = {}) => {
 };
 
 it("changes the password of whoever knows the old one, and says what it did", async () => {
-  const { screen, auth, fill, save } = await openForm();
+  const { auth, fill, save, says } = await openForm();
   await fill(aCustomer().password);
   await save.click();
-  await expect
-    .element(screen.getByText("Your password is changed. All other devices are signed out."))
-    .toBeVisible();
+  await says("Your password is changed. All other devices are signed out.");
   await auth.signOut();
   expect(await auth.signIn(aCustomer().email, aCustomer().password)).toMatchObject({ ok: false });
   expect(await auth.signIn(aCustomer().email, NEW)).toEqual({ ok: true });
 });
 
 it("says at the field that the old password is wrong, and keeps what was typed", async () => {
-  const { screen, fill, save } = await openForm();
+  const { screen, fill, save, says } = await openForm();
   await fill("not-the-password");
   await save.click();
-  await expect.element(screen.getByText("This is not your password.")).toBeVisible();
+  await says("This is not your password.");
   await expect.element(screen.getByLabelText("Current password")).toHaveFocus();
   await expect.element(screen.getByLabelText("New password again")).toHaveValue(NEW);
 });
 
 it("waits for the old password, and for the new one twice and alike", async () => {
-  const { screen, fill, save } = await openForm();
+  const { screen, fill, save, says } = await openForm();
   await fill("", NEW);
   await expect.element(save).toBeDisabled();
   await fill(aCustomer().password, NEW, "kopi-malam-16");
   await screen.getByLabelText("Current password").click();
-  await expect.element(screen.getByText("The two passwords are not the same.")).toBeVisible();
+  await says("The two passwords are not the same.");
   await expect.element(save).toBeDisabled();
 });
 
 it("says why it could not be changed", async () => {
-  const { screen, fill, save } = await openForm({
+  const { fill, save, alerts } = await openForm({
     overrides: { auth: { changePassword: unavailable("Please try again in a moment.") } },
   });
   await fill(aCustomer().password);
   await save.click();
-  await expect
-    .element(screen.getByRole("alert"))
-    .toHaveTextContent("Please try again in a moment.");
+  await alerts("Please try again in a moment.");
 });
 
 it("signs out everywhere once that was confirmed", async () => {
-  const { screen } = await openShop("/account", dewi);
+  const { screen, says } = await openShop("/account", dewi);
   await screen.getByRole("button", { name: "Sign out everywhere" }).click();
   const dialog = screen.getByRole("dialog", { name: "Sign out everywhere?" });
   await expect.element(dialog).toHaveTextContent("this one included");
   await dialog.getByRole("button", { name: "Sign out all devices" }).click();
-  await expect.element(screen.getByText("You’re not signed in.")).toBeVisible();
+  await says("You’re not signed in.");
 });
 
 it("says so when the devices could not be signed out, and stays signed in", async () => {
@@ -170,22 +165,22 @@ it.each([
 
 describe("second factor", () => {
   it("sets up an app by a square that is drawn here, and takes it away again", async () => {
-    const { screen, auth } = await openShop("/account", dewi);
+    const { screen, auth, says } = await openShop("/account", dewi);
     await screen.getByRole("button", { name: "Set up an app" }).click();
     const square = screen.getByRole("img", { name: "Adds this account to an authenticator app" });
     await expect.element(square).toBeVisible();
-    await expect.element(screen.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)).toBeVisible();
+    await says(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
 
     await screen.getByLabelText("Code").fill("000 00");
     await expect.element(screen.getByRole("button", { name: "Turn it on" })).toBeDisabled();
     await screen.getByLabelText("Code").fill(SAMPLE_CODE);
     await screen.getByRole("button", { name: "Turn it on" }).click();
-    await expect.element(screen.getByText(/From now on, signing in asks for a code/)).toBeVisible();
+    await says(/From now on, signing in asks for a code/);
     await expect.element(screen.getByText("Authenticator app", { exact: true })).toBeVisible();
     expect(await auth.secondFactor.list()).toMatchObject({ value: [{ id: expect.any(String) }] });
 
     await screen.getByRole("button", { name: "Remove" }).click();
-    await expect.element(screen.getByText(/From now on your password is enough/)).toBeVisible();
+    await says(/From now on your password is enough/);
     expect(await auth.secondFactor.list()).toEqual({ ok: true, value: [] });
   });
 

@@ -37,32 +37,32 @@ describe("sign in page", () => {
   });
 
   it("says nothing about a field before it was left", async () => {
-    const { screen } = await openShop("/signin", known);
+    const { screen, says } = await openShop("/signin", known);
     await screen.getByLabelText("Email").click();
     expect(screen.getByText("Email is required.").query()).toBeNull();
     await screen.getByLabelText("Password").click();
-    await expect.element(screen.getByText("Email is required.")).toBeVisible();
+    await says("Email is required.");
   });
 
   it("leads a guarded page's visitor back to that page", async () => {
-    const { screen } = await openShop("/checkout", {
+    const { screen, isAt } = await openShop("/checkout", {
       before: dewiHasACart,
     });
-    await expect.element(screen.getByText("at /signin?next=%2Fcheckout")).toBeInTheDocument();
+    await isAt("/signin?next=%2Fcheckout");
     await type(screen);
     await submit(screen).click();
     await expect.element(screen.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
   });
 
   it("moves a signed-in visitor on at once", async () => {
-    const { screen } = await openShop("/signin?next=%2Fcart", {
+    const { isAt } = await openShop("/signin?next=%2Fcart", {
       before: async ({ auth }) => void (await auth.signUp(aCustomer())),
     });
-    await expect.element(screen.getByText("at /cart", { exact: true })).toBeInTheDocument();
+    await isAt("/cart");
   });
 
   it("speaks of registering from the third wrong password on, and keeps what was typed", async () => {
-    const { screen } = await openShop("/signin", known);
+    const { screen, alerts } = await openShop("/signin", known);
     await type(screen, "wrong");
     for (const sentence of [
       "Incorrect login details.",
@@ -71,15 +71,15 @@ describe("sign in page", () => {
       "We can't find that account. Have you registered?",
     ]) {
       await submit(screen).click();
-      await expect.element(screen.getByRole("alert")).toHaveTextContent(sentence);
+      await alerts(sentence);
     }
     await expect.element(screen.getByLabelText("Email")).toHaveValue(aCustomer().email);
   });
 
   it("says when Google's sign-in failed", async () => {
-    const { screen } = await openShop("/signin", known);
+    const { screen, alerts } = await openShop("/signin", known);
     await screen.getByRole("button", { name: "Continue with Google" }).click();
-    await expect.element(screen.getByRole("alert")).toHaveTextContent("Google sign-in failed");
+    await alerts("Google sign-in failed");
   });
 
   it.each([
@@ -112,7 +112,7 @@ describe("sign in page", () => {
 
   it("offers a new mail to whoever comes by a dead link, for the email on the page", async () => {
     const asked: string[] = [];
-    const { screen } = await openShop("/signin?check-email=1", {
+    const { screen, says, alerts } = await openShop("/signin?check-email=1", {
       ...known,
       overrides: {
         auth: {
@@ -124,12 +124,10 @@ describe("sign in page", () => {
         },
       },
     });
-    await expect
-      .element(screen.getByRole("alert"))
-      .toHaveTextContent("This link is invalid or has expired.");
+    await alerts("This link is invalid or has expired.");
     const send = screen.getByRole("button", { name: "Send a new confirmation mail" });
     await send.click();
-    await expect.element(screen.getByText("Email is required.")).toBeVisible();
+    await says("Email is required.");
     await expect.element(screen.getByLabelText("Email")).toHaveFocus();
     await screen.getByLabelText("Email").fill(" dewi@example.com");
     await send.click();
@@ -162,19 +160,19 @@ describe("sign in page", () => {
     };
 
     it("is asked for a code after the password, and only then led on", async () => {
-      const { screen } = await openShop("/signin?next=%2Fcart", protectedByAnApp);
+      const { screen, says, isAt } = await openShop("/signin?next=%2Fcart", protectedByAnApp);
       await type(screen);
       await submit(screen).click();
       await expect.element(screen.getByRole("heading", { name: "One more step" })).toBeVisible();
       await expect.element(screen.getByLabelText("Code")).toHaveFocus();
       await screen.getByLabelText("Code").fill("000000");
       await screen.getByRole("button", { name: "Continue" }).click();
-      await expect.element(screen.getByText(/This code is not right/)).toBeVisible();
+      await says(/This code is not right/);
       await expect.element(screen.getByLabelText("Code")).toHaveFocus();
       await expect.element(screen.getByRole("button", { name: "Continue" })).toBeEnabled();
       await screen.getByLabelText("Code").fill(SAMPLE_CODE.replace(/^.../, "$& "));
       await screen.getByRole("button", { name: "Continue" }).click();
-      await expect.element(screen.getByText("at /cart", { exact: true })).toBeInTheDocument();
+      await isAt("/cart");
     });
 
     it("opens no guarded page before the code", async () => {
@@ -204,24 +202,24 @@ describe("sign up page", () => {
   afterEach(() => localStorage.clear());
 
   it("corrects phone and email when they are left, not before", async () => {
-    const { screen } = await openShop("/signup");
+    const { screen, says } = await openShop("/signup");
     await screen.getByLabelText("Phone").fill("0812");
     expect(screen.getByText("Phone must be at least 10 digits.").query()).toBeNull();
     await screen.getByLabelText("Email").fill("dewi@");
-    await expect.element(screen.getByText("Phone must be at least 10 digits.")).toBeVisible();
+    await says("Phone must be at least 10 digits.");
     await screen.getByLabelText("Password").fill("12345");
-    await expect.element(screen.getByText("Enter a valid email.")).toBeVisible();
+    await says("Enter a valid email.");
     await expect.element(create(screen)).toBeDisabled();
   });
 
   it("asks to confirm the email, then leads to sign in", async () => {
-    const { screen } = await openShop("/signup", { confirmEmails: true });
+    const { screen, isAt } = await openShop("/signup", { confirmEmails: true });
     await fillIn(screen);
     const sentAt = Date.now();
     await create(screen).click();
     await expect.element(screen.getByRole("status").first()).toHaveTextContent("Check your email");
-    await expect.element(screen.getByText("at /signup")).toBeInTheDocument();
-    await expect.element(screen.getByText("at /signin?check-email=1")).toBeInTheDocument();
+    await isAt("/signup");
+    await isAt("/signin?check-email=1");
     expect(Date.now() - sentAt).toBeGreaterThanOrEqual(2800);
   });
 
@@ -287,77 +285,67 @@ describe("password pages", () => {
   afterEach(() => localStorage.clear());
 
   it("says the same whether or not the email is registered, then leads to sign in", async () => {
-    const { screen } = await openShop("/forgot");
+    const { screen, isAt } = await openShop("/forgot");
     await screen.getByLabelText("Email").fill("nobody@example.com");
     const askedAt = Date.now();
     await screen.getByRole("button", { name: "Send the link" }).click();
     await expect
       .element(screen.getByRole("status").first())
       .toHaveTextContent("If this email is registered");
-    await expect.element(screen.getByText("at /signin")).toBeInTheDocument();
+    await isAt("/signin");
     expect(Date.now() - askedAt).toBeGreaterThanOrEqual(5000);
   });
 
   it("shows the sign-in service's own words when a reset fails", async () => {
-    const { screen } = await openShop("/forgot", {
+    const { screen, alerts } = await openShop("/forgot", {
       overrides: {
         auth: { requestPasswordReset: unavailable("For security purposes, wait 60 seconds.") },
       },
     });
     await screen.getByLabelText("Email").fill("dewi@example.com");
     await screen.getByRole("button", { name: "Send the link" }).click();
-    await expect
-      .element(screen.getByRole("alert"))
-      .toHaveTextContent("For security purposes, wait 60 seconds.");
+    await alerts("For security purposes, wait 60 seconds.");
     await expect.element(screen.getByLabelText("Email")).toHaveValue("dewi@example.com");
   });
 
   it("changes no password for a session that no reset link opened", async () => {
-    const { screen } = await openShop("/reset-password", { before: dewiIsSignedIn });
-    await expect
-      .element(screen.getByRole("alert"))
-      .toHaveTextContent("This link is invalid or has expired.");
+    const { screen, alerts } = await openShop("/reset-password", { before: dewiIsSignedIn });
+    await alerts("This link is invalid or has expired.");
     expect(screen.getByRole("button", { name: "Save password" }).query()).toBeNull();
   });
 
   it("says of a used link that it is no good, also to a customer who is signed in", async () => {
-    const { screen } = await openShop("/reset-password", {
+    const { alerts } = await openShop("/reset-password", {
       before: async ({ auth }) => {
         await dewiCameByTheMail({ auth });
         auth.followResetLink(aCustomer().email);
       },
     });
-    await expect
-      .element(screen.getByRole("alert"))
-      .toHaveTextContent("This link is invalid or has expired.");
+    await alerts("This link is invalid or has expired.");
   });
 
   it("takes no password while somebody else is signed in, and does once they signed out", async () => {
     const opened = await openShop("/reset-password", { before: dewiCameByTheMail });
-    const { screen } = opened;
+    const { screen, alerts, says } = opened;
     await expect.element(screen.getByRole("button", { name: "Save password" })).toBeVisible();
     await opened.auth.signUp(aCustomer({ email: "rini@example.com" }));
-    await expect
-      .element(screen.getByRole("alert"))
-      .toHaveTextContent("You are signed in as rini@example.com");
+    await alerts("You are signed in as rini@example.com");
     expect(screen.getByRole("button", { name: "Save password" }).query()).toBeNull();
     await screen.getByRole("button", { name: "Sign out and choose the password" }).click();
     await expect.element(screen.getByRole("button", { name: "Save password" })).toBeVisible();
-    await expect
-      .element(screen.getByText(/Choose a new password for dewi@example.com/))
-      .toBeVisible();
+    await says(/Choose a new password for dewi@example.com/);
   });
 
   it("wants the new password twice and alike, then leads to the account", async () => {
-    const { screen } = await openShop("/reset-password", { before: dewiCameByTheMail });
+    const { screen, says, isAt } = await openShop("/reset-password", { before: dewiCameByTheMail });
     const save = screen.getByRole("button", { name: "Save password" });
     await screen.getByLabelText("New password", { exact: true }).fill("sixteen");
     await screen.getByLabelText("New password again").fill("fifteen");
     await screen.getByLabelText("New password", { exact: true }).click();
-    await expect.element(screen.getByText("The two passwords are not the same.")).toBeVisible();
+    await says("The two passwords are not the same.");
     await expect.element(save).toBeDisabled();
     await screen.getByLabelText("New password again").fill("sixteen");
     await save.click();
-    await expect.element(screen.getByText("at /account")).toBeInTheDocument();
+    await isAt("/account");
   });
 });

@@ -7,23 +7,21 @@ import type { OrdersPort } from "#core/ports/orders-port.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aBag, aDraft, anAddress } from "#test/support/builders.ts";
+import type { MemoryShop } from "#test/container/memory-shop.ts";
 import { current } from "#test/support/current.ts";
 import {
   dewiIsSignedIn,
   hasAnAddress,
   openShop,
   unavailable,
-  type Opened,
   nextBug,
 } from "#test/ui/pages/open-shop.tsx";
 
-type Before = Omit<Opened, "screen" | "go">;
-
-const dewiHasACart = async (shop: Before) => {
+const dewiHasACart = async (shop: MemoryShop) => {
   await dewiIsSignedIn(shop);
   shop.cartStore.addBag(aBag(), 2);
 };
-const dewiHasAnAddressToo = async (shop: Before) => {
+const dewiHasAnAddressToo = async (shop: MemoryShop) => {
   await dewiHasACart(shop);
   await hasAnAddress(shop);
 };
@@ -34,7 +32,7 @@ type Place = OrdersPort["place"];
 /** Her first press comes to this, every other to an order; `heard` is what arrives of each. */
 const dewiOrdersAfter =
   (first: Place | null, heard: (...sent: Parameters<Place>) => void = () => {}) =>
-  async (shop: Before) => {
+  async (shop: MemoryShop) => {
     await dewiHasACart(shop);
     const really = shop.orders.place.bind(shop.orders);
     let next = first;
@@ -80,7 +78,7 @@ it("says where the money goes, orders to a new address, saves it and empties the
 
 it("takes a note along and shows it with the order", async () => {
   const drafts: OrderDraft[] = [];
-  const { screen } = await openShop("/checkout", {
+  const { screen, alerts } = await openShop("/checkout", {
     before: dewiOrdersAfter(null, (draft) => void drafts.push(draft)),
   });
   const note = screen.getByLabelText("Note with the order, if you like");
@@ -89,7 +87,7 @@ it("takes a note along and shows it with the order", async () => {
   await expect.element(note).toHaveAccessibleDescription("1 character too many");
   await screen.getByRole("radio", { name: "Pickup at the roastery" }).click();
   await placeOrder(screen).click();
-  await expect.element(screen.getByRole("alert")).toHaveTextContent(/at most 500 characters/);
+  await alerts(/at most 500 characters/);
   await note.fill(" Grind for V60, please.\nRing twice. ");
   await expect.element(note).toHaveAccessibleDescription("466 characters left");
   await placeOrder(screen).click();
@@ -120,12 +118,12 @@ it("does not call the order failed when saving the address failed", async () => 
 });
 
 it("orders for pickup without an address and without shipping", async () => {
-  const { screen } = await openShop("/checkout", { before: dewiHasACart });
+  const { screen, says } = await openShop("/checkout", { before: dewiHasACart });
   await screen.getByRole("radio", { name: "Pickup at the roastery" }).click();
   await expect.element(screen.getByRole("link", { name: /Open the map/ })).toBeVisible();
   await expect.element(placeOrder(screen)).toHaveTextContent("Rp.388.000");
   await placeOrder(screen).click();
-  await expect.element(screen.getByText(/bring your Order Code when collecting/)).toBeVisible();
+  await says(/bring your Order Code when collecting/);
 });
 
 it("offers saved addresses first and orders to the chosen one", async () => {
@@ -134,14 +132,14 @@ it("offers saved addresses first and orders to the chosen one", async () => {
     sent = draft;
     return err({ kind: "rejected", message: "Not today." });
   };
-  const { screen } = await openShop("/checkout", {
+  const { screen, alerts } = await openShop("/checkout", {
     before: dewiHasAnAddressToo,
     overrides: { orders: { place } },
   });
   await expect.element(screen.getByRole("radio", { name: "Home" })).toBeChecked();
   expect(screen.getByLabelText("Address line 1").query()).toBeNull();
   await placeOrder(screen).click();
-  await expect.element(screen.getByRole("alert")).toHaveTextContent("Not today.");
+  await alerts("Not today.");
   expect(sent).toMatchObject({
     fulfillment: { method: "delivery", address: { line1: anAddress().line1 } },
     phoneSnapshot: "6281233451616",
@@ -150,23 +148,23 @@ it("offers saved addresses first and orders to the chosen one", async () => {
 });
 
 it("keeps the chosen address for a reload", async () => {
-  const { screen } = await openShop("/checkout", { before: dewiHasAnAddressToo });
+  const { screen, isAt } = await openShop("/checkout", { before: dewiHasAnAddressToo });
   await screen.getByRole("radio", { name: "A new address" }).click();
-  await expect.element(screen.getByText("at /checkout?address=-1")).toBeInTheDocument();
+  await isAt("/checkout?address=-1");
   await screen.unmount();
   const reloaded = await openShop("/checkout?address=-1", { before: dewiHasAnAddressToo });
   await expect.element(reloaded.screen.getByLabelText("Address line 1")).toBeVisible();
 });
 
 it("says what is missing of a new address, in the checkout's own words", async () => {
-  const { screen } = await openShop("/checkout", { before: dewiHasACart });
+  const { screen, says } = await openShop("/checkout", { before: dewiHasACart });
   await screen.getByLabelText("Country").fill("");
   await placeOrder(screen).click();
   for (const sentence of ["Please select or enter a delivery address.", "Country is required."])
-    await expect.element(screen.getByText(sentence)).toBeVisible();
+    await says(sentence);
   await expect.element(screen.getByLabelText("Recipient name")).toHaveFocus();
   await screen.getByLabelText("Country").fill("Malaysia");
-  await expect.element(screen.getByText("Country must be Indonesia.")).toBeVisible();
+  await says("Country must be Indonesia.");
   await screen.getByLabelText("Country").fill(" indonesia ");
   await expect.element(screen.getByText("Country must be Indonesia.")).not.toBeInTheDocument();
 });
@@ -202,7 +200,7 @@ it("keeps phone and ZIP boxes to what they are for", async () => {
 
 it("keeps everything when the order cannot be placed, and places it on another try", async () => {
   const keys: string[] = [];
-  const { screen } = await openShop("/checkout", {
+  const { screen, alerts } = await openShop("/checkout", {
     before: dewiOrdersAfter(
       unavailable("Failed to place order"),
       (_draft, key) => void keys.push(key),
@@ -210,7 +208,7 @@ it("keeps everything when the order cannot be placed, and places it on another t
   });
   await fillInAddress(screen);
   await placeOrder(screen).click();
-  await expect.element(screen.getByRole("alert")).toHaveTextContent("Failed to place order");
+  await alerts("Failed to place order");
   await expect.element(screen.getByLabelText("City")).toHaveValue("Malang");
   await placeOrder(screen).click();
   await expect.element(thanks(screen)).toBeVisible();
@@ -218,7 +216,7 @@ it("keeps everything when the order cannot be placed, and places it on another t
 });
 
 it("shows old and new prices when they changed and orders only after a second yes", async () => {
-  const { screen } = await openShop("/checkout", {
+  const { screen, alerts } = await openShop("/checkout", {
     before: async (shop) => {
       const dearer = aCoffee({ greenCostPerKg: 130_500 });
       await dewiOrdersAfter(async () => {
@@ -233,11 +231,9 @@ it("shows old and new prices when they changed and orders only after a second ye
   });
   await screen.getByRole("radio", { name: "Pickup at the roastery" }).click();
   await placeOrder(screen).click();
-  await expect
-    .element(screen.getByRole("alert"))
-    .toHaveTextContent(
-      "Prices have changed.Sumber Wening, 1 kg: was Rp.194.000, now Rp.200.000Nothing was ordered.",
-    );
+  await alerts(
+    "Prices have changed.Sumber Wening, 1 kg: was Rp.194.000, now Rp.200.000Nothing was ordered.",
+  );
   const summary = screen.getByRole("complementary", { name: "Order summary" });
   await expect.element(summary).toHaveTextContent("was Rp.388.000Rp.400.000");
   await expect.element(summary).toHaveTextContent("Totalwas Rp.388.000Rp.400.000");
@@ -249,7 +245,7 @@ it("shows old and new prices when they changed and orders only after a second ye
 });
 
 /** Dewi ordered this very cart before, and has not paid yet. */
-const dewiOrderedThis = async (shop: Before) => {
+const dewiOrderedThis = async (shop: MemoryShop) => {
   await dewiHasACart(shop);
   await shop.orders.place(TWO_KILOS, "an earlier key");
 };
@@ -260,7 +256,7 @@ const codesOf = async (orders: OrdersPort) => {
 };
 
 it("can be ordered again after a bug in placing the order", async () => {
-  const { screen } = await openShop("/checkout", {
+  const { screen, alerts } = await openShop("/checkout", {
     before: dewiOrdersAfter(async () => {
       throw new RangeError("a bug");
     }),
@@ -268,7 +264,7 @@ it("can be ordered again after a bug in placing the order", async () => {
   const bug = nextBug();
   await screen.getByRole("radio", { name: "Pickup at the roastery" }).click();
   await placeOrder(screen).click();
-  await expect.element(screen.getByRole("alert")).toHaveTextContent("Failed to place order");
+  await alerts("Failed to place order");
   expect(await bug).toBeInstanceOf(RangeError);
   await placeOrder(screen).click();
   await expect.element(thanks(screen)).toBeVisible();
@@ -288,20 +284,18 @@ it("remembers pickup until the cart was ordered", async () => {
 });
 
 it("asks when this cart was ordered already, keeps it, and orders it once more at a second yes", async () => {
-  const { screen, orders, cartStore } = await openShop("/checkout", { before: dewiOrderedThis });
+  const { screen, orders, cartStore, says, isAt, alerts, leadsTo } = await openShop("/checkout", {
+    before: dewiOrderedThis,
+  });
   const [code] = await codesOf(orders);
   await screen.getByRole("radio", { name: "Pickup at the roastery" }).click();
   await placeOrder(screen).click();
-  await expect
-    .element(screen.getByRole("alert"))
-    .toHaveTextContent(
-      `You ordered these coffees on 20-07-25 at 14:32, order #${code}, still unpaid: open it, or order again?`,
-    );
-  await expect.element(screen.getByText("at /checkout", { exact: true })).toBeInTheDocument();
-  await expect.element(screen.getByText("2 × Sumber Wening")).toBeVisible();
-  await expect
-    .element(screen.getByRole("link", { name: `Open order ${code}` }))
-    .toHaveAttribute("href", `/checkout/success/${code}`);
+  await alerts(
+    `You ordered these coffees on 20-07-25 at 14:32, order #${code}, still unpaid: open it, or order again?`,
+  );
+  await isAt("/checkout");
+  await says("2 × Sumber Wening");
+  await leadsTo(`Open order ${code}`, `/checkout/success/${code}`);
   expect(await codesOf(orders)).toEqual([code]);
   // The pressed button is gone: whoever uses a keyboard stands on the first answer.
   await expect.element(screen.getByRole("link", { name: `Open order ${code}` })).toHaveFocus();
@@ -329,21 +323,19 @@ it("stands on the first answer in Safari too, where a pressed button gets no foc
 });
 
 /** The order arrived; its answer did not, and the page was loaded anew. */
-const dewisAnswerGotLost = async (shop: Before) => {
+const dewisAnswerGotLost = async (shop: MemoryShop) => {
   await dewiHasACart(shop);
   await shop.orders.place(TWO_KILOS, shop.cartStorage.checkoutKey());
   shop.cartStorage.keepUnanswered(unansweredCheckout(TWO_KILOS));
 };
 
 it("says after a reload that the order before it did arrive, and orders the cart as well", async () => {
-  const { screen, orders } = await openShop("/checkout", { before: dewisAnswerGotLost });
+  const { screen, orders, alerts, leadsTo } = await openShop("/checkout", {
+    before: dewisAnswerGotLost,
+  });
   const [code] = await codesOf(orders);
-  await expect
-    .element(screen.getByRole("alert"))
-    .toHaveTextContent(`Your order ${code} did arrive. See it, or order this cart as well?`);
-  await expect
-    .element(screen.getByRole("link", { name: `See order ${code}` }))
-    .toHaveAttribute("href", `/checkout/success/${code}`);
+  await alerts(`Your order ${code} did arrive. See it, or order this cart as well?`);
+  await leadsTo(`See order ${code}`, `/checkout/success/${code}`);
   await screen.getByRole("radio", { name: "Pickup at the roastery" }).click();
   await screen.getByRole("button", { name: "Order this cart as well" }).click();
   await expect.element(thanks(screen)).toBeVisible();
@@ -379,7 +371,7 @@ it("says so in words when placing the order takes long", async () => {
 });
 
 it("leads to a saved address to edit it, and back with that one chosen", async () => {
-  const { screen } = await openShop("/checkout", {
+  const { screen, isAt } = await openShop("/checkout", {
     before: async (shop) => {
       await dewiHasAnAddressToo(shop);
       await shop.account.addAddress(anAddress({ label: "Office", line1: "Jl. Kawi 7" }));
@@ -389,14 +381,14 @@ it("leads to a saved address to edit it, and back with that one chosen", async (
   await screen.getByRole("link", { name: /Edit .*Jl\. Kawi 7/ }).click();
   await screen.getByLabelText("Address line 1").fill("Jl. Kawi 9");
   await screen.getByRole("button", { name: "Save address" }).click();
-  await expect.element(screen.getByText("at /checkout?address=1")).toBeInTheDocument();
+  await isAt("/checkout?address=1");
   await expect.element(screen.getByRole("radio", { name: "Office" })).toBeChecked();
   await expect.element(screen.getByText(/Jl\. Kawi 9/).first()).toBeVisible();
 });
 
 it("keeps the page and asks to sign in when the session turns out to have ended", async () => {
   let endSession: () => Promise<void>;
-  const { screen, auth } = await openShop("/checkout", {
+  const { screen, auth, alerts } = await openShop("/checkout", {
     before: dewiHasACart,
     overrides: {
       orders: {
@@ -410,21 +402,21 @@ it("keeps the page and asks to sign in when the session turns out to have ended"
   endSession = () => auth.signOut();
   await fillInAddress(screen);
   await placeOrder(screen).click();
-  await expect.element(screen.getByRole("alert")).toHaveTextContent("Please sign in");
+  await alerts("Please sign in");
   await expect.element(screen.getByLabelText("City")).toHaveValue("Malang");
 });
 
 it("sends an empty cart to the shop", async () => {
-  const { screen } = await openShop("/checkout", { before: dewiIsSignedIn });
-  await expect.element(screen.getByText("at /shop", { exact: true })).toBeInTheDocument();
+  const { isAt } = await openShop("/checkout", { before: dewiIsSignedIn });
+  await isAt("/shop");
 });
 
 it("lets a shopper order whose account did not load", async () => {
-  const { screen } = await openShop("/checkout", {
+  const { screen, alerts } = await openShop("/checkout", {
     before: dewiHasACart,
     overrides: { account: { load: unavailable("Failed to load account") } },
   });
-  await expect.element(screen.getByRole("alert")).toHaveTextContent("Failed to load account");
+  await alerts("Failed to load account");
   await fillInAddress(screen);
   await placeOrder(screen).click();
   await expect.element(thanks(screen)).toBeVisible();

@@ -41,14 +41,13 @@ it("shows the facts it has, the altitude in masl, and leads back to the shop", a
   const coffees = [
     aCoffee({ farm: "Subak Ulu", varietals: "", altitude: "1500", farmStory: "A story." }),
   ];
-  const { screen } = await openShop("/shop/ESP-01", { coffees });
-  await expect.element(screen.getByText("1500 masl")).toBeVisible();
-  await expect.element(screen.getByText("Subak Ulu")).toBeVisible();
+  const { screen, says, isAt } = await openShop("/shop/ESP-01", { coffees });
+  await says("1500 masl", "Subak Ulu");
   expect(screen.getByText("Varietals").query()).toBeNull();
-  await expect.element(screen.getByText("Farm Story")).toBeVisible();
+  await says("Farm Story");
   const way = screen.getByRole("navigation", { name: "Breadcrumb" });
   await way.getByRole("link", { name: "Shop" }).click();
-  await expect.element(screen.getByText("at /shop", { exact: true })).toBeInTheDocument();
+  await isAt("/shop");
 });
 
 it("grinds a bag for nothing, whole beans unless somebody asks", async () => {
@@ -87,13 +86,13 @@ it.each<[string, string, Opening, string | RegExp]>([
   ["the same on that day", "FIL-02", soldOut(dayWib(Date.now())), /^Back around \d+ \w+\. Until/],
   ["what 100 g cost in the larger bag", "FIL-01", {}, "In the 200 g bag Rp.42.500 for 100 g."],
 ])("says %s", async (_, code, opening, said) => {
-  const { screen } = await openShop(`/shop/${code}`, opening);
-  await expect.element(screen.getByText(said)).toBeVisible();
+  const { says } = await openShop(`/shop/${code}`, opening);
+  await says(said);
 });
 
 it("offers no choice where there is one size", async () => {
-  const { screen } = await openShop("/shop/ESP-01");
-  await expect.element(screen.getByText("The one size we pack for this coffee.")).toBeVisible();
+  const { screen, says } = await openShop("/shop/ESP-01");
+  await says("The one size we pack for this coffee.");
   expect(screen.getByRole("radio").query()).toBeNull();
 });
 
@@ -107,11 +106,10 @@ it.each([
 });
 
 it("asks on WhatsApp when a coffee that is sold out is back, and tells its last price", async () => {
-  const { screen } = await openShop("/shop/FIL-02");
+  const { screen, says } = await openShop("/shop/FIL-02");
   const ask = screen.getByRole("link", { name: "Ask on WhatsApp" });
   await expect.element(ask).toHaveAttribute("href", expect.stringContaining("FIL-02"));
-  await expect.element(screen.getByText("We keep its place until it is back.")).toBeVisible();
-  await expect.element(screen.getByText(/^Last price Rp\.[\d.]+ for 100\sg, /)).toBeVisible();
+  await says("We keep its place until it is back.", /^Last price Rp\.[\d.]+ for 100\sg, /);
   for (const role of ["radio", "combobox"] as const)
     expect(screen.getByRole(role).query()).toBeNull();
   expect(screen.getByRole("button", { name: /Add to Cart/ }).query()).toBeNull();
@@ -121,20 +119,18 @@ it.each([
   ["FIL-01", "Temperature", "90 to 93 °C", "/brewguide#filter"],
   ["ESP-01", "Espresso out", "40 g", "/brewguide#espresso"],
 ])("brews %s as the brew guide does", async (code, label, value, guide) => {
-  const { screen } = await openShop(`/shop/${code}`);
+  const { screen, leadsTo } = await openShop(`/shop/${code}`);
   await expect.element(screen.getByRole("heading", { name: "How we brew it" })).toBeVisible();
   await expect.element(screen.getByText(label, { exact: true })).toBeVisible();
   await expect.element(screen.getByText(value, { exact: true })).toBeVisible();
-  await expect
-    .element(screen.getByRole("link", { name: "Read the brew guide" }))
-    .toHaveAttribute("href", guide);
+  await leadsTo("Read the brew guide", guide);
 });
 
 it("says when there is no such coffee", async () => {
-  const { screen } = await openShop("/shop/NOPE");
-  await expect.element(screen.getByRole("alert")).toHaveTextContent("Coffee not found.");
+  const { screen, isAt, alerts } = await openShop("/shop/NOPE");
+  await alerts("Coffee not found.");
   await screen.getByRole("link", { name: "Back to the shop" }).click();
-  await expect.element(screen.getByText("at /shop", { exact: true })).toBeInTheDocument();
+  await isAt("/shop");
 });
 
 it("says when the coffee could not be loaded, and loads it when asked again", async () => {
@@ -143,7 +139,7 @@ it("says when the coffee could not be loaded, and loads it when asked again", as
     new MemoryCatalog({ coffees: COFFEES }),
   ];
   let working = false;
-  const { screen } = await openShop("/shop/ESP-01", {
+  const { screen, alerts } = await openShop("/shop/ESP-01", {
     overrides: {
       catalog: {
         byCode: (code) => (working ? up.byCode(code) : down()),
@@ -151,7 +147,7 @@ it("says when the coffee could not be loaded, and loads it when asked again", as
       },
     },
   });
-  await expect.element(screen.getByRole("alert")).toHaveTextContent("Failed to load coffee");
+  await alerts("Failed to load coffee");
   await expect.element(screen.getByRole("link", { name: "Back to the shop" })).toBeVisible();
   working = true;
   await screen.getByRole("button", { name: "Try again" }).click();
@@ -164,14 +160,14 @@ it("shows four others of its category and leads to each", async () => {
   const espressos = ["Agung", "Batur", "Ciremai", "Dempo", "Egon", "Fuya"].map((name) =>
     aCoffee({ code: name, name }),
   );
-  const { screen } = await openShop("/shop/Batur", { coffees: [...espressos, ...COFFEES] });
+  const { screen, isAt } = await openShop("/shop/Batur", { coffees: [...espressos, ...COFFEES] });
   const more = screen.getByRole("region", { name: "More espresso" });
   await expect.element(more).toBeVisible();
   expect(more.getByRole("article").elements()).toHaveLength(4);
   await expect.element(more).toHaveTextContent("From this shelf first, then what tastes closest.");
   await more.getByRole("link", { name: "Ciremai" }).click();
   await expect.element(screen.getByRole("heading", { level: 1, name: "Ciremai" })).toBeVisible();
-  await expect.element(screen.getByText("at /shop/Ciremai")).toBeInTheDocument();
+  await isAt("/shop/Ciremai");
 });
 
 it("has the way to buy on a phone's first screen, and in reach once that is scrolled past", async () => {

@@ -35,8 +35,8 @@ const handedOver = async (opening: Opening = {}): Promise<File> => {
     files.push(file);
     return "shared";
   };
-  const { screen } = await pressed({ ...opening, overrides: { shareFile } });
-  await expect.element(screen.getByText("The label is on its way.")).toBeVisible();
+  const { says } = await pressed({ ...opening, overrides: { shareFile } });
+  await says("The label is on its way.");
   const [file] = files;
   if (!file) throw new Error("Nothing was handed over.");
   return file;
@@ -95,7 +95,7 @@ it("draws the label as a PNG of 1080 × 1350 with its tiles, name and sum", asyn
 
 it("prints the bag that was chosen, at retail for whoever looks", async () => {
   const figures: string[] = [];
-  const { screen, savedFiles } = await open({
+  const { screen, savedFiles, says } = await open({
     before: dewiBuysWholesale,
     overrides: {
       pictures: {
@@ -107,7 +107,7 @@ it("prints the bag that was chosen, at retail for whoever looks", async () => {
     },
   });
   await screen.getByRole("radio", { name: "200 g" }).click({ force: true });
-  await expect.element(screen.getByText("Wholesale pricing")).toBeVisible();
+  await says("Wholesale pricing");
   await screen.getByRole("button", { name: "Save this label of Ulu Batur" }).click();
   await expect.poll(() => savedFiles).toEqual(["UB08-200g.png"]);
   expect(figures).toContain("One bag of 200\u00a0g");
@@ -115,27 +115,25 @@ it("prints the bag that was chosen, at retail for whoever looks", async () => {
 });
 
 it("saves the picture where no program takes it, and says its name", async () => {
-  const { screen, savedFiles } = await pressed();
-  await expect.element(screen.getByText("UB08-100g.png is saved.")).toBeVisible();
+  const { savedFiles, says } = await pressed();
+  await says("UB08-100g.png is saved.");
   expect(savedFiles).toEqual(["UB08-100g.png"]);
 });
 
 it("says nothing more when the visitor chose no program", async () => {
-  const { screen, savedFiles } = await pressed({
+  const { screen, savedFiles, says } = await pressed({
     overrides: { shareFile: async () => "dropped" },
   });
   const button = screen.getByRole("button", { name: "Save this label of Ulu Batur" });
   await expect.element(button).not.toHaveAttribute("aria-disabled");
-  await expect.element(screen.getByText(/^A picture to keep or to send/)).toBeVisible();
+  await says(/^A picture to keep or to send/);
   expect(savedFiles).toEqual([]);
 });
 
 it("says so when the fonts cannot be fetched", async () => {
   const load = vi.spyOn(document.fonts, "load").mockRejectedValue(new Error("No network."));
-  const { screen, savedFiles } = await pressed();
-  await expect
-    .element(screen.getByRole("alert"))
-    .toHaveTextContent("The picture could not be drawn. Check your connection");
+  const { screen, savedFiles, alerts } = await pressed();
+  await alerts("The picture could not be drawn. Check your connection");
   expect(savedFiles).toEqual([]);
   load.mockRestore();
   await screen.getByRole("button", { name: "Save this label of Ulu Batur" }).click();
@@ -144,8 +142,8 @@ it("says so when the fonts cannot be fetched", async () => {
 
 it("offers no label of a coffee without a price", async () => {
   await page.viewport(1440, 900);
-  const { screen } = await open({ coffees: [{ ...uluBatur, greenCostPerKg: null }] });
-  await expect.element(screen.getByText("This coffee has no price yet.")).toBeVisible();
+  const { screen, says } = await open({ coffees: [{ ...uluBatur, greenCostPerKg: null }] });
+  await says("This coffee has no price yet.");
   expect(screen.getByRole("button", { name: /Save this label/ }).query()).toBeNull();
 });
 
@@ -188,9 +186,9 @@ it("can be saved again after a bug in handing the picture over", async () => {
     if (asked === 1) throw new RangeError("a bug");
     return "shared";
   };
-  const { screen } = await pressed({ overrides: { shareFile } });
-  await expect.element(screen.getByRole("alert")).toHaveTextContent("Something went wrong.");
+  const { screen, says, alerts } = await pressed({ overrides: { shareFile } });
+  await alerts("Something went wrong.");
   expect(await bug).toBeInstanceOf(RangeError);
   await screen.getByRole("button", { name: "Save this label of Ulu Batur" }).click();
-  await expect.element(screen.getByText("The label is on its way.")).toBeVisible();
+  await says("The label is on its way.");
 });

@@ -30,9 +30,9 @@ it("prices the coffees the page was drawn with, without the shop", async () => {
 });
 
 it("shows today's prices to a visitor who came from another page", async () => {
-  const { screen, go } = await openShop("/about");
+  const { screen, go, says } = await openShop("/about");
   go("/wholesale");
-  await expect.element(screen.getByText(/^One kilo in the shop: Rp\.194\.000/)).toBeVisible();
+  await says(/^One kilo in the shop: Rp\.194\.000/);
   go("/");
   await expect.element(screen.getByText("One kilo of Sumber Wening").first()).toBeVisible();
   await expect.element(screen.getByRole("link", { name: "All 5 coffees" })).toBeVisible();

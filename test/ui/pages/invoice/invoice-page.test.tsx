@@ -28,7 +28,7 @@ const drawnBy = (drawInvoice: PdfPort["drawInvoice"]): Opening =>
   holding(billed, { pdf: { drawInvoice } });
 
 it("finds the order whatever the case of its code and shows totals that add up", async () => {
-  const { screen } = await openShop("/order/%20kq7m2xtb%20", oneOrder);
+  const { screen, leadsTo } = await openShop("/order/%20kq7m2xtb%20", oneOrder);
   await expect.element(screen.getByRole("heading", { level: 1 })).toHaveTextContent("KQ7M2XTB");
   for (const text of [
     "Rp.194.000",
@@ -39,9 +39,7 @@ it("finds the order whatever the case of its code and shows totals that add up",
     "20-07-25 14:32",
   ])
     await expect.element(screen.getByRole("main")).toHaveTextContent(text);
-  await expect
-    .element(screen.getByRole("link", { name: "View payment instructions" }))
-    .toHaveAttribute("href", "/checkout/success/KQ7M2XTB");
+  await leadsTo("View payment instructions", "/checkout/success/KQ7M2XTB");
 });
 
 it.each([
@@ -99,37 +97,33 @@ it.each<[string, Partial<Order>]>([
 });
 
 it("says once until when the order waits for its transfer", async () => {
-  const { screen } = await openShop("/order/KQ7M2XTB", holding(anOrder()));
-  await expect.element(screen.getByText(/^The deadline for this transfer/)).toBeVisible();
+  const { screen, says } = await openShop("/order/KQ7M2XTB", holding(anOrder()));
+  await says(/^The deadline for this transfer/);
   expect(screen.container.textContent?.split("21-07-25 14:32")).toHaveLength(2);
-  await expect.element(screen.getByText("Shipped, to come")).toBeVisible();
+  await says("Shipped, to come");
 });
 
 it("says which code is not in the account", async () => {
-  const { screen } = await openShop("/order/nope", oneOrder);
-  await expect
-    .element(screen.getByText("We couldn’t find that order code in your account."))
-    .toBeVisible();
+  const { screen, says } = await openShop("/order/nope", oneOrder);
+  await says("We couldn’t find that order code in your account.");
   await expect.element(screen.getByText("NOPE", { exact: true })).toBeVisible();
 });
 
 it("shows why orders did not load", async () => {
-  const { screen } = await openShop("/order/KQ7M2XTB", {
+  const { alerts } = await openShop("/order/KQ7M2XTB", {
     before: dewiIsSignedIn,
     overrides: { orders: { list: unavailable("Orders fetch failed (500)") } },
   });
-  await expect.element(screen.getByRole("alert")).toHaveTextContent("Orders fetch failed (500)");
+  await alerts("Orders fetch failed (500)");
 });
 
 it.each([
   ["/order/KQ7M2XTB", "/signin?next=%2Forder%2FKQ7M2XTB"],
   ["/order/KQ7M2XTB?download=1", "/signin?next=%2Forder%2FKQ7M2XTB%3Fdownload%3D1"],
 ])("needs a session and comes back to %s after signing in", async (path, href) => {
-  const { screen } = await openShop(path);
-  await expect.element(screen.getByRole("alert")).toHaveTextContent("No session token");
-  await expect
-    .element(screen.getByRole("link", { name: "Sign in to see this invoice" }))
-    .toHaveAttribute("href", href);
+  const { alerts, leadsTo } = await openShop(path);
+  await alerts("No session token");
+  await leadsTo("Sign in to see this invoice", href);
 });
 
 it("hands over the invoice as a PDF named after the order", async () => {
@@ -140,7 +134,7 @@ it("hands over the invoice as a PDF named after the order", async () => {
 });
 
 it("offers to print the page when the PDF lacks characters of the invoice", async () => {
-  const { screen, savedFiles } = await openShop(
+  const { screen, savedFiles, says } = await openShop(
     "/order/KQ7M2XTB",
     drawnBy(async () => err({ kind: "incomplete", message: "Print the invoice page instead." })),
   );
@@ -148,7 +142,7 @@ it("offers to print the page when the PDF lacks characters of the invoice", asyn
   const print = window.print;
   window.print = () => void (prints += 1);
   await screen.getByRole("button", { name: "Download invoice (PDF)" }).click();
-  await expect.element(screen.getByText("Print the invoice page instead.")).toBeVisible();
+  await says("Print the invoice page instead.");
   await screen.getByRole("button", { name: "Print this invoice" }).click();
   expect(prints).toBe(1);
   expect(savedFiles).toEqual([]);
@@ -174,11 +168,14 @@ it("draws one PDF however often the button is clicked meanwhile", async () => {
 });
 
 it("downloads by itself once when the address asks for it, and takes the wish out first", async () => {
-  const { screen, savedFiles } = await openShop("/order/KQ7M2XTB?download=1&from=mail", oneOrder);
-  await expect.element(screen.getByText("at /order/KQ7M2XTB?from=mail")).toBeInTheDocument();
+  const { screen, savedFiles, isAt } = await openShop(
+    "/order/KQ7M2XTB?download=1&from=mail",
+    oneOrder,
+  );
+  await isAt("/order/KQ7M2XTB?from=mail");
   await expect.poll(() => savedFiles).toEqual(["KQ7M2XTB.pdf"]);
   await screen.getByRole("link", { name: "Back to your account" }).click();
-  await expect.element(screen.getByText("at /account")).toBeInTheDocument();
+  await isAt("/account");
   expect(savedFiles).toHaveLength(1);
 });
 
@@ -208,7 +205,7 @@ it("keeps a click that came while the invoice was still loading", async () => {
 
 it("says what to do when no PDF could be made, and tries again", async () => {
   let tries = 0;
-  const { screen, savedFiles } = await openShop(
+  const { screen, savedFiles, alerts } = await openShop(
     "/order/KQ7M2XTB",
     drawnBy(async () =>
       (tries += 1) === 1
@@ -218,7 +215,7 @@ it("says what to do when no PDF could be made, and tries again", async () => {
   );
   const button = screen.getByRole("button", { name: "Download invoice (PDF)" });
   await button.click();
-  await expect.element(screen.getByRole("alert")).toHaveTextContent("The PDF could not be made.");
+  await alerts("The PDF could not be made.");
   await button.click();
   await expect.poll(() => savedFiles).toEqual(["KQ7M2XTB.pdf"]);
   expect(screen.getByRole("alert").query()).toBeNull();

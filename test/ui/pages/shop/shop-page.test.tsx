@@ -25,10 +25,10 @@ it("shows every coffee in its category with the price of its card", async () => 
 });
 
 it("finds coffees while typing and keeps the search in the address", async () => {
-  const { screen } = await openShop("/shop");
+  const { screen, isAt } = await openShop("/shop");
   await screen.getByRole("searchbox").fill("toraja");
   await expect.element(screen.getByRole("link", { name: "Rante Bulan" })).toBeVisible();
-  await expect.element(screen.getByText("at /shop?q=toraja")).toBeInTheDocument();
+  await isAt("/shop?q=toraja");
   await expect.element(screen.getByRole("link", { name: "Sumber Wening" })).not.toBeInTheDocument();
   await expect
     .element(screen.getByRole("heading", { name: "1 coffee for “toraja”" }))
@@ -36,15 +36,14 @@ it("finds coffees while typing and keeps the search in the address", async () =>
 });
 
 it("keeps the three categories while searching: hits first, the others as a line each", async () => {
-  const { screen } = await openShop("/shop?q=ulu");
+  const { screen, says } = await openShop("/shop?q=ulu");
   await expect.element(screen.getByRole("link", { name: "Ulu Batur" })).toBeVisible();
   const names = ["Filter", "Espresso", "Exotics"];
   const headings = screen.getByRole("heading", { level: 2 }).elements();
   expect(
     headings.map(({ textContent }) => textContent).filter((name) => names.includes(name)),
   ).toEqual(names);
-  await expect.element(screen.getByText("No espresso matches your search.")).toBeVisible();
-  await expect.element(screen.getByText("No exotics match your search.")).toBeVisible();
+  await says("No espresso matches your search.", "No exotics match your search.");
   expect(screen.getByText(/No filter coffee/).query()).toBeNull();
 });
 
@@ -93,11 +92,9 @@ it("clears the search with its own button", async () => {
 });
 
 it("fills what a category's last row leaves free with a fact its coffees come to", async () => {
-  const { screen } = await openShop("/shop");
+  const { says } = await openShop("/shop");
   // 126 000 + 138 600 of 194 000 + 211 250.
-  await expect
-    .element(screen.getByText("Of 100 rupiah on this shelf, 65 buy green coffee."))
-    .toBeVisible();
+  await says("Of 100 rupiah on this shelf, 65 buy green coffee.");
 });
 
 it("draws a long category a part at a time and goes on from there", async () => {
@@ -121,7 +118,7 @@ it("opens with the search and the order of its address", async () => {
 });
 
 it("keeps an order chosen just before the search, though the router has not rendered it", async () => {
-  const { screen } = await openShop("/shop");
+  const { screen, isAt } = await openShop("/shop");
   await expect.element(screen.getByRole("article").first()).toBeVisible();
   const sort = screen.getByLabelText("Sort").element();
   const box = screen.getByRole("searchbox").element();
@@ -133,7 +130,7 @@ it("keeps an order chosen just before the search, though the router has not rend
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, "washed");
   box.dispatchEvent(new Event("input", { bubbles: true }));
   box.blur();
-  await expect.element(screen.getByText("at /shop?q=washed&sort=price-desc")).toBeInTheDocument();
+  await isAt("/shop?q=washed&sort=price-desc");
   await expect.element(screen.getByLabelText("Sort")).toHaveValue("price-desc");
   await expect.element(screen.getByRole("searchbox")).toHaveValue("washed");
 });
@@ -150,10 +147,10 @@ it("swallows a failed load and offers another try", async () => {
 });
 
 it("shows wholesale prices and says so to a wholesale account", async () => {
-  const { screen } = await openShop("/shop", {
+  const { screen, says } = await openShop("/shop", {
     before: dewiBuysWholesale,
   });
-  await expect.element(screen.getByText("Wholesale pricing")).toBeVisible();
+  await says("Wholesale pricing");
   const card = screen.getByRole("article").filter({ hasText: "Sumber Wening" });
   await expect.element(card).toHaveTextContent("Rp.186.000");
 });
@@ -166,11 +163,10 @@ it("shows a wholesale account the smallest bag that it can buy", () =>
   }));
 
 it("tells the shopper when prices in the cart changed, until they have seen it", async () => {
-  const { screen } = await openShop("/shop", {
+  const { screen, says } = await openShop("/shop", {
     before: ({ cartStore }) => cartStore.addBag(aBag({ priceEach: 180_000 })),
   });
-  await expect.element(screen.getByText("Prices in your cart have changed.")).toBeVisible();
-  await expect.element(screen.getByText(/was Rp\.180\.000, now Rp\.194\.000/)).toBeVisible();
+  await says("Prices in your cart have changed.", /was Rp\.180\.000, now Rp\.194\.000/);
   await screen.getByRole("button", { name: "I have seen it" }).click();
   await expect
     .element(screen.getByText("Prices in your cart have changed."))

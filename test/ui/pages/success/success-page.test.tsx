@@ -48,7 +48,7 @@ const confirmed = (given: Partial<OrderConfirmation> = {}): Opening => ({
 const at = "/checkout/success/KQ7M2XTB";
 
 it("thanks and shows everything a transfer needs", async () => {
-  const { screen } = await openShop(at, confirmed());
+  const { screen, says } = await openShop(at, confirmed());
   await expect.element(screen.getByRole("heading", { level: 1, name: "Thank you!" })).toBeVisible();
   await expect
     .element(screen.getByText("Your order #KQ7M2XTB has been placed.", { exact: true }))
@@ -62,7 +62,7 @@ it("thanks and shows everything a transfer needs", async () => {
   ])
     await expect.element(screen.getByRole("main")).toHaveTextContent(text);
   await expect.element(screen.getByText("007").first()).toBeVisible();
-  await expect.element(screen.getByText(/discount of Rp\.993 for the unique code/)).toBeVisible();
+  await says(/discount of Rp\.993 for the unique code/);
 });
 
 const gone = { name: "Long Gone", quantity: 2, priceEach: 190_000, sizeGrams: 1000 };
@@ -97,8 +97,8 @@ it.each<[string, Partial<OrderConfirmation>, string, RegExp?]>([
     /Where your|green coffee/,
   ],
 ])("says %s", async (_, given, said, unsaid) => {
-  const { screen } = await openShop(at, confirmed(given));
-  await expect.element(screen.getByText(said)).toBeVisible();
+  const { screen, says } = await openShop(at, confirmed(given));
+  await says(said);
   expect(unsaid && screen.getByText(unsaid).query()).toBeFalsy();
 });
 
@@ -162,19 +162,21 @@ it("puts the bags of a cancelled order into the cart again, and says which are g
     { ...bag, name: "Mirlo Blanco", sizeGrams: 100 },
   ];
   const order = { status: "cancelled", paymentStatus: "void", payment: null, items };
-  const { screen } = await openShop(at, confirmed(order));
+  const { screen, says } = await openShop(at, confirmed(order));
   await screen.getByRole("button", { name: "Order again Rp.388.000" }).click();
   await expect.element(screen.getByRole("heading", { name: "2 items" })).toBeVisible();
   await expect.element(screen.getByRole("main")).toHaveTextContent("Rp.388.000");
-  await expect.element(screen.getByText(/Long Gone, 1\skg is no longer on our list/)).toBeVisible();
-  await expect.element(screen.getByText(/Mirlo Blanco, 100\sg is sold out/)).toBeVisible();
+  await says(/Long Gone, 1\skg is no longer on our list/, /Mirlo Blanco, 100\sg is sold out/);
 });
 
 it("says each thing once: code, account and unique code; the amount again as the bill's sum", async () => {
   const order = aStoredOrder({ expiresAt: "2125-07-21T07:32:00.000Z" });
   const bank = { bank: "BCA", accountName: "Enambelas Kopi", accountNumber: "816-0416-1600" };
-  const { screen } = await openShop(at, confirmed({ ...order, payment: paymentOf(order, bank) }));
-  await expect.element(screen.getByText("1 × Sumber Wening")).toBeVisible();
+  const { screen, says } = await openShop(
+    at,
+    confirmed({ ...order, payment: paymentOf(order, bank) }),
+  );
+  await says("1 × Sumber Wening");
   const shown = screen.getByRole("main").element().cloneNode(true) as Element;
   for (const hidden of shown.querySelectorAll(".visually-hidden")) hidden.remove();
   const text = shown.textContent;
@@ -191,13 +193,11 @@ it("says each thing once: code, account and unique code; the amount again as the
 it("offers to order anew once the deadline has passed, and says what still counts", async () => {
   const late = { ...payment, cancelsAt: "2025-07-24T07:32:00.000Z" };
   const item = { name: "Sumber Wening", quantity: 1, priceEach: 194_000, sizeGrams: 1000 };
-  const { screen } = await openShop(at, confirmed({ payment: late, items: [item] }));
-  await expect
-    .element(screen.getByText("The deadline for this transfer, 21-07-25 14:32 WIB, has passed."))
-    .toBeVisible();
-  await expect
-    .element(screen.getByText(/already still counts until 24-07-25 14:32 WIB/))
-    .toBeVisible();
+  const { screen, says } = await openShop(at, confirmed({ payment: late, items: [item] }));
+  await says(
+    "The deadline for this transfer, 21-07-25 14:32 WIB, has passed.",
+    /already still counts until 24-07-25 14:32 WIB/,
+  );
   await expect.element(screen.getByRole("button", { name: "Order again" })).toBeVisible();
   expect(screen.getByRole("heading", { name: "Next steps" }).query()).toBeNull();
 });
@@ -254,22 +254,20 @@ it("starts a chat that names the order and its amount", async () => {
 it("counts down to the deadline", async () => {
   const left = ((23 * 60 + 41) * 60 + 7.9) * 1000;
   const expiresAt = new Date(Date.now() + left).toISOString();
-  const { screen } = await openShop(at, confirmed({ payment: { ...payment, expiresAt } }));
-  await expect.element(screen.getByText(/^23:41:0[67]$/)).toBeVisible();
-  await expect.element(screen.getByText(/^23:41:0[45]$/)).toBeVisible();
+  const { says } = await openShop(at, confirmed({ payment: { ...payment, expiresAt } }));
+  await says(/^23:41:0[67]$/, /^23:41:0[45]$/);
 });
 
 it("says when the deadline has passed", async () => {
   const expiresAt = new Date(Date.now() + 6_000).toISOString();
-  const { screen } = await openShop(at, confirmed({ payment: { ...payment, expiresAt } }));
-  await expect.element(screen.getByText(/^00:00:0\d$/)).toBeVisible();
-  await expect.element(screen.getByText(/which has passed/)).toBeVisible();
+  const { says } = await openShop(at, confirmed({ payment: { ...payment, expiresAt } }));
+  await says(/^00:00:0\d$/, /which has passed/);
 });
 
 it("shows the error, tries again and then shows the order", async () => {
   const answers = confirmed();
   let asked = 0;
-  const { screen } = await openShop(at, {
+  const { screen, alerts } = await openShop(at, {
     ...answers,
     overrides: {
       orders: {
@@ -286,20 +284,16 @@ it("shows the error, tries again and then shows the order", async () => {
       },
     },
   });
-  await expect
-    .element(screen.getByRole("alert"))
-    .toHaveTextContent("Failed to load confirmation (500)");
+  await alerts("Failed to load confirmation (500)");
   await screen.getByRole("button", { name: "Try again" }).click();
   await expect.element(screen.getByRole("heading", { name: "Thank you!" })).toBeVisible();
 });
 
 it("asks a visitor without a session to sign in and come back", async () => {
-  const { screen } = await openShop(at);
-  await expect.element(screen.getByRole("alert")).toHaveTextContent("No session token");
+  const { screen, isAt, alerts } = await openShop(at);
+  await alerts("No session token");
   await screen.getByRole("link", { name: "Sign in to see this order" }).click();
-  await expect
-    .element(screen.getByText("at /signin?next=%2Fcheckout%2Fsuccess%2FKQ7M2XTB"))
-    .toBeInTheDocument();
+  await isAt("/signin?next=%2Fcheckout%2Fsuccess%2FKQ7M2XTB");
 });
 
 const opened = (path: string, state: Partial<Order>, money: OrderMoney) => {
@@ -318,16 +312,12 @@ const opened = (path: string, state: Partial<Order>, money: OrderMoney) => {
 const PATHS = ["/account", "/order/KQ7M2XTB", "/checkout/success/KQ7M2XTB"];
 
 it.each(PATHS)("%s tells whoever paid and was cancelled what goes back", async (path) => {
-  const { screen } = await opened(
+  const { says } = await opened(
     path,
     { status: "cancelled", paymentStatus: "void" },
     { receivedIdr: 478_347, sentBackIdr: 100_000, toSendBackIdr: 378_347 },
   );
-  await expect
-    .element(
-      screen.getByText(
-        "Of the Rp.478.347 that came from you, Rp.100.000 have gone back. Rp.378.347 more will follow.",
-      ),
-    )
-    .toBeVisible();
+  await says(
+    "Of the Rp.478.347 that came from you, Rp.100.000 have gone back. Rp.378.347 more will follow.",
+  );
 });
