@@ -8,7 +8,7 @@ import {
   signUpBody,
 } from "#server/embedded/sign-in-routes.ts";
 import { coffeeWire } from "#wire/coffee.ts";
-import type { DescribedCall } from "#server/http/routes/described-call.ts";
+import { type DescribedCalls, listOf } from "#server/http/routes/described-call.ts";
 import { describe } from "#server/http/routes/openapi.ts";
 
 type Route = { readonly method: string; readonly path: string };
@@ -58,47 +58,51 @@ const session = v.looseObject({ access_token: v.string(), refresh_token: v.strin
 /** `error` as in all responses of the shop; other fields as the sign-in library expects. */
 const error = v.looseObject({ error: v.string() });
 
-const call = (
-  method: DescribedCall["method"],
-  path: string,
-  summary: string,
-  more: Partial<DescribedCall> & Pick<DescribedCall, "answers">,
-): DescribedCall => ({ method, path, summary, signedIn: false, ...more });
-
 /** All operations of the embedded sign-in and data services that the site uses. */
-const GATEWAY_CALLS: readonly DescribedCall[] = [
-  call("post", "/auth/v1/signup", "Makes an account, which a link by mail confirms.", {
+const GATEWAY_CALLS: DescribedCalls = {
+  "post /auth/v1/signup": {
+    summary: "Makes an account, which a link by mail confirms.",
     body: signUpBody,
     answers: { 200: v.union([session, user]) },
-  }),
-  call("post", "/auth/v1/token", "Opens a session, or renews one.", {
+  },
+  "post /auth/v1/token": {
+    summary: "Opens a session, or renews one.",
     query: { grant_type: { type: "string", enum: ["password", "refresh_token"] } },
     body: v.union([signInBody, refreshBody]),
     answers: { 200: session },
-  }),
-  call("post", "/auth/v1/recover", "Sends a link to choose a new password with.", {
+  },
+  "post /auth/v1/recover": {
+    summary: "Sends a link to choose a new password with.",
     body: recoverBody,
     answers: { 200: v.looseObject({}) },
-  }),
-  call("post", "/auth/v1/resend", "Sends the link of a new account again.", {
+  },
+  "post /auth/v1/resend": {
+    summary: "Sends the link of a new account again.",
     body: resendBody,
     answers: { 200: v.looseObject({}) },
-  }),
-  call("get", "/auth/v1/user", "Whose session it is.", { signedIn: true, answers: { 200: user } }),
-  call("put", "/auth/v1/user", "Changes the password.", {
+  },
+  "get /auth/v1/user": {
+    summary: "Whose session it is.",
+    signedIn: true,
+    answers: { 200: user },
+  },
+  "put /auth/v1/user": {
+    summary: "Changes the password.",
     signedIn: true,
     body: newPasswordBody,
     answers: { 200: user },
-  }),
-  call("post", "/auth/v1/logout", "Ends the session, or all of the account.", {
+  },
+  "post /auth/v1/logout": {
+    summary: "Ends the session, or all of the account.",
     signedIn: true,
     answers: { 204: null },
-  }),
-  call("get", "/rest/v1/shop_items", "One coffee by its code.", {
+  },
+  "get /rest/v1/shop_items": {
+    summary: "One coffee by its code.",
     query: { code: { type: "string", pattern: "^eq\\.[A-Z0-9-]{1,12}$" } },
     answers: { 200: v.array(v.partial(coffeeWire)) },
-  }),
-];
+  },
+};
 
 /** The OpenAPI description of the embedded services. */
 export const gatewayDocument = () =>
@@ -106,5 +110,5 @@ export const gatewayDocument = () =>
     title: "Enambelas Coffee Roastery: sign-in and data",
     server: "/",
     error,
-    calls: GATEWAY_CALLS,
+    calls: listOf(GATEWAY_CALLS),
   });

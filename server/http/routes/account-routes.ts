@@ -30,7 +30,7 @@ import {
 } from "#server/use-cases/customers.ts";
 import { isoAt, type Clock } from "#server/ports/runtime.ts";
 import * as v from "valibot";
-import { IF_MATCH, type DescribedCall } from "./described-call.ts";
+import { IF_MATCH, type DescribedCalls } from "./described-call.ts";
 
 /** The customer's profile and addresses. The token's subject identifies the customer. */
 export const accountRoutes = (deps: {
@@ -157,69 +157,53 @@ const refused = (c: ServerContext, refusal: DeletionRefusal): Response => {
 };
 
 /** The account, as OpenAPI describes it: the schemas are those that pages and routes parse with. */
-export const ACCOUNT_CALLS: readonly DescribedCall[] = [
-  {
-    method: "get",
-    path: "/me",
+export const ACCOUNT_CALLS: DescribedCalls = {
+  "get /me": {
     summary: "The profile and the addresses; the ETag is the address list's.",
     signedIn: true,
     answers: { 200: meWire },
   },
-  {
-    method: "post",
-    path: "/provision-user",
+  "post /provision-user": {
     summary: "Makes the account's profile when there is none.",
     signedIn: true,
     body: provisionWire,
     answers: { 200: meWire, 201: meWire },
   },
-  {
-    method: "post",
-    path: "/auth/sync-user",
+  "post /auth/sync-user": {
     summary: "Takes over the names given at sign-up. The token decides whose.",
     signedIn: true,
     body: syncUserWire,
     answers: { 200: v.object({ synced: v.boolean() }) },
   },
-  {
-    method: "post",
-    path: "/me/addresses",
+  "post /me/addresses": {
     summary: "Adds an address.",
     signedIn: true,
     headers: IF_MATCH,
     body: addAddressWire,
     answers: { 200: addressListWire },
   },
-  {
-    method: "put",
-    path: "/me/addresses",
+  "put /me/addresses": {
     summary: "Replaces the full list of addresses.",
     signedIn: true,
     headers: IF_MATCH,
     body: saveAddressesWire,
     answers: { 200: addressListWire },
   },
-  {
-    method: "delete",
-    path: "/me/addresses/{index}",
+  "delete /me/addresses/{index}": {
     summary: "Deletes the address at this place of the list, counted from 0.",
     signedIn: true,
     headers: IF_MATCH,
     answers: { 200: addressListWire },
   },
-  {
-    method: "get",
-    path: "/me/export",
+  "get /me/export": {
     summary: "Everything the shop keeps about the account, to be saved as a file.",
     signedIn: true,
     answers: { 200: exportWire },
   },
-  {
-    method: "post",
-    path: "/me/deletion",
+  "post /me/deletion": {
     summary: "Deletes the account. Orders stay without personal data; unpaid ones are cancelled.",
     signedIn: true,
     body: deleteAccountWire,
     answers: { 200: deletedWire },
   },
-];
+};

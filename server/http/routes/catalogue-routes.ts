@@ -17,7 +17,7 @@ import type { CatalogueCache } from "#server/use-cases/catalogue-cache.ts";
 import type { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { roastDayToWire, roastDayWire } from "#wire/roast-day.ts";
 import * as v from "valibot";
-import { IF_NONE_MATCH, type DescribedCall } from "./described-call.ts";
+import { IF_NONE_MATCH, type DescribedCalls } from "./described-call.ts";
 
 type Deps = { readonly catalogue: CatalogueCache; readonly now: Clock };
 
@@ -144,45 +144,30 @@ const figuresToWire = (
   };
 
 /** The catalogue, as OpenAPI describes it: the schemas are those that pages and routes parse with. */
-export const CATALOGUE_CALLS: readonly DescribedCall[] = [
-  {
-    method: "get",
-    path: "/shop-items",
+export const CATALOGUE_CALLS: DescribedCalls = {
+  "get /shop-items": {
     summary: "The catalogue.",
-    signedIn: false,
     headers: IF_NONE_MATCH,
     answers: { 200: v.array(coffeeWire), 304: null },
   },
-  {
-    method: "get",
-    path: "/price-list",
+  "get /price-list": {
     summary:
       "Every bag on sale with its prices at retail and wholesale, and what they are made of.",
-    signedIn: false,
     headers: IF_NONE_MATCH,
     answers: { 200: priceListWire, 304: null },
   },
-  {
-    method: "get",
-    path: "/price-history",
+  "get /price-history": {
     summary: "What changed prices within the last 30 days, oldest first.",
-    signedIn: false,
     headers: IF_NONE_MATCH,
     answers: { 200: v.array(priceChangeWire), 304: null },
   },
-  {
-    method: "get",
-    path: "/price-history/{code}",
+  "get /price-history/{code}": {
     summary: "How the price of one coffee came about, oldest first.",
-    signedIn: false,
     headers: IF_NONE_MATCH,
     answers: { 200: v.array(priceChangeWire), 304: null },
   },
-  {
-    method: "get",
-    path: "/roast-day",
+  "get /roast-day": {
     summary: "When the roastery roasts next and when that ships; null when nobody has said.",
-    signedIn: false,
     answers: { 200: roastDayWire },
   },
-];
+};

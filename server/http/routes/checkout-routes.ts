@@ -20,7 +20,7 @@ import { contentHash } from "#server/ports/catalogue.ts";
 import type { Checkout, CheckoutRefusal, PlaceCheckout } from "#server/use-cases/place-checkout.ts";
 import { errorWire } from "#wire/error.ts";
 import * as v from "valibot";
-import { type DescribedCall } from "./described-call.ts";
+import { type DescribedCalls } from "./described-call.ts";
 
 /** `POST /checkout`, idempotent by `Idempotency-Key`. */
 export const checkoutRoutes = (deps: {
@@ -94,10 +94,8 @@ const refused = (c: ServerContext, refusal: CheckoutRefusal): Response => {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The checkout, as OpenAPI describes it: the schemas are those that pages and routes parse with. */
-export const CHECKOUT_CALLS: readonly DescribedCall[] = [
-  {
-    method: "post",
-    path: "/checkout",
+export const CHECKOUT_CALLS: DescribedCalls = {
+  "post /checkout": {
     summary: "Orders the cart once. Amounts are whole rupiah, and must be the server's own.",
     signedIn: true,
     headers: { "Idempotency-Key": "A UUID of this cart; the same key answers the same order." },
@@ -108,4 +106,4 @@ export const CHECKOUT_CALLS: readonly DescribedCall[] = [
       422: v.union([keyReusedWire, errorWire]),
     },
   },
-];
+};

@@ -1,13 +1,15 @@
 import type * as v from "valibot";
 
+/** Operations by method and path. The path is relative to the service's, with `{name}` for parameters. */
+export type DescribedCalls = Readonly<
+  Record<`${"get" | "post" | "put" | "delete"} /${string}`, Description>
+>;
+
 /** The description of one operation. */
-export type DescribedCall = {
-  readonly method: "get" | "post" | "put" | "delete";
-  /** Relative to the service's path, with `{name}` for parameters. */
-  readonly path: string;
+type Description = {
   readonly summary: string;
   /** Requires an access token. */
-  readonly signedIn: boolean;
+  readonly signedIn?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
   /** Required query parameters by name, as JSON Schema. */
   readonly query?: Readonly<Record<string, object>>;
@@ -19,6 +21,18 @@ export type DescribedCall = {
   /** Error responses with more than a message. */
   readonly refusals?: Readonly<Record<number, v.GenericSchema>>;
 };
+
+export type DescribedCall = Description & {
+  readonly method: string;
+  readonly path: string;
+  readonly signedIn: boolean;
+};
+
+export const listOf = (calls: DescribedCalls): readonly DescribedCall[] =>
+  Object.entries(calls).map(([call, description]) => {
+    const [method = "", path = ""] = call.split(" ");
+    return { signedIn: false, ...description, method, path };
+  });
 
 export const IF_MATCH = { "If-Match": "The ETag of the address list this change was made on." };
 export const IF_NONE_MATCH = { "If-None-Match": "The ETag of an answer you still have." };

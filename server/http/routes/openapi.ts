@@ -5,7 +5,7 @@ import { errorWire } from "#wire/error.ts";
 import { ACCOUNT_CALLS } from "./account-routes.ts";
 import { CATALOGUE_CALLS } from "./catalogue-routes.ts";
 import { CHECKOUT_CALLS } from "./checkout-routes.ts";
-import type { DescribedCall } from "./described-call.ts";
+import { type DescribedCall, listOf } from "./described-call.ts";
 import { ORDER_CALLS } from "./order-routes.ts";
 import { REPORT_CALLS } from "./report-routes.ts";
 import { SERVICE_CALLS } from "./service-routes.ts";
@@ -24,21 +24,18 @@ export const openApiRoutes = (): Hono<ServerEnv> => {
 };
 
 /** All operations, described beside their routes. */
-export const DESCRIBED_CALLS: readonly DescribedCall[] = [
+export const DESCRIBED_CALLS: readonly DescribedCall[] = listOf({
   ...CATALOGUE_CALLS,
   ...SERVICE_CALLS,
-  {
-    method: "get",
-    path: "/openapi.json",
+  "get /openapi.json": {
     summary: "This description.",
-    signedIn: false,
     answers: { 200: v.looseObject({ openapi: v.string() }) },
   },
   ...REPORT_CALLS,
   ...ACCOUNT_CALLS,
   ...ORDER_CALLS,
   ...CHECKOUT_CALLS,
-];
+});
 
 /** The product server's OpenAPI description. Source: specification section 7. */
 export const openApiDocument = () =>

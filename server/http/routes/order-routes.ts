@@ -10,7 +10,7 @@ import { placedOrderToWire } from "#wire/checkout.ts";
 import { type ItemOptions, type orderWire, confirmationWire, ordersWire } from "#wire/order.ts";
 import type { EveryField } from "#wire/every-field.ts";
 import type { StoredOrder } from "#server/ports/stored-order.ts";
-import { type DescribedCall } from "./described-call.ts";
+import { type DescribedCalls } from "./described-call.ts";
 
 /** The customer's own orders; another customer's gives 404. */
 export const orderRoutes = (deps: {
@@ -78,19 +78,15 @@ export const orderToWire = (
 });
 
 /** Orders, as OpenAPI describes them: the schemas are those that pages and routes parse with. */
-export const ORDER_CALLS: readonly DescribedCall[] = [
-  {
-    method: "get",
-    path: "/orders",
+export const ORDER_CALLS: DescribedCalls = {
+  "get /orders": {
     summary: "The account's orders, newest first.",
     signedIn: true,
     answers: { 200: ordersWire },
   },
-  {
-    method: "get",
-    path: "/checkout/success/{code}",
+  "get /checkout/success/{code}": {
     summary: "One of the account's orders.",
     signedIn: true,
     answers: { 200: confirmationWire },
   },
-];
+};

@@ -6,7 +6,7 @@ import type { Log, RateLimiter } from "#server/ports/runtime.ts";
 import { reportsWire, pageErrorWire, type ReportsWire, reportsTakenWire } from "#wire/report.ts";
 import * as v from "valibot";
 import { matchSiteRoute } from "#site/routes.ts";
-import { type DescribedCall } from "./described-call.ts";
+import { type DescribedCalls } from "./described-call.ts";
 
 /** `POST /reports`: logs CSP violations and page errors reported by browsers. */
 export const reportRoutes = (deps: {
@@ -105,14 +105,11 @@ const REPORT_TYPES: readonly string[] = [
 ];
 
 /** Reports, as OpenAPI describes them: the schemas are those that pages and routes parse with. */
-export const REPORT_CALLS: readonly DescribedCall[] = [
-  {
-    method: "post",
-    path: "/reports",
+export const REPORT_CALLS: DescribedCalls = {
+  "post /reports": {
     summary: "What a browser kept a page from running, and pages that broke.",
-    signedIn: false,
     body: reportsWire,
     bodyTypes: REPORT_TYPES,
     answers: { 202: reportsTakenWire },
   },
-];
+};

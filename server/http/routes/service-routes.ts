@@ -4,7 +4,7 @@ import { neverStored } from "#server/http/headers.ts";
 import type { Health } from "#server/database/postgres/health.ts";
 import { type ServiceAddressWire, serviceAddressWire } from "#wire/service-address.ts";
 import * as v from "valibot";
-import { type DescribedCall } from "./described-call.ts";
+import { type DescribedCalls } from "./described-call.ts";
 
 type Deps = {
   readonly health: Health;
@@ -47,12 +47,9 @@ export const serviceAddressRoutes = (deps: {
   });
 
 /** The service itself, as OpenAPI describes it: the schemas are those that pages and routes parse with. */
-export const SERVICE_CALLS: readonly DescribedCall[] = [
-  {
-    method: "get",
-    path: "/health",
+export const SERVICE_CALLS: DescribedCalls = {
+  "get /health": {
     summary: "Whether an order could be taken now.",
-    signedIn: false,
     answers: {
       200: v.object({
         status: v.literal("ok"),
@@ -61,25 +58,16 @@ export const SERVICE_CALLS: readonly DescribedCall[] = [
       }),
     },
   },
-  {
-    method: "get",
-    path: "/health/ready",
+  "get /health/ready": {
     summary: "Whether this process should be sent requests: as /health, until it is to stop.",
-    signedIn: false,
     answers: { 200: v.object({ status: v.literal("ok") }) },
   },
-  {
-    method: "get",
-    path: "/health/live",
+  "get /health/live": {
     summary: "That this process answers, whatever its database does.",
-    signedIn: false,
     answers: { 200: v.object({ status: v.literal("ok") }) },
   },
-  {
-    method: "get",
-    path: "/config",
+  "get /config": {
     summary: "Where sign-in and data are, and the public key they want.",
-    signedIn: false,
     answers: { 200: serviceAddressWire },
   },
-];
+};
