@@ -22,16 +22,12 @@ type Description = {
   readonly refusals?: Readonly<Record<number, v.GenericSchema>>;
 };
 
-export type DescribedCall = Description & {
-  readonly method: string;
-  readonly path: string;
-  readonly signedIn: boolean;
-};
+export type DescribedCall = Description & { readonly method: string; readonly path: string };
 
 export const listOf = (calls: DescribedCalls): readonly DescribedCall[] =>
   Object.entries(calls).map(([call, description]) => {
     const [method = "", path = ""] = call.split(" ");
-    return { signedIn: false, ...description, method, path };
+    return Object.assign({ method, path, signedIn: false }, description);
   });
 
 export const IF_MATCH = { "If-Match": "The ETag of the address list this change was made on." };
