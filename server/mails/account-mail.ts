@@ -1,5 +1,5 @@
 import type { Mail } from "#server/ports/mail.ts";
-import { composeMail, type MailSender, paragraph } from "./compose-mail.ts";
+import { composeMail, link, type MailPart, type MailSender } from "./compose-mail.ts";
 
 /** What the link of a mail about an account does. */
 export type LinkKind = "signup" | "recovery";
@@ -11,49 +11,29 @@ export const accountMail = (options: {
   readonly link: string;
   readonly shop: MailSender;
 }): Mail => {
-  const { kind, to, link, shop } = options;
-  const words = WORDS[kind](shop.name);
-  return composeMail({
-    to,
-    subject: words.subject,
-    parts: [
-      ...words.before.map(paragraph),
-      { kind: "link", label: words.action, href: link },
-      ...words.after.map(paragraph),
-    ],
-    shop,
-  });
+  const { kind, to, shop } = options;
+  return composeMail({ to, shop, ...WORDS[kind](shop.name, options.link) });
 };
 
-type Words = {
-  readonly subject: string;
-  readonly before: readonly string[];
-  /** Text of the link. */
-  readonly action: string;
-  readonly after: readonly string[];
-};
+type Words = { readonly subject: string; readonly parts: readonly MailPart[] };
 
-const WORDS: Record<LinkKind, (houseName: string) => Words> = {
-  signup: (houseName) => ({
+const WORDS: Record<LinkKind, (houseName: string, href: string) => Words> = {
+  signup: (houseName, href) => ({
     subject: "Confirm your email address",
-    before: [
+    parts: [
       "Hello,",
       `Welcome to ${houseName}. One step is left: please confirm that this address is yours.`,
-    ],
-    action: "Confirm my email address",
-    after: [
+      link("Confirm my email address", href),
       "The link works once, within the next hour. On another device it asks for your password again.",
       "Not you? Leave it, and no account is opened.",
     ],
   }),
-  recovery: (houseName) => ({
+  recovery: (houseName, href) => ({
     subject: "Choose a new password",
-    before: [
+    parts: [
       "Hello,",
       `Somebody, hopefully you, asked ${houseName} for a new password for this address.`,
-    ],
-    action: "Choose a new password",
-    after: [
+      link("Choose a new password", href),
       "The link works once, within the next hour.",
       "Not you? Leave it: your old password still works, and only you have this mail.",
     ],

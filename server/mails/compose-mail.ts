@@ -101,7 +101,8 @@ type MailRow = { readonly label: string; readonly text: string };
 
 /** Content of a mail, independent of its format. */
 export type MailPart =
-  | { readonly kind: "paragraph"; readonly text: string }
+  /** A paragraph. */
+  | string
   | { readonly kind: "heading"; readonly text: string }
   /** An emphasised figure; its last characters, `marked`, even more. `rows` and `notes` explain it. */
   | {
@@ -126,8 +127,6 @@ export type MailPart =
 
 type MailLink = { readonly label: string; readonly href: string };
 
-export const paragraph = (text: string): MailPart => ({ kind: "paragraph", text });
-
 export const link = (label: string, href: string): MailPart => ({ kind: "link", label, href });
 
 /**
@@ -135,13 +134,13 @@ export const link = (label: string, href: string): MailPart => ({ kind: "link", 
  * sheets; classes are for dark colours and narrow sheets in those that do not.
  */
 const partAsHtml = (part: MailPart): string => {
-  if (part.kind === "figure") return figurePart(part);
-  if (part.kind === "parcel") return parcelPart(part);
+  if (typeof part === "object" && part.kind === "figure") return figurePart(part);
+  if (typeof part === "object" && part.kind === "parcel") return parcelPart(part);
   return `<tr><td class="sheet side" style="${CELL}">${inside(part)}</td></tr>`;
 };
 
 const inside = (part: Exclude<MailPart, { readonly kind: "figure" | "parcel" }>): string => {
-  if (part.kind === "paragraph") return `<p style="margin:0">${shown(part.text)}</p>`;
+  if (typeof part === "string") return `<p style="margin:0">${shown(part)}</p>`;
   if (part.kind === "heading") return `<h2 style="${HEADING}">${shown(part.text)}</h2>`;
   if (part.kind === "rows") return rowsTable(part.rows, part.total);
   if (part.kind === "cloth") return clothAsHtml(part.cloth);
@@ -212,7 +211,7 @@ const TOTAL =
 const partAsText = (part: MailPart): string => withPlainSpaces(written(part));
 
 const written = (part: MailPart): string => {
-  if (part.kind === "paragraph") return part.text;
+  if (typeof part === "string") return part;
   if (part.kind === "heading") return `${part.text}\n${"=".repeat(part.text.length)}`;
   if (part.kind === "figure")
     return [`${part.label}:\n${part.text}`, part.rows.map(rowText).join("\n"), ...part.notes].join(

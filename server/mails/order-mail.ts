@@ -9,7 +9,7 @@ import { type BankAccount, paymentOf, PICKUP_LOCATION } from "#server/ports/shop
 import type { Mail, MailPicture, OrderMailKind, OutgoingOrderMail } from "#server/ports/mail.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import type { StoredOrder } from "#server/ports/stored-order.ts";
-import { composeMail, link, type MailSender, paragraph, type MailPart } from "./compose-mail.ts";
+import { composeMail, link, type MailSender, type MailPart } from "./compose-mail.ts";
 import { SCOOTER_PICTURE } from "./pictures.ts";
 import { invoicePath, successPath } from "#site/routes.ts";
 
@@ -33,45 +33,30 @@ type Recipient = NonNullable<OutgoingOrderMail["recipient"]>;
 
 /** A mail to a customer about an order, with the invoice's figures. */
 export const orderMail = (
-  { kind, occurrence, order, cancelReason, nextRoastDay }: CustomerMail,
-  recipient: Recipient,
+  mail: CustomerMail,
+  { firstName, fullName, email }: Recipient,
   { bank, shop, siteUrl, now }: Circumstances,
 ): Mail => {
-  const invoice = invoiceText(
-    invoiceOf(
-      { ...order, payment: paymentOf(order, bank) },
-      { fullName: recipient.fullName, email: recipient.email },
-      shop,
-    ),
-    // A mail is read at an unknown time: it states the deadline without judging it.
-    0,
-  );
-  const { subject, picture, parts } = WORDS[kind]({
-    order,
-    invoice,
-    siteUrl,
-    now: now(),
-    cancelReason,
-    nextRoastDay,
-  });
-  const hello = recipient.firstName === "" ? "Hello," : `Hello ${recipient.firstName},`;
-  const mail = composeMail({
-    to: recipient.email,
-    subject,
-    nota: order.orderCode,
-    picture,
-    parts: [paragraph(hello), ...parts],
-    shop,
-  });
+  const { kind, occurrence, order } = mail;
+  const priced = { ...order, payment: paymentOf(order, bank) };
+  // A mail is read at an unknown time: it states the deadline without judging it.
+  const invoice = invoiceText(invoiceOf(priced, { fullName, email }, shop), 0);
+  const { parts, ...words } = WORDS[kind]({ ...mail, invoice, siteUrl, now: now() });
   const id = `${kind}.${order.orderCode}`;
-  // A repeated mail needs an id of its own: mail programs hide duplicates.
-  return { ...mail, id: occurrence === 1 ? id : `${id}.${occurrence}` };
+  return {
+    ...composeMail({
+      ...words,
+      to: email,
+      nota: order.orderCode,
+      parts: [firstName === "" ? "Hello," : `Hello ${firstName},`, ...parts],
+      shop,
+    }),
+    // A repeated mail needs an id of its own: mail programs hide duplicates.
+    id: occurrence === 1 ? id : `${id}.${occurrence}`,
+  };
 };
 
-type About = {
-  readonly cancelReason: string | null;
-  readonly nextRoastDay: string | null;
-  readonly order: StoredOrder;
+type About = CustomerMail & {
   readonly invoice: InvoiceText;
   readonly siteUrl: string;
   readonly now: number;
@@ -87,53 +72,43 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
   placed: ({ order, invoice, siteUrl, nextRoastDay }) => ({
     subject: `Order ${order.orderCode}: please transfer ${invoice.grandTotal.text}`,
     parts: [
-      paragraph(
-        `Thank you! Your order #${order.orderCode} has been placed. Please transfer the exact amount.`,
-      ),
+      `Thank you! Your order #${order.orderCode} has been placed. Please transfer the exact amount.`,
       transferCard(invoice, [
         "Please do not round the amount: its last three digits are how we recognise your transfer.",
         transferDeadlineText(order),
         "Put the Order Code in the transfer note if your bank has one.",
       ]),
-      paragraph(
-        isPickup(order)
-          ? `Once the payment is confirmed, your order is ready at the roastery, ${PICKUP_LOCATION.address}. Please bring your Order Code when collecting.`
-          : "Your order ships once the payment is confirmed.",
-      ),
+      isPickup(order)
+        ? `Once the payment is confirmed, your order is ready at the roastery, ${PICKUP_LOCATION.address}. Please bring your Order Code when collecting.`
+        : "Your order ships once the payment is confirmed.",
       ...roastDay(nextRoastDay),
-      link("Payment instructions on our site", `${siteUrl}${successPath(order.orderCode)}`),
+      instructionsLink(order, siteUrl),
       ...whatWasOrdered(order, invoice),
     ],
   }),
   reminder: ({ order, invoice, siteUrl }) => ({
     subject: `Order ${order.orderCode}: ${invoice.grandTotal.text} before ${deadlineWib(order.expiresAt)}`,
     parts: [
-      paragraph(
-        `Your order #${order.orderCode} waits for your transfer. If it is on its way already, there is nothing left for you to do.`,
-      ),
+      `Your order #${order.orderCode} waits for your transfer. If it is on its way already, there is nothing left for you to do.`,
       transferCard(invoice, [transferDeadlineText(order)]),
-      link("Payment instructions on our site", `${siteUrl}${successPath(order.orderCode)}`),
+      instructionsLink(order, siteUrl),
     ],
   }),
   cancelled: ({ order, siteUrl, cancelReason }) => ({
     subject: `Order ${order.orderCode} was cancelled`,
     parts: [
-      paragraph(
-        `Your order #${order.orderCode} was cancelled. Please do not transfer anything for it any more.`,
-      ),
-      ...(cancelReason === null ? [] : [paragraph(`Why: ${cancelReason}`)]),
-      paragraph(
-        moneyText(order, "answer this mail") ??
-          "Have you transferred already? Answer this mail and we find it: you get your bags, or your money back.",
-      ),
-      paragraph("Would you still like the coffee? One button puts the same bags into your cart."),
+      `Your order #${order.orderCode} was cancelled. Please do not transfer anything for it any more.`,
+      ...(cancelReason === null ? [] : [`Why: ${cancelReason}`]),
+      moneyText(order, "answer this mail") ??
+        "Have you transferred already? Answer this mail and we find it: you get your bags, or your money back.",
+      "Would you still like the coffee? One button puts the same bags into your cart.",
       link("Order the same bags again", `${siteUrl}${invoicePath(order.orderCode)}`),
     ],
   }),
   paid: ({ order, invoice, siteUrl, nextRoastDay }) => ({
     subject: `Order ${order.orderCode}: your payment has arrived`,
     parts: [
-      paragraph(`${yourPayment(order)} for order #${order.orderCode} has arrived. Thank you!`),
+      `${yourPayment(order)} for order #${order.orderCode} has arrived. Thank you!`,
       ...whatIsOver(order),
       ...whatComesNext(order, invoice, siteUrl, nextRoastDay),
     ],
@@ -141,9 +116,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
   revived: ({ order, invoice, siteUrl, nextRoastDay }) => ({
     subject: `Order ${order.orderCode}: your payment has arrived, and your order is back`,
     parts: [
-      paragraph(
-        `${yourPayment(order)} has arrived after all. Order #${order.orderCode} is no longer cancelled: it counts as paid. Thank you!`,
-      ),
+      `${yourPayment(order)} has arrived after all. Order #${order.orderCode} is no longer cancelled: it counts as paid. Thank you!`,
       ...whatIsOver(order),
       ...whatComesNext(order, invoice, siteUrl, nextRoastDay),
     ],
@@ -151,10 +124,8 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
   processing: ({ order, invoice, siteUrl }) => ({
     subject: `Order ${order.orderCode}: we have it in hand`,
     parts: [
-      paragraph(
-        `We have your order #${order.orderCode} in hand: your coffee is being roasted and packed.`,
-      ),
-      paragraph(`We write again when ${nextNews(order)}.`),
+      `We have your order #${order.orderCode} in hand: your coffee is being roasted and packed.`,
+      `We write again when ${nextNews(order)}.`,
       invoiceLink(order, siteUrl),
       ...whatWasOrdered(order, invoice),
     ],
@@ -162,10 +133,8 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
   "given-back": ({ order, siteUrl }) => ({
     subject: `Order ${order.orderCode} waits a little longer`,
     parts: [
-      paragraph(
-        `We wrote that your order #${order.orderCode} is in hand. It waits a little longer now, first in our queue: it is paid, and there is nothing left for you to do.`,
-      ),
-      paragraph(`We write again when ${nextNews(order)}. Thank you for your patience!`),
+      `We wrote that your order #${order.orderCode} is in hand. It waits a little longer now, first in our queue: it is paid, and there is nothing left for you to do.`,
+      `We write again when ${nextNews(order)}. Thank you for your patience!`,
       invoiceLink(order, siteUrl),
     ],
   }),
@@ -175,13 +144,11 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
         ? `Order ${order.orderCode}: your address was corrected`
         : `Order ${order.orderCode}: a correction to your parcel`,
     parts: [
-      paragraph(
-        order.shipment === null
-          ? `We corrected the address of your order #${order.orderCode}. It goes to:`
-          : `We corrected what we wrote about your order #${order.orderCode}. This is right, please forget the mail before:`,
-      ),
+      order.shipment === null
+        ? `We corrected the address of your order #${order.orderCode}. It goes to:`
+        : `We corrected what we wrote about your order #${order.orderCode}. This is right, please forget the mail before:`,
       ...parcelOf(invoice),
-      paragraph("Still not right? Answer this mail and we put it right."),
+      "Still not right? Answer this mail and we put it right.",
       invoiceLink(order, siteUrl),
     ],
   }),
@@ -191,15 +158,13 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
       : `Order ${order.orderCode} is on its way`,
     picture: isPickup(order) ? undefined : SCOOTER_PICTURE,
     parts: [
-      paragraph(
-        isPickup(order)
-          ? `Your order #${order.orderCode} waits for you at the roastery, ${PICKUP_LOCATION.address}. Please bring your Order Code.`
-          : `Your order #${order.orderCode} has left the roastery and is on its way to:`,
-      ),
+      isPickup(order)
+        ? `Your order #${order.orderCode} waits for you at the roastery, ${PICKUP_LOCATION.address}. Please bring your Order Code.`
+        : `Your order #${order.orderCode} has left the roastery and is on its way to:`,
       ...(isPickup(order) ? [] : parcelOf(invoice)),
       ...(order.dates.roastedOn === null
         ? []
-        : [paragraph(`Roasted on ${dayInWords(order.dates.roastedOn)}.`)]),
+        : [`Roasted on ${dayInWords(order.dates.roastedOn)}.`]),
       invoiceLink(order, siteUrl),
       ...whatWasOrdered(order, invoice),
     ],
@@ -207,26 +172,22 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
   overpaid: ({ order, siteUrl, now }) => ({
     subject: `Order ${order.orderCode}: ${rupiah(order.money.toSendBackIdr)} go back to you`,
     parts: [
-      paragraph(
-        order.status === "cancelled"
-          ? `We saw your transfer for order #${order.orderCode} only after the order was cancelled.`
-          : `You sent more than order #${order.orderCode} costs.`,
-      ),
-      paragraph(moneyText(order, "answer this mail") ?? "Nothing is left to send back."),
+      order.status === "cancelled"
+        ? `We saw your transfer for order #${order.orderCode} only after the order was cancelled.`
+        : `You sent more than order #${order.orderCode} costs.`,
+      moneyText(order, "answer this mail") ?? "Nothing is left to send back.",
       ...(order.status === "cancelled"
         ? bringsBack(order, now)
-        : [paragraph("Your order goes ahead as before.")]),
+        : ["Your order goes ahead as before."]),
       invoiceLink(order, siteUrl),
     ],
   }),
   refunded: ({ order, siteUrl }) => ({
     subject: `Order ${order.orderCode}: your money is on its way back`,
     parts: [
-      paragraph(
-        `Of the ${rupiah(order.money.receivedIdr)} that came for your order #${order.orderCode} we have sent ${rupiah(order.money.sentBackIdr)} back to you. Your bank shows it within a working day.`,
-      ),
+      `Of the ${rupiah(order.money.receivedIdr)} that came for your order #${order.orderCode} we have sent ${rupiah(order.money.sentBackIdr)} back to you. Your bank shows it within a working day.`,
       ...(order.money.toSendBackIdr > 0
-        ? [paragraph(`${rupiah(order.money.toSendBackIdr)} more will follow.`)]
+        ? [`${rupiah(order.money.toSendBackIdr)} more will follow.`]
         : []),
       invoiceLink(order, siteUrl),
     ],
@@ -234,8 +195,8 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
   closed: ({ order, siteUrl }) => ({
     subject: `Order ${order.orderCode} is complete: thank you`,
     parts: [
-      paragraph(`Your order #${order.orderCode} is complete. Thank you, and enjoy the coffee!`),
-      paragraph("Something not right? Answer this mail and we put it right."),
+      `Your order #${order.orderCode} is complete. Thank you, and enjoy the coffee!`,
+      "Something not right? Answer this mail and we put it right.",
       link("Order the same again", `${siteUrl}${invoicePath(order.orderCode)}`),
       invoiceLink(order, siteUrl),
     ],
@@ -246,9 +207,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
 const bringsBack = ({ amountHeldUntil }: StoredOrder, now: number): readonly MailPart[] =>
   amountHeldUntil !== null && now < Date.parse(amountHeldUntil)
     ? [
-        paragraph(
-          `Would you rather have the coffee? Say so in your answer before ${deadlineWib(amountHeldUntil)}: as long as the bags can still go out, we bring your order back.`,
-        ),
+        `Would you rather have the coffee? Say so in your answer before ${deadlineWib(amountHeldUntil)}: as long as the bags can still go out, we bring your order back.`,
       ]
     : [];
 
@@ -274,9 +233,7 @@ const whatIsOver = ({ money: { toSendBackIdr } }: StoredOrder): readonly MailPar
   toSendBackIdr === 0
     ? []
     : [
-        paragraph(
-          `That is ${rupiah(toSendBackIdr)} more than your order costs. We send it back: please answer this mail with the account it may go to.`,
-        ),
+        `That is ${rupiah(toSendBackIdr)} more than your order costs. We send it back: please answer this mail with the account it may go to.`,
       ];
 
 const parcelOf = ({ billTo }: InvoiceText): readonly MailPart[] => [
@@ -297,7 +254,7 @@ const whatComesNext = (
   siteUrl: string,
   nextRoastDay: string | null,
 ): readonly MailPart[] => [
-  paragraph(`We are getting your order ready and write again when ${nextNews(order)}.`),
+  `We are getting your order ready and write again when ${nextNews(order)}.`,
   ...roastDay(nextRoastDay),
   invoiceLink(order, siteUrl),
   ...whatWasOrdered(order, invoice),
@@ -307,7 +264,7 @@ const nextNews = (order: StoredOrder): string =>
   isPickup(order) ? "you can collect it" : "it is on its way";
 
 const roastDay = (day: string | null): readonly MailPart[] =>
-  day === null ? [] : [paragraph(`Next roast day: ${dayInWords(day)}.`)];
+  day === null ? [] : [`Next roast day: ${dayInWords(day)}.`];
 
 const whatWasOrdered = (
   { items }: StoredOrder,
@@ -330,6 +287,9 @@ const whatWasOrdered = (
     ? [{ kind: "heading", text: headingText(cloth) } as const, { kind: "cloth", cloth } as const]
     : []),
 ];
+
+const instructionsLink = ({ orderCode }: StoredOrder, siteUrl: string): MailPart =>
+  link("Payment instructions on our site", `${siteUrl}${successPath(orderCode)}`);
 
 const invoiceLink = ({ orderCode }: StoredOrder, siteUrl: string): MailPart => ({
   kind: "link",

@@ -2,7 +2,7 @@ import type { Mail, OutgoingOrderMail } from "#server/ports/mail.ts";
 import { deadlineWib, dateTimeWib, shortDay } from "#format/date-time-wib.ts";
 import { bagName } from "#format/bag.ts";
 import { rupiah } from "#format/rupiah.ts";
-import { composeMail, link, type MailSender, paragraph, type MailPart } from "./compose-mail.ts";
+import { composeMail, link, type MailSender, type MailPart } from "./compose-mail.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 
 /** Recipients of mails about new orders. */
@@ -20,9 +20,7 @@ export const staffOrderMail = (
     subject: `New order ${order.orderCode}: ${rupiah(order.amountDueIdr)}`,
     nota: order.orderCode,
     parts: [
-      paragraph(
-        `${recipient?.fullName || "A customer"} ordered for ${order.fulfillment === "pickup" ? "pickup" : "delivery"} and is asked to transfer ${rupiah(order.amountDueIdr)} before ${deadlineWib(order.expiresAt)}.`,
-      ),
+      `${recipient?.fullName || "A customer"} ordered for ${order.fulfillment === "pickup" ? "pickup" : "delivery"} and is asked to transfer ${rupiah(order.amountDueIdr)} before ${deadlineWib(order.expiresAt)}.`,
       {
         kind: "list",
         lines: order.items.map(
@@ -30,7 +28,7 @@ export const staffOrderMail = (
             `${quantity} × ${bagName(name, sizeGrams, grind)}`,
         ),
       },
-      ...(order.customerNote === null ? [] : [paragraph(`Their note: “${order.customerNote}”`)]),
+      ...(order.customerNote === null ? [] : [`Their note: “${order.customerNote}”`]),
       link("Open this order", `${deskUrl}/orders/${order.orderCode}`),
     ],
     shop,
@@ -115,9 +113,9 @@ export const staffLinkMail = (to: string, href: string, shop: MailSender): Mail 
     to,
     subject: "Your link to the desk",
     parts: [
-      paragraph("This link opens the desk once and is good for 15 minutes."),
+      "This link opens the desk once and is good for 15 minutes.",
       link("Open the desk", href),
-      paragraph("Not you? Leave it, and nothing happens."),
+      "Not you? Leave it, and nothing happens.",
     ],
     shop,
   });
