@@ -1,16 +1,8 @@
-import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
 import * as v from "valibot";
-import { serviceAddressWire } from "#wire/service-address.ts";
+import { serviceAddressWire, serviceFromWire } from "#wire/service-address.ts";
 import type { ProductServer } from "./product-server.ts";
 
-/** `url` has no trailing slash. */
-export type ServiceAddress = {
-  readonly url: string;
-  readonly publishableKey: string;
-  readonly secondFactor: boolean;
-  /** Whether the service has the shop's coffees. */
-  readonly hasCatalog: boolean;
-};
+type ServiceAddress = ReturnType<typeof serviceFromWire>;
 
 /**
  * Requests the address of the sign-in and data service from the product server. A successful
@@ -25,18 +17,9 @@ export const askServiceAddress = (
   const ask = async (): Promise<ServiceAddress | null> => {
     const answer = await server.call("config");
     const address = v.safeParse(serviceAddressWire, answer.kind === "ok" ? answer.body : null);
-    if (!address.success) {
-      asked = null;
-      return null;
-    }
-    const {
-      supabase_url: url,
-      supabase_publishable_key: publishableKey,
-      second_factor: secondFactor,
-      has_catalogue: hasCatalog,
-    } = address.output;
-    const base = withoutTrailingSlashes(url ?? serverOrigin);
-    return { url: base, publishableKey, secondFactor, hasCatalog };
+    if (address.success) return serviceFromWire(address.output, serverOrigin);
+    asked = null;
+    return null;
   };
   return () => (asked ??= ask());
 };

@@ -35,10 +35,6 @@ export class MemorySecondFactor implements SecondFactorPort {
     this.#factors.delete(email);
   }
 
-  async isOffered(): Promise<boolean> {
-    return true;
-  }
-
   async list(): ReturnType<SecondFactorPort["list"]> {
     const email = this.#signedIn();
     if (email === null) return NO_SESSION;

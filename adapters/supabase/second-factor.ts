@@ -4,7 +4,7 @@ import { err, ok, type Result } from "#core/domain/result.ts";
 import { serviceError, type LibraryError } from "./auth-errors.ts";
 
 /** Second factors of the signed-in customer. The client needs a valid session. */
-export const secondFactorOf = (client: GoTrueClient): Omit<SecondFactorPort, "isOffered"> => ({
+export const secondFactorOf = (client: GoTrueClient): SecondFactorPort => ({
   list: () => listed(client),
   enrol: async () => {
     const known = await client.mfa.listFactors();

@@ -79,7 +79,6 @@ export class SupabaseAuth implements AuthPort {
 
   readonly session$: Observable<SessionState> = this.#session.asObservable();
   readonly secondFactor: SecondFactorPort = {
-    isOffered: async () => (await this.#deps.connect())?.secondFactor ?? false,
     list: () => this.#reachSignedIn(({ secondFactor }) => secondFactor.list()),
     enrol: () => this.#reachSignedIn(({ secondFactor }) => secondFactor.enrol()),
     confirm: (id, code) =>

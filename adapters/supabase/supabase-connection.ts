@@ -5,8 +5,6 @@ export type SupabaseConnection = {
   /** No trailing slash. */
   readonly url: string;
   readonly publishableKey: string;
-  /** Whether it supports second factors. */
-  readonly secondFactor: boolean;
 };
 
 /** `null` while it cannot be determined. */

@@ -122,7 +122,6 @@ const openEmbedded = async (
     serviceAddress: {
       supabase_url: null,
       supabase_publishable_key: embedded.anonKey,
-      second_factor: true,
     },
     sendMail: smtp ?? ((mail) => embedded.mailbox.deliver(mail)),
     mounts: {
@@ -206,7 +205,6 @@ const openHosted = async (
     serviceAddress: {
       supabase_url: supabaseUrl,
       supabase_publishable_key: publishableKey,
-      second_factor: true,
     },
     sendMail: smtp,
     mounts: {

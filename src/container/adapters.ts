@@ -122,8 +122,7 @@ const partsOf = (config: ShopConfig, browser: Browser) => {
     server,
     storage: new DeviceStorage(browser.storage),
     asked,
-    // An address configured at build time is Supabase itself, which supports second factors.
-    connect: supabase ? async () => ({ secondFactor: true, ...supabase }) : asked,
+    connect: supabase ? async () => supabase : asked,
     memory: memoryOnce(browser),
   };
 };

@@ -31,7 +31,7 @@ type Deps = {
 
 /** The authenticator apps of the signed-in customer. */
 export type SecondFactors =
-  | { readonly status: "loading" | "not-offered" }
+  | { readonly status: "loading" }
   | { readonly status: "failed"; readonly message: string }
   | { readonly status: "ready"; readonly factors: readonly SecondFactor[] };
 
@@ -132,11 +132,9 @@ export class SessionStore {
   async loadSecondFactors(): Promise<void> {
     const { secondFactor } = this.#deps.auth;
     const asker = userIdOf(this.#session.value);
-    const isOffered = await secondFactor.isOffered();
-    const factors = isOffered ? await secondFactor.list() : null;
+    const factors = await secondFactor.list();
     if (asker !== userIdOf(this.#session.value)) return;
-    if (factors === null) this.#secondFactors.next({ status: "not-offered" });
-    else if (factors.ok) this.#secondFactors.next({ status: "ready", factors: factors.value });
+    if (factors.ok) this.#secondFactors.next({ status: "ready", factors: factors.value });
     else this.#secondFactors.next({ status: "failed", message: factors.error.message });
   }
 

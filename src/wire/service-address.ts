@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
 
 /**
  * `GET /config`: address of the sign-in and data service (`null`: the product server's own) and its
@@ -7,8 +8,6 @@ import * as v from "valibot";
 export const serviceAddressWire = v.object({
   supabase_url: v.nullable(v.pipe(v.string(), v.regex(/^https?:\/\//i))),
   supabase_publishable_key: v.pipe(v.string(), v.minLength(1)),
-  /** Whether the sign-in service supports second factors, as Supabase's and the embedded one do. */
-  second_factor: v.optional(v.boolean(), false),
   /** Whether the data service has single coffees; else they are in `GET /shop-items` only. */
   has_catalogue: v.optional(v.boolean(), true),
 });
@@ -17,3 +16,14 @@ export type ServiceAddressWire = v.InferInput<typeof serviceAddressWire>;
 
 /** The parsed body, with defaults. */
 export type ServiceAddressRead = v.InferOutput<typeof serviceAddressWire>;
+
+/**
+ * The service's address without a trailing slash, and its key.
+ * @param serverOrigin its address where the body names none.
+ */
+export const serviceFromWire = (wire: ServiceAddressRead, serverOrigin: string) => ({
+  url: withoutTrailingSlashes(wire.supabase_url ?? serverOrigin),
+  publishableKey: wire.supabase_publishable_key,
+  /** Whether the service has the shop's coffees. */
+  hasCatalog: wire.has_catalogue,
+});

@@ -54,7 +54,6 @@ const stored = (expiresInS: number): string =>
 const SERVICE = {
   supabase_url: SITE,
   supabase_publishable_key: "public",
-  second_factor: true,
   has_catalogue: true,
 };
 

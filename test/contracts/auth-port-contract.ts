@@ -261,7 +261,7 @@ export const authFailureContract = (
       remove: () => signedIn.secondFactor.remove("16"),
       answer: () => signedIn.secondFactor.answer("161616"),
     } satisfies Omit<Asking<AuthPort>, "accessToken" | "signInWithGoogle" | "signOut"> &
-      Omit<Asking<SecondFactorPort>, "isOffered">;
+      Asking<SecondFactorPort>;
   });
 
   it(`does not leave for Google when nobody answers where it is, ${name}`, async () => {

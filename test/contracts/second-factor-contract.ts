@@ -37,9 +37,8 @@ export const secondFactorContract = (
   };
 
   describe(`the second factor, ${name}`, () => {
-    it("is offered, and nobody has one to begin with", async () => {
+    it("is nobody's to begin with", async () => {
       const { auth } = await signedIn();
-      expect(await auth.secondFactor.isOffered()).toBe(true);
       expect(await auth.secondFactor.list()).toEqual({ ok: true, value: [] });
     });
 

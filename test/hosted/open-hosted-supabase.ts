@@ -208,7 +208,7 @@ export const openPage = (
 ): SupabaseAuth => {
   const tab = tabs.open();
   return new SupabaseAuth({
-    connect: async () => ({ url, publishableKey: apiKey, secondFactor: true }),
+    connect: async () => ({ url, publishableKey: apiKey }),
     fetch: fetchOver(httpClient((input, init) => fetch(input, init))),
     now: Date.now,
     storageEvents: tab.storageEvents,

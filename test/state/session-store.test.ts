@@ -129,10 +129,9 @@ describe("the second factors of a session", () => {
 
   it("of the one before are not shown while another customer's are looked up", async () => {
     const session$ = new BehaviorSubject<SessionState>({ status: "signed-in", user: NAMELESS });
-    const answers: ((isOffered: boolean) => void)[] = [];
+    const answers: ((factors: Awaited<ReturnType<typeof secondFactor.list>>) => void)[] = [];
     const { secondFactor, ...service } = serviceWith(session$);
-    secondFactor.isOffered = () => new Promise((answer) => answers.push(answer));
-    secondFactor.list = async () => ok([{ id: "1", addedAt: "2025-07-20T07:32:00.000Z" }]);
+    secondFactor.list = () => new Promise((answer) => answers.push(answer));
     const store = new SessionStore({
       auth: { ...service, secondFactor },
       account: { sync: async () => ok(undefined) },
@@ -140,12 +139,12 @@ describe("the second factors of a session", () => {
     });
     const seen: unknown[] = [];
     const shown = store.secondFactors$.subscribe(({ status }) => seen.push(status));
-    answers.shift()?.(true);
+    answers.shift()?.(ok([{ id: "1", addedAt: "2025-07-20T07:32:00.000Z" }]));
     await expect.poll(() => seen).toEqual(["loading", "ready"]);
     session$.next({ status: "signed-in", user: { ...NAMELESS, id: "another" } });
     expect(seen.at(-1)).toBe("loading");
-    answers.shift()?.(false);
-    await expect.poll(() => seen.at(-1)).toBe("not-offered");
+    answers.shift()?.(err({ kind: "unavailable", message: "Nobody answers." }));
+    await expect.poll(() => seen.at(-1)).toBe("failed");
     shown.unsubscribe();
   });
 });

@@ -176,7 +176,6 @@ const APP_SETTINGS = {
   serviceAddress: {
     supabase_url: null,
     supabase_publishable_key: "public",
-    second_factor: true,
   },
   orderExpiryHours: 24,
   orderGraceHours: 72,

@@ -1,4 +1,5 @@
 import { CATALOG_NAMES } from "#adapters/catalogs.ts";
+import type { SupabaseConnection } from "#adapters/supabase/supabase-connection.ts";
 import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { readUrl } from "#format/read-url.ts";
@@ -19,12 +20,7 @@ export type ShopConfig = {
    * The sign-in and data service; `null`: its address and key are requested from the product
    * server.
    */
-  readonly supabase: {
-    readonly url: string;
-    readonly publishableKey: string;
-    /** Whether it supports second factors. Default: yes. */
-    readonly secondFactor?: boolean;
-  } | null;
+  readonly supabase: SupabaseConnection | null;
 };
 
 /** `message` names the variable and its allowed values. */

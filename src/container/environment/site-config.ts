@@ -1,7 +1,6 @@
 import { jsonOf } from "#core/domain/json.ts";
-import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
-import type { ServiceAddressRead } from "#wire/service-address.ts";
+import { serviceFromWire } from "#wire/service-address.ts";
 import { siteConfigFromWire } from "#wire/site-config.ts";
 import { readBuildConfig } from "./build-config.ts";
 import type { ConfigError, ShopConfig } from "./config.ts";
@@ -33,19 +32,13 @@ export const readSiteConfig = async (
   const said = { VITE_API_URL: api_url, VITE_CATALOG: catalog, VITE_CATALOG_URL: catalog_url };
   const config = readBuildConfig({ ...said, ...withoutBlanks(env) }, origin);
   if (!config.ok) return refused(address, config.error.message.replaceAll(SETTING, fieldOf));
-  const supabase = service ? serviceOf(service, config.value.apiUrl) : null;
+  const supabase = service ? serviceFromWire(service, new URL(config.value.apiUrl).origin) : null;
   return ok({
     ...config.value,
     catalogUrl: new URL(config.value.catalogUrl, origin).href,
     supabase: config.value.supabase ?? supabase,
   });
 };
-
-const serviceOf = (service: ServiceAddressRead, apiUrl: string): ShopConfig["supabase"] => ({
-  url: withoutTrailingSlashes(service.supabase_url ?? new URL(apiUrl).origin),
-  publishableKey: service.supabase_publishable_key,
-  secondFactor: service.second_factor,
-});
 
 const withoutBlanks = (env: Place["env"]): Place["env"] =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => String(value).trim() !== ""));

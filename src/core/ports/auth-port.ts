@@ -111,8 +111,6 @@ export type CodeError =
 
 /** Second factor by authenticator app (TOTP). */
 export interface SecondFactorPort {
-  /** Whether the sign-in service supports second factors; if not, every other call fails. */
-  isOffered(): Promise<boolean>;
   /** The confirmed ones. */
   list(): Promise<Result<readonly SecondFactor[], AuthServiceError>>;
   /** Creates a key. It is active only after {@link confirm} with one of its codes. */

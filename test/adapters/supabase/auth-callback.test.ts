@@ -119,7 +119,6 @@ const headersOf = async (publishableKey: string) => {
   const connection: SupabaseConnection = {
     url: "https://project.test",
     publishableKey,
-    secondFactor: true,
   };
   const client = createMailClient({ connection, fetch });
   await client.resetPasswordForEmail("dewi@example.com");

@@ -31,7 +31,6 @@ let api: ApiHarness;
 const connect = async () => ({
   url: SITE_URL,
   publishableKey: stack.anonKey,
-  secondFactor: true,
 });
 const fetch = fetchOver(httpClient((input, init) => fetchOf(stack)(input, init)));
 

@@ -56,7 +56,7 @@ const openPage = (
     connect: async () => {
       page.asked += 1;
       return page.network !== "no-address"
-        ? { url: SITE_URL, publishableKey: stack.anonKey, secondFactor: true }
+        ? { url: SITE_URL, publishableKey: stack.anonKey }
         : null;
     },
     fetch: async (input, init) => {

@@ -50,7 +50,6 @@ it("sends the pages to the hosted services, and has neither sign-in nor mailbox 
   expect(await (await fetch(`${url}/api/config`)).json()).toEqual({
     supabase_url: SUPABASE_URL,
     supabase_publishable_key: "public-key",
-    second_factor: true,
     has_catalogue: true,
   });
   expect(await (await fetch(`${url}/api/health`)).json()).toMatchObject({ status: "ok" });

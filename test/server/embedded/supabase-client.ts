@@ -28,7 +28,7 @@ export const openAuth = (
     onReconnected: () => {},
     onTick: () => {},
     addressBar: { arrivedAt: `${SITE_URL}/signin`, leave: () => {} },
-    connect: async () => ({ url: SITE_URL, publishableKey: stack.anonKey, secondFactor: true }),
+    connect: async () => ({ url: SITE_URL, publishableKey: stack.anonKey }),
     fetch: fetchOf(stack),
     ...changes,
   });

@@ -21,7 +21,6 @@ const META = '<meta name="shop-config" content="/config.json">';
 const SERVICE = {
   supabase_url: "https://auth.example",
   supabase_publishable_key: "public",
-  second_factor: true,
   has_catalogue: true,
 };
 
@@ -145,7 +144,7 @@ describe("the same files with another config.json", () => {
     expect(await one.configured()).toMatchObject({
       value: {
         apiUrl: "https://api.staging.example/api",
-        supabase: { url: "https://auth.example", publishableKey: "public", secondFactor: true },
+        supabase: { url: "https://auth.example", publishableKey: "public" },
       },
     });
     expect(await two.configured()).toMatchObject({

@@ -45,7 +45,6 @@ export const SecondFactorSection = () => {
     if (removed.ok) finish(texts.removed);
   };
 
-  if (known.status === "not-offered") return null;
   // Drawn as for most accounts while it loads, so that nothing below it moves.
   const isLoading = known.status === "loading";
   return (

@@ -213,16 +213,4 @@ describe("second factor", () => {
     await expect.element(screen.getByRole("button", { name: "Set up an app" })).toBeVisible();
     expect(await auth.secondFactor.list()).toEqual({ ok: true, value: [] });
   });
-
-  it("is not spoken of where the sign-in service has no second factor", async () => {
-    const { screen } = await openShop("/account", {
-      before: async (shop) => {
-        await dewiIsSignedIn(shop);
-        shop.auth.secondFactor.isOffered = async () => false;
-      },
-    });
-    await expect.element(screen.getByRole("heading", { name: "Your data" })).toBeVisible();
-    expect(screen.getByText(/second factor/i).query()).toBeNull();
-    expect(screen.getByRole("button", { name: "Set up an app" }).query()).toBeNull();
-  });
 });
