@@ -39,8 +39,7 @@ export class FolderPictures implements CoffeePictures {
   }
 
   async open(name: string): Promise<StoredPicture | null> {
-    const [, ending] = NAME.exec(name) ?? [];
-    const type = TYPES.find((one) => ENDINGS[one] === ending);
+    const type = typeOfPicture(name);
     if (!type) return null;
     const path = join(this.#folder, name);
     const found = await ifThere(stat(path), null);
@@ -68,6 +67,12 @@ export class FolderPictures implements CoffeePictures {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
   }
 }
+
+/** By a picture's file name; `undefined` for any other name. */
+export const typeOfPicture = (name: string): PictureType | undefined => {
+  const [, ending] = NAME.exec(name) ?? [];
+  return TYPES.find((one) => ENDINGS[one] === ending);
+};
 
 async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path);

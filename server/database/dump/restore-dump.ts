@@ -1,26 +1,23 @@
-import { createHash } from "node:crypto";
+import { typeOfPicture } from "#server/database/folder-pictures.ts";
 import { applyMigrations, type Migration } from "#server/database/migrations.ts";
-import type { CoffeePictures, PictureType } from "#server/ports/catalogue.ts";
+import type { CoffeePictures } from "#server/ports/catalogue.ts";
 import type { Database, Transaction } from "#server/ports/database.ts";
 import {
-  readDumpLines,
-  type DumpLine,
-  type Marker,
+  DumpReader,
   DumpRefusedError,
   type DumpReport,
+  type Marker,
   type Progress,
 } from "./write-dump.ts";
 import {
-  signInTable,
-  type SignIn,
   quoted,
   quotedName,
   ROWS_AT_ONCE,
   rowsOf,
+  sumOf,
   tablesOf,
-  type Table,
-  TableSum,
   type Sum,
+  type Table,
 } from "./tables.ts";
 
 /** Target of a restore. */
@@ -31,13 +28,13 @@ export type RestoreTarget = {
   /** Target of coffee pictures; `null` where the shop stores no files. */
   readonly pictures: CoffeePictures | null;
   /** Owner of the `auth` tables: the embedded service or Supabase's. */
-  readonly signIn: SignIn;
+  readonly signIn: "embedded" | "supabase";
 };
 
 /**
  * Restores a dump into an empty database, in one transaction. Every table is read back before the
- * commit; its row count and checksum must equal the dump's. A dump of an older version is restored
- * at its own migrations, and the later ones are applied afterwards.
+ * commit, and must have the dump's rows. A dump of an older version is restored at its own
+ * migrations, and the later ones are applied afterwards.
  *
  * @throws DumpRefusedError for a target that is not empty, and for a damaged file.
  */
@@ -47,11 +44,11 @@ export const restoreDump = async (
   progress: Progress,
 ): Promise<DumpReport> => {
   const { database, migrations } = target;
-  const lines = readDumpLines(file);
-  const head = await nextMarker(lines);
-  if (head[0] !== "shop") throw damaged(file);
-  const asThen = migrations.slice(0, head[1].migrations.length);
-  const isOurs = head[1].migrations.every(
+  const dump = new DumpReader(file);
+  const [kind, head] = await dump.marker();
+  if (kind !== "shop") throw dump.damaged();
+  const asThen = migrations.slice(0, head.migrations.length);
+  const isOurs = head.migrations.every(
     ({ version, checksum }, place) =>
       asThen[place]?.version === version && asThen[place].checksum === checksum,
   );
@@ -62,7 +59,7 @@ export const restoreDump = async (
   if (target.signIn === "supabase") await requireSignInTables(database);
   await applyMigrations(database, asThen);
   const report = await database.transaction((transaction) =>
-    new Restore(file, transaction, target, progress).run(lines),
+    restoreInto(transaction, target, dump, progress),
   );
   await applyMigrations(database, migrations);
   return report;
@@ -77,212 +74,190 @@ const requireSignInTables = async (database: Database): Promise<void> => {
     );
 };
 
-class Restore {
-  readonly #file: string;
-  readonly #transaction: Transaction;
-  readonly #target: RestoreTarget;
-  readonly #progress: Progress;
+const restoreInto = async (
+  transaction: Transaction,
+  { signIn, pictures: kept }: RestoreTarget,
+  dump: DumpReader,
+  progress: Progress,
+): Promise<DumpReport> => {
+  // Supabase's service has further tables with data of its own.
+  const here = (await tablesOf(transaction)).filter(({ name }) => planOf(name, signIn) !== null);
+  await requireEmpty(transaction, here);
+  const own = here.filter(({ name }) => !name.startsWith("auth."));
+  // Disables triggers, which would recompute values and send mails again. Foreign keys stay enabled.
+  for (const { name } of own)
+    await transaction.query(`alter table ${quotedName(name)} disable trigger user`);
+  for (const name of MADE_BY_MIGRATIONS)
+    if (own.some((table) => table.name === name))
+      await transaction.query(`delete from ${quotedName(name)}`);
+  await transaction.query("set local timezone = 'UTC'");
+  await transaction.query("create temporary table dumped (row jsonb) on commit drop");
 
-  constructor(file: string, transaction: Transaction, target: RestoreTarget, progress: Progress) {
-    this.#file = file;
-    this.#transaction = transaction;
-    this.#target = target;
-    this.#progress = progress;
-  }
-
-  async run(lines: AsyncGenerator<DumpLine>): Promise<DumpReport> {
-    // Supabase's service has further tables with data of its own.
-    const here = new Map(
-      (await tablesOf(this.#transaction)).flatMap((table) =>
-        signInTable(table, this.#target.signIn) === "stays behind" ? [] : [[table.name, table]],
-      ),
-    );
-    await this.#requireEmpty([...here.keys()]);
-    const own = [...here.keys()].filter((name) => !name.startsWith("auth."));
-    // Disables triggers, which would recompute values and send mails again. Foreign keys stay
-    // enabled.
-    for (const name of own)
-      await this.#transaction.query(`alter table ${quotedName(name)} disable trigger user`);
-    for (const name of MADE_BY_MIGRATIONS)
-      if (here.has(name)) await this.#transaction.query(`delete from ${quotedName(name)}`);
-    await this.#transaction.query("set local timezone = 'UTC'");
-    const report = await this.#takeAll(lines, here);
-    await this.#transaction.query("set constraints all immediate");
-    for (const name of own)
-      await this.#transaction.query(`alter table ${quotedName(name)} enable trigger user`);
-    return report;
-  }
-
-  async #requireEmpty(names: readonly string[]): Promise<void> {
-    const filled: string[] = [];
-    for (const name of names) {
-      if (MADE_BY_MIGRATIONS.has(name)) continue;
-      const [counted] = await this.#transaction.query<{ rows: number }>(
-        `select count(*) as rows from ${quotedName(name)}`,
-      );
-      if (counted && counted.rows > 0) filled.push(`${name} (${counted.rows})`);
-    }
-    if (filled.length > 0)
-      throw new DumpRefusedError(
-        `The database is not empty, and nothing in it is overwritten: ${filled.join(", ")}.`,
-      );
-  }
-
-  async #takeAll(
-    lines: AsyncGenerator<DumpLine>,
-    here: ReadonlyMap<string, Table>,
-  ): Promise<DumpReport> {
-    const tables: Record<string, Sum> = {};
-    let pictures = 0;
-    let seen = 0;
-    for (;;) {
-      const marker = await nextMarker(lines);
-      if (marker[0] === "table") {
-        seen += 1;
-        const sum = await this.#takeTable(lines, marker[1], here.get(marker[1].name));
-        if (sum) tables[marker[1].name] = sum;
-      } else if (marker[0] === "picture") {
-        await this.#takePicture(marker[1]);
-        pictures += 1;
-        this.#progress("pictures", pictures);
-      } else if (marker[0] === "end") {
-        if (marker[1].tables !== seen || marker[1].pictures !== pictures) throw damaged(this.#file);
-        // Reading to the end verifies gzip's checksum.
-        if (!(await lines.next()).done) throw damaged(this.#file);
-        return { tables, pictures, missing: [] };
-      } else throw damaged(this.#file);
+  const tables: Record<string, Sum> = {};
+  let [seen, pictures] = [0, 0];
+  for (;;) {
+    const [kind, said] = await dump.marker();
+    if (kind === "table") {
+      seen += 1;
+      const { name, rows, sha256 } = said;
+      const plan = planOf(name, signIn);
+      if (plan) progress(name, 0);
+      await load(transaction, dump, said, plan ? progress : () => undefined);
+      if (!plan) continue;
+      await store(transaction, said, plan, here);
+      tables[name] = { rows, sha256 };
+    } else if (kind === "picture") {
+      await keepPicture(dump, said, kept);
+      pictures += 1;
+      progress("pictures", pictures);
+    } else {
+      if (kind !== "end" || said.tables !== seen || said.pictures !== pictures)
+        throw dump.damaged();
+      await dump.end();
+      break;
     }
   }
-
-  /** `null` for a table that is not restored. */
-  async #takeTable(
-    lines: AsyncGenerator<DumpLine>,
-    dumped: Table,
-    here: Table | undefined,
-  ): Promise<Sum | null> {
-    const plan = signInTable(dumped, this.#target.signIn);
-    const isTaken = plan !== "stays behind";
-    if (isTaken && !here)
-      throw new DumpRefusedError(`The database has no table ${dumped.name} for the dump's.`);
-    const left = isTaken ? plan.left : [];
-    const columns = dumped.columns.filter((column) => !left.includes(column));
-    const missing = isTaken ? columns.filter((column) => !here?.columns.includes(column)) : [];
-    if (missing.length > 0)
-      throw new DumpRefusedError(`${dumped.name} has no ${missing.join(", ")} here.`);
-    const inFile = new TableSum();
-    const expected = new TableSum();
-    let waiting: string[] = [];
-    const store = async (): Promise<void> => {
-      if (!isTaken || waiting.length === 0) return;
-      const { name } = dumped;
-      for (const row of await this.#insert({ name, columns }, waiting, plan)) expected.add(row);
-      this.#progress(name, expected.rows);
-      waiting = [];
-    };
-    if (isTaken) this.#progress(dumped.name, 0);
-    for (;;) {
-      const { value: line, done } = await lines.next();
-      if (done) throw damaged(this.#file);
-      if (!("row" in line)) {
-        await store();
-        if (line[0] !== "sum" || !isSame(line[1], inFile.sum)) throw damaged(this.#file);
-        if (!isTaken) return null;
-        await this.#compare({ name: dumped.name, columns }, expected.sum);
-        return expected.sum;
-      }
-      inFile.add(line.row);
-      if (isTaken) waiting.push(line.row);
-      if (waiting.length >= ROWS_AT_ONCE) await store();
-    }
-  }
-
-  /** Inserts rows; returns the expected result of reading them back. */
-  async #insert(
-    { name, columns }: Table,
-    rows: readonly string[],
-    { left, constants }: Exclude<ReturnType<typeof signInTable>, "stays behind">,
-  ): Promise<readonly string[]> {
-    const json = `[${rows.join(",")}]`;
-    const fixed = Object.entries(constants);
-    await this.#transaction.query(
-      `insert into ${quotedName(name)} (${[...columns, ...fixed.map(([column]) => column)].map(quoted).join(", ")})
-         overriding system value
-       select ${[...columns.map(quoted), ...fixed.map(([, text]) => `'${text}'`)].join(", ")}
-         from jsonb_populate_recordset(null::${quotedName(name)}, $1::text::jsonb)`,
-      [json],
-    );
-    if (left.length === 0) return rows;
-    const kept = await this.#transaction.query<{ row: string }>(
-      "select (r - $2::text[])::text as row from jsonb_array_elements($1::text::jsonb) r",
-      [json, left],
-    );
-    return kept.map(({ row }) => row);
-  }
-
-  /** Compares the table with the dump, and moves its sequences past the last row. */
-  async #compare(table: Table, expected: Sum): Promise<void> {
-    const total = new TableSum();
-    for await (const rows of rowsOf(this.#transaction, table))
-      for (const row of rows) total.add(row);
-    if (!isSame(total.sum, expected))
-      throw new DumpRefusedError(
-        `${table.name} came out different: ${total.rows} rows instead of ${expected.rows}, or other contents.`,
-      );
-    const name = quotedName(table.name);
-    const counted = await this.#transaction.query<{ column: string; counter: string }>(
-      `select attname::text as column, pg_get_serial_sequence($1, attname) as counter
-         from pg_attribute
-        where attrelid = $1::text::regclass and attnum > 0 and attidentity <> ''`,
-      [name],
-    );
-    for (const { column, counter } of counted)
-      await this.#transaction.query(
-        `select setval($1::text::regclass, max(${quoted(column)})) from ${name} having count(*) > 0`,
-        [counter],
-      );
-  }
-
-  async #takePicture({
-    name,
-    base64,
-  }: {
-    readonly name: string;
-    readonly base64: string;
-  }): Promise<void> {
-    const { pictures } = this.#target;
-    if (!pictures)
-      throw new DumpRefusedError(
-        "The dump holds pictures of coffees. Set PICTURES_DIR to a folder that they go to and are served from.",
-      );
-    const content = Buffer.from(base64, "base64");
-    const type = TYPES[name.slice(name.lastIndexOf(".") + 1)];
-    const hash = createHash("sha256").update(content).digest("hex");
-    if (!type || !name.startsWith(`${hash.slice(0, 32)}.`)) throw damaged(this.#file);
-    await pictures.keep({ content, type });
-  }
-}
-
-const TYPES: Readonly<Record<string, PictureType>> = {
-  jpg: "image/jpeg",
-  png: "image/png",
-  webp: "image/webp",
+  await transaction.query("set constraints all immediate");
+  for (const { name } of own)
+    await transaction.query(`alter table ${quotedName(name)} enable trigger user`);
+  return { tables, pictures, missing: [] };
 };
 
-const nextMarker = async (lines: AsyncGenerator<DumpLine>): Promise<Marker> => {
-  const { value: line, done } = await lines.next();
-  if (done || "row" in line) throw new DumpRefusedError("The file is no whole dump of the shop.");
-  return line;
+const requireEmpty = async (transaction: Transaction, tables: readonly Table[]): Promise<void> => {
+  const filled: string[] = [];
+  for (const { name } of tables) {
+    if (MADE_BY_MIGRATIONS.includes(name)) continue;
+    const [counted] = await transaction.query<{ rows: number }>(
+      `select count(*) as rows from ${quotedName(name)}`,
+    );
+    if (counted && counted.rows > 0) filled.push(`${name} (${counted.rows})`);
+  }
+  if (filled.length > 0)
+    throw new DumpRefusedError(
+      `The database is not empty, and nothing in it is overwritten: ${filled.join(", ")}.`,
+    );
 };
 
-const isSame = (one: Sum, other: Sum): boolean =>
-  one.rows === other.rows && one.sha256 === other.sha256;
+type Dumped = Extract<Marker, readonly ["table", unknown]>[1];
 
-const damaged = (file: string): DumpRefusedError =>
-  new DumpRefusedError(`${file} is damaged: it does not hold what it says.`);
+/** Reads a table's rows into the table `dumped`, and adds them up there. */
+const load = async (
+  transaction: Transaction,
+  dump: DumpReader,
+  { name, rows, sha256 }: Dumped,
+  progress: Progress,
+): Promise<void> => {
+  await transaction.query("truncate dumped");
+  for (let read = 0; read < rows;) {
+    const batch: string[] = [];
+    while (batch.length < ROWS_AT_ONCE && read < rows) {
+      batch.push(await dump.row());
+      read += 1;
+    }
+    await transaction.query("insert into dumped select jsonb_array_elements($1::text::jsonb)", [
+      `[${batch.join(",")}]`,
+    ]);
+    progress(name, read);
+  }
+  if ((await sumOf(transaction, "select row::text from dumped")).sha256 !== sha256)
+    throw dump.damaged();
+};
+
+/** Stores the dumped rows, reads them back, and moves the table's sequences past the last one. */
+const store = async (
+  transaction: Transaction,
+  dumped: Table,
+  { left, constants }: Plan,
+  here: readonly Table[],
+): Promise<void> => {
+  const columns = dumped.columns.filter((column) => !left.includes(column));
+  const target = here.find((table) => table.name === dumped.name);
+  if (!target)
+    throw new DumpRefusedError(`The database has no table ${dumped.name} for the dump's.`);
+  const missing = columns.filter((column) => !target.columns.includes(column));
+  if (missing.length > 0)
+    throw new DumpRefusedError(`${dumped.name} has no ${missing.join(", ")} here.`);
+  const name = quotedName(dumped.name);
+  const fixed = Object.entries(constants);
+  await transaction.query(
+    `insert into ${name} (${[...columns, ...fixed.map(([column]) => column)].map(quoted).join(", ")})
+       overriding system value
+     select ${[...columns.map((column) => `r.${quoted(column)}`), ...fixed.map(([, text]) => `'${text}'`)].join(", ")}
+       from dumped, jsonb_populate_record(null::${name}, dumped.row) r`,
+  );
+  const [other] = await transaction.query(
+    `with wanted as (select (row - $1::text[])::text from dumped),
+          stored as (${rowsOf({ name: dumped.name, columns })})
+     (table wanted except all table stored) union all (table stored except all table wanted) limit 1`,
+    [left],
+  );
+  if (other) throw new DumpRefusedError(`${dumped.name} came out different.`);
+  const counted = await transaction.query<{ column: string; counter: string }>(
+    `select attname::text as column, pg_get_serial_sequence($1, attname) as counter
+       from pg_attribute
+      where attrelid = $1::text::regclass and attnum > 0 and attidentity <> ''`,
+    [name],
+  );
+  for (const { column, counter } of counted)
+    await transaction.query(
+      `select setval($1::text::regclass, max(${quoted(column)})) from ${name} having count(*) > 0`,
+      [counter],
+    );
+};
+
+/** Columns of a table that are left out, and values of columns that are added. */
+type Plan = {
+  readonly left: readonly string[];
+  readonly constants: Readonly<Record<string, string>>;
+};
+
+/**
+ * How a table of the embedded sign-in service is restored into another one; `null`: it stays behind.
+ * At Supabase, customers, identities and authenticator apps are restored with their password hashes
+ * and keys, and must sign in again: sessions, the log and links of mails are left out. The service
+ * requires the links' columns to be empty texts, not null.
+ */
+const planOf = (name: string, signIn: RestoreTarget["signIn"]): Plan | null => {
+  if (signIn === "embedded" || !name.startsWith("auth.")) return EVERYTHING;
+  return AT_SUPABASE[name] ?? null;
+};
+
+const EVERYTHING: Plan = { left: [], constants: {} };
+
+const AT_SUPABASE: Readonly<Record<string, Plan>> = {
+  "auth.identities": EVERYTHING,
+  "auth.mfa_factors": { left: ["last_step"], constants: {} },
+  "auth.users": {
+    left: ["confirmation_sent_at", "recovery_sent_at"],
+    constants: {
+      instance_id: "00000000-0000-0000-0000-000000000000",
+      confirmation_token: "",
+      recovery_token: "",
+      email_change: "",
+      email_change_token_new: "",
+    },
+  },
+};
 
 /** Filled by migrations; not counted as data. */
-const MADE_BY_MIGRATIONS: ReadonlySet<string> = new Set([
+const MADE_BY_MIGRATIONS: readonly string[] = [
   "private.catalog_version",
   "private.courier_names",
   "private.couriers",
-]);
+];
+
+const keepPicture = async (
+  dump: DumpReader,
+  { name, base64 }: { readonly name: string; readonly base64: string },
+  pictures: CoffeePictures | null,
+): Promise<void> => {
+  if (!pictures)
+    throw new DumpRefusedError(
+      "The dump holds pictures of coffees. Set PICTURES_DIR to a folder that they go to and are served from.",
+    );
+  const type = typeOfPicture(name);
+  if (!type) throw dump.damaged();
+  // It gets its name by its content.
+  const stored = await pictures.keep({ content: Buffer.from(base64, "base64"), type });
+  if (stored !== name) throw dump.damaged();
+};

@@ -6,7 +6,7 @@ import { hasCode, type Clock } from "#server/ports/runtime.ts";
 import { DatabaseUnavailableError } from "#server/ports/database.ts";
 import { asTable } from "#server/database/sql.ts";
 import { FolderInUseError } from "#server/embedded/folder-lock.ts";
-import { DumpRefusedError, progressLines, type DumpReport } from "./write-dump.ts";
+import { DumpRefusedError, type DumpReport, type Progress } from "./write-dump.ts";
 import { dumpShop, dumpStoppedShop } from "./dump-shop.ts";
 import { restoreEmbedded, restoreHosted } from "./restore-shop.ts";
 
@@ -106,6 +106,35 @@ export const runShopProgram = async (
     return 1;
   }
 };
+
+/**
+ * Shows the current table and its number of rows: on a terminal in one line that is overwritten,
+ * else in one line per table.
+ */
+const progressLines = (
+  write: (text: string) => void,
+  { isTerminal }: { readonly isTerminal: boolean },
+): { readonly progress: Progress; readonly end: () => void } => {
+  let shown: { readonly table: string; readonly rows: number } | null = null;
+  const end = (): void => {
+    if (shown) write(isTerminal ? CLEARED : progressOf(shown));
+    shown = null;
+  };
+  return {
+    progress: (table, rows) => {
+      if (shown && shown.table !== table) end();
+      shown = { table, rows };
+      if (isTerminal) write(`${CLEARED}${progressOf(shown).trimEnd()}`);
+    },
+    end,
+  };
+};
+
+const progressOf = ({ table, rows }: { readonly table: string; readonly rows: number }): string =>
+  `${table}: ${rows}\n`;
+
+/** Moves to the line's start and clears it. */
+const CLEARED = "\r\u001B[K";
 
 const picturesOf = ({ picturesDir }: Pick<ServerConfig, "picturesDir">, dataDir: string): string =>
   picturesDir ?? join(dataDir, "pictures");
