@@ -2,57 +2,12 @@ import { join } from "node:path";
 import * as v from "valibot";
 import type { CatalogName } from "#adapters/catalogs.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
-import { FICTIONAL_BANK_ACCOUNT, type BankAccount } from "#server/ports/shop-details.ts";
+import { FICTIONAL_BANK_ACCOUNT } from "#server/ports/shop-details.ts";
 import { isLoopback } from "./database-address.ts";
-import type { SmtpConfig } from "#server/mails/open-smtp.ts";
 import { environmentSchema, type Environment } from "./environment.ts";
-import type { Weekday } from "#core/domain/roast-day.ts";
 
 /** The process's whole configuration. */
-export type ServerConfig = {
-  readonly host: string;
-  readonly port: number;
-  /** Public address of the site; no trailing slash. */
-  readonly siteUrl: string;
-  /** Folder of the built site; `null` when another server serves it. */
-  readonly siteDir: string | null;
-  /** A catalogue that replaces the database's; `null`: none. */
-  readonly catalog: CatalogConfig | null;
-  /** Folder of migrations and seed. */
-  readonly supabaseDir: string;
-  /** Folder of coffee pictures; `null`: the shop stores none. */
-  readonly picturesDir: string | null;
-  /** Exact origins, besides the site's own, that may send credentialed requests (CORS). */
-  readonly corsOrigins: readonly string[];
-  /** Read the client's address from `X-Forwarded-For`; safe only behind a proxy that sets it. */
-  readonly trustProxy: boolean;
-  /** Delay of a shutdown, seconds: requests are still served, but readiness is not reported. */
-  readonly drainSeconds: number;
-  /** From placing an order to the deadline shown. */
-  readonly orderExpiryHours: number;
-  /** From the deadline to the cancellation of an unpaid order. */
-  readonly orderGraceHours: number;
-  /** Retention of the audit log. */
-  readonly auditKeepDays: number;
-  /** The usual roast day; `null`: only days set by staff. */
-  readonly roastWeekday: Weekday | null;
-  readonly bank: BankAccount;
-  /** SMTP server; `null`: the local mailbox, or with a hosted stack no mails. */
-  readonly smtp: SmtpConfig | null;
-  readonly limits: Limits;
-  readonly stack: EmbeddedStackConfig | HostedStackConfig;
-  readonly desk: DeskConfig;
-};
-
-/** Requests per minute; 0 means unlimited. The embedded stack has limits of its own for sign-in. */
-type Limits = {
-  /** Per client address, to the product server. */
-  readonly requestsPerMinute: number;
-  /** Per client address: pages of the site, and single coffees of the embedded data service. */
-  readonly pagesPerMinute: number;
-  /** Per account. */
-  readonly checkoutsPerMinute: number;
-};
+export type ServerConfig = ReturnType<typeof configOf>;
 
 /** One of `CATALOGS` and its address: a URL or a local path. */
 export type CatalogConfig = {
@@ -60,33 +15,6 @@ export type CatalogConfig = {
   readonly address: string;
   /** The header `Authorization` of every request there; secret. */
   readonly authorization?: string | undefined;
-};
-
-export type EmbeddedStackConfig = {
-  readonly kind: "embedded";
-  readonly dataDir: string;
-  /** Whether the local mailbox can be read from this machine: its reader can sign in as anybody. */
-  readonly mailbox: "open" | "off";
-  readonly google: { readonly clientId: string; readonly clientSecret: string } | null;
-  /** Per client address, each for sign-in, sign-up and recovery; 0 lifts all sign-in limits. */
-  readonly signInsPer5Minutes: number;
-  /** Lifetime of an access token; the pages renew it earlier. */
-  readonly accessTokenSeconds: number;
-  /** Lifetime of an unused session. */
-  readonly sessionIdleDays: number;
-};
-
-export type HostedStackConfig = {
-  readonly kind: "hosted";
-  readonly databaseUrl: string;
-  /** Whether to use prepared statements; `null`: unless the connection goes through a pooler. */
-  readonly prepare: boolean | null;
-  /** No trailing slash. */
-  readonly supabaseUrl: string;
-  /** The publishable key that pages send. */
-  readonly publishableKey: string;
-  /** `null`: tokens are verified with the published keys of the sign-in service. */
-  readonly jwtSecret: string | null;
 };
 
 /** One line per invalid setting: the variable and its allowed values. */
@@ -101,197 +29,199 @@ export const readConfig = (
     if (text.trim() !== "") settings[name] = text.trim();
   const parsed = v.safeParse(environmentSchema, settings);
   if (!parsed.success)
-    return problems(
-      ...parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ""} ${issue.message}`),
-    );
-  const stack = stackOf(parsed.output);
-  if (!stack.ok) return stack;
-  const bank = bankOf(parsed.output);
-  if (!bank.ok) return bank;
-  const smtp = smtpOf(parsed.output);
-  if (!smtp.ok) return smtp;
-  const config = configOf(parsed.output, stack.value, bank.value, smtp.value);
-  const unready = unreadyForPublic(parsed.output, config);
-  return unready.length === 0 ? ok(config) : problems(...unready);
+    return problems(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ""} ${issue.message}`));
+  const { SUPABASE_ANON_KEY: olderKey } = parsed.output;
+  const read = { SUPABASE_PUBLISHABLE_KEY: olderKey, ...parsed.output };
+  const contradictory = contradictionsIn(read);
+  if (contradictory.length > 0) return problems(contradictory);
+  const config = configOf(read);
+  const unready = unreadyForPublic(read, config);
+  return unready.length === 0 ? ok(config) : problems(unready);
+};
+
+const problems = (lines: readonly string[]) =>
+  err<ConfigError>({ kind: "config", problems: lines });
+
+/** Settings that do not go together, or only together, one line each. */
+const contradictionsIn = (env: Environment): readonly string[] => {
+  const missingOf = (...names: readonly (keyof Environment)[]) =>
+    names.filter((name) => env[name] === undefined);
+  const isPart = (...names: readonly (keyof Environment)[]) =>
+    missingOf(...names).length % names.length > 0;
+  const hosted = ["DATABASE_URL", "SUPABASE_URL", "SUPABASE_PUBLISHABLE_KEY"] as const;
+  const isHosted = missingOf(...hosted).length === 0;
+  const found: readonly (string | false)[] = [
+    isHosted &&
+      env.DATA_DIR !== undefined &&
+      "DATA_DIR must not be set together with DATABASE_URL: the data lies there.",
+    // A hosted database requires a hosted sign-in service.
+    isPart(...hosted) &&
+      `${missingOf(...hosted).join(" and ")} must be set too: DATABASE_URL, SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY belong together.`,
+    missingOf(...hosted).length === hosted.length &&
+      env.SUPABASE_JWT_SECRET !== undefined &&
+      "SUPABASE_JWT_SECRET belongs to SUPABASE_URL and DATABASE_URL; set all or none.",
+    !isHosted &&
+      isPart("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET") &&
+      "GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together, or neither.",
+    // A real number with the fictional name would misdirect transfers.
+    isPart("BANK_NAME", "BANK_ACCOUNT_NAME", "BANK_ACCOUNT_NUMBER") &&
+      "BANK_NAME, BANK_ACCOUNT_NAME and BANK_ACCOUNT_NUMBER must be set together, or none of them.",
+    isPart("SMTP_URL", "MAIL_FROM") && "SMTP_URL and MAIL_FROM must be set together, or neither.",
+  ];
+  return found.filter((line) => line !== false);
 };
 
 /** Default settings that are unsafe for a public shop, one line each; none without https. */
-const unreadyForPublic = (env: Environment, { siteUrl, bank, smtp, stack }: ServerConfig) => {
+const unreadyForPublic = (
+  env: Environment,
+  { siteUrl, bank, smtp, stack }: ServerConfig,
+): readonly string[] => {
   if (!siteUrl.toLowerCase().startsWith("https:")) return [];
-  const mailboxIsOpen = stack.kind === "embedded" && smtp === null && env.DEV_MAILBOX !== "off";
-  return [
-    ...(mailboxIsOpen
-      ? [
-          "SITE_URL is https, and mails would land in the local mailbox: set SMTP_URL and MAIL_FROM, or DEV_MAILBOX=off.",
-        ]
-      : []),
-    ...(bank === FICTIONAL_BANK_ACCOUNT
-      ? [
-          "SITE_URL is https, and the bank account is a fictional one: set BANK_NAME, BANK_ACCOUNT_NAME and BANK_ACCOUNT_NUMBER.",
-        ]
-      : []),
+  const found = [
+    stack.kind === "embedded" &&
+      smtp === null &&
+      env.DEV_MAILBOX !== "off" &&
+      "SITE_URL is https, and mails would land in the local mailbox: set SMTP_URL and MAIL_FROM, or DEV_MAILBOX=off.",
+    bank === FICTIONAL_BANK_ACCOUNT &&
+      "SITE_URL is https, and the bank account is a fictional one: set BANK_NAME, BANK_ACCOUNT_NAME and BANK_ACCOUNT_NUMBER.",
   ];
+  return found.filter((line) => line !== false);
 };
 
-const configOf = (
-  env: Environment,
-  stack: ServerConfig["stack"],
-  bank: BankAccount,
-  smtp: SmtpConfig | null,
-): ServerConfig => ({
-  host: env.HOST,
-  port: env.PORT,
-  siteUrl: siteUrlOf(env),
-  siteDir: env.SITE_DIR === "off" ? null : env.SITE_DIR,
-  catalog:
-    env.CATALOG === "database"
-      ? null
-      : {
-          name: env.CATALOG,
-          address: env.CATALOG_URL,
-          authorization: env.CATALOG_AUTHORIZATION,
-        },
-  supabaseDir: env.SUPABASE_DIR,
-  picturesDir:
-    env.PICTURES_DIR ?? (stack.kind === "embedded" ? join(stack.dataDir, "pictures") : null),
-  corsOrigins: env.CORS_ORIGINS,
-  trustProxy: env.TRUST_PROXY,
-  drainSeconds: env.DRAIN_SECONDS,
-  orderExpiryHours: env.ORDER_EXPIRY_HOURS,
-  orderGraceHours: env.ORDER_GRACE_HOURS,
-  auditKeepDays: env.AUDIT_KEEP_DAYS,
-  roastWeekday: env.ROAST_WEEKDAY ?? null,
-  bank,
-  smtp,
-  limits: {
-    requestsPerMinute: env.LIMIT_REQUESTS_PER_MINUTE,
-    pagesPerMinute: env.LIMIT_PAGES_PER_MINUTE,
-    checkoutsPerMinute: env.LIMIT_CHECKOUTS_PER_MINUTE,
-  },
-  stack,
-  desk: deskOf(env, { isTrial: stack.kind === "embedded" && smtp === null }),
-});
-
-const siteUrlOf = ({ SITE_URL, HOST, PORT }: Environment): string => SITE_URL ?? httpAt(HOST, PORT);
+const configOf = (env: Environment) => {
+  const siteUrl = env.SITE_URL ?? httpAt(env.HOST, env.PORT);
+  const stack = hostedStackOf(env) ?? embeddedStackOf(env, siteUrl);
+  const { SMTP_URL: url, MAIL_FROM: from } = env;
+  /** SMTP server; `null`: the local mailbox, or with a hosted stack no mails. */
+  const smtp = url === undefined || from === undefined ? null : { url, from };
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    /** Public address of the site; no trailing slash. */
+    siteUrl,
+    /** Folder of the built site; `null` when another server serves it. */
+    siteDir: env.SITE_DIR === "off" ? null : env.SITE_DIR,
+    /** A catalogue that replaces the database's; `null`: none. */
+    catalog: catalogOf(env),
+    /** Folder of migrations and seed. */
+    supabaseDir: env.SUPABASE_DIR,
+    /** Folder of coffee pictures; `null`: the shop stores none. */
+    picturesDir:
+      env.PICTURES_DIR ?? (stack.kind === "embedded" ? join(stack.dataDir, "pictures") : null),
+    /** Exact origins, besides the site's own, that may send credentialed requests (CORS). */
+    corsOrigins: env.CORS_ORIGINS,
+    /** Read the client's address from `X-Forwarded-For`; safe only behind a proxy that sets it. */
+    trustProxy: env.TRUST_PROXY,
+    /** Delay of a shutdown, seconds: requests are still served, but readiness is not reported. */
+    drainSeconds: env.DRAIN_SECONDS,
+    /** From placing an order to the deadline shown. */
+    orderExpiryHours: env.ORDER_EXPIRY_HOURS,
+    /** From the deadline to the cancellation of an unpaid order. */
+    orderGraceHours: env.ORDER_GRACE_HOURS,
+    /** Retention of the audit log. */
+    auditKeepDays: env.AUDIT_KEEP_DAYS,
+    /** The usual roast day; `null`: only days set by staff. */
+    roastWeekday: env.ROAST_WEEKDAY ?? null,
+    bank: bankOf(env),
+    smtp,
+    /**
+     * Requests per minute; 0 means unlimited. The embedded stack has limits of its own for sign-in.
+     */
+    limits: {
+      /** Per client address, to the product server. */
+      requestsPerMinute: env.LIMIT_REQUESTS_PER_MINUTE,
+      /** Per client address: pages of the site, and single coffees of the embedded data service. */
+      pagesPerMinute: env.LIMIT_PAGES_PER_MINUTE,
+      /** Per account. */
+      checkoutsPerMinute: env.LIMIT_CHECKOUTS_PER_MINUTE,
+    },
+    stack,
+    desk: deskOf(env, { isTrial: stack.kind === "embedded" && smtp === null }),
+  };
+};
 
 const httpAt = (host: string, port: number): string =>
   `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 
-/** A hosted database requires a hosted sign-in service: setting only one is an error. */
-const stackOf = (env: Environment): Result<ServerConfig["stack"], ConfigError> => {
-  const { DATABASE_URL, SUPABASE_URL, SUPABASE_JWT_SECRET } = env;
-  const key = env.SUPABASE_PUBLISHABLE_KEY ?? env.SUPABASE_ANON_KEY;
-  const together = { DATABASE_URL, SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY: key };
-  const missing = Object.entries(together).flatMap(([name, value]) => (value ? [] : [name]));
-  if (DATABASE_URL !== undefined && SUPABASE_URL !== undefined && key !== undefined)
-    return env.DATA_DIR === undefined
-      ? ok({
-          kind: "hosted",
-          databaseUrl: DATABASE_URL,
-          prepare: env.DATABASE_PREPARE === undefined ? null : env.DATABASE_PREPARE === "on",
-          supabaseUrl: SUPABASE_URL,
-          publishableKey: key,
-          jwtSecret: SUPABASE_JWT_SECRET ?? null,
-        })
-      : problems("DATA_DIR must not be set together with DATABASE_URL: the data lies there.");
-  if (missing.length < Object.keys(together).length)
-    return problems(
-      `${missing.join(" and ")} must be set too: DATABASE_URL, SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY belong together.`,
-    );
-  if (SUPABASE_JWT_SECRET !== undefined)
-    return problems(
-      "SUPABASE_JWT_SECRET belongs to SUPABASE_URL and DATABASE_URL; set all or none.",
-    );
-  return embeddedStackOf(env);
+const catalogOf = (env: Environment): CatalogConfig | null =>
+  env.CATALOG === "database"
+    ? null
+    : { name: env.CATALOG, address: env.CATALOG_URL, authorization: env.CATALOG_AUTHORIZATION };
+
+export type HostedStackConfig = NonNullable<ReturnType<typeof hostedStackOf>>;
+
+const hostedStackOf = (env: Environment) => {
+  const { DATABASE_URL, SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = env;
+  if (!DATABASE_URL || !SUPABASE_URL || !SUPABASE_PUBLISHABLE_KEY) return null;
+  return {
+    kind: "hosted" as const,
+    databaseUrl: DATABASE_URL,
+    /** Whether to use prepared statements; `null`: unless the connection goes through a pooler. */
+    prepare: env.DATABASE_PREPARE === undefined ? null : env.DATABASE_PREPARE === "on",
+    /** No trailing slash. */
+    supabaseUrl: SUPABASE_URL,
+    /** The publishable key that pages send. */
+    publishableKey: SUPABASE_PUBLISHABLE_KEY,
+    /** `null`: tokens are verified with the published keys of the sign-in service. */
+    jwtSecret: env.SUPABASE_JWT_SECRET ?? null,
+  };
 };
 
-const embeddedStackOf = (env: Environment): Result<EmbeddedStackConfig, ConfigError> => {
+export type EmbeddedStackConfig = ReturnType<typeof embeddedStackOf>;
+
+const embeddedStackOf = (env: Environment, siteUrl: string) => {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
-  if ((clientId === undefined) !== (clientSecret === undefined))
-    return problems("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together, or neither.");
-  return ok({
-    kind: "embedded",
+  const isHere = env.DEV_MAILBOX === "local" && isLoopback(new URL(siteUrl).hostname);
+  return {
+    kind: "embedded" as const,
     dataDir: env.DATA_DIR ?? ".data",
-    mailbox:
-      env.DEV_MAILBOX === "local" && isLoopback(new URL(siteUrlOf(env)).hostname) ? "open" : "off",
+    /** Whether the local mailbox can be read from this machine: its reader can sign in as anybody. */
+    mailbox: isHere ? ("open" as const) : ("off" as const),
     google:
       clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret },
+    /** Per client address, each for sign-in, sign-up and recovery; 0 lifts all sign-in limits. */
     signInsPer5Minutes: env.LIMIT_SIGN_INS_PER_5_MINUTES,
+    /** Lifetime of an access token; the pages renew it earlier. */
     accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
+    /** Lifetime of an unused session. */
     sessionIdleDays: env.SESSION_IDLE_DAYS,
-  });
+  };
 };
 
-/** All or none: a real number with the fictional name would misdirect transfers. */
-const bankOf = (env: Environment): Result<BankAccount, ConfigError> => {
-  const { BANK_NAME: bank, BANK_ACCOUNT_NAME, BANK_ACCOUNT_NUMBER } = env;
-  if (bank !== undefined && BANK_ACCOUNT_NAME !== undefined && BANK_ACCOUNT_NUMBER !== undefined)
-    return ok({ bank, accountName: BANK_ACCOUNT_NAME, accountNumber: BANK_ACCOUNT_NUMBER });
-  if (bank === undefined && BANK_ACCOUNT_NAME === undefined && BANK_ACCOUNT_NUMBER === undefined)
-    return ok(FICTIONAL_BANK_ACCOUNT);
-  return problems(
-    "BANK_NAME, BANK_ACCOUNT_NAME and BANK_ACCOUNT_NUMBER must be set together, or none of them.",
-  );
+const bankOf = (env: Environment) => {
+  const { BANK_NAME: bank, BANK_ACCOUNT_NAME: accountName, BANK_ACCOUNT_NUMBER } = env;
+  if (bank === undefined || accountName === undefined || BANK_ACCOUNT_NUMBER === undefined)
+    return FICTIONAL_BANK_ACCOUNT;
+  return { bank, accountName, accountNumber: BANK_ACCOUNT_NUMBER };
 };
-
-const smtpOf = ({
-  SMTP_URL: url,
-  MAIL_FROM: from,
-}: Environment): Result<SmtpConfig | null, ConfigError> => {
-  if (url !== undefined && from !== undefined) return ok({ url, from });
-  return url === undefined && from === undefined
-    ? ok(null)
-    : problems("SMTP_URL and MAIL_FROM must be set together, or neither.");
-};
-
-const problems = (...lines: readonly string[]) =>
-  err<ConfigError>({ kind: "config", problems: lines });
 
 /** Staff of the desk, and the address of its pages. */
-export type DeskConfig = {
-  /**
-   * Who may sign in to the pages and run commands, in lower case. Commands work also when the pages
-   * are closed.
-   */
-  readonly staffEmails: readonly string[];
-} & (
-  | {
-      readonly kind: "closed";
-      /** The reason, for the start's output. */
-      readonly because: string;
-    }
-  | {
-      readonly kind: "open";
-      readonly host: string;
-      readonly port: number;
-      /** Address of the pages; no trailing slash. */
-      readonly url: string;
-      /** Hour in Malang from which the daily digest is sent; `null`: never. */
-      readonly digestHour: number | null;
-    }
-);
+export type DeskConfig = ReturnType<typeof deskOf>;
 
 /**
  * Changes require named staff. A trial shop, with everything embedded and its mails in the local
  * mailbox, has one fictional member of staff by default.
  */
-const deskOf = (env: Environment, { isTrial }: { readonly isTrial: boolean }): DeskConfig => {
-  const { DESK_HOST: host, DESK_PORT: port, DESK_URL, STAFF_EMAILS, STAFF_DIGEST_HOUR } = env;
+const deskOf = (env: Environment, { isTrial }: { readonly isTrial: boolean }) => {
+  const { DESK_HOST: host, DESK_PORT: port, DESK_URL, STAFF_EMAILS } = env;
+  /**
+   * Who may sign in to the pages and run commands, in lower case. Commands work also when the pages
+   * are closed.
+   */
   const staffEmails = STAFF_EMAILS.length === 0 && isTrial ? [FICTIONAL_STAFF] : STAFF_EMAILS;
-  if (port === "off") return { kind: "closed", because: "off (DESK_PORT=off)", staffEmails };
-  if (staffEmails.length === 0)
-    return {
-      kind: "closed",
-      because: "closed until STAFF_EMAILS says who may sign in",
-      staffEmails,
-    };
+  /** @param because the reason, for the start's output. */
+  const closed = (because: string) => ({ kind: "closed" as const, because, staffEmails });
+  if (port === "off") return closed("off (DESK_PORT=off)");
+  if (staffEmails.length === 0) return closed("closed until STAFF_EMAILS says who may sign in");
   return {
-    kind: "open",
+    kind: "open" as const,
     host,
     port,
+    /** Address of the pages; no trailing slash. */
     url: DESK_URL ?? httpAt(host, port),
     staffEmails,
-    digestHour: STAFF_DIGEST_HOUR ?? null,
+    /** Hour in Malang from which the daily digest is sent; `null`: never. */
+    digestHour: env.STAFF_DIGEST_HOUR ?? null,
   };
 };
 
