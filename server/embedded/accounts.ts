@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { FEWEST_PASSWORD_CHARACTERS } from "#core/domain/account/password.ts";
 import { ok, type Result } from "#core/domain/result.ts";
+import type { Session } from "#server/ports/accounts.ts";
 import type { Database, Queryable } from "#server/ports/database.ts";
 import type { LinkKind } from "#server/mails/account-mail.ts";
 import type { AccountMails } from "./account-mails.ts";
@@ -8,14 +9,12 @@ import type { Passwords } from "./passwords.ts";
 import {
   hashOf,
   newSecret,
-  refusal,
   userOf,
-  type Refusal,
-  type Session,
   type Sessions,
   type TokenAnswer,
   type User,
 } from "./sessions.ts";
+import { refused, type Refusal } from "./sign-in-refusals.ts";
 
 export interface NewAccount {
   readonly email: string;
@@ -68,7 +67,7 @@ export class Accounts {
     const { database, changes, mails } = this.#deps;
     const { password, data, codeChallenge } = account;
     const email = account.email.toLowerCase();
-    if (password.length < FEWEST_PASSWORD_CHARACTERS) return WEAK;
+    if (password.length < FEWEST_PASSWORD_CHARACTERS) return refused("weakPassword");
     const knownHash = await this.#passwordOf(email);
     const hash = await changes.hash(password);
     const isSame = knownHash !== null && (await changes.compare(password, knownHash));
@@ -90,15 +89,26 @@ export class Accounts {
       );
       if (!stored) return null;
       await transaction.query(
-        `insert into auth.identities (provider_id, user_id, provider, identity_data)
-         values ($1::text, $1::uuid, 'email', $2::text::jsonb) on conflict do nothing`,
-        [stored.id, JSON.stringify({ sub: stored.id, email })],
+        `with identity as (
+           insert into auth.identities (provider_id, user_id, provider, identity_data)
+           values ($1::text, $1::uuid, 'email', $2::text::jsonb) on conflict do nothing
+         ), link as (
+           insert into auth.one_time_tokens
+             (user_id, token_type, token_hash, browser_hash, code_challenge)
+           values ($1::uuid, 'signup', $3, $4, $5)
+           on conflict (user_id, token_type) do update
+             set token_hash = excluded.token_hash, browser_hash = excluded.browser_hash,
+                 code_challenge = excluded.code_challenge, created_at = now()
+         )
+         select auth.note($1::uuid, 'user_confirmation_requested')`,
+        [
+          stored.id,
+          JSON.stringify({ sub: stored.id, email }),
+          hashOf(token),
+          hashOf(from.cookie),
+          codeChallenge,
+        ],
       );
-      await storeLink(transaction, stored.id, "signup", token, {
-        browserHash: hashOf(from.cookie),
-        codeChallenge,
-      });
-      await transaction.query("select auth.note($1, 'user_confirmation_requested')", [stored.id]);
       return userOf(transaction, stored.id);
     });
     // Meanwhile the address was confirmed, or signed up by somebody else.
@@ -108,44 +118,29 @@ export class Accounts {
     return ok(opened);
   }
 
-  /** Sends the confirmation link again, or nothing for an unknown or confirmed address. */
-  async resendConfirmation(address: string, target: string): Promise<void> {
+  /**
+   * Sends a link to choose a password with, or the confirmation link again. Nothing for an unknown
+   * address, nor a confirmation for a confirmed one.
+   */
+  async mailLink(kind: LinkKind, address: string, target: string): Promise<void> {
     const token = newSecret();
-    const [waiting] = await this.#deps.database.query<{ readonly email: string }>(
-      `with waiting as (
-         update auth.users set confirmation_sent_at = now()
-          where email = lower($1) and email_confirmed_at is null
+    const sentAt = kind === "recovery" ? "recovery_sent_at" : "confirmation_sent_at";
+    const [account] = await this.#deps.database.query<{ readonly email: string }>(
+      `with account as (
+         update auth.users set ${sentAt} = now()
+          where email = lower($1) and ($2 = 'recovery' or email_confirmed_at is null)
           returning id, email
        ), link as (
-         update auth.one_time_tokens t
-            set token_hash = $2, code_challenge = null, created_at = now()
-           from waiting w where t.user_id = w.id and t.token_type = 'signup'
-          returning t.user_id
-       ), added as (
          insert into auth.one_time_tokens (user_id, token_type, token_hash)
-         select id, 'signup', $2 from waiting where id not in (select user_id from link)
+         select id, $2, $3 from account
+         on conflict (user_id, token_type) do update
+           set token_hash = excluded.token_hash, code_challenge = null, created_at = now()
        )
-       select email from waiting`,
-      [address, hashOf(token)],
+       select email, auth.note(case $2 when 'recovery' then id end, 'user_recovery_requested')
+         from account`,
+      [address, kind, hashOf(token)],
     );
-    if (waiting) await this.#deps.mails.sendLink("signup", waiting.email, token, target);
-  }
-
-  /** Sends a link to choose a password with, or nothing for an unknown address. */
-  async recover(address: string, target: string): Promise<void> {
-    const token = newSecret();
-    const email = await this.#deps.database.transaction(async (transaction) => {
-      const [account] = await transaction.query<{ readonly id: string; readonly email: string }>(
-        `update auth.users set recovery_sent_at = now() where email = lower($1)
-         returning id, email`,
-        [address],
-      );
-      if (!account) return null;
-      await storeLink(transaction, account.id, "recovery", token);
-      await transaction.query("select auth.note($1, 'user_recovery_requested')", [account.id]);
-      return account.email;
-    });
-    if (email !== null) await this.#deps.mails.sendLink("recovery", email, token, target);
+    if (account) await this.#deps.mails.sendLink(kind, account.email, token, target);
   }
 
   /**
@@ -169,7 +164,7 @@ export class Accounts {
                       else u.recovery_sent_at end > now() - interval '1 hour', false) as fresh`,
         [hashOf(token), kind, cookie === null ? null : hashOf(cookie)],
       );
-      if (!link?.fresh) return LINK_EXPIRED;
+      if (!link?.fresh) return refused("linkExpired");
       const { userId, email, challenge, hasPassword } = link;
       const { sessions } = this.#deps;
       const isSignUp = kind === "signup" && hasPassword;
@@ -208,10 +203,10 @@ export class Accounts {
            from auth.flow_state where auth_code = $1 and user_id is not null`,
         [code],
       );
-      if (!flow) return FLOW.unknown;
-      if (!flow.fresh) return FLOW.expired;
+      if (!flow) return refused("flowUnknown");
+      if (!flow.fresh) return refused("flowExpired");
       if (createHash("sha256").update(verifier).digest("base64url") !== flow.challenge)
-        return FLOW.notTheirs;
+        return refused("flowOfOther");
       await transaction.query("delete from auth.flow_state where auth_code = $1", [code]);
       return ok(await this.#deps.sessions.open(transaction, flow.userId, flow.method));
     });
@@ -221,15 +216,15 @@ export class Accounts {
     const email = address.toLowerCase();
     const hash = await this.#passwordOf(email);
     // Unknown accounts take as long as known ones.
-    if (!(await this.#deps.signIns.compare(password, hash))) return WRONG;
+    if (!(await this.#deps.signIns.compare(password, hash))) return refused("wrongPassword");
     return this.#deps.database.transaction(async (transaction) => {
       const [still] = await transaction.query<{ readonly id: string; readonly confirmed: boolean }>(
         `select id, email_confirmed_at is not null as confirmed from auth.users
           where email = $1 and encrypted_password = $2`,
         [email, hash],
       );
-      if (!still) return WRONG;
-      if (!still.confirmed) return NOT_CONFIRMED;
+      if (!still) return refused("wrongPassword");
+      if (!still.confirmed) return refused("notConfirmed");
       return ok(await this.#deps.sessions.open(transaction, still.id, "password"));
     });
   }
@@ -246,36 +241,38 @@ export class Accounts {
     }: { readonly password: string; readonly current?: string | undefined },
   ): Promise<Result<User, Refusal>> {
     const { database, changes } = this.#deps;
-    if (session.hasFactor && session.aal === "aal1") return CODE_NEEDED;
-    if (password.length < FEWEST_PASSWORD_CHARACTERS) return WEAK;
+    if (session.hasFactor && session.aal === "aal1") return refused("codeNeeded");
+    if (password.length < FEWEST_PASSWORD_CHARACTERS) return refused("weakPassword");
     const [account] = await database.query<{ readonly hash: string | null }>(
       "select encrypted_password as hash from auth.users where id = $1",
       [session.userId],
     );
     const oldHash = account?.hash ?? null;
-    if (!session.recovers && current === "") return CURRENT_NEEDED;
-    if (!session.recovers && !(await changes.compare(current, oldHash))) return CURRENT_WRONG;
-    if (await changes.compare(password, oldHash)) return SAME;
+    if (!session.recovers && current === "") return refused("currentNeeded");
+    if (!session.recovers && !(await changes.compare(current, oldHash)))
+      return refused("currentWrong");
+    if (await changes.compare(password, oldHash)) return refused("samePassword");
     const hash = await changes.hash(password);
     return database.transaction(async (transaction) => {
       const changed = await transaction.query(
-        `update auth.users set encrypted_password = $2, updated_at = now()
-          where id = $1 and encrypted_password is not distinct from $3
-            and exists (select from auth.sessions where id = $4) returning id`,
+        // Sessions take their refresh tokens with them. Links under way end, too.
+        `with changed as (
+           update auth.users set encrypted_password = $2, updated_at = now()
+            where id = $1 and encrypted_password is not distinct from $3
+              and exists (select from auth.sessions where id = $4) returning id
+         ), others as (
+           delete from auth.sessions s using changed c where s.user_id = c.id and s.id <> $4
+         ), own as (
+           update auth.sessions s set tag = null from changed where s.id = $4
+         ), links as (
+           delete from auth.one_time_tokens t using changed c where t.user_id = c.id
+         ), flows as (
+           delete from auth.flow_state f using changed c where f.user_id = c.id
+         )
+         select auth.note(id, 'user_updated_password') from changed`,
         [session.userId, hash, oldHash, session.id],
       );
-      if (changed.length === 0) return CURRENT_WRONG;
-      // Their refresh tokens go with them, and links under way.
-      await transaction.query("delete from auth.sessions where user_id = $1 and id <> $2", [
-        session.userId,
-        session.id,
-      ]);
-      await transaction.query("update auth.sessions set tag = null where id = $1", [session.id]);
-      await transaction.query("delete from auth.one_time_tokens where user_id = $1", [
-        session.userId,
-      ]);
-      await transaction.query("delete from auth.flow_state where user_id = $1", [session.userId]);
-      await transaction.query("select auth.note($1, 'user_updated_password')", [session.userId]);
+      if (changed.length === 0) return refused("currentWrong");
       return ok(await userOf(transaction, session.userId));
     });
   }
@@ -317,38 +314,19 @@ export const confirm = async (
   keeps: { readonly password: boolean; readonly names: boolean },
 ): Promise<void> => {
   await transaction.query(
-    `update auth.users
-        set email_confirmed_at = now(),
-            encrypted_password = case when $2 then encrypted_password end,
-            raw_user_meta_data = case when $3 then raw_user_meta_data else '{}' end
-      where id = $1`,
+    `with confirmed as (
+       update auth.users
+          set email_confirmed_at = now(),
+              encrypted_password = case when $2 then encrypted_password end,
+              raw_user_meta_data = case when $3 then raw_user_meta_data else '{}' end
+        where id = $1
+     ), links as (
+       delete from auth.one_time_tokens where user_id = $1 and token_type = 'signup'
+     )
+     select auth.note($1, 'user_signedup')`,
     [userId, keeps.password, keeps.names],
   );
-  await transaction.query(
-    "delete from auth.one_time_tokens where user_id = $1 and token_type = 'signup'",
-    [userId],
-  );
-  await transaction.query("select auth.note($1, 'user_signedup')", [userId]);
 };
-
-const storeLink = (
-  transaction: Queryable,
-  userId: string,
-  kind: LinkKind,
-  token: string,
-  {
-    browserHash = null,
-    codeChallenge = null,
-  }: { readonly browserHash?: string | null; readonly codeChallenge?: string | null } = {},
-) =>
-  transaction.query(
-    `insert into auth.one_time_tokens (user_id, token_type, token_hash, browser_hash, code_challenge)
-     values ($1, $2, $3, $4, $5)
-     on conflict (user_id, token_type) do update
-       set token_hash = excluded.token_hash, browser_hash = excluded.browser_hash,
-           code_challenge = excluded.code_challenge, created_at = now()`,
-    [userId, kind, hashOf(token), browserHash, codeChallenge],
-  );
 
 /** What a new account's answer looks like, of an account that nobody gets by it. */
 const confirmedElsewhere = (email: string, data: object): User => {
@@ -368,33 +346,3 @@ const confirmedElsewhere = (email: string, data: object): User => {
     is_anonymous: false,
   };
 };
-
-const WEAK = refusal(
-  422,
-  "weak_password",
-  `Password should be at least ${FEWEST_PASSWORD_CHARACTERS} characters.`,
-);
-const WRONG = refusal(400, "invalid_credentials", "Invalid login credentials");
-const NOT_CONFIRMED = refusal(400, "email_not_confirmed", "Email not confirmed");
-const LINK_EXPIRED = refusal(403, "otp_expired", "Email link is invalid or has expired");
-const CODE_NEEDED = refusal(
-  401,
-  "insufficient_aal",
-  "AAL2 session is required to update email or password when MFA is enabled.",
-);
-const CURRENT_NEEDED = refusal(
-  400,
-  "current_password_required",
-  "Your current password is needed.",
-);
-const CURRENT_WRONG = refusal(400, "current_password_invalid", "This is not your password.");
-const FLOW = {
-  unknown: refusal(404, "flow_state_not_found", "No sign-in waits for this code."),
-  expired: refusal(422, "flow_state_expired", "This code has expired."),
-  notTheirs: refusal(400, "bad_code_verifier", "This code is another browser's."),
-};
-const SAME = refusal(
-  422,
-  "same_password",
-  "New password should be different from the old password.",
-);

@@ -3,14 +3,10 @@ import { toSvgSource } from "lean-qr/extras/svg";
 import { Secret, TOTP } from "otpauth";
 import { ok, type Result } from "#core/domain/result.ts";
 import type { Clock } from "#server/ports/runtime.ts";
+import type { Session } from "#server/ports/accounts.ts";
 import type { Database } from "#server/ports/database.ts";
-import {
-  refusal,
-  type Refusal,
-  type Session,
-  type Sessions,
-  type TokenAnswer,
-} from "./sessions.ts";
+import type { Sessions, TokenAnswer } from "./sessions.ts";
+import { refused, type Refusal } from "./sign-in-refusals.ts";
 
 /** A new factor, as Supabase Auth answers it. Its key is shown once. */
 export interface NewFactor {
@@ -46,15 +42,15 @@ export class SecondFactor {
     { name, issuer }: { readonly name: string; readonly issuer: string },
   ): Promise<Result<NewFactor, Refusal>> {
     const { database, siteHost } = this.#deps;
-    if (!mayAdd(session)) return AAL2_TO_ENROL;
+    if (!mayAdd(session)) return refused("codeNeededToEnrol");
     const secret = new Secret({ size: 20 }).base32;
     return database.transaction(async (transaction) => {
       const known = await transaction.query<{ readonly name: string }>(
         "select friendly_name as name from auth.mfa_factors where user_id = $1",
         [session.userId],
       );
-      if (known.some((factor) => factor.name === name)) return NAME_TAKEN;
-      if (known.length >= MOST_FACTORS) return TOO_MANY;
+      if (known.some((factor) => factor.name === name)) return refused("factorNameTaken");
+      if (known.length >= MOST_FACTORS) return refused("tooManyFactors");
       const [account] = await transaction.query<{ readonly id: string; readonly email: string }>(
         `with added as (
            insert into auth.mfa_factors (user_id, friendly_name, secret) values ($1, $2, $3)
@@ -83,7 +79,7 @@ export class SecondFactor {
        returning id, extract(epoch from created_at)::int + ${CHALLENGE_SECONDS} as "expiresAt"`,
       [factorId, session.userId],
     );
-    if (!challenge) return NO_FACTOR;
+    if (!challenge) return refused("factorUnknown");
     return ok({ id: challenge.id, type: "totp", expires_at: challenge.expiresAt });
   }
 
@@ -106,10 +102,10 @@ export class SecondFactor {
           where c.id = $1 and f.id = $2 and f.user_id = $3`,
         [challengeId, factorId, session.userId],
       );
-      if (!factor) return NO_CHALLENGE;
-      if (!factor.fresh) return CHALLENGE_EXPIRED;
+      if (!factor) return refused("challengeUnknown");
+      if (!factor.fresh) return refused("challengeExpired");
       // The first code of another app needs one of the app that counts.
-      if (!factor.verified && !mayAdd(session)) return AAL2_TO_ENROL;
+      if (!factor.verified && !mayAdd(session)) return refused("codeNeededToEnrol");
       const totp = new TOTP({ secret: factor.secret });
       const delta = totp.validate({ token: code, timestamp: now(), window: 1 });
       const step = totp.counter({ timestamp: now() }) + (delta ?? 0);
@@ -123,16 +119,16 @@ export class SecondFactor {
                 where id = $1 and last_step < $2 returning id`,
               [factorId, step],
             );
-      if (counted.length === 0) return WRONG_CODE;
-      await transaction.query("delete from auth.mfa_challenges where factor_id = $1", [factorId]);
+      if (counted.length === 0) return refused("wrongCode");
       await transaction.query(
-        "delete from auth.mfa_factors where user_id = $1 and status = 'unverified'",
-        [session.userId],
+        `with challenges as (
+           delete from auth.mfa_challenges where factor_id = $1
+         ), unfinished as (
+           delete from auth.mfa_factors where user_id = $2 and status = 'unverified'
+         )
+         select auth.note($2, $3)`,
+        [factorId, session.userId, factor.verified ? "mfa_code_login" : "factor_verified"],
       );
-      await transaction.query("select auth.note($1, $2)", [
-        session.userId,
-        factor.verified ? "mfa_code_login" : "factor_verified",
-      ]);
       return ok(await sessions.raise(transaction, session));
     });
   }
@@ -145,8 +141,9 @@ export class SecondFactor {
           where id = $1 and user_id = $2`,
         [factorId, session.userId],
       );
-      if (!factor) return NO_FACTOR;
-      if (session.recovers || (factor.verified && session.aal === "aal1")) return AAL2_TO_REMOVE;
+      if (!factor) return refused("factorUnknown");
+      if (session.recovers || (factor.verified && session.aal === "aal1"))
+        return refused("codeNeededToRemove");
       await transaction.query("delete from auth.mfa_factors where id = $1", [factorId]);
       if (factor.verified)
         await transaction.query(
@@ -169,32 +166,3 @@ const mayAdd = ({ recovers, hasFactor, aal }: Session): boolean =>
 
 const CHALLENGE_SECONDS = 300;
 const MOST_FACTORS = 10;
-
-const AAL2_TO_ENROL = refusal(403, "insufficient_aal", "AAL2 required to enroll a new factor");
-const AAL2_TO_REMOVE = refusal(
-  422,
-  "insufficient_aal",
-  "AAL2 required to unenroll verified factor",
-);
-const NAME_TAKEN = refusal(
-  422,
-  "mfa_factor_name_conflict",
-  "A factor with this friendly name already exists",
-);
-const TOO_MANY = refusal(
-  422,
-  "too_many_enrolled_mfa_factors",
-  "Maximum number of verified factors reached, unenroll to continue",
-);
-const NO_FACTOR = refusal(404, "mfa_factor_not_found", "Factor not found");
-const NO_CHALLENGE = refusal(
-  422,
-  "mfa_factor_not_found",
-  "MFA factor with the provided challenge ID not found",
-);
-const CHALLENGE_EXPIRED = refusal(
-  422,
-  "mfa_challenge_expired",
-  "MFA challenge has expired, verify against another challenge or create a new challenge.",
-);
-const WRONG_CODE = refusal(422, "mfa_verification_failed", "Invalid TOTP code entered");

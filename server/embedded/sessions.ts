@@ -1,22 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Clock } from "#server/ports/runtime.ts";
 import type { Database, Queryable } from "#server/ports/database.ts";
-import type { VerifyToken } from "#server/ports/accounts.ts";
-import { err, ok, type Result } from "#core/domain/result.ts";
+import type { Session, VerifyToken } from "#server/ports/accounts.ts";
+import { ok, type Result } from "#core/domain/result.ts";
+import { refused, type Refusal } from "./sign-in-refusals.ts";
 import type { SigningKeys } from "./signing-keys.ts";
-
-/** Why a call is refused: Supabase Auth's code for it, and a sentence. */
-export interface Refusal {
-  readonly status: 400 | 401 | 403 | 404 | 422;
-  readonly code: string;
-  readonly message: string;
-}
-
-export const refusal = (
-  status: Refusal["status"],
-  code: string,
-  message: string,
-): Result<never, Refusal> => err({ status, code, message });
 
 /** A new session, as Supabase Auth answers it. */
 export interface TokenAnswer {
@@ -33,16 +21,6 @@ export type User = Readonly<Record<string, unknown>> & {
   readonly id: string;
   readonly email: string;
 };
-
-/** An open session, found by its access token. */
-export interface Session {
-  readonly id: string;
-  readonly userId: string;
-  readonly aal: "aal1" | "aal2";
-  /** Opened by a mail's link: it may choose a password and nothing else. */
-  readonly recovers: boolean;
-  readonly hasFactor: boolean;
-}
 
 /** How a session was proven, in Supabase Auth's words. */
 export type Method = "password" | "otp" | "oauth" | "totp";
@@ -80,15 +58,16 @@ export class Sessions {
     { recovers = false } = {},
   ): Promise<TokenAnswer> {
     const [session] = await transaction.query<SessionRow>(
-      `insert into auth.sessions (user_id, aal, amr, tag)
-       values ($1, 'aal1', $2::text::jsonb, $3)
-       returning id, user_id, aal, amr`,
+      `with signed_in as (
+         update auth.users set last_sign_in_at = now() where id = $1
+       ), opened as (
+         insert into auth.sessions (user_id, aal, amr, tag)
+         values ($1, 'aal1', $2::text::jsonb, $3)
+         returning id, user_id, aal, amr
+       )
+       select o.*, auth.note($1, 'login') from opened o`,
       [userId, JSON.stringify([this.#amr(method)]), recovers ? "recovery" : null],
     );
-    await transaction.query("update auth.users set last_sign_in_at = now() where id = $1", [
-      userId,
-    ]);
-    await transaction.query("select auth.note($1, 'login')", [userId]);
     if (!session) throw new Error("A session was not stored.");
     return this.#answer(transaction, session, await newRefreshToken(transaction, session.id, null));
   }
@@ -96,7 +75,7 @@ export class Sessions {
   /** The session of a bearer token: signed here, not expired and not ended since. */
   async of(token: string): Promise<Result<Session, Refusal>> {
     const caller = await this.#deps.verifyToken(token);
-    if (!caller?.sessionId) return refusal(403, "bad_jwt", "The token is not valid.");
+    if (!caller?.sessionId) return refused("badToken");
     const [session] = await this.#deps.database.query<Session>(
       `select id, user_id as "userId", aal, tag is not distinct from 'recovery' as recovers,
               exists (select from auth.mfa_factors f
@@ -105,9 +84,7 @@ export class Sessions {
         where id = $1 and user_id = $2 and (not_after is null or not_after > now())`,
       [caller.sessionId, caller.customerId],
     );
-    return session
-      ? ok(session)
-      : refusal(403, "session_not_found", "The session of this token has ended.");
+    return session ? ok(session) : refused("sessionEnded");
   }
 
   /** Within ten seconds, all who renew with the same token get the same answer. */
@@ -134,22 +111,24 @@ export class Sessions {
         where t.token = $1`,
       [used, this.#deps.sessionIdleDays],
     );
-    if (!session) return RENEWALS.unknown;
-    if (session.idle) return RENEWALS.expired;
+    if (!session) return refused("refreshUnknown");
+    if (session.idle) return refused("refreshExpired");
     // Its answer got lost if the successor was never used: the successor is replaced.
     if (session.revoked && session.next === null) {
-      await transaction.query("delete from auth.sessions where id = $1", [session.id]);
-      await transaction.query("select auth.note($1, 'token_revoked')", [session.user_id]);
-      return RENEWALS.usedBefore;
+      await transaction.query(
+        `with ended as (delete from auth.sessions where id = $1)
+         select auth.note($2, 'token_revoked')`,
+        [session.id, session.user_id],
+      );
+      return refused("refreshUsed");
     }
     await transaction.query(
-      `update auth.refresh_tokens set revoked = true, updated_at = now()
-        where token in ($1, $2) and not revoked`,
-      [used, session.next],
-    );
-    await transaction.query(
-      "update auth.sessions set refreshed_at = now(), updated_at = now() where id = $1",
-      [session.id],
+      `with replaced as (
+         update auth.refresh_tokens set revoked = true, updated_at = now()
+          where token in ($1, $2) and not revoked
+       )
+       update auth.sessions set refreshed_at = now(), updated_at = now() where id = $3`,
+      [used, session.next, session.id],
     );
     const token = await newRefreshToken(transaction, session.id, used);
     return ok(await this.#answer(transaction, session, token));
@@ -158,34 +137,32 @@ export class Sessions {
   /** The session has given a second factor; others of the account that have not are ended. */
   async raise(transaction: Queryable, { id, userId }: Session): Promise<TokenAnswer> {
     const [session] = await transaction.query<SessionRow>(
-      `update auth.sessions
+      `with others as (
+         delete from auth.sessions where user_id = $3 and aal = 'aal1' and id <> $1
+       ), tokens as (
+         update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = $1
+       )
+       update auth.sessions
           set aal = 'aal2', updated_at = now(), refreshed_at = now(),
               amr = jsonb_build_array($2::text::jsonb)
                 || jsonb_path_query_array(amr, '$[*] ? (@.method != "totp")')
         where id = $1
         returning id, user_id, aal, amr`,
-      [id, JSON.stringify(this.#amr("totp"))],
+      [id, JSON.stringify(this.#amr("totp")), userId],
     );
     if (!session) throw new Error("A session ended while it was raised.");
-    await transaction.query("delete from auth.sessions where user_id = $1 and aal = 'aal1'", [
-      userId,
-    ]);
-    await transaction.query(
-      "update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = $1",
-      [id],
-    );
     return this.#answer(transaction, session, await newRefreshToken(transaction, id, null));
   }
 
   async end({ id, userId }: Session, scope: "local" | "others" | "global"): Promise<void> {
-    await this.#deps.database.transaction(async (transaction) => {
-      await transaction.query(
-        `delete from auth.sessions
-          where user_id = $1 and ($3 = 'global' or (id = $2) = ($3 = 'local'))`,
-        [userId, id, scope],
-      );
-      await transaction.query("select auth.note($1, 'logout')", [userId]);
-    });
+    await this.#deps.database.query(
+      `with ended as (
+         delete from auth.sessions
+          where user_id = $1 and ($3 = 'global' or (id = $2) = ($3 = 'local'))
+       )
+       select auth.note($1, 'logout')`,
+      [userId, id, scope],
+    );
   }
 
   async #answer(
@@ -260,16 +237,6 @@ type SessionRow = {
   readonly user_id: string;
   readonly aal: string;
   readonly amr: readonly object[];
-};
-
-const RENEWALS = {
-  unknown: refusal(
-    400,
-    "refresh_token_not_found",
-    "Invalid Refresh Token: Refresh Token Not Found",
-  ),
-  expired: refusal(400, "session_expired", "Invalid Refresh Token: Session Expired"),
-  usedBefore: refusal(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used"),
 };
 
 type Renewal = Promise<Result<TokenAnswer, Refusal>>;

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
+import type { Session } from "#server/ports/accounts.ts";
 import type { Clock, Log } from "#server/ports/runtime.ts";
 
 /** Hono environment: what a request comes with, and what middleware passes on to the routes. */
@@ -12,6 +13,8 @@ export type ServerEnv = {
     secondFactorGiven: boolean;
     /** The token's session; `null` when the service names none. */
     sessionId: string | null;
+    /** Of the embedded sign-in service's own calls. */
+    session: Session;
   };
 };
 

@@ -17,6 +17,16 @@ export type Caller = {
   readonly sessionId: string | null;
 };
 
+/** An open session of the embedded sign-in service, found by its access token. */
+export type Session = {
+  readonly id: string;
+  readonly userId: string;
+  readonly aal: "aal1" | "aal2";
+  /** Opened by a mail's link: it may choose a password and nothing else. */
+  readonly recovers: boolean;
+  readonly hasFactor: boolean;
+};
+
 /** Verifies an access token; `null` for every kind of invalid one. */
 export type VerifyToken = (token: string) => Promise<Caller | null>;
 

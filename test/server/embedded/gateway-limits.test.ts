@@ -3,7 +3,7 @@ import { err, ok } from "#core/domain/result.ts";
 import { memoryRateLimiter } from "#server/http/rate-limits.ts";
 import { createGateway, type GatewayDeps } from "#server/embedded/gateway.ts";
 import { PasswordQueueFullError } from "#server/embedded/passwords.ts";
-import type { Refusal } from "#server/embedded/sessions.ts";
+import type { Refusal } from "#server/embedded/sign-in-refusals.ts";
 import { signInLimits } from "#server/embedded/sign-in-limits.ts";
 import { SITE_URL } from "./open-test-stack.ts";
 
@@ -30,8 +30,7 @@ const accounts: GatewayDeps["accounts"] = {
   signUp: async ({ email }) => ok(user(email)),
   signIn: async (email, password) =>
     password === "kopi-enak" ? ok(opened(email)) : refused("invalid_credentials"),
-  resendConfirmation: async () => {},
-  recover: async () => {},
+  mailLink: async () => {},
   openLink: async (kind) =>
     ok({ kind, email: "dewi@example.com", session: opened("dewi@example.com") }),
   exchange: async () => refused("flow_state_not_found"),
@@ -307,7 +306,7 @@ it.each([
 ])("a service that fails gives none of its reasons away, nor waits: %s", async (path, body) => {
   const logged: string[] = [];
   const gateway = aGateway({
-    accounts: { ...accounts, signIn: fail, recover: fail },
+    accounts: { ...accounts, signIn: fail, mailLink: fail },
     pause: () => new Promise(() => {}),
     log: (entry) => void logged.push(JSON.stringify(entry)),
   });
