@@ -69,33 +69,26 @@ describe("the shop's configuration", () => {
     });
   });
 
+  const noAddress = (name: string, value: string) =>
+    `invalid backend URL: ${name} is “${value}”: it must begin with http:// or https://.`;
+  const noCatalogue = (value: string) =>
+    `VITE_CATALOG_URL must begin with http:// or https://, or with / for a file of the site: it is “${value}”.`;
+
   it.each([
     [{ VITE_BACKEND: "postgres" }, "VITE_BACKEND is “postgres”: it must be hosted or memory."],
     [{ VITE_AUTH: "Memory" }, "VITE_AUTH is “Memory”: it must be hosted or memory."],
     [{ VITE_CATALOG: "x" }, "VITE_CATALOG is “x”: it must be hosted or memory or json."],
-    [
-      { VITE_CATALOG: "json", VITE_CATALOG_URL: "coffees.json" },
-      "VITE_CATALOG_URL must begin with http:// or https://, or with / for a file of the site: it is “coffees.json”.",
-    ],
-    [
-      { VITE_CATALOG: "json", VITE_CATALOG_URL: "https://" },
-      "VITE_CATALOG_URL must begin with http:// or https://, or with / for a file of the site: it is “https://”.",
-    ],
+    [{ VITE_CATALOG: "json", VITE_CATALOG_URL: "coffees.json" }, noCatalogue("coffees.json")],
+    [{ VITE_CATALOG: "json", VITE_CATALOG_URL: "https://" }, noCatalogue("https://")],
     [{ VITE_ORDERS: "x" }, "VITE_ORDERS is “x”: it must be hosted or memory."],
     [{ VITE_ACCOUNT: "x" }, "VITE_ACCOUNT is “x”: it must be hosted or memory."],
     [{ VITE_CART_STORAGE: "disk" }, "VITE_CART_STORAGE is “disk”: it must be browser or memory."],
     [{ VITE_PDF: "paper" }, "VITE_PDF is “paper”: it must be jspdf or memory."],
-    [
-      { VITE_API_URL: "ftp://shop.example" },
-      "invalid backend URL: VITE_API_URL is “ftp://shop.example”: it must begin with http:// or https://.",
-    ],
-    [
-      { VITE_API_URL: "/api" },
-      "invalid backend URL: VITE_API_URL is “/api”: it must begin with http:// or https://.",
-    ],
+    [{ VITE_API_URL: "ftp://shop.example" }, noAddress("VITE_API_URL", "ftp://shop.example")],
+    [{ VITE_API_URL: "/api" }, noAddress("VITE_API_URL", "/api")],
     [
       { VITE_SUPABASE_URL: "http://", VITE_SUPABASE_PUBLISHABLE_KEY: "public" },
-      "invalid backend URL: VITE_SUPABASE_URL is “http://”: it must begin with http:// or https://.",
+      noAddress("VITE_SUPABASE_URL", "http://"),
     ],
     [
       { VITE_SUPABASE_URL: "https://auth.example" },

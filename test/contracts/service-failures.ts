@@ -3,22 +3,24 @@ import type { Result } from "#core/domain/result.ts";
 
 type Network = typeof globalThis.fetch;
 
+const answers =
+  (body: BodyInit | null, how: ResponseInit = {}): Network =>
+  async () =>
+    new Response(body, how);
+const fails =
+  (cause: Error): Network =>
+  () =>
+    Promise.reject(cause);
+const HTML = "<!doctype html><title>Sign in</title>";
+const JSON_HEAD = { "content-type": "application/json" };
+
 /** What a service, or what stands before it, may do in the place of answering. */
 const SERVICE_FAILURES: readonly (readonly [string, Network])[] = [
-  ["refuses", async () => new Response("No.", { status: 500 })],
-  ["is being restarted", async () => new Response(null, { status: 503 })],
-  [
-    "sends a page of HTML with status 200",
-    async () => new Response("<!doctype html><title>Sign in</title>", { status: 200 }),
-  ],
-  [
-    "says that a page of HTML is JSON",
-    async () =>
-      new Response("<!doctype html><title>Sign in</title>", {
-        headers: { "content-type": "application/json" },
-      }),
-  ],
-  ["sends half of its answer", async () => new Response('[{"code":"SW16","na')],
+  ["refuses", answers("No.", { status: 500 })],
+  ["is being restarted", answers(null, { status: 503 })],
+  ["sends a page of HTML with status 200", answers(HTML)],
+  ["says that a page of HTML is JSON", answers(HTML, { headers: JSON_HEAD })],
+  ["sends half of its answer", answers('[{"code":"SW16","na')],
   [
     "ends in the middle of its answer",
     async () =>
@@ -26,24 +28,9 @@ const SERVICE_FAILURES: readonly (readonly [string, Network])[] = [
         new ReadableStream({ pull: (stream) => stream.error(new TypeError("terminated")) }),
       ),
   ],
-  [
-    "loses the connection",
-    async () => {
-      throw new TypeError("fetch failed");
-    },
-  ],
-  [
-    "takes too long",
-    async () => {
-      throw new DOMException("The operation timed out.", "TimeoutError");
-    },
-  ],
-  [
-    "is given up",
-    async () => {
-      throw new DOMException("This operation was aborted", "AbortError");
-    },
-  ],
+  ["loses the connection", fails(new TypeError("fetch failed"))],
+  ["takes too long", fails(new DOMException("The operation timed out.", "TimeoutError"))],
+  ["is given up", fails(new DOMException("This operation was aborted", "AbortError"))],
 ];
 
 /** One call to a port. */

@@ -117,41 +117,24 @@ const ROAST_DAY = { day: "2025-07-22", shipsOn: "2025-07-23" };
 const PRICE: CurrentPrice = { code: "SW16", sizeGrams: 200, priceEach: 62_000, gone: null };
 
 /** What is sent, and what the other side makes of it. */
+const trip = <Given extends object, Wire>(
+  what: string,
+  given: Given,
+  write: (given: Given) => unknown,
+  schema: v.GenericSchema<unknown, Wire>,
+  read: (wire: Wire) => unknown,
+) => [what, given, () => read(v.parse(schema, sent(write(given))))] as const;
+
+const syncDewi = (names: typeof DEWI) =>
+  syncUserToWire({ ...names, userId: "16", email: "d@e.com" });
 const ROUND_TRIPS: readonly (readonly [string, object, () => unknown])[] = [
-  [
-    "an address",
-    ADDRESS,
-    () => addressFromWire(v.parse(addressWire, sent(addressToWire(ADDRESS)))),
-  ],
-  [
-    "a profile",
-    PROFILE,
-    () => accountFromWire(v.parse(meWire, sent(profileToWire(PROFILE))), null).profile,
-  ],
-  [
-    "a new customer's names",
-    DEWI,
-    () => provisionFromWire(v.parse(provisionWire, sent(provisionToWire(DEWI)))),
-  ],
-  [
-    "a sign-in's news",
-    DEWI,
-    () =>
-      syncUserFromWire(
-        v.parse(syncUserWire, sent(syncUserToWire({ ...DEWI, userId: "16", email: "d@e.com" }))),
-      ),
-  ],
-  [
-    "a placed order",
-    PLACED,
-    () => placedOrderFromWire(v.parse(placedOrderWire, sent(placedOrderToWire(PLACED)))),
-  ],
-  [
-    "a change of a price",
-    CHANGE,
-    () => priceChangeFromWire(v.parse(priceChangeWire, sent(priceChangeToWire(CHANGE)))),
-  ],
-  ["a roast day", ROAST_DAY, () => roastDayFromWire(sent(roastDayToWire(ROAST_DAY)))],
+  trip("an address", ADDRESS, addressToWire, addressWire, addressFromWire),
+  trip("a profile", PROFILE, profileToWire, meWire, (me) => accountFromWire(me, null).profile),
+  trip("a new customer's names", DEWI, provisionToWire, provisionWire, provisionFromWire),
+  trip("a sign-in's news", DEWI, syncDewi, syncUserWire, syncUserFromWire),
+  trip("a placed order", PLACED, placedOrderToWire, placedOrderWire, placedOrderFromWire),
+  trip("a change of a price", CHANGE, priceChangeToWire, priceChangeWire, priceChangeFromWire),
+  trip("a roast day", ROAST_DAY, roastDayToWire, v.unknown(), roastDayFromWire),
 ];
 
 it.each(ROUND_TRIPS)("sends every field of %s, and reads each as it was", (_, given, made) => {
