@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AuthPort, SecondFactorPort } from "#core/ports/auth-port.ts";
 import { aCustomer } from "#test/support/builders.ts";
-import { eventually } from "#test/support/current.ts";
+import { current, eventually } from "#test/support/current.ts";
 import { tokenOf } from "#test/server/embedded/supabase-client.ts";
 import { serviceFailureContract, type Asking } from "./service-failures.ts";
 
@@ -15,10 +15,34 @@ export type AuthWorld = {
 
 /** What every sign-in service promises. @param open a service nobody is signed in to yet. */
 export const authPortContract = (name: string, open: () => Promise<AuthWorld>): void => {
+  /** Of a customer who has confirmed the email. */
+  const withAccount = async (email: string) => {
+    const world = await open();
+    const customer = aCustomer({ email });
+    await world.auth.signUp(customer);
+    await world.confirm(email);
+    const signIn = (password = customer.password, on = world.auth) => on.signIn(email, password);
+    /** As the page then sees the service that a reset mail's link leads to. */
+    const resetLink = async (): Promise<AuthPort> => {
+      await world.auth.requestPasswordReset(email);
+      const landed = await world.openResetLink(email);
+      await eventually(landed.recovery.state$, ({ status }) => status === "open");
+      return landed;
+    };
+    return { ...world, customer, signIn, resetLink };
+  };
+  const signedIn = async (email: string) => {
+    const world = await withAccount(email);
+    expect(await world.signIn()).toEqual({ ok: true });
+    return world;
+  };
+  const anonymous = (auth: AuthPort) =>
+    eventually(auth.session$, ({ status }) => status === "anonymous");
+
   describe(`signing in, ${name}`, () => {
     it("shows a visitor without a session as anonymous, with no token", async () => {
       const { auth } = await open();
-      await eventually(auth.session$, ({ status }) => status === "anonymous");
+      await anonymous(auth);
       expect(await tokenOf(auth)).toBeNull();
       expect(auth.authRedirect).toBeNull();
     });
@@ -31,14 +55,15 @@ export const authPortContract = (name: string, open: () => Promise<AuthWorld>): 
         ok: false,
         error: { kind: "email-not-confirmed" },
       });
+      // Only whoever knows the password is told.
+      const unknown = await auth.signIn("stranger@example.com", "not-the-password");
+      expect(await auth.signIn(customer.email, "not-the-password")).toEqual(unknown);
       await confirm(customer.email);
       expect(await auth.signIn(customer.email, customer.password)).toEqual({ ok: true });
     });
 
     it("knows who is signed in, by the names and phone given at sign-up", async () => {
-      const { auth, confirm } = await open();
-      const customer = aCustomer({ email: "named@example.com" });
-      await signedIn(auth, confirm, customer);
+      const { auth } = await signedIn("named@example.com");
       const session = await eventually(auth.session$, ({ status }) => status === "signed-in");
       expect(session).toMatchObject({
         user: {
@@ -53,22 +78,10 @@ export const authPortContract = (name: string, open: () => Promise<AuthWorld>): 
     });
 
     it("refuses a wrong password and an unknown email alike", async () => {
-      const { auth, confirm } = await open();
-      const customer = aCustomer({ email: "known@example.com" });
-      await auth.signUp(customer);
-      await confirm(customer.email);
-      const wrong = await auth.signIn(customer.email, "not-the-password");
-      const unknown = await auth.signIn("unknown@example.com", customer.password);
+      const { auth, customer, signIn } = await withAccount("known@example.com");
+      const wrong = await signIn("not-the-password");
       expect(wrong).toMatchObject({ ok: false, error: { kind: "wrong-credentials" } });
-      expect(unknown).toEqual(wrong);
-    });
-
-    it("tells of a missing confirmation only to whoever knows the password", async () => {
-      const { auth } = await open();
-      const customer = aCustomer({ email: "unconfirmed@example.com" });
-      await auth.signUp(customer);
-      const unknown = await auth.signIn("stranger@example.com", "not-the-password");
-      expect(await auth.signIn(customer.email, "not-the-password")).toEqual(unknown);
+      expect(await auth.signIn("unknown@example.com", customer.password)).toEqual(wrong);
     });
 
     it("sends the confirmation mail again, and answers alike when there is nothing to confirm", async () => {
@@ -82,10 +95,7 @@ export const authPortContract = (name: string, open: () => Promise<AuthWorld>): 
     });
 
     it("says when an email already has an account, in whatever letters", async () => {
-      const { auth, confirm } = await open();
-      const customer = aCustomer({ email: "taken@example.com" });
-      await auth.signUp(customer);
-      await confirm(customer.email);
+      const { auth, customer } = await withAccount("taken@example.com");
       expect(await auth.signUp({ ...customer, email: "Taken@Example.com" })).toMatchObject({
         ok: false,
         error: { kind: "already-exists" },
@@ -94,61 +104,58 @@ export const authPortContract = (name: string, open: () => Promise<AuthWorld>): 
 
     it("refuses a password that is too short, with a sentence to show", async () => {
       const { auth } = await open();
-      const refused = await auth.signUp(
-        aCustomer({ email: "short@example.com", password: "12345" }),
-      );
-      expect(refused).toMatchObject({
+      const customer = aCustomer({ email: "short@example.com", password: "12345" });
+      expect(await auth.signUp(customer)).toMatchObject({
         ok: false,
         error: { kind: "rejected", message: expect.stringContaining("6") },
       });
     });
 
     it("forgets the session at sign-out", async () => {
-      const { auth, confirm } = await open();
-      await signedIn(auth, confirm, aCustomer({ email: "leaving@example.com" }));
+      const { auth } = await signedIn("leaving@example.com");
       await auth.signOut();
-      await eventually(auth.session$, ({ status }) => status === "anonymous");
+      await anonymous(auth);
       expect(await tokenOf(auth)).toBeNull();
     });
 
     it("tells of every change as it happens, and of nobody who is not there", async () => {
       const { auth, confirm } = await open();
+      const customer = aCustomer({ email: "watched@example.com" });
       const seen: string[] = [];
       const watching = auth.session$.subscribe((session) =>
         seen.push(session.status === "signed-in" ? session.user.email : session.status),
       );
-      await signedIn(auth, confirm, aCustomer({ email: "watched@example.com" }));
+      await auth.signUp(customer);
+      await confirm(customer.email);
+      await auth.signIn(customer.email, customer.password);
       await tokenOf(auth, (await tokenOf(auth)) ?? "");
       await auth.signOut();
-      await eventually(auth.session$, ({ status }) => status === "anonymous");
+      await anonymous(auth);
       watching.unsubscribe();
       const changes = seen.filter((state, place) => state !== seen[place - 1]);
       expect(changes).toEqual(["anonymous", "watched@example.com", "anonymous"]);
     });
 
     it("never hands out a token again that the shop refused", async () => {
-      const { auth, confirm } = await open();
-      await signedIn(auth, confirm, aCustomer({ email: "refused@example.com" }));
+      const { auth } = await signedIn("refused@example.com");
       const token = await tokenOf(auth);
       expect(await tokenOf(auth, token ?? "")).not.toBe(token);
     });
 
     it("changes the password for whoever knows the old one, and for nobody else", async () => {
-      const { auth, confirm } = await open();
-      const customer = aCustomer({ email: "changing@example.com" });
-      expect(await auth.changePassword(customer.password, "new-password")).toMatchObject({
-        ok: false,
-      });
-      await signedIn(auth, confirm, customer);
+      const { auth, customer, signIn } = await withAccount("changing@example.com");
+      const { password } = customer;
+      expect(await auth.changePassword(password, "new-password")).toMatchObject({ ok: false });
+      await signIn();
       expect(await auth.changePassword("not-the-password", "new-password")).toEqual({
         ok: false,
         error: { kind: "wrong-password", message: "This is not your password." },
       });
-      expect(await auth.changePassword(customer.password, "new-password")).toEqual({ ok: true });
+      expect(await auth.changePassword(password, "new-password")).toEqual({ ok: true });
       expect(await tokenOf(auth)).toEqual(expect.any(String));
       await auth.signOut();
-      expect(await auth.signIn(customer.email, customer.password)).toMatchObject({ ok: false });
-      expect(await auth.signIn(customer.email, "new-password")).toEqual({ ok: true });
+      expect(await signIn()).toMatchObject({ ok: false });
+      expect(await signIn("new-password")).toEqual({ ok: true });
     });
 
     it("does not take the customer's own password for a new one, with a sentence to show", async () => {
@@ -156,23 +163,19 @@ export const authPortContract = (name: string, open: () => Promise<AuthWorld>): 
         ok: false,
         error: { kind: "rejected", message: expect.stringContaining("different") },
       };
-      const { auth, confirm, openResetLink } = await open();
-      const customer = aCustomer({ email: "faithful@example.com" });
-      await signedIn(auth, confirm, customer);
-      expect(await auth.changePassword(customer.password, customer.password)).toMatchObject(same);
+      const { auth, customer, resetLink } = await signedIn("faithful@example.com");
+      const { password } = customer;
+      expect(await auth.changePassword(password, password)).toMatchObject(same);
       await auth.signOut();
-      await auth.requestPasswordReset(customer.email);
-      const landed = await openResetLink(customer.email);
-      await eventually(landed.recovery.state$, ({ status }) => status === "open");
-      expect(await landed.recovery.choosePassword(customer.password)).toMatchObject(same);
-      expect(await landed.recovery.choosePassword("kopi-sore-16")).toEqual({ ok: true });
+      const { recovery } = await resetLink();
+      expect(await recovery.choosePassword(password)).toMatchObject(same);
+      expect(await recovery.choosePassword("kopi-sore-16")).toEqual({ ok: true });
     });
 
     it("signs out everywhere, this device included", async () => {
-      const { auth, confirm } = await open();
-      await signedIn(auth, confirm, aCustomer({ email: "everywhere@example.com" }));
+      const { auth } = await signedIn("everywhere@example.com");
       expect(await auth.signOutEverywhere()).toEqual({ ok: true });
-      await eventually(auth.session$, ({ status }) => status === "anonymous");
+      await anonymous(auth);
       expect(await tokenOf(auth)).toBeNull();
     });
 
@@ -184,33 +187,22 @@ export const authPortContract = (name: string, open: () => Promise<AuthWorld>): 
     });
 
     it("lets the link of a reset mail choose a password, and signs in only then", async () => {
-      const { auth, confirm, openResetLink } = await open();
-      const customer = aCustomer({ email: "forgetful@example.com" });
-      await auth.signUp(customer);
-      await confirm(customer.email);
-      await auth.requestPasswordReset(customer.email);
-      const landed = await openResetLink(customer.email);
-      const opened = await eventually(landed.recovery.state$, ({ status }) => status === "open");
-      expect(opened).toMatchObject({ email: customer.email });
-      expect(await eventually(landed.session$, ({ status }) => status !== "loading")).toEqual({
-        status: "anonymous",
-      });
+      const { customer, signIn, resetLink } = await withAccount("forgetful@example.com");
+      const landed = await resetLink();
+      expect(current(landed.recovery.state$)).toMatchObject({ email: customer.email });
+      const session = await eventually(landed.session$, ({ status }) => status !== "loading");
+      expect(session).toEqual({ status: "anonymous" });
       expect(await tokenOf(landed)).toBeNull();
       expect(await landed.recovery.choosePassword("kopi-sore-16")).toEqual({ ok: true });
       await eventually(landed.session$, ({ status }) => status === "signed-in");
       await landed.signOut();
-      expect(await landed.signIn(customer.email, customer.password)).toMatchObject({ ok: false });
-      expect(await landed.signIn(customer.email, "kopi-sore-16")).toEqual({ ok: true });
+      expect(await signIn(customer.password, landed)).toMatchObject({ ok: false });
+      expect(await signIn("kopi-sore-16", landed)).toEqual({ ok: true });
     });
 
     it("takes the link of a reset mail once, and says so the second time", async () => {
-      const { auth, confirm, openResetLink } = await open();
-      const customer = aCustomer({ email: "curious@example.com" });
-      await auth.signUp(customer);
-      await confirm(customer.email);
-      await auth.requestPasswordReset(customer.email);
-      const first = await openResetLink(customer.email);
-      await eventually(first.recovery.state$, ({ status }) => status === "open");
+      const { customer, resetLink, openResetLink } = await withAccount("curious@example.com");
+      await resetLink();
       const second = await openResetLink(customer.email);
       expect(second.authRedirect).toBe("invalid-link");
       await eventually(second.recovery.state$, ({ status }) => NO_LINK.has(status));
@@ -228,17 +220,6 @@ export const authPortContract = (name: string, open: () => Promise<AuthWorld>): 
 };
 
 const NO_LINK = new Set(["none", "invalid"]);
-
-const signedIn = async (
-  auth: AuthPort,
-  confirm: AuthWorld["confirm"],
-  customer: ReturnType<typeof aCustomer>,
-): Promise<void> => {
-  await auth.signUp(customer);
-  await confirm(customer.email);
-  const entered = await auth.signIn(customer.email, customer.password);
-  if (!entered.ok) throw new Error(entered.error.message);
-};
 
 /** The same where a service is asked over a network. */
 export const authFailureContract = (

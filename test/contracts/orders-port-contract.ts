@@ -34,10 +34,14 @@ export type OrdersWorld = {
 
 /** What every store of orders promises. */
 export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld>): void => {
+  const aCustomer = async () => {
+    const world = await open();
+    return { world, orders: await world.customer() };
+  };
+
   describe(`orders, ${name}`, () => {
     it("are placed with a code and the exact amount to transfer within a day", async () => {
-      const world = await open();
-      const orders = await world.customer();
+      const { world, orders } = await aCustomer();
       const draft = kilos(world, 2);
       const placed = await place(orders, draft);
       expect(placed.orderCode).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
@@ -52,8 +56,7 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
     });
 
     it("keep what each bag is ground for, and whole beans as nothing said", async () => {
-      const world = await open();
-      const orders = await world.customer();
+      const { world, orders } = await aCustomer();
       const bag = { coffee: espresso(world), sizeGrams: 1000 };
       const draft = aDraft([bag, { ...bag, grind: "moka-pot", quantity: 2 }]);
       const { orderCode } = await place(orders, draft);
@@ -84,8 +87,7 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
     });
 
     it("are another cart when they are ground otherwise", async () => {
-      const world = await open();
-      const orders = await world.customer();
+      const { world, orders } = await aCustomer();
       const bag = { coffee: espresso(world), sizeGrams: 1000 };
       await place(orders, aDraft([bag]));
       await place(orders, aDraft([{ ...bag, grind: "v60" }]));
@@ -96,8 +98,7 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
     });
 
     it("are the same order however often the same key asks, also all at once", async () => {
-      const world = await open();
-      const orders = await world.customer();
+      const { world, orders } = await aCustomer();
       const draft = kilos(world);
       const key = randomUUID();
       const answers = await Promise.all(Array.from({ length: 5 }, () => orders.place(draft, key)));
@@ -108,8 +109,7 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
     });
 
     it("refuse a key that already made another order, and name that order", async () => {
-      const world = await open();
-      const orders = await world.customer();
+      const { world, orders } = await aCustomer();
       const key = randomUUID();
       const first = await place(orders, kilos(world), key);
       const other = kilos(world, 3);
@@ -118,8 +118,7 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
     });
 
     it("name the order of a cart that a second tab already ordered, and when that was", async () => {
-      const world = await open();
-      const orders = await world.customer();
+      const { world, orders } = await aCustomer();
       const draft = kilos(world);
       const { orderCode } = await place(orders, draft);
       const orderedAt = new Date(world.now()).toISOString();
@@ -129,8 +128,7 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
     });
 
     it("let a cart be ordered exactly once more when its order is named", async () => {
-      const world = await open();
-      const orders = await world.customer();
+      const { world, orders } = await aCustomer();
       const draft = kilos(world);
       const first = await place(orders, draft);
       const again = { ...draft, repeatOf: first.orderCode };
@@ -157,18 +155,14 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
         value: [{ orderCode: placed.orderCode, shippingAddress: noRecipient }],
       });
       const stranger = await world.customer({ savedAddresses: [anAddress()] });
-      expect(await stranger.place(draft, randomUUID())).toEqual(
-        err({ kind: "rejected", message: "Recipient name is required." }),
-      );
+      const nobody = err({ kind: "rejected", message: "Recipient name is required." });
+      expect(await stranger.place(draft, randomUUID())).toEqual(nobody);
       const elsewhere = delivered(draft, { ...noRecipient, line1: "Jl. Kawi 7" });
-      expect(await orders.place(elsewhere, randomUUID())).toEqual(
-        err({ kind: "rejected", message: "Recipient name is required." }),
-      );
+      expect(await orders.place(elsewhere, randomUUID())).toEqual(nobody);
     });
 
     it("say which bag is sold out, off the list or without a price", async () => {
-      const world = await open();
-      const orders = await world.customer();
+      const { world, orders } = await aCustomer();
       const soldOut = world.coffees.find(({ available }) => !available);
       if (!soldOut) throw new Error("Every coffee is available.");
       const bags = [
@@ -193,8 +187,7 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
     });
 
     it("stop at five that are not paid", async () => {
-      const world = await open();
-      const orders = await world.customer();
+      const { world, orders } = await aCustomer();
       const draft = kilos.bind(null, world);
       for (let quantity = 1; quantity <= 5; quantity += 1) await place(orders, draft(quantity));
       expect(await orders.place(draft(6), randomUUID())).toMatchObject({
@@ -205,20 +198,17 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
     });
 
     it("are not placed without an amount of their own, and say so", async () => {
-      const world = await open();
-      const orders = await world.customer();
+      const { world, orders } = await aCustomer();
       const draft = kilos(world, 16);
       await world.reserveAmounts(draft.totalIdr);
       const { message } = NO_FREE_AMOUNT;
-      expect(await orders.place(draft, randomUUID())).toEqual(
-        err({ kind: "unavailable", message }),
-      );
+      const refused = await orders.place(draft, randomUUID());
+      expect(refused).toEqual(err({ kind: "unavailable", message }));
       expect(await codesOf(orders)).toEqual([]);
     });
 
     it("are listed newest first, as they were placed", async () => {
-      const world = await open();
-      const orders = await world.customer();
+      const { world, orders } = await aCustomer();
       const coffee = espresso(world);
       const pickup = await place(orders, aDraft([{ coffee, sizeGrams: 1000 }]));
       await world.wait(1);
@@ -245,8 +235,7 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
     });
 
     it("are confirmed to their owner and do not exist for anybody else", async () => {
-      const world = await open();
-      const orders = await world.customer();
+      const { world, orders } = await aCustomer();
       const draft = kilos(world);
       const { orderCode, amountDueIdr } = await place(orders, draft);
       expect(await orders.confirmation(orderCode)).toMatchObject({
@@ -267,18 +256,15 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
     });
 
     it("wait past the deadline for as long as they say, and then show no way to pay", async () => {
-      const world = await open();
-      const orders = await world.customer();
+      const { world, orders } = await aCustomer();
       const draft = kilos(world);
       const { orderCode, payment } = await place(orders, draft);
       const hours = (Date.parse(payment?.cancelsAt ?? "") - world.now()) / HOUR_MS;
       expect(hours).toBeGreaterThan(24);
       await world.wait(hours - 0.1);
+      const { expiresAt, cancelsAt } = payment ?? {};
       expect(await orders.confirmation(orderCode)).toMatchObject({
-        value: { status: "awaiting payment", payment: { cancelsAt: payment?.cancelsAt } },
-      });
-      expect(await orders.confirmation(orderCode)).toMatchObject({
-        value: { expiresAt: payment?.expiresAt, dates: NO_DATES },
+        value: { status: "awaiting payment", payment: { cancelsAt }, expiresAt, dates: NO_DATES },
       });
       await world.wait(0.2);
       const cancelled = {
@@ -293,8 +279,7 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
     });
 
     it("no longer count, nor ask about their cart, once their deadline has passed", async () => {
-      const world = await open();
-      const orders = await world.customer();
+      const { world, orders } = await aCustomer();
       const draft = kilos.bind(null, world);
       const { payment } = await place(orders, draft(1));
       for (let quantity = 2; quantity <= 5; quantity += 1) await place(orders, draft(quantity));
@@ -304,10 +289,7 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
 
     it("answer nobody without a session", async () => {
       const world = await open();
-      const noSession = {
-        ok: false,
-        error: { kind: "no-session", message: "No session token" },
-      };
+      const noSession = err({ kind: "no-session", message: "No session token" });
       const draft = kilos(world);
       expect(await world.signedOut.place(draft, randomUUID())).toEqual(noSession);
       expect(await world.signedOut.list("account")).toEqual(noSession);
@@ -315,7 +297,7 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
     });
 
     it("tell a caller that went away nothing", async () => {
-      const orders = await (await open()).customer();
+      const { orders } = await aCustomer();
       const gone = new AbortController();
       gone.abort();
       const aborted = { ok: false, error: { kind: "aborted" } };

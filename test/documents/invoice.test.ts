@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
+import { shareText } from "#documents/cloth.ts";
 import { invoiceText, type InvoiceRow } from "#documents/invoice.ts";
 import type { Order } from "#core/domain/ordering/order.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
@@ -230,4 +231,12 @@ describe("an invoice in words", () => {
       "Fulfilment: Pickup at the roastery",
     );
   });
+});
+
+it.each([
+  [59, 59.04, "59%"],
+  [0, 0.312, "<1%"],
+  [0, 0, "0%"],
+])("shows %d percent of a price, unrounded %d, as %s", (percent, sharePct, text) => {
+  expect(shareText({ percent, sharePct })).toBe(text);
 });
