@@ -4,6 +4,11 @@ import { readShopConfig } from "#container/environment/config.ts";
 
 const ORIGIN = "https://shop.example";
 
+const noAddress = (name: string, value: string) =>
+  `invalid backend URL: ${name} is “${value}”: it must begin with http:// or https://.`;
+const noCatalogue = (value: string) =>
+  `VITE_CATALOG_URL must begin with http:// or https://, or with / for a file of the site: it is “${value}”.`;
+
 describe("the shop's configuration", () => {
   it("is the hosted shop on its own origin when nothing is set", () => {
     expect(readShopConfig({}, ORIGIN)).toEqual({
@@ -68,11 +73,6 @@ describe("the shop's configuration", () => {
       value: { supabase: { url: ORIGIN, publishableKey: "older-key" } },
     });
   });
-
-  const noAddress = (name: string, value: string) =>
-    `invalid backend URL: ${name} is “${value}”: it must begin with http:// or https://.`;
-  const noCatalogue = (value: string) =>
-    `VITE_CATALOG_URL must begin with http:// or https://, or with / for a file of the site: it is “${value}”.`;
 
   it.each([
     [{ VITE_BACKEND: "postgres" }, "VITE_BACKEND is “postgres”: it must be hosted or memory."],

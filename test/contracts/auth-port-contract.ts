@@ -36,8 +36,6 @@ export const authPortContract = (name: string, open: () => Promise<AuthWorld>): 
     expect(await world.signIn()).toEqual({ ok: true });
     return world;
   };
-  const anonymous = (auth: AuthPort) =>
-    eventually(auth.session$, ({ status }) => status === "anonymous");
 
   describe(`signing in, ${name}`, () => {
     it("shows a visitor without a session as anonymous, with no token", async () => {
@@ -218,6 +216,9 @@ export const authPortContract = (name: string, open: () => Promise<AuthWorld>): 
     });
   });
 };
+
+const anonymous = (auth: AuthPort) =>
+  eventually(auth.session$, ({ status }) => status === "anonymous");
 
 const NO_LINK = new Set(["none", "invalid"]);
 

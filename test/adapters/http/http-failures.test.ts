@@ -204,13 +204,6 @@ describe("a refused checkout", () => {
 });
 
 describe("an answer without the list of addresses", () => {
-  /** A server that says no more than that it saved an address. */
-  const saving = (list: Fetch) => {
-    const network: Fetch = async (...asked) =>
-      new Request(...asked).url.endsWith("/me") ? list(...asked) : Response.json({ saved: true });
-    return over(network).account.addAddress(anAddress());
-  };
-
   it("is followed by asking for it", async () => {
     const headers = { etag: '"nine"' };
     const list = async () => Response.json({ first_name: "Dewi", addresses: [] }, { headers });
@@ -261,6 +254,13 @@ describe("a token that the server refuses", () => {
     });
   });
 });
+
+/** A server that says no more than that it saved an address. */
+const saving = (list: Fetch) => {
+  const network: Fetch = async (...asked) =>
+    new Request(...asked).url.endsWith("/me") ? list(...asked) : Response.json({ saved: true });
+  return over(network).account.addAddress(anAddress());
+};
 
 const oldAndNew: AccessToken = async (refused) => ok(refused === undefined ? "old" : "new");
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { isLookedUp } from "#core/domain/account/session.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
@@ -20,24 +21,37 @@ beforeAll(async () => {
 });
 afterAll(() => stack.dispose());
 
-type Network =
-  | "up"
-  | "down"
-  | "hanging"
-  | "slow"
-  | "no-address"
-  | "broken"
-  | "a-proxy"
-  | "too-many";
+type Network = "up" | "no-address" | "slow" | keyof typeof OUTAGES;
+
+/** What a browser hears in the place of the service. */
+const OUTAGES = {
+  down: () => Promise.reject(new TypeError("fetch failed")),
+  hanging: async () => {
+    await pause(200);
+    throw new DOMException("Too slow.", "TimeoutError");
+  },
+  broken: async () => Response.json({ msg: "Oops" }, { status: 500 }),
+  "too-many": async () => Response.json({ msg: "Slow" }, { status: 429 }),
+  "a-proxy": async () => new Response("<h1>Hotel</h1>", { status: 200 }),
+} satisfies Record<string, () => Promise<Response>>;
+
+type Opening = {
+  readonly tabs?: MemoryTabs;
+  /** A path of the site. */
+  readonly at?: string;
+  readonly network?: Network;
+  readonly tabStorage?: MemoryKeyValues;
+  readonly service?: typeof fetch;
+};
 
 /** One page of a browser; its network can be cut. */
-const openPage = (
+const openPage = ({
   tabs = new MemoryTabs(),
-  address = `${SITE_URL}/shop`,
-  network: Network = "up",
+  at = "/shop",
+  network = "up",
   tabStorage = new MemoryKeyValues(),
-  service: typeof fetch = fetchOf(stack),
-) => {
+  service = fetchOf(stack),
+}: Opening = {}) => {
   const tab = tabs.open();
   const page = {
     leftFor: "",
@@ -52,7 +66,7 @@ const openPage = (
     onReconnected: (reconnected) => (page.reconnected = reconnected),
     onTick: (tick) => (page.tick = tick),
     pauses: { noticeAfterMs: 1000, firstMs: 20, longestMs: 80 },
-    addressBar: { arrivedAt: address, leave: (href) => (page.leftFor = href) },
+    addressBar: { arrivedAt: SITE_URL + at, leave: (href) => (page.leftFor = href) },
     connect: async () => {
       page.asked += 1;
       return page.network !== "no-address"
@@ -60,49 +74,57 @@ const openPage = (
         : null;
     },
     fetch: async (input, init) => {
-      if (page.network === "hanging")
-        return new Promise((_, reject) =>
-          setTimeout(() => reject(new DOMException("Too slow.", "TimeoutError")), 200),
-        );
-      if (page.network === "broken") return Response.json({ msg: "Oops" }, { status: 500 });
-      if (page.network === "too-many") return Response.json({ msg: "Slow" }, { status: 429 });
-      if (page.network === "a-proxy") return new Response("<h1>Hotel</h1>", { status: 200 });
-      if (page.network === "down") throw new TypeError("fetch failed");
+      const outage = new Map(Object.entries(OUTAGES)).get(page.network);
+      if (outage) return outage();
       if (page.network === "slow") await new Promise(setImmediate);
       const call = service(input, init);
       page.calls.push(call);
       return call;
     },
   });
-  return { auth, page, tab };
+  return { auth, page, tab, tabs };
 };
 
-const signedUp = async (email: string, tabs = new MemoryTabs()) => {
-  const { auth, page } = openPage(tabs);
+const signedUp = async (email: string, tabs?: MemoryTabs) => {
+  const opened = openPage(tabs && { tabs });
   const customer = aCustomer({ email });
-  await auth.signUp(customer);
-  return { auth, page, customer, link: newestLinkTo(stack, email) };
+  await opened.auth.signUp(customer);
+  return { ...opened, customer, link: newestLinkTo(stack, email) };
 };
 
-const signedIn = async (email: string, tabs = new MemoryTabs()) => {
-  const { auth, page, customer, link } = await signedUp(email, tabs);
+const signedIn = async (email: string, tabs?: MemoryTabs) => {
+  const { link, ...opened } = await signedUp(email, tabs);
   await follow(stack, link);
-  await auth.signIn(customer.email, customer.password);
-  return { auth, page, customer };
+  await opened.auth.signIn(email, opened.customer.password);
+  return opened;
 };
 
-/** The address a reset mail of a new customer leads to. */
+/** Somebody who is signed in, and a page that they left for another site. */
+const leftPage = async (email: string) => {
+  const { tabs } = await signedIn(email);
+  const left = openPage({ tabs });
+  await until(left.auth, "signed-in");
+  left.tab.leave();
+  return left;
+};
+
+/** The path of the site that a reset mail of a new customer leads to. */
 const resetLink = async (email: string) => {
   const { auth, customer } = await signedIn(email);
   await auth.signOut();
   await auth.requestPasswordReset(email);
-  return { link: await follow(stack, newestLinkTo(stack, email)), customer };
+  const { href, hash } = await follow(stack, newestLinkTo(stack, email));
+  return { at: href.slice(SITE_URL.length), hash, customer };
 };
 
 /** What the browser keeps of a session, and the same with something changed. */
 const keptOf = (tabs: MemoryTabs) => JSON.parse(tabs.storage.getItem("shop_session_v1") ?? "{}");
 const keep = (tabs: MemoryTabs, change: object) =>
   tabs.storage.setItem("shop_session_v1", JSON.stringify({ ...keptOf(tabs), ...change }));
+const namesKept = (tabs: MemoryTabs) => [...tabs.storage.kept.keys()];
+
+const recoveryOf = (auth: SupabaseAuth, wanted: string) =>
+  eventually(auth.recovery.state$, ({ status }) => status === wanted);
 
 const until = (auth: SupabaseAuth, status: "signed-in" | "anonymous" | "unreachable") =>
   eventually(auth.session$, (session) => session.status === status);
@@ -120,9 +142,8 @@ describe("a visitor without a session", () => {
 
 describe("a customer's session", () => {
   it("is loading, never anonymous, while a page opens again", async () => {
-    const tabs = new MemoryTabs();
-    await signedIn("again@example.com", tabs);
-    const { auth } = openPage(tabs);
+    const { tabs } = await signedIn("again@example.com");
+    const { auth } = openPage({ tabs });
     expect(current(auth.session$)).toEqual({ status: "loading" });
     expect(await settled(auth)).toMatchObject({
       status: "signed-in",
@@ -131,20 +152,15 @@ describe("a customer's session", () => {
   });
 
   it("reaches a tab that was anonymous so far", async () => {
-    const tabs = new MemoryTabs();
-    const { auth: other } = openPage(tabs);
-    await signedIn("tabs@example.com", tabs);
-    const session = await until(other, "signed-in");
+    const other = openPage();
+    await signedIn("tabs@example.com", other.tabs);
+    const session = await until(other.auth, "signed-in");
     expect(session).toMatchObject({ user: { email: "tabs@example.com" } });
   });
 
   it("is over in a page that the visitor comes back to, when another tab ended it meanwhile", async () => {
-    const tabs = new MemoryTabs();
-    await signedIn("back@example.com", tabs);
-    const left = openPage(tabs);
-    await until(left.auth, "signed-in");
-    left.tab.leave();
-    const { auth: other } = openPage(tabs);
+    const left = await leftPage("back@example.com");
+    const { auth: other } = openPage({ tabs: left.tabs });
     await settled(other);
     await other.signOut();
     expect(current(left.auth.session$)).toMatchObject({ status: "signed-in" });
@@ -153,12 +169,8 @@ describe("a customer's session", () => {
   });
 
   it("is somebody else's in a page that the visitor comes back to, when they signed in meanwhile", async () => {
-    const tabs = new MemoryTabs();
-    await signedIn("first@example.com", tabs);
-    const left = openPage(tabs);
-    await until(left.auth, "signed-in");
-    left.tab.leave();
-    await signedIn("second@example.com", tabs);
+    const left = await leftPage("first@example.com");
+    await signedIn("second@example.com", left.tabs);
     left.tab.comeBack();
     const after = await eventually(
       left.auth.session$,
@@ -172,60 +184,55 @@ describe("a customer's session", () => {
     const authCallback = await follow(stack, link);
     expect(authCallback.searchParams.has("code")).toBe(true);
     expect(authCallback.href).not.toContain("access_token");
-    const { auth } = openPage(new MemoryTabs(), authCallback.href);
+    const { auth } = openPage({ at: authCallback.href.slice(SITE_URL.length) });
     expect(current(auth.session$)).toEqual({ status: "anonymous" });
     expect(await auth.signIn(customer.email, customer.password)).toEqual({ ok: true });
   });
 
   // `auth-callback.test.ts` asks for further pages.
   it("does not begin with a reset link's tokens on another page", async () => {
-    const { link } = await resetLink("forced@example.com");
-    const tabs = new MemoryTabs();
-    const { auth } = openPage(tabs, `${SITE_URL}/signin${link.hash}`);
+    const { hash } = await resetLink("forced@example.com");
+    const { auth, tabs } = openPage({ at: `/signin${hash}` });
     expect(await settled(auth)).toEqual({ status: "anonymous" });
     expect(current(auth.recovery.state$)).toEqual({ status: "none" });
-    expect([...tabs.storage.kept.keys()]).toEqual([]);
+    expect(namesKept(tabs)).toEqual([]);
   });
 
   it("does not begin with a reset link before the password is chosen", async () => {
-    const { link, customer } = await resetLink("reset@example.com");
-    const tabs = new MemoryTabs();
-    const { auth } = openPage(tabs, link.href);
-    await eventually(auth.recovery.state$, ({ status }) => status === "open");
+    const { at, customer } = await resetLink("reset@example.com");
+    const { auth, tabs } = openPage({ at });
+    await recoveryOf(auth, "open");
     expect(current(auth.session$)).toEqual({ status: "anonymous" });
-    expect([...tabs.storage.kept.keys()]).toEqual([]);
+    expect(namesKept(tabs)).toEqual([]);
     expect(await auth.recovery.choosePassword("kopi-sore-16")).toEqual({ ok: true });
     expect(current(auth.session$)).toMatchObject({ status: "signed-in" });
-    expect(await settled(openPage(tabs).auth)).toMatchObject({
-      user: { email: customer.email },
-    });
+    const { email } = customer;
+    expect(await settled(openPage({ tabs }).auth)).toMatchObject({ user: { email } });
   });
 
   it("may still begin with a reset link when its page is loaded again, in the same tab only", async () => {
-    const { link } = await resetLink("reload@example.com");
-    const tab = new MemoryTabs().open();
-    const first = openPage(new MemoryTabs(), link.href, "up", tab.tabStorage());
-    await eventually(first.auth.recovery.state$, ({ status }) => status === "open");
-    const path = `${SITE_URL}/reset-password`;
-    const again = openPage(new MemoryTabs(), path, "up", tab.tabStorage());
-    await eventually(again.auth.recovery.state$, ({ status }) => status === "open");
-    for (const elsewhere of ["/account", "/signin", `/reset-password#error=access_denied`]) {
-      const opened = openPage(new MemoryTabs(), SITE_URL + elsewhere, "up", tab.tabStorage());
-      expect(current(opened.auth.recovery.state$)).toEqual({ status: "none" });
-    }
-    expect(current(openPage(new MemoryTabs(), path).auth.recovery.state$).status).toBe("none");
-    expect(await again.auth.recovery.choosePassword("kopi-sore-16")).toEqual({ ok: true });
-    const after = openPage(new MemoryTabs(), path, "up", tab.tabStorage());
-    expect(current(after.auth.recovery.state$)).toEqual({ status: "none" });
+    const { at: link } = await resetLink("reload@example.com");
+    const tabStorage = new MemoryTabs().open().tabStorage();
+    const opened = (at: string, kept = tabStorage) => openPage({ at, tabStorage: kept }).auth;
+    const stateAt = (...there: Parameters<typeof opened>) =>
+      current(opened(...there).recovery.state$).status;
+    const path = "/reset-password";
+    await recoveryOf(opened(link), "open");
+    const again = opened(path);
+    await recoveryOf(again, "open");
+    for (const elsewhere of ["/account", "/signin", `${path}#error=access_denied`])
+      expect(stateAt(elsewhere)).toBe("none");
+    expect(stateAt(path, new MemoryKeyValues())).toBe("none");
+    expect(await again.recovery.choosePassword("kopi-sore-16")).toEqual({ ok: true });
+    expect(stateAt(path)).toBe("none");
   });
 
   it("is not replaced by the reset link of another account", async () => {
-    const { link } = await resetLink("attacker@example.com");
-    const tabs = new MemoryTabs();
-    await signedIn("victim@example.com", tabs);
+    const { at } = await resetLink("attacker@example.com");
+    const { tabs } = await signedIn("victim@example.com");
     const kept = tabs.storage.getItem("shop_session_v1");
-    const { auth } = openPage(tabs, link.href);
-    await eventually(auth.recovery.state$, ({ status }) => status === "open");
+    const { auth } = openPage({ tabs, at });
+    await recoveryOf(auth, "open");
     expect(await settled(auth)).toMatchObject({ user: { email: "victim@example.com" } });
     expect(await auth.recovery.choosePassword("kopi-sore-16")).toMatchObject({
       ok: false,
@@ -235,9 +242,9 @@ describe("a customer's session", () => {
   });
 
   it("does not begin with tokens that are not the service's own", async () => {
-    const forged = `${SITE_URL}/reset-password#access_token=e30.e30.e30&refresh_token=x&type=recovery`;
-    const { auth } = openPage(new MemoryTabs(), forged);
-    await eventually(auth.recovery.state$, ({ status }) => status === "invalid");
+    const forged = "/reset-password#access_token=e30.e30.e30&refresh_token=x&type=recovery";
+    const { auth } = openPage({ at: forged });
+    await recoveryOf(auth, "invalid");
     expect(await settled(auth)).toEqual({ status: "anonymous" });
   });
 
@@ -247,10 +254,9 @@ describe("a customer's session", () => {
     ["an email that is no text", { email: 7 }],
     ["factors that are no list", { factors: "none" }],
   ])("is there also when what is stored has %s", async (_, change) => {
-    const tabs = new MemoryTabs();
-    await signedIn(`odd-${Object.keys(change).join("")}-${_.length}@example.com`, tabs);
+    const { tabs } = await signedIn(`odd-${Object.keys(change).join("")}-${_.length}@example.com`);
     keep(tabs, { user: { ...keptOf(tabs).user, ...change } });
-    expect(await settled(openPage(tabs).auth)).toMatchObject({ status: "signed-in" });
+    expect(await settled(openPage({ tabs }).auth)).toMatchObject({ status: "signed-in" });
   });
 
   it.each([
@@ -266,26 +272,24 @@ describe("a customer's session", () => {
   ])("is none when what is stored is %s", async (stored) => {
     const tabs = new MemoryTabs();
     tabs.storage.setItem("shop_session_v1", stored);
-    expect(await settled(openPage(tabs).auth)).toEqual({ status: "anonymous" });
+    expect(await settled(openPage({ tabs }).auth)).toEqual({ status: "anonymous" });
   });
 });
 
 describe("a session that is ended", () => {
   it("is over at once, while the sign-in service is still being told", async () => {
-    const tabs = new MemoryTabs();
-    const { auth, page } = await signedIn("slow@example.com", tabs);
-    const { auth: other } = openPage(tabs);
+    const { auth, page, tabs } = await signedIn("slow@example.com");
+    const { auth: other } = openPage({ tabs });
     await until(other, "signed-in");
     page.network = "hanging";
     await auth.signOut();
     expect(current(auth.session$)).toEqual({ status: "anonymous" });
     expect(current(other.session$)).toEqual({ status: "anonymous" });
-    expect([...tabs.storage.kept.keys()]).toEqual([]);
+    expect(namesKept(tabs)).toEqual([]);
   });
 
   it("is worth nothing at the service either", async () => {
-    const tabs = new MemoryTabs();
-    const { auth, page } = await signedIn("ended@example.com", tabs);
+    const { auth, page, tabs } = await signedIn("ended@example.com");
     const { refresh_token } = keptOf(tabs);
     await auth.signOut();
     await Promise.all(page.calls);
@@ -296,8 +300,7 @@ describe("a session that is ended", () => {
 
 describe("a session that is being renewed", () => {
   it("is announced as the library announces a refreshed token", async () => {
-    const tabs = new MemoryTabs();
-    const { auth } = await signedIn("announced@example.com", tabs);
+    const { auth, tabs } = await signedIn("announced@example.com");
     const channel = new BroadcastChannel("shop_session_v1");
     const heard = new Promise<unknown>((resolve) => {
       channel.addEventListener("message", ({ data }) => resolve(data), { once: true });
@@ -308,8 +311,7 @@ describe("a session that is being renewed", () => {
   });
 
   it("stays ended when the customer signs out before the answer comes", async () => {
-    const tabs = new MemoryTabs();
-    const { auth, page } = await signedIn("racing@example.com", tabs);
+    const { auth, page, tabs } = await signedIn("racing@example.com");
     const token = await tokenOf(auth);
     page.network = "slow";
     const renewing = tokenOf(auth, token ?? "");
@@ -317,7 +319,7 @@ describe("a session that is being renewed", () => {
     expect(await renewing).toBeNull();
     await Promise.all(page.calls);
     expect(current(auth.session$)).toEqual({ status: "anonymous" });
-    expect([...tabs.storage.kept.keys()]).toEqual([]);
+    expect(namesKept(tabs)).toEqual([]);
   });
 });
 
@@ -351,13 +353,12 @@ describe("a session that cannot be looked up", () => {
     email: string,
     { network, expired = false }: { network: Network; expired?: boolean },
   ) => {
-    const tabs = new MemoryTabs();
-    await signedIn(email, tabs);
+    const { tabs } = await signedIn(email);
     if (expired) keep(tabs, { expires_at: 1 });
-    const opened = openPage(tabs, `${SITE_URL}/account`, network);
+    const opened = openPage({ tabs, at: "/account", network });
     const seen: string[] = [];
     opened.auth.session$.subscribe(({ status }) => seen.push(status));
-    return { ...opened, tabs, seen };
+    return { ...opened, seen };
   };
 
   it.each<[string, Network, boolean]>([
@@ -399,7 +400,7 @@ describe("a session that cannot be looked up", () => {
     await until(auth, "unreachable");
     await auth.signOut();
     expect(current(auth.session$)).toEqual({ status: "anonymous" });
-    expect([...tabs.storage.kept.keys()]).toEqual([]);
+    expect(namesKept(tabs)).toEqual([]);
   });
 
   it("is over once the service says that it has ended", async () => {
@@ -414,12 +415,11 @@ describe("a session that cannot be looked up", () => {
     );
     page.network = "up";
     await until(auth, "anonymous");
-    expect([...tabs.storage.kept.keys()]).toEqual([]);
+    expect(namesKept(tabs)).toEqual([]);
   });
 
   it("does not sign anybody out when the service goes away later", async () => {
-    const tabs = new MemoryTabs();
-    const { auth, page } = await signedIn("meanwhile@example.com", tabs);
+    const { auth, page } = await signedIn("meanwhile@example.com");
     const token = await tokenOf(auth);
     page.network = "down";
     expect(await auth.accessToken(token ?? "")).toEqual({ ok: false, error: "unreachable" });
@@ -432,8 +432,7 @@ describe("a session that cannot be looked up", () => {
     ["while the page is visible", "tick"],
     ["when the page is visible again", "reconnected"],
   ])("is renewed once before its token expires, %s", async (_, look) => {
-    const tabs = new MemoryTabs();
-    const { page } = await signedIn(`${look}@example.com`, tabs);
+    const { page, tabs } = await signedIn(`${look}@example.com`);
     const calls = page.calls.length;
     page[look]();
     expect(page.calls).toHaveLength(calls);
@@ -446,13 +445,11 @@ describe("a session that cannot be looked up", () => {
   });
 
   it("says of a reset link that it is still being opened, and opens it then", async () => {
-    const { link } = await resetLink("late-link@example.com");
-    const { auth, page } = openPage(new MemoryTabs(), link.href, "no-address");
-    await eventually(auth.recovery.state$, ({ status }) => status === "unreachable");
+    const { at, customer } = await resetLink("late-link@example.com");
+    const { auth, page } = openPage({ at, network: "no-address" });
+    await recoveryOf(auth, "unreachable");
     page.network = "up";
-    expect(await eventually(auth.recovery.state$, ({ status }) => status === "open")).toMatchObject(
-      { email: "late-link@example.com" },
-    );
+    expect(await recoveryOf(auth, "open")).toMatchObject({ email: customer.email });
   });
 });
 
@@ -540,6 +537,5 @@ const answering = (status: number, body: unknown) => {
       ? new Response(null, { status, headers: { location: "https://accounts.test" } })
       : Response.json(body, { status });
   };
-  const { auth, page } = openPage(undefined, `${SITE_URL}/signup`, "up", undefined, service);
-  return { auth, page, asked };
+  return { ...openPage({ at: "/signup", service }), asked };
 };
