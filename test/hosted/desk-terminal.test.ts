@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { openedOnce } from "#test/support/opened-once.ts";
+import { expect, it } from "vitest";
 import { deskAtTerminal, slowDesk } from "#test/server/desk/cli/desk-process.ts";
 
-let desk: Awaited<ReturnType<typeof slowDesk>>;
-beforeAll(async () => {
-  desk = await slowDesk();
-});
-afterAll(() => desk.close());
+const desk = openedOnce(slowDesk);
 
 it("draws a table with colours on a terminal, and without with NO_COLOR", async () => {
   const shown = await deskAtTerminal(["orders"], desk.env).ended;

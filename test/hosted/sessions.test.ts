@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openedOnce } from "#test/support/opened-once.ts";
+import { afterEach, describe, expect, it } from "vitest";
 import { aCustomer } from "#test/support/builders.ts";
 import { eventually } from "#test/support/current.ts";
 import { MemoryTabs } from "#test/support/memory-browser.ts";
@@ -6,7 +7,6 @@ import { tokenOf } from "#test/server/embedded/supabase-client.ts";
 import type { Settings } from "./auth-service.ts";
 import {
   openHostedSupabase,
-  type HostedSupabase,
   followMail,
   openPage,
   signedIn,
@@ -14,11 +14,7 @@ import {
   SITE_URL,
 } from "./open-hosted-supabase.ts";
 
-let supabase: HostedSupabase;
-beforeAll(async () => {
-  supabase = await openHostedSupabase({ siteUrl: SITE_URL });
-});
-afterAll(() => supabase.close());
+const supabase = openedOnce(() => openHostedSupabase({ siteUrl: SITE_URL }));
 
 /** Of the service, until the test ends. */
 let usual: Settings = {};

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll } from "vitest";
+import { openedOnce } from "#test/support/opened-once.ts";
 import { totpCode } from "#test/support/totp.ts";
 import { authPortContract } from "#test/contracts/auth-port-contract.ts";
 import { secondFactorContract } from "#test/contracts/second-factor-contract.ts";
 import {
   openHostedSupabase,
-  type HostedSupabase,
   followMail,
   openPage,
   signedUp,
   SITE_URL,
 } from "./open-hosted-supabase.ts";
 
-let supabase: HostedSupabase;
-beforeAll(async () => {
-  supabase = await openHostedSupabase({ siteUrl: SITE_URL });
-});
-afterAll(() => supabase.close());
+const supabase = openedOnce(() => openHostedSupabase({ siteUrl: SITE_URL }));
 
 authPortContract("at the real sign-in service", async () => ({
   auth: openPage(supabase),

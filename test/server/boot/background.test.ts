@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openedOnce } from "#test/support/opened-once.ts";
+import { describe, expect, it } from "vitest";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { startBackground, startTimer } from "#server/boot/background.ts";
 import { FICTIONAL_BANK_ACCOUNT } from "#server/ports/shop-details.ts";
 import type { Log } from "#server/ports/runtime.ts";
 import { appPorts, deskPorts } from "#server/database/postgres-ports.ts";
 import { databaseClock } from "#server/database/postgres/health.ts";
-import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
+import { startApi } from "#test/support/api-harness.ts";
 import { draftOfKilos } from "#test/support/builders.ts";
 import { DATABASES } from "#test/support/real-postgres.ts";
 import { checkout, placedIn } from "#test/support/shop-client.ts";
@@ -15,11 +16,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const log: Log = () => {};
 
 describe.each(DATABASES)("an order that nobody looks at, on %s", (_, openDatabase) => {
-  let api: ApiHarness;
-  beforeAll(async () => {
-    api = await startApi({}, openDatabase);
-  });
-  afterAll(() => api.close());
+  const api = openedOnce(() => startApi({}, openDatabase));
 
   it("is cancelled three days after its deadline, by the database's clock", async () => {
     const placed = placedIn(await checkout(api, await api.createCustomer(), draftOfKilos()));

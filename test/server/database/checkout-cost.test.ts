@@ -1,5 +1,6 @@
+import { openedOnce } from "#test/support/opened-once.ts";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Transaction } from "#server/ports/database.ts";
 import type { PlaceOutcome, PlaceRequest } from "#server/database/postgres/order-book.ts";
 import { OrderBook } from "#server/database/postgres/order-book.ts";
@@ -33,12 +34,10 @@ const anotherCart = (request: PlaceRequest): PlaceRequest => ({
 });
 
 describe.each(DATABASES)("a checkout on %s", (_, open) => {
-  let api: ApiHarness;
+  const api = openedOnce(() => startApi({}, open));
   beforeAll(async () => {
-    api = await startApi({}, open);
     for (let other = 0; other < OTHERS; other += 1) await place(api, 1 + (other % 5));
   });
-  afterAll(() => api.close());
 
   /** How a customer comes to the checkout, and what becomes of it. */
   const CASES: readonly [string, PlaceOutcome["kind"], (first: PlaceRequest) => PlaceRequest][] = [

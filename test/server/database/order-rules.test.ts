@@ -1,5 +1,6 @@
+import { openedOnce } from "#test/support/opened-once.ts";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   legalMoves,
   ORDER_STATUSES,
@@ -7,15 +8,13 @@ import {
 } from "#core/domain/ordering/order-status.ts";
 import type { Database, Queryable } from "#server/ports/database.ts";
 import { placeOrder } from "#test/server/embedded/an-order.ts";
-import { openTestStack, type TestStack } from "#test/server/embedded/open-test-stack.ts";
+import { openTestStack } from "#test/server/embedded/open-test-stack.ts";
 
-let stack: TestStack;
+const stack = openedOnce(openTestStack);
 let database: Database;
 beforeAll(async () => {
-  stack = await openTestStack();
   database = stack.database;
 });
-afterAll(() => stack.dispose());
 beforeEach(async () => {
   await database.query("delete from orders");
   await database.query("delete from private.order_audit");

@@ -1,14 +1,11 @@
+import { openedOnce } from "#test/support/opened-once.ts";
 import { bagPrice } from "#core/domain/pricing/bag-price.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { pricedChanges } from "#core/domain/pricing/price-history.ts";
 import { PostgresCatalogue } from "#server/database/postgres/catalogue.ts";
-import { openSeededDatabase, type SeededDatabase } from "#test/support/seeded-database.ts";
+import { openSeededDatabase } from "#test/support/seeded-database.ts";
 
-let opened: SeededDatabase;
-beforeAll(async () => {
-  opened = await openSeededDatabase();
-});
-afterAll(() => opened.close());
+const opened = openedOnce(openSeededDatabase);
 
 const sql = (statement: string) => opened.database.query(statement);
 const kept = (code = "T-1") =>
@@ -91,7 +88,10 @@ describe("the history of a price, whichever way it is changed", () => {
   });
 
   it("tells how the house espresso came to its price, and of the others where they began", async () => {
-    const { priceChanges } = await new PostgresCatalogue({ ...opened, log: () => {} }).load();
+    const { priceChanges } = await new PostgresCatalogue({
+      database: opened.database,
+      log: () => {},
+    }).load();
     const house = priceChanges.filter(({ code }) => code === "SW16");
     expect(pricedChanges(bagPrice, house, 1000, "retail")).toMatchObject([
       { at: "2024-03-04T02:00:00.000Z", priceIdr: 165_000, byIdr: null, reason: null },

@@ -1,3 +1,4 @@
+import { openedOnce } from "#test/support/opened-once.ts";
 import { EventEmitter, once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -109,13 +110,11 @@ it("a link whose mail was followed by a newer one opens nothing", async () => {
 });
 
 describe("a stranger who tries addresses", () => {
-  let stack: TestStack;
+  const stack = openedOnce(openTestStack);
   beforeAll(async () => {
-    stack = await openTestStack();
     await signedUpCustomer(stack, "known@example.com", "kopi-enak");
     await clientOf(stack).auth.signUp({ email: "unconfirmed@example.com", password: "kopi-enak" });
   });
-  afterAll(() => stack.dispose());
 
   const answerTo = async (path: string, body: object) => {
     const answer = await askAuth(stack, `POST ${path}`, body);

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestStack, SITE_URL, type TestStack } from "./open-test-stack.ts";
+import { openedOnce } from "#test/support/opened-once.ts";
+import { describe, expect, it } from "vitest";
+import { openTestStack, SITE_URL } from "./open-test-stack.ts";
 import { signedUpCustomer } from "./supabase-client.ts";
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await openTestStack();
-});
-afterAll(() => stack.dispose());
+const stack = openedOnce(openTestStack);
 
 type Init = Omit<RequestInit, "headers"> & {
   readonly headers?: Readonly<Record<string, string>>;

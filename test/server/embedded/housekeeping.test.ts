@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { openedOnce } from "#test/support/opened-once.ts";
+import { expect, it } from "vitest";
 import { pruneSignIns, tidyDatabase } from "#server/embedded/upkeep.ts";
-import { openTestStack, type TestStack } from "./open-test-stack.ts";
+import { openTestStack } from "./open-test-stack.ts";
 import { clientOf, signedUpCustomer } from "./supabase-client.ts";
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await openTestStack();
-});
-afterAll(() => stack.dispose());
+const stack = openedOnce(openTestStack);
 
 const logBytes = async () => {
   const [row] = await stack.database.query<{ bytes: number }>(

@@ -1,6 +1,7 @@
+import { openedOnce } from "#test/support/opened-once.ts";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestStack, SITE_URL, type TestStack } from "./open-test-stack.ts";
+import { describe, expect, it } from "vitest";
+import { openTestStack, SITE_URL } from "./open-test-stack.ts";
 import {
   askAuth,
   bearer,
@@ -10,11 +11,9 @@ import {
   signedUpCustomer,
 } from "./supabase-client.ts";
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await openTestStack({ google: { clientId: "client-id", clientSecret: "google-secret" } });
-});
-afterAll(() => stack.dispose());
+const stack = openedOnce(() =>
+  openTestStack({ google: { clientId: "client-id", clientSecret: "google-secret" } }),
+);
 
 const CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
 const someone = (): string => `${randomUUID()}@example.com`;

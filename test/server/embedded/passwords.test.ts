@@ -1,22 +1,21 @@
+import { openedOnce } from "#test/support/opened-once.ts";
 import { execFile } from "node:child_process";
 import { getPriority } from "node:os";
 import { promisify } from "node:util";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { PasswordQueueFullError, PasswordThread } from "#server/embedded/passwords.ts";
-import { openTestStack, SITE_URL, type TestStack } from "./open-test-stack.ts";
+import { openTestStack, SITE_URL } from "./open-test-stack.ts";
 import { askAuth, bearer, signedUpCustomer } from "./supabase-client.ts";
 
 const PASSWORD = "kopi-enak";
 
 describe("passwords on their way", () => {
-  let stack: TestStack;
+  const stack = openedOnce(() => openTestStack({ passwordCost: 10 }));
   let token: string;
   beforeAll(async () => {
-    stack = await openTestStack({ passwordCost: 10 });
     const { session } = await signedUpCustomer(stack, "dewi@example.com", PASSWORD);
     token = session.access_token;
   });
-  afterAll(() => stack.dispose());
 
   const send = (line: string, body: object) => askAuth(stack, line, body, bearer(token));
   const signIn = (email: string, password: string) =>

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openedOnce } from "#test/support/opened-once.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   DatabaseUnavailableError,
   isTransactionConflict,
@@ -6,16 +7,13 @@ import {
   SqlError,
 } from "#server/ports/database.ts";
 import { DATABASES } from "#test/support/real-postgres.ts";
-import type { SeededDatabase } from "#test/support/seeded-database.ts";
 import { withRetries } from "#server/ports/runtime.ts";
 
 describe.each(DATABASES)("%s", (_, openDatabase) => {
-  let opened: SeededDatabase;
+  const opened = openedOnce(openDatabase);
   beforeAll(async () => {
-    opened = await openDatabase();
     await opened.database.query("create table notes (id int primary key, text text not null)");
   });
-  afterAll(() => opened.close());
 
   it("hands out numbers, ISO times, texts, booleans, parsed JSON and lists", async () => {
     const [row] = await opened.database.query(`

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openedOnce } from "#test/support/opened-once.ts";
+import { describe, expect, it } from "vitest";
 import { DATABASES } from "#test/support/real-postgres.ts";
 import { type DeskOrderChanges, aDeskOrder, storeDeskOrder } from "#test/support/a-desk-order.ts";
-import type { SeededDatabase } from "#test/support/seeded-database.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskOrder, Move, OrderSearch } from "#server/ports/desk-orders.ts";
 import { type MoveDeps, type Moved, OrderMoves } from "#server/use-cases/desk/move-order.ts";
@@ -21,11 +21,7 @@ const DEWI = "dewi.w@enambelas.example";
 const INITIALS = { [RINA]: "R.A.", [DEWI]: "D.W." } as const;
 
 describe.each(DATABASES)("on %s", (_, open) => {
-  let shared: SeededDatabase;
-  beforeAll(async () => {
-    shared = await open();
-  });
-  afterAll(() => shared.close());
+  const shared = openedOnce(open);
 
   /** The desk over the shared database, which is emptied, by a clock that goes on with each look. */
   const desk = async () => {

@@ -1,6 +1,7 @@
+import { openedOnce } from "#test/support/opened-once.ts";
 import { randomUUID } from "node:crypto";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#server/ports/database.ts";
 import { Couriers } from "#server/database/postgres/couriers.ts";
 import { PostgresDeskCatalogue } from "#server/database/postgres/catalogue.ts";
@@ -10,7 +11,6 @@ import { courierCalled, type Courier } from "#server/ports/couriers.ts";
 import { coffeeVersion, type DeskCatalogue } from "#server/ports/catalogue.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { DATABASES } from "#test/support/real-postgres.ts";
-import type { SeededDatabase } from "#test/support/seeded-database.ts";
 
 const RINA = "rina.a@enambelas.example";
 const DEWI = "dewi.w@enambelas.example";
@@ -43,11 +43,7 @@ const trackingPage = async (database: Database, courier: string): Promise<string
 
 for (const [name, open] of DATABASES)
   describe(`the desk's records on ${name}`, () => {
-    let opened: SeededDatabase;
-    beforeAll(async () => {
-      opened = await open();
-    });
-    afterAll(() => opened.close());
+    const opened = openedOnce(open);
     beforeEach(async () => {
       await opened.database.query(
         `truncate private.staff_links, private.staff_sessions, private.desk_files,
@@ -172,7 +168,7 @@ for (const [name, open] of DATABASES)
 
     /** With a coffee `SW16`. */
     const stocked = async (): Promise<DeskCatalogue> => {
-      const catalogue = new PostgresDeskCatalogue({ ...opened, log: () => {} });
+      const catalogue = new PostgresDeskCatalogue({ database: opened.database, log: () => {} });
       const by = { actor: "seed", at: "2025-07-01T00:00:00.000Z", reason: null };
       await catalogue.save([{ coffee: aCoffee({ code: "SW16" }), seen: null }], by);
       await opened.database.query("truncate private.catalogue_changes");

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openedOnce } from "#test/support/opened-once.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import { Customers } from "#server/database/postgres/customers.ts";
 import { OrderBook } from "#server/database/postgres/order-book.ts";
 import { anAddress } from "#test/support/builders.ts";
@@ -38,13 +39,11 @@ const stateOf = async (api: ApiHarness, orderCode: string) => {
 };
 
 describe("an account that is deleted while staff sets its order to paid", () => {
-  let api: ApiHarness;
+  const api = openedOnce(() => startApi({}, openRealPostgres));
   let customers: Customers;
   beforeAll(async () => {
-    api = await startApi({}, openRealPostgres);
     customers = new Customers({ database: api.db });
   });
-  afterAll(() => api.close());
 
   /** Staff's transaction about an order. @returns what ends it. */
   const inHand = (sql: string, orderCode: string) =>

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openedOnce } from "#test/support/opened-once.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { PlaceOutcome, PlaceRequest } from "#server/database/postgres/order-book.ts";
 import { OrderBook } from "#server/database/postgres/order-book.ts";
 import { aPlaceRequest } from "#test/support/shop-client.ts";
@@ -11,13 +12,11 @@ const requests = (api: ApiHarness, count: number): Promise<readonly PlaceRequest
   Promise.all(Array.from({ length: count }, () => newRequest(api)));
 
 describe.each(DATABASES)("checkouts side by side on %s", (_, openDatabase) => {
-  let api: ApiHarness;
+  const api = openedOnce(() => startApi({}, openDatabase));
   let orders: OrderBook;
   beforeAll(async () => {
-    api = await startApi({}, openDatabase);
     orders = new OrderBook({ database: api.db });
   });
-  afterAll(() => api.close());
 
   it("are all stored, each with an amount of its own", async () => {
     const all = await requests(api, 40);
@@ -62,13 +61,11 @@ describe.each(DATABASES)("checkouts side by side on %s", (_, openDatabase) => {
 });
 
 describe("a customer whose account somebody works on", () => {
-  let api: ApiHarness;
+  const api = openedOnce(() => startApi({}, openRealPostgres));
   let orders: OrderBook;
   beforeAll(async () => {
-    api = await startApi({}, openRealPostgres);
     orders = new OrderBook({ database: api.db });
   });
-  afterAll(() => api.close());
 
   /** Holds what the customer's next checkout needs. @returns what lets it go. */
   const holdAccount = ({ customerId }: PlaceRequest) =>

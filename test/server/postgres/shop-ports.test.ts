@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openedOnce } from "#test/support/opened-once.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   catalogueContract,
   deskCatalogueWorld,
@@ -10,16 +11,13 @@ import { orderBookContract } from "#test/contracts/server/order-book-contract.ts
 import { inHours, ordered } from "#test/support/shop-world.ts";
 import { addSignInTables, databaseShop } from "#test/support/database-shop.ts";
 import { DATABASES } from "#test/support/real-postgres.ts";
-import type { SeededDatabase } from "#test/support/seeded-database.ts";
 
 for (const [name, openDatabase] of DATABASES)
   describe(`what the product server asks for, of ${name}`, () => {
-    let opened: SeededDatabase;
+    const opened = openedOnce(openDatabase);
     beforeAll(async () => {
-      opened = await openDatabase();
       await addSignInTables(opened.database);
     });
-    afterAll(() => opened.close());
     const open = () => databaseShop(opened.database);
     const where = `on ${name}`;
 

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openedOnce } from "#test/support/opened-once.ts";
+import { describe, expect, it } from "vitest";
 import { addressToWire } from "#wire/address.ts";
-import {
-  PASSWORD,
-  startApi,
-  type ApiHarness,
-  type TestCustomer,
-} from "#test/support/api-harness.ts";
+import { PASSWORD, startApi, type TestCustomer } from "#test/support/api-harness.ts";
 import { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
@@ -15,11 +11,7 @@ import { callAs, checkout, placedIn } from "#test/support/shop-client.ts";
 const HOME = anAddress({ recipientName: "Dewi Anggraini", line1: "Jl. Ijen Boulevard No. 42" });
 
 describe.each(DATABASES)("a customer's own data on %s", (_, openDatabase) => {
-  let api: ApiHarness;
-  beforeAll(async () => {
-    api = await startApi({}, openDatabase);
-  });
-  afterAll(() => api.close());
+  const api = openedOnce(() => startApi({}, openDatabase));
 
   const order = async (customer: TestCustomer, quantity: number) => {
     const coffee = aCoffee({ code: "SW16" });

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openedOnce } from "#test/support/opened-once.ts";
+import { describe, expect, it } from "vitest";
 import { addressToWire } from "#wire/address.ts";
-import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
+import { startApi } from "#test/support/api-harness.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { callAs } from "#test/support/shop-client.ts";
 
-let api: ApiHarness;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = openedOnce(startApi);
 
 const home = addressToWire(anAddress({ label: "Home" }));
 const studio = addressToWire(anAddress({ label: "Studio", line1: "Jl. Ijen Boulevard No. 42" }));

@@ -1,3 +1,4 @@
+import { openedOnce } from "#test/support/opened-once.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
@@ -108,14 +109,12 @@ describe("the description of the product server", () => {
     components: v.looseObject({ schemas: v.object({ Error: v.looseObject({}) }) }),
   });
 
-  let api: ApiHarness;
+  const api = openedOnce(startApi);
   let description: v.InferOutput<typeof documentWire>;
   beforeAll(async () => {
-    api = await startApi();
     const answer = await callAs(api, null)("/openapi.json");
     description = v.parse(documentWire, answer.body);
   });
-  afterAll(() => api.close());
 
   const calls = DESCRIBED_CALLS.map(({ method, path, signedIn }) => ({ method, path, signedIn }));
 

@@ -1,19 +1,18 @@
+import { openedOnce } from "#test/support/opened-once.ts";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { OrderDraft } from "#core/domain/ordering/order.ts";
 import { checkoutToWire, type CheckoutWire } from "#wire/checkout.ts";
 import { fillHolds, callAs, catalogueOf, checkout, placedIn } from "#test/support/shop-client.ts";
-import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
+import { startApi } from "#test/support/api-harness.ts";
 import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
 
-let api: ApiHarness;
+const api = openedOnce(startApi);
 let coffees: ReadonlyMap<string, Coffee>;
 beforeAll(async () => {
-  api = await startApi();
   coffees = await catalogueOf(api);
 });
-afterAll(() => api.close());
 
 const coffee = (code: string): Coffee => {
   const found = coffees.get(code);

@@ -1,11 +1,12 @@
+import { openedOnce } from "#test/support/opened-once.ts";
 import fc from "fast-check";
 import * as v from "valibot";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { DESCRIBED_CALLS } from "#server/http/routes/openapi.ts";
 import { addressToWire } from "#wire/address.ts";
 import { checkoutToWire } from "#wire/checkout.ts";
 import { errorWire } from "#wire/error.ts";
-import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
+import { startApi } from "#test/support/api-harness.ts";
 import { anAddress, delivered, draftOfKilos } from "#test/support/builders.ts";
 import { setAt } from "#test/support/payloads.ts";
 
@@ -16,13 +17,11 @@ const BATCH = 25;
 const LONGEST_MS = 10_000;
 const TOO_SLOW = "too slow";
 
-let api: ApiHarness;
+const api = openedOnce(startApi);
 let headers: Record<string, string>;
 beforeAll(async () => {
-  api = await startApi();
   headers = await api.headersFor(await api.createCustomer());
 });
-afterAll(() => api.close());
 
 const address = addressToWire(anAddress());
 

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openedOnce } from "#test/support/opened-once.ts";
+import { describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { orderRow } from "#server/database/postgres/stored-orders.ts";
-import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
+import { startApi } from "#test/support/api-harness.ts";
 import { draftOfKilos } from "#test/support/builders.ts";
 import { DATABASES } from "#test/support/real-postgres.ts";
 import { callAs, checkout, placedIn } from "#test/support/shop-client.ts";
 
 describe.each(DATABASES)("a row that makes no sense, on %s", (_, openDatabase) => {
-  let api: ApiHarness;
-  beforeAll(async () => {
-    api = await startApi({}, openDatabase);
-  });
-  afterAll(() => api.close());
+  const api = openedOnce(() => startApi({}, openDatabase));
   const oddRows = () => api.logged.filter(({ failure }) => failure === "odd-row");
 
   it("hides no other order of its customer, and is logged by its code", async () => {

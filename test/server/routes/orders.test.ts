@@ -1,15 +1,12 @@
+import { openedOnce } from "#test/support/opened-once.ts";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
+import { describe, expect, it } from "vitest";
+import { startApi } from "#test/support/api-harness.ts";
 import { RoastDays } from "#server/database/postgres/desk-settings.ts";
 import { draftOfKilos } from "#test/support/builders.ts";
 import { callAs, checkout, placedIn } from "#test/support/shop-client.ts";
 
-let api: ApiHarness;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = openedOnce(startApi);
 
 const DAY_MS = 24 * 3_600_000;
 const place = async (customer: { id: string }) =>

@@ -1,20 +1,19 @@
+import { openedOnce } from "#test/support/opened-once.ts";
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { checkoutToWire } from "#wire/checkout.ts";
-import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
+import { startApi } from "#test/support/api-harness.ts";
 import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
 import { setAt } from "#test/support/payloads.ts";
 import { callAs, catalogueOf } from "#test/support/shop-client.ts";
 
-let api: ApiHarness;
+const api = openedOnce(startApi);
 let coffees: ReadonlyMap<string, Coffee>;
 beforeAll(async () => {
-  api = await startApi();
   coffees = await catalogueOf(api);
 });
-afterAll(() => api.close());
 
 it("stores what the shop itself would charge, however a payload was changed on its way", async () => {
   const base = honestBody();

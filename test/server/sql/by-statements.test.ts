@@ -1,7 +1,8 @@
+import { openedOnce } from "#test/support/opened-once.ts";
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { runStatement } from "#server/database/sql.ts";
-import { startApi, type ApiHarness, type TestCustomer } from "#test/support/api-harness.ts";
+import { startApi, type TestCustomer } from "#test/support/api-harness.ts";
 import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
 import { DATABASES } from "#test/support/real-postgres.ts";
 import { catalogueOf, checkout, placedIn } from "#test/support/shop-client.ts";
@@ -15,13 +16,11 @@ const documented = async (): Promise<readonly string[]> => {
 const fromFile = (name: string) => readFile(`docs/sql/${name}.sql`, "utf8");
 
 describe.each(DATABASES)("a day at the roastery, on %s", (_, openDatabase) => {
-  let api: ApiHarness;
+  const api = openedOnce(() => startApi({}, openDatabase));
   let customer: TestCustomer;
   beforeAll(async () => {
-    api = await startApi({}, openDatabase);
     api.setNow(Date.now());
   });
-  afterAll(() => api.close());
   beforeEach(async () => {
     await api.db.query("delete from public.orders");
     await api.db.query("update public.shop_items set available = true where code = 'UB08'");

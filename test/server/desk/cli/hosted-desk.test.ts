@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { openedOnce } from "#test/support/opened-once.ts";
+import { expect, it } from "vitest";
 import { readConfig } from "#server/boot/config/config.ts";
 import { askDesk } from "#server/desk/cli/ask-desk.ts";
 import { runDesk } from "#server/desk/cli/desk-program.ts";
@@ -9,11 +10,7 @@ import { RINA } from "#test/support/embedded-desk.ts";
 import { openRealPostgres } from "#test/support/real-postgres.ts";
 import { deskInPipe } from "./desk-process.ts";
 
-let postgres: Awaited<ReturnType<typeof openRealPostgres>>;
-beforeAll(async () => {
-  postgres = await openRealPostgres();
-});
-afterAll(() => postgres.close());
+const postgres = openedOnce(openRealPostgres);
 
 const environment = () => ({
   DATABASE_URL: postgres.url,
