@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { type DeskOrderChanges, aDeskOrder } from "#test/support/a-desk-order.ts";
 import { anAddress } from "#test/support/builders.ts";
+import { rowsOf } from "#test/support/rows-of.ts";
 import { embeddedDesk, RINA, signedInDesk, valuesIn } from "#test/support/embedded-desk.ts";
 
 const DEWI = "dewi.w@enambelas.example";
@@ -324,68 +325,33 @@ const chat = async (order: DeskOrder, language = "id") => {
 
 describe("a chat with the customer", () => {
   const NOT_YET = "2025-07-22T03:20:00.000Z";
-  it.each<[string, DeskOrder, string, string]>([
-    [
-      "asks for the amount before the deadline",
-      aDeskOrder({ expiresAt: NOT_YET }),
-      "mohon transfer Rp.193.347, tepat sampai tiga angka terakhir, sebelum 22-07-25 10:20 WIB.",
-      "please transfer Rp.193.347, exact to the last three digits, before 22-07-25 10:20 WIB.",
-    ],
-    [
-      "asks whether it was sent after the deadline",
-      aDeskOrder(),
-      "Kalau sudah transfer, kabari kami ya. Kalau belum, masih bisa: Rp.193.347",
-      "Have you sent it? Then just tell us. If not, you still can: Rp.193.347",
-    ],
-    [
-      "thanks for the payment",
-      aDeskOrder({ status: "paid", fulfillment: "delivery" }),
-      "Pembayaran pesanan KQ7M2XTB sudah kami terima, terima kasih! Kami kabari lagi begitu dikirim.",
-      "Your payment for order KQ7M2XTB has arrived, thank you! We write again when it is on its way.",
-    ],
-    [
-      "says that it is being packed",
-      aDeskOrder({ status: "processing" }),
-      "Pesanan KQ7M2XTB sedang kami siapkan. Kami kabari lagi begitu siap diambil.",
-      "We are getting your order KQ7M2XTB ready. We write again when you can collect it.",
-    ],
-    [
-      "says who carries it, without a number where there is none",
-      parcel("KQ7M2XTB", { status: "shipped", courier: "GoSend" }),
-      "Pesanan KQ7M2XTB sudah dikirim dengan GoSend.",
-      "Your order KQ7M2XTB is on its way with GoSend.",
-    ],
-    [
-      "says that we bring it ourselves",
-      parcel("KQ7M2XTB", { status: "shipped", courier: "Our scooter" }),
-      "Pesanan KQ7M2XTB sedang kami antar sendiri.",
-      "We are bringing your order KQ7M2XTB to you ourselves.",
-    ],
-    [
-      "asks where to send what came twice, while the order goes on",
-      aDeskOrder({ status: "paid", money: { receivedIdr: 386_694 } }),
-      "Uang yang masuk lebih Rp.193.347, dan itu kami kembalikan. Ke rekening mana sebaiknya?",
-      "Rp.193.347 too much came, and we send it back. To which account, please?",
-    ],
-    [
-      "thanks at the end",
-      aDeskOrder({ status: "closed" }),
-      "Semoga kopinya enak.",
-      "We hope you enjoy the coffee.",
-    ],
-    [
-      "promises the money back for a paid one that was cancelled",
-      aDeskOrder({ status: "cancelled", money: { receivedIdr: 193_347 } }),
-      "Uang yang sudah masuk, Rp.193.347, kami kembalikan. Ke rekening mana sebaiknya?",
-      "We send back the Rp.193.347 that came. To which account, please?",
-    ],
-    [
-      "asks for no money for an unpaid one that was cancelled",
-      aDeskOrder({ status: "cancelled" }),
-      "jadi tidak perlu transfer lagi",
-      "please do not transfer anything for it",
-    ],
-  ])("%s, in the language chosen last", async (_, order, indonesian, english) => {
+  const ORDERS: Readonly<Record<string, DeskOrder>> = {
+    "before its deadline": aDeskOrder({ expiresAt: NOT_YET }),
+    "after its deadline": aDeskOrder(),
+    "paid, for delivery": aDeskOrder({ status: "paid", fulfillment: "delivery" }),
+    "in hand": aDeskOrder({ status: "processing" }),
+    "sent without a number": parcel("KQ7M2XTB", { status: "shipped", courier: "GoSend" }),
+    "on our own scooter": parcel("KQ7M2XTB", { status: "shipped", courier: "Our scooter" }),
+    "paid twice": aDeskOrder({ status: "paid", money: { receivedIdr: 386_694 } }),
+    closed: aDeskOrder({ status: "closed" }),
+    "cancelled and paid": aDeskOrder({ status: "cancelled", money: { receivedIdr: 193_347 } }),
+    "cancelled and unpaid": aDeskOrder({ status: "cancelled" }),
+  };
+
+  it.each(
+    rowsOf(`
+    before its deadline  | mohon transfer Rp.193.347, tepat sampai tiga angka terakhir, sebelum 22-07-25 10:20 WIB.  | please transfer Rp.193.347, exact to the last three digits, before 22-07-25 10:20 WIB.
+    after its deadline  | Kalau sudah transfer, kabari kami ya. Kalau belum, masih bisa: Rp.193.347  | Have you sent it? Then just tell us. If not, you still can: Rp.193.347
+    paid, for delivery  | Pembayaran pesanan KQ7M2XTB sudah kami terima, terima kasih! Kami kabari lagi begitu dikirim.  | Your payment for order KQ7M2XTB has arrived, thank you! We write again when it is on its way.
+    in hand  | Pesanan KQ7M2XTB sedang kami siapkan. Kami kabari lagi begitu siap diambil.  | We are getting your order KQ7M2XTB ready. We write again when you can collect it.
+    sent without a number  | Pesanan KQ7M2XTB sudah dikirim dengan GoSend.  | Your order KQ7M2XTB is on its way with GoSend.
+    on our own scooter  | Pesanan KQ7M2XTB sedang kami antar sendiri.  | We are bringing your order KQ7M2XTB to you ourselves.
+    paid twice  | Uang yang masuk lebih Rp.193.347, dan itu kami kembalikan. Ke rekening mana sebaiknya?  | Rp.193.347 too much came, and we send it back. To which account, please?
+    closed  | Semoga kopinya enak.  | We hope you enjoy the coffee.
+    cancelled and paid  | Uang yang sudah masuk, Rp.193.347, kami kembalikan. Ke rekening mana sebaiknya?  | We send back the Rp.193.347 that came. To which account, please?
+    cancelled and unpaid  | jadi tidak perlu transfer lagi  | please do not transfer anything for it`),
+  )("about an order %s says “%s”, or “%s”", async (name, indonesian, english) => {
+    const order = ORDERS[name] ?? aDeskOrder();
     expect(await chat(order)).toContain(indonesian);
     expect(await chat(order, "en")).toContain(english);
   });

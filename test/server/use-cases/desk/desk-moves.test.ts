@@ -9,6 +9,7 @@ import type { Staff } from "#server/use-cases/desk/staff.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { DEWI, refusal, RINA } from "#test/support/at-the-ledger.ts";
+import { rowsOf } from "#test/support/rows-of.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";
 
 type Payment = Parameters<typeof confirmPayment>[2];
@@ -208,76 +209,47 @@ describe("what is said of a move that cannot be", () => {
   const code = "KQ7M2XTB";
   const parcel = { orderCode: code, courier: "JNE", trackingNumber: "0164" };
   const payment = { orderCode: code, amountIdr: 193_347, reference: "BCA" };
+  const delivered = { fulfillment: "delivery" } as const;
   type Desk = Awaited<ReturnType<typeof desk>>;
 
-  const acts = {
+  const acts: Readonly<Record<string, (at: Desk) => Promise<Moved>>> = {
     confirming: ({ confirm }) => confirm(RINA, payment),
     "bringing back": ({ revive }) => revive(RINA, payment),
     packing: ({ moves }) => moves.startProcessing(RINA, code),
     sending: ({ ship }) => ship(RINA, parcel),
     roasting: ({ roasted }) => roasted(RINA, code, "2025-07-21"),
-  } satisfies Readonly<Record<string, (at: Desk) => Promise<Moved>>>;
+  };
 
-  it.each<[keyof typeof acts, string, DeskOrder | null, string]>([
-    ["confirming", "what is not there", null, "No order is called KQ7M2XTB."],
-    ["sending", "what is not there", null, "No order is called KQ7M2XTB."],
-    ["roasting", "what is not there", null, "No order is called KQ7M2XTB."],
-    [
-      "roasting",
-      "what nobody has in hand",
-      inState("paid"),
-      "KQ7M2XTB is paid. Only an order in hand, or one that has left, has a roast day.",
-    ],
-    [
-      "packing",
-      "what is not paid",
-      aDeskOrder(),
-      "KQ7M2XTB still awaits its payment. Nothing was changed.",
-    ],
-    [
-      "sending",
-      "what nobody has packed",
-      inState("paid"),
-      "KQ7M2XTB is paid since 18-07-25 10:20, and nobody has it in hand yet. Nothing was changed.",
-    ],
-    [
-      "sending",
-      "what was confirmed and nobody has packed",
-      inState("confirmed"),
-      "KQ7M2XTB is paid since 18-07-25 10:20, and nobody has it in hand yet. Nothing was changed.",
-    ],
-    [
-      "sending",
-      "what left without a courier's name",
-      inState("shipped", { fulfillment: "delivery", trackingNumber: "0164" }),
-      "KQ7M2XTB left on 18-07-25 10:20, by the customer. Nothing was changed.",
-    ],
-    [
-      "sending",
-      "what left without a number",
-      inState("shipped", { fulfillment: "delivery", courier: "A friend" }),
-      "KQ7M2XTB left on 18-07-25 10:20 with A friend, by the customer. Nothing was changed.",
-    ],
-    [
-      "confirming",
-      "what is being packed",
-      inState("processing", { inHandOf: DEWI.email }),
-      "Already paid. KQ7M2XTB is in D.W.’s hands since 18-07-25 10:20.",
-    ],
-    [
-      "sending",
-      "what waits to be collected",
-      inState("shipped"),
-      "KQ7M2XTB waits to be collected since 18-07-25 10:20, said by the customer. Nothing was changed.",
-    ],
-    [
-      "bringing back",
-      "what was never cancelled",
-      aDeskOrder(),
-      "KQ7M2XTB still awaits its payment. Nothing was changed.",
-    ],
-  ])("%s %s", async (act, _, order, said) => {
-    expect(refusal(await acts[act](await desk(...(order ? [order] : []))))).toBe(said);
+  const orders: Readonly<Record<string, DeskOrder | null>> = {
+    "what is not there": null,
+    "what is not paid": aDeskOrder(),
+    "what is paid": inState("paid"),
+    "what was confirmed": inState("confirmed"),
+    "what a colleague packs": inState("processing", { inHandOf: DEWI.email }),
+    "what waits to be collected": inState("shipped"),
+    "what left without a courier": inState("shipped", { ...delivered, trackingNumber: "0164" }),
+    "what left without a number": inState("shipped", { ...delivered, courier: "A friend" }),
+  };
+
+  it.each(
+    rowsOf(`
+    confirming  | what is not there  | No order is called KQ7M2XTB.
+    sending  | what is not there  | No order is called KQ7M2XTB.
+    roasting  | what is not there  | No order is called KQ7M2XTB.
+    roasting  | what is paid  | KQ7M2XTB is paid. Only an order in hand, or one that has left, has a roast day.
+    packing  | what is not paid  | KQ7M2XTB still awaits its payment. Nothing was changed.
+    bringing back  | what is not paid  | KQ7M2XTB still awaits its payment. Nothing was changed.
+    sending  | what is paid  | KQ7M2XTB is paid since 18-07-25 10:20, and nobody has it in hand yet. Nothing was changed.
+    sending  | what was confirmed  | KQ7M2XTB is paid since 18-07-25 10:20, and nobody has it in hand yet. Nothing was changed.
+    sending  | what left without a courier  | KQ7M2XTB left on 18-07-25 10:20, by the customer. Nothing was changed.
+    sending  | what left without a number  | KQ7M2XTB left on 18-07-25 10:20 with A friend, by the customer. Nothing was changed.
+    sending  | what waits to be collected  | KQ7M2XTB waits to be collected since 18-07-25 10:20, said by the customer. Nothing was changed.
+    confirming  | what a colleague packs  | Already paid. KQ7M2XTB is in D.W.’s hands since 18-07-25 10:20.`),
+  )("%s %s: %s", async (act, name, said) => {
+    const order = orders[name];
+    expect(
+      refusal((await acts[act]?.(await desk(...(order ? [order] : [])))) ?? { ok: true }),
+    ).toBe(said);
   });
 
   it("cancelling what a colleague has just cancelled", async () => {

@@ -168,45 +168,26 @@ describe("the ledger of an order", () => {
   });
 });
 
-it.each<[string, string, string, (money: SettleMoney) => Promise<unknown>]>([
+const LINE = "20250720credit1n1";
+const AT_ONCE = { orderCode: CODE, amountIdr: 1, reason: " " };
+
+it.each<[string, string, (money: SettleMoney) => Promise<unknown>]>([
+  ["reason", "Please say how the customer left it to us.", (money) => money.leave(RINA, AT_ONCE)],
+  ["reason", "Please say why it is not this order’s.", (money) => money.takeOff(RINA, AT_ONCE)],
+  ["sender", "Please say to whom it goes back.", (money) => money.markRefundDue(RINA, LINE, " ")],
+  ["day", LATER, (money) => money.sendBack(RINA, { ...BACK, day: "2025-07-22" })],
+  ["day", LATER, (money) => money.sendBack(RINA, { ...BACK, day: "21/07" })],
   [
-    "how it was left",
-    "reason",
-    "Please say how the customer left it to us.",
-    (money) => money.leave(RINA, { orderCode: CODE, amountIdr: 1, reason: " " }),
-  ],
-  [
-    "why it is not the order's",
-    "reason",
-    "Please say why it is not this order’s.",
-    (money) => money.takeOff(RINA, { orderCode: CODE, amountIdr: 1, reason: " " }),
-  ],
-  [
-    "whose it is",
-    "sender",
-    "Please say to whom it goes back.",
-    (money) => money.markRefundDue(RINA, "20250720credit1n1", " "),
-  ],
-  [
-    "a day that came",
-    "day",
-    LATER,
-    (money) => money.sendBack(RINA, { ...BACK, day: "2025-07-22" }),
-  ],
-  ["a day that is one", "day", LATER, (money) => money.sendBack(RINA, { ...BACK, day: "21/07" })],
-  [
-    "the bank's reference",
     "reference",
     "Please give the bank’s reference of the transfer back.",
-    (money) => money.sendLineBack(RINA, "20250720credit1n1", { day: "", reference: " " }),
+    (money) => money.sendLineBack(RINA, LINE, { day: "", reference: " " }),
   ],
   [
-    "an amount",
     "amount",
     "The amount is more than Rp.0.",
     (money) => money.sendBack(RINA, { ...BACK, amountIdr: 0 }),
   ],
-])("asks for %s", async (_what, field, message, settle) => {
+])("asks for the %s: %s", async (field, message, settle) => {
   const { money, entries } = await atTheLedger();
   expect(await settle(money)).toEqual({ ok: false, error: { kind: "invalid", field, message } });
   expect(await entries()).toEqual([]);
