@@ -58,31 +58,11 @@ export const containerOver = (backend: Backend): Resolve => started(bound(backen
 
 const bound = (backend: Backend): Resolve => {
   const container = new Container({ defaultScope: "Singleton" });
-  for (const name of PORT_NAMES)
-    container.bind<Backend[typeof name]>(PORTS[name]).toConstantValue(backend[name]);
-  const resolve = <T>(token: Token<T>): T => container.get<T>(token);
-  const bind: Bind = (token, Made, parts) =>
-    void container.bind(token).toDynamicValue(() => new Made(resolved(resolve, parts)));
-  bindUseCases(bind);
-  bindStores(bind);
-  return resolve;
+  bindPorts(container, backend);
+  bindUseCases(container, backend);
+  bindStores(container, backend);
+  return <T>(token: Token<T>): T => container.get<T>(token);
 };
-
-const PORT_NAMES = Object.keys(PORTS).filter((name): name is keyof typeof PORTS => name in PORTS);
-
-/** Makes a class of the parts behind these tokens, when it is first asked for. */
-type Bind = <T, Parts extends object>(
-  token: Token<T>,
-  Made: new (parts: Parts) => T,
-  parts: TokensOf<Parts>,
-) => void;
-
-type TokensOf<Parts> = { readonly [Name in keyof Parts]: Token<Parts[Name]> };
-
-function resolved<Parts extends object>(resolve: Resolve, tokens: TokensOf<Parts>): Parts;
-function resolved(resolve: Resolve, tokens: Readonly<Record<string, Token<unknown>>>): object {
-  return Object.fromEntries(Object.entries(tokens).map(([name, token]) => [name, resolve(token)]));
-}
 
 const started = (resolve: Resolve): Resolve => {
   startCartRepricing({
@@ -94,52 +74,120 @@ const started = (resolve: Resolve): Resolve => {
   return resolve;
 };
 
-const bindUseCases = (bind: Bind): void => {
-  const { account, auth, cartStorage, orders, pdf, pendingProfile, saveFile } = TOKENS;
-  bind(TOKENS.computeBagPrice, ComputeBagPrice, {});
-  bind(TOKENS.blendQuote, BlendQuote, {});
-  bind(TOKENS.readPriceHistory, ReadPriceHistory, {
-    history: TOKENS.priceHistory,
-    report: TOKENS.report,
-  });
-  bind(TOKENS.downloadPriceList, DownloadPriceList, { pdf, saveFile });
-  bind(TOKENS.saveLabel, SaveLabel, {
-    pictures: TOKENS.pictures,
-    shareFile: TOKENS.shareFile,
-    saveFile,
-  });
-  bind(TOKENS.placeOrder, PlaceOrder, {
-    orders,
-    cartStorage,
-    cart: TOKENS.cartStore,
-    confirmations: TOKENS.ordersStore,
-    addressBook: TOKENS.accountStore,
-  });
-  bind(TOKENS.recoverCheckout, RecoverCheckout, { orders, cartStorage });
-  bind(TOKENS.downloadInvoice, DownloadInvoice, { pdf, saveFile });
-  bind(TOKENS.signIn, SignIn, { auth });
-  bind(TOKENS.signUp, SignUp, { auth, account, pendingProfile });
-  bind(TOKENS.loadAccount, LoadAccount, { account, pendingProfile });
-  bind(TOKENS.exportAccount, ExportAccount, { account, now: TOKENS.now, saveFile });
-  bind(TOKENS.deleteAccount, DeleteAccount, { account, auth, pendingProfile });
+const bindPorts = (container: Container, backend: Backend): void => {
+  for (const name of PORT_NAMES)
+    container.bind<Backend[typeof name]>(PORTS[name]).toConstantValue(backend[name]);
 };
 
-const bindStores = (bind: Bind): void => {
-  const { account, auth, orders, pendingProfile, recentlyViewed, sessionStore } = TOKENS;
-  bind(sessionStore, SessionStore, { auth, account, pendingProfile, recentlyViewed });
-  bind(TOKENS.accountStore, AccountStore, {
-    sessionStore,
-    loadAccount: TOKENS.loadAccount,
-    account,
-  });
-  bind(TOKENS.catalogStore, CatalogStore, {
-    catalog: TOKENS.catalog,
-    cache: TOKENS.catalogCache,
-    now: TOKENS.now,
-    embedded: TOKENS.embedded,
-  });
-  bind(TOKENS.cartStore, CartStore, { storage: TOKENS.cartStorage });
-  bind(TOKENS.ordersStore, OrdersStore, { sessionStore, orders });
-  bind(TOKENS.priceHistoryStore, PriceHistoryStore, { readPriceHistory: TOKENS.readPriceHistory });
-  bind(TOKENS.recentlyViewedStore, RecentlyViewedStore, { storage: recentlyViewed });
+const PORT_NAMES = Object.keys(PORTS).filter((name): name is keyof typeof PORTS => name in PORTS);
+
+const bindUseCases = (container: Container, { report }: Backend): void => {
+  container.bind(TOKENS.computeBagPrice).toResolvedValue(() => new ComputeBagPrice());
+  container.bind(TOKENS.blendQuote).toResolvedValue(() => new BlendQuote());
+  container
+    .bind(TOKENS.readPriceHistory)
+    .toResolvedValue((history) => new ReadPriceHistory({ history, report }), [TOKENS.priceHistory]);
+  container
+    .bind(TOKENS.downloadPriceList)
+    .toResolvedValue(
+      (pdf, saveFile) => new DownloadPriceList({ pdf, saveFile }),
+      [TOKENS.pdf, TOKENS.saveFile],
+    );
+  container
+    .bind(TOKENS.saveLabel)
+    .toResolvedValue(
+      (pictures, shareFile, saveFile) => new SaveLabel({ pictures, shareFile, saveFile }),
+      [TOKENS.pictures, TOKENS.shareFile, TOKENS.saveFile],
+    );
+  container
+    .bind(TOKENS.placeOrder)
+    .toResolvedValue(
+      (orders, cartStorage, cart, confirmations, addressBook) =>
+        new PlaceOrder({ orders, cartStorage, cart, confirmations, addressBook }),
+      [
+        TOKENS.orders,
+        TOKENS.cartStorage,
+        TOKENS.cartStore,
+        TOKENS.ordersStore,
+        TOKENS.accountStore,
+      ],
+    );
+  container
+    .bind(TOKENS.recoverCheckout)
+    .toResolvedValue(
+      (orders, cartStorage) => new RecoverCheckout({ orders, cartStorage }),
+      [TOKENS.orders, TOKENS.cartStorage],
+    );
+  container
+    .bind(TOKENS.downloadInvoice)
+    .toResolvedValue(
+      (pdf, saveFile) => new DownloadInvoice({ pdf, saveFile }),
+      [TOKENS.pdf, TOKENS.saveFile],
+    );
+  container.bind(TOKENS.signIn).toResolvedValue((auth) => new SignIn({ auth }), [TOKENS.auth]);
+  container
+    .bind(TOKENS.signUp)
+    .toResolvedValue(
+      (auth, account, pendingProfile) => new SignUp({ auth, account, pendingProfile }),
+      [TOKENS.auth, TOKENS.account, TOKENS.pendingProfile],
+    );
+  container
+    .bind(TOKENS.loadAccount)
+    .toResolvedValue(
+      (account, pendingProfile) => new LoadAccount({ account, pendingProfile }),
+      [TOKENS.account, TOKENS.pendingProfile],
+    );
+  container
+    .bind(TOKENS.exportAccount)
+    .toResolvedValue(
+      (account, now, saveFile) => new ExportAccount({ account, now, saveFile }),
+      [TOKENS.account, TOKENS.now, TOKENS.saveFile],
+    );
+  container
+    .bind(TOKENS.deleteAccount)
+    .toResolvedValue(
+      (account, auth, pendingProfile) => new DeleteAccount({ account, auth, pendingProfile }),
+      [TOKENS.account, TOKENS.auth, TOKENS.pendingProfile],
+    );
+};
+
+const bindStores = (container: Container, { embedded, now }: Backend): void => {
+  container
+    .bind(TOKENS.sessionStore)
+    .toResolvedValue(
+      (auth, account, pendingProfile, recentlyViewed) =>
+        new SessionStore({ auth, account, pendingProfile, recentlyViewed }),
+      [TOKENS.auth, TOKENS.account, TOKENS.pendingProfile, TOKENS.recentlyViewed],
+    );
+  container
+    .bind(TOKENS.accountStore)
+    .toResolvedValue(
+      (sessionStore, loadAccount, account) =>
+        new AccountStore({ sessionStore, loadAccount, account }),
+      [TOKENS.sessionStore, TOKENS.loadAccount, TOKENS.account],
+    );
+  container
+    .bind(TOKENS.catalogStore)
+    .toResolvedValue(
+      (catalog, cache) => new CatalogStore({ catalog, cache, now, embedded }),
+      [TOKENS.catalog, TOKENS.catalogCache],
+    );
+  container
+    .bind(TOKENS.cartStore)
+    .toResolvedValue((storage) => new CartStore({ storage }), [TOKENS.cartStorage]);
+  container
+    .bind(TOKENS.ordersStore)
+    .toResolvedValue(
+      (sessionStore, orders) => new OrdersStore({ sessionStore, orders }),
+      [TOKENS.sessionStore, TOKENS.orders],
+    );
+  container
+    .bind(TOKENS.priceHistoryStore)
+    .toResolvedValue(
+      (readPriceHistory) => new PriceHistoryStore({ readPriceHistory }),
+      [TOKENS.readPriceHistory],
+    );
+  container
+    .bind(TOKENS.recentlyViewedStore)
+    .toResolvedValue((storage) => new RecentlyViewedStore({ storage }), [TOKENS.recentlyViewed]);
 };

@@ -29,8 +29,10 @@ export type Resolve = <T>(token: Token<T>) => T;
 
 const token = <T>(name: string): Token<T> => Symbol(name);
 
-/** The parts of a backend; a new one is a line here, which the compiler wants. */
-export const PORTS: { readonly [Name in keyof Backend]: Token<Backend[Name]> } = {
+/** The parts of a backend that are asked for; a new one is a line here, which the compiler wants. */
+export const PORTS: {
+  readonly [Name in Exclude<keyof Backend, "report" | "embedded">]: Token<Backend[Name]>;
+} = {
   auth: token("auth"),
   pendingProfile: token("pendingProfile"),
   catalog: token("catalog"),
@@ -45,9 +47,7 @@ export const PORTS: { readonly [Name in keyof Backend]: Token<Backend[Name]> } =
   pictures: token("pictures"),
   shareFile: token("shareFile"),
   saveFile: token("saveFile"),
-  report: token("report"),
   now: token("now"),
-  embedded: token("embedded"),
 };
 
 /** Everything the container holds; `createContainer` binds each of these. */
