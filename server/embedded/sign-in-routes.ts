@@ -9,7 +9,7 @@ import { withBody } from "#server/http/json-body.ts";
 import { byNetwork, rateLimit } from "#server/http/rate-limits.ts";
 import { refuse, tooMany, unauthorized } from "#server/http/refusals.ts";
 import type { Database } from "#server/ports/database.ts";
-import { text } from "#wire/whole-number.ts";
+import { text } from "#wire/fields.ts";
 import type { LinkKind } from "#server/mails/account-mail.ts";
 import type { Accounts } from "./accounts.ts";
 import type { Google } from "./google.ts";

@@ -1,16 +1,15 @@
 import * as v from "valibot";
 import type { Account, PendingProfile, Profile } from "#core/domain/account/profile.ts";
 import { addressFromWire, addressWire, keptAddressWire } from "./address.ts";
-import { text } from "./whole-number.ts";
-import type { EveryField } from "./every-field.ts";
+import { snakeCased, text, type EveryField } from "./fields.ts";
 
 const profileFields = {
-  first_name: v.optional(v.nullable(v.string())),
-  last_name: v.optional(v.nullable(v.string())),
-  phone: v.optional(v.nullable(v.string())),
-  phone_number: v.optional(v.nullable(v.string())),
-  email: v.optional(v.nullable(v.string())),
-  wholesale_account: v.optional(v.nullable(v.boolean())),
+  first_name: v.nullish(v.string()),
+  last_name: v.nullish(v.string()),
+  phone: v.nullish(v.string()),
+  phone_number: v.nullish(v.string()),
+  email: v.nullish(v.string()),
+  wholesale_account: v.nullish(v.boolean()),
 };
 
 const profileWire = v.object(profileFields);
@@ -18,8 +17,8 @@ const profileWire = v.object(profileFields);
 /** `GET /me`. The profile is at the top level or under `user`. Source: specification section 3. */
 export const meWire = v.object({
   ...profileFields,
-  user: v.optional(v.nullable(profileWire)),
-  addresses: v.optional(v.nullable(v.array(keptAddressWire))),
+  user: v.nullish(profileWire),
+  addresses: v.nullish(v.array(keptAddressWire), []),
 });
 
 const profileFromWire = (body: v.InferOutput<typeof meWire>): Profile => {
@@ -39,18 +38,12 @@ export const accountFromWire = (
   version: string | null,
 ): Account => ({
   profile: profileFromWire(body),
-  addressBook: { addresses: (body.addresses ?? []).map(addressFromWire), version },
+  addressBook: { addresses: body.addresses.map(addressFromWire), version },
 });
 
 /** Response of `GET /me` and `POST /provision-user`; the phone has both of its names. */
-export const profileToWire = (profile: Profile): EveryField<v.InferInput<typeof profileWire>> => ({
-  first_name: profile.firstName,
-  last_name: profile.lastName,
-  phone: profile.phone,
-  phone_number: profile.phone,
-  email: profile.email,
-  wholesale_account: profile.wholesaleAccount,
-});
+export const profileToWire = (profile: Profile): EveryField<v.InferInput<typeof profileWire>> =>
+  snakeCased(profileFields, { ...profile, phoneNumber: profile.phone });
 
 /** Response of the three address calls. */
 export const addressListWire = v.object({ addresses: v.array(keptAddressWire) });
@@ -77,8 +70,8 @@ export const provisionWire = v.strictObject({
 export const syncUserWire = v.strictObject({
   user_id: text(64),
   email: text(320),
-  first_name: v.optional(v.nullable(personName)),
-  last_name: v.optional(v.nullable(personName)),
+  first_name: v.nullish(personName, ""),
+  last_name: v.nullish(personName, ""),
   phone: v.optional(phone),
 });
 
@@ -89,8 +82,8 @@ export const provisionFromWire = (body: v.InferOutput<typeof provisionWire>): Pe
 });
 
 export const syncUserFromWire = (body: v.InferOutput<typeof syncUserWire>): PendingProfile => ({
-  firstName: body.first_name ?? "",
-  lastName: body.last_name ?? "",
+  firstName: body.first_name,
+  lastName: body.last_name,
   phone: body.phone || null,
 });
 

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { ADDRESS_LIMITS, type Address, countryName } from "#core/domain/account/address.ts";
-import { text } from "./whole-number.ts";
+import { camelCased, snakeCased, text, type EveryField } from "./fields.ts";
 
 const line = (maxLength: number) => v.pipe(text(maxLength), v.trim());
-const optionalLine = (maxLength: number) => v.optional(v.nullable(line(maxLength), ""), "");
+const optionalLine = (maxLength: number) => v.nullish(line(maxLength), "");
 
 /** Source: specification section 3 (address). */
 export const addressWire = v.strictObject({
@@ -18,39 +18,20 @@ export const addressWire = v.strictObject({
   country: line(ADDRESS_LIMITS.country),
 });
 
-export type AddressWire = v.InferOutput<typeof addressWire>;
-
-const keptLine = v.pipe(
-  v.optional(v.nullable(v.string()), ""),
-  v.transform((text) => text ?? ""),
-);
+type AddressWire = v.InferOutput<typeof addressWire>;
 
 /**
  * An address as stored. Lenient: it may predate today's rules, and a missing or long line must not
  * hide its order or account.
  */
-export const keptAddressWire = v.object(v.entriesFromList(v.keyof(addressWire).options, keptLine));
+export const keptAddressWire = v.object(
+  v.entriesFromList(v.keyof(addressWire).options, v.nullish(v.string(), "")),
+);
 
 export const addressFromWire = (wire: AddressWire): Address => ({
-  label: wire.label,
-  recipientName: wire.recipient_name,
-  recipientPhone: wire.recipient_phone,
-  line1: wire.line1,
-  line2: wire.line2,
-  city: wire.city,
-  state: wire.state,
-  postalCode: wire.postal_code,
+  ...camelCased(addressWire.entries, wire),
   country: countryName(wire.country),
 });
 
-export const addressToWire = (address: Address): AddressWire => ({
-  label: address.label,
-  recipient_name: address.recipientName,
-  recipient_phone: address.recipientPhone,
-  line1: address.line1,
-  line2: address.line2,
-  city: address.city,
-  state: address.state,
-  postal_code: address.postalCode,
-  country: address.country,
-});
+export const addressToWire = (address: Address): EveryField<v.InferInput<typeof addressWire>> =>
+  snakeCased(addressWire.entries, address);

@@ -7,8 +7,7 @@ import { ORDER_CODE, type OrderDraft, type PlacedOrder } from "#core/domain/orde
 import { addressToWire, addressWire } from "./address.ts";
 import { transferCodeOf } from "./order.ts";
 import { paymentFromWire, paymentToWire, paymentWire } from "./payment.ts";
-import { amountIdr, text } from "./whole-number.ts";
-import type { EveryField } from "./every-field.ts";
+import { amountIdr, text, type EveryField } from "./fields.ts";
 
 const orderItem = v.strictObject({
   code: v.pipe(text(40), v.minLength(1)),
@@ -17,7 +16,7 @@ const orderItem = v.strictObject({
   price_each: amountIdr,
   options: v.strictObject({
     size_grams: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),
-    grind: v.optional(v.nullable(v.picklist([WHOLE_BEAN, ...GRINDS]))),
+    grind: v.nullish(v.picklist([WHOLE_BEAN, ...GRINDS])),
   }),
 });
 
@@ -42,11 +41,11 @@ export const checkoutWire = v.strictObject({
     currency: v.literal("IDR"),
   }),
   fulfillment: v.union([pickup, delivery]),
-  phone_snapshot: v.optional(v.nullable(text(20))),
-  customer_note: v.optional(v.nullable(text(LONGEST_NOTE))),
-  address: v.optional(v.nullable(addressWire)),
+  phone_snapshot: v.nullish(text(20)),
+  customer_note: v.nullish(text(LONGEST_NOTE)),
+  address: v.nullish(addressWire),
   /** The unpaid order of the same cart that is repeated intentionally. */
-  repeat_of: v.optional(v.nullable(v.pipe(text(40), v.regex(ORDER_CODE, "must be an order code")))),
+  repeat_of: v.nullish(v.pipe(text(40), v.regex(ORDER_CODE, "must be an order code"))),
 });
 
 export type CheckoutWire = v.InferOutput<typeof checkoutWire>;
@@ -85,7 +84,7 @@ export const checkoutToWire = (
   repeat_of: draft.repeatOf ?? undefined,
 });
 
-const optionalNumber = v.optional(v.nullable(v.number()));
+const optionalNumber = v.nullish(v.number(), null);
 
 /** Response of `POST /checkout`; the code has either of two names. */
 export const placedOrderWire = v.object({
@@ -93,13 +92,13 @@ export const placedOrderWire = v.object({
   transfer_code: optionalNumber,
   unique_code: optionalNumber,
   amount_due_idr: optionalNumber,
-  payment: v.optional(v.nullable(paymentWire)),
+  payment: v.nullish(paymentWire, null),
 });
 
 export const placedOrderFromWire = (wire: v.InferOutput<typeof placedOrderWire>): PlacedOrder => ({
   orderCode: wire.order_code,
   transferCode: transferCodeOf(wire),
-  amountDueIdr: wire.amount_due_idr ?? null,
+  amountDueIdr: wire.amount_due_idr,
   payment: wire.payment ? paymentFromWire(wire.payment) : null,
 });
 
@@ -124,10 +123,7 @@ export const priceChangedWire = v.object({
       size_grams: v.number(),
       price_each: v.nullable(v.number()),
       /** Why the bag is not sold; present with a price of `null`. */
-      gone: v.optional(
-        v.nullable(v.picklist(["sold-out", "off-list", "no-price", "above-limit"])),
-        null,
-      ),
+      gone: v.nullish(v.picklist(["sold-out", "off-list", "no-price", "above-limit"]), "off-list"),
     }),
   ),
 });
@@ -136,14 +132,14 @@ export const alreadyOrderedWire = v.object({
   error: v.string(),
   code: v.literal("already_ordered"),
   order_code: v.string(),
-  created_at: v.optional(v.nullable(v.string())),
+  created_at: v.nullish(v.string()),
 });
 
 /** Response 422 of `POST /checkout`, for a key that already made another order. */
 export const keyReusedWire = v.object({
   error: v.string(),
   code: v.literal("key_reused"),
-  order_code: v.optional(v.nullable(v.string())),
+  order_code: v.nullish(v.string()),
 });
 
 export const currentPricesFromWire = (
@@ -151,7 +147,7 @@ export const currentPricesFromWire = (
 ): readonly CurrentPrice[] =>
   wire.items.map(({ code, size_grams: sizeGrams, price_each: priceEach, gone }) =>
     priceEach === null
-      ? { code, sizeGrams, priceEach, gone: gone ?? "off-list" }
+      ? { code, sizeGrams, priceEach, gone }
       : { code, sizeGrams, priceEach, gone: null },
   );
 

@@ -2,11 +2,9 @@ import * as v from "valibot";
 import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { isDay } from "#core/domain/day.ts";
 import { pictureAddress } from "#core/domain/catalog/picture.ts";
-import type { EveryField } from "./every-field.ts";
+import { camelCased, snakeCased, type EveryField } from "./fields.ts";
 
-const looseText = v.optional(
-  v.nullable(v.pipe(v.union([v.string(), v.number()]), v.transform(String))),
-);
+const looseText = v.nullish(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), "");
 
 /** A number; data services may send it as text. */
 const figure = v.optional(
@@ -42,8 +40,8 @@ export const coffeeWire = v.object({
   reason: looseText,
   image_url: looseText,
   sourced_from: looseText,
-  available: v.optional(v.nullable(v.boolean())),
-  back_on: v.optional(v.nullable(v.string())),
+  available: v.nullish(v.boolean(), true),
+  back_on: v.nullish(v.string(), null),
 });
 
 /**
@@ -51,33 +49,23 @@ export const coffeeWire = v.object({
  * by its name.
  */
 export const anyCoffeeWire = v.pipe(
-  v.object({ ...coffeeWire.entries, code: v.optional(v.nullable(code)) }),
+  v.object({ ...coffeeWire.entries, code: v.nullish(code) }),
   v.transform((row) => ({ ...row, code: row.code ?? row.name })),
 );
 
 export type CoffeeWire = EveryField<v.InferInput<typeof coffeeWire>>;
 
-export const coffeeFromWire = (row: v.InferOutput<typeof coffeeWire>): Coffee => ({
-  code: row.code,
-  name: row.name,
-  category: row.category,
-  tagline: row.tagline ?? "",
-  farm: row.farm ?? "",
-  varietals: row.varietals ?? "",
-  producer: row.producer ?? "",
-  process: row.process ?? "",
-  region: row.region ?? "",
-  altitude: row.altitude ?? "",
-  tastingNotes: row.tasting_notes ?? "",
-  greenCostPerKg: row.green_cost,
-  weightLossPct: row.weight_loss,
-  farmStory: row.farm_story ?? "",
-  reason: row.reason ?? "",
-  imageUrl: pictureAddress(row.image_url),
-  sourcedFrom: row.sourced_from ?? "",
-  available: row.available ?? true,
-  backOn: row.available === false && row.back_on && isDay(row.back_on) ? row.back_on : null,
-});
+export const coffeeFromWire = (row: v.InferOutput<typeof coffeeWire>): Coffee => {
+  const { greenCost, weightLoss, ...coffee } = camelCased(coffeeWire.entries, row);
+  const { available, backOn } = coffee;
+  return {
+    ...coffee,
+    greenCostPerKg: greenCost,
+    weightLossPct: weightLoss,
+    imageUrl: pictureAddress(coffee.imageUrl),
+    backOn: !available && backOn !== null && isDay(backOn) ? backOn : null,
+  };
+};
 
 /** Reads a list; invalid rows are dropped, so that one never hides the others. */
 export const coffeesFromWire = (body: unknown): readonly Coffee[] | null => {
@@ -88,24 +76,9 @@ export const coffeesFromWire = (body: unknown): readonly Coffee[] | null => {
   });
 };
 
-export const coffeeToWire = (coffee: Coffee): CoffeeWire => ({
-  code: coffee.code,
-  name: coffee.name,
-  category: coffee.category,
-  tagline: coffee.tagline,
-  farm: coffee.farm,
-  varietals: coffee.varietals,
-  producer: coffee.producer,
-  process: coffee.process,
-  region: coffee.region,
-  altitude: coffee.altitude,
-  tasting_notes: coffee.tastingNotes,
-  green_cost: coffee.greenCostPerKg,
-  weight_loss: coffee.weightLossPct,
-  farm_story: coffee.farmStory,
-  reason: coffee.reason,
-  image_url: coffee.imageUrl,
-  sourced_from: coffee.sourcedFrom,
-  available: coffee.available,
-  back_on: coffee.backOn,
-});
+export const coffeeToWire = (coffee: Coffee): CoffeeWire =>
+  snakeCased(coffeeWire.entries, {
+    ...coffee,
+    greenCost: coffee.greenCostPerKg,
+    weightLoss: coffee.weightLossPct,
+  });

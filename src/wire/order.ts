@@ -3,7 +3,6 @@ import * as v from "valibot";
 import type {
   Order,
   OrderConfirmation,
-  OrderDates,
   OrderItem,
   OrderMoney,
   PricedFrom,
@@ -14,12 +13,10 @@ import { paymentFromWire, paymentWire } from "./payment.ts";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import { CHANNELS } from "#core/domain/pricing/bags.ts";
 import { knownGrind, type Grind } from "#core/domain/catalog/grind.ts";
+import { camelCased, lenientNumber, lenientText } from "./fields.ts";
 import { jsonOf } from "#core/domain/json.ts";
 
-// Invalid optional fields read as `null`: they must not hide the rest of the order.
-const optionalText = v.fallback(v.optional(v.nullable(v.string())), null);
-const optionalDay = v.fallback(v.optional(v.nullable(v.pipe(v.string(), v.isoDate()))), null);
-const optionalNumber = v.fallback(v.optional(v.nullable(v.number())), null);
+const lenientDay = v.fallback(v.nullish(v.pipe(v.string(), v.isoDate()), null), null);
 
 /** What a price was computed from: rupiah per kilogram of green coffee, percent, the account's channel. */
 const pricedFromWire = v.object({
@@ -34,54 +31,55 @@ export type ItemOptions = { readonly size_grams: number | null; readonly grind: 
 
 /** `options` is an object or the JSON text of one. Source: specification section 3 (order item). */
 const itemWire = v.object({
-  code: optionalText,
+  code: lenientText,
   name: v.string(),
   quantity: v.number(),
-  price: optionalNumber,
+  price: lenientNumber,
   options: v.optional(v.unknown()),
-  priced_from: v.fallback(v.optional(v.nullable(pricedFromWire)), null),
+  priced_from: v.fallback(v.nullish(pricedFromWire, null), null),
 });
+
+/** When the order reached each status; null if it has not. */
+const dateFields = {
+  paid_at: lenientText,
+  processing_at: lenientText,
+  shipped_at: lenientText,
+  closed_at: lenientText,
+  cancelled_at: lenientText,
+  /** Day at the roastery. */
+  roasted_on: lenientDay,
+};
 
 const orderFields = {
   order_code: v.pipe(v.string(), v.minLength(1)),
   created_at: v.fallback(v.string(), ""),
-  status: optionalText,
-  payment_status: optionalText,
-  fulfillment_method: optionalText,
-  transfer_code: optionalNumber,
-  unique_code: optionalNumber,
-  payment: v.fallback(v.optional(v.nullable(paymentWire)), null),
-  items: v.fallback(v.optional(v.nullable(v.array(itemWire))), null),
+  status: lenientText,
+  payment_status: lenientText,
+  fulfillment_method: lenientText,
+  transfer_code: lenientNumber,
+  unique_code: lenientNumber,
+  payment: v.fallback(v.nullish(paymentWire, null), null),
+  items: v.fallback(v.nullish(v.array(itemWire), []), []),
   /** Payment deadline; also of paid and cancelled orders. */
-  expires_at: optionalText,
-  /** When the order reached each status; null if it has not. */
-  paid_at: optionalText,
-  processing_at: optionalText,
-  shipped_at: optionalText,
-  closed_at: optionalText,
-  cancelled_at: optionalText,
-  /** Day at the roastery. */
-  roasted_on: optionalDay,
-  customer_note: optionalText,
+  expires_at: lenientText,
+  ...dateFields,
+  customer_note: lenientText,
   /** What came for it, what of that went back, and what still goes back. */
-  received_idr: optionalNumber,
-  sent_back_idr: optionalNumber,
-  to_send_back_idr: optionalNumber,
-  courier: optionalText,
-  tracking_number: optionalText,
+  received_idr: lenientNumber,
+  sent_back_idr: lenientNumber,
+  to_send_back_idr: lenientNumber,
+  courier: lenientText,
+  tracking_number: lenientText,
   /** https addresses only. */
-  tracking_link: v.fallback(
-    v.optional(v.nullable(v.pipe(v.string(), v.regex(/^https:\/\//)))),
-    null,
-  ),
+  tracking_link: v.fallback(v.nullish(v.pipe(v.string(), v.regex(/^https:\/\//)), null), null),
 };
 
 /** An element of `GET /orders`. */
 export const orderWire = v.object({
   ...orderFields,
-  payment_method: optionalText,
+  payment_method: lenientText,
   total: v.number(),
-  shipping_address: v.fallback(v.optional(v.nullable(keptAddressWire)), null),
+  shipping_address: v.fallback(v.nullish(keptAddressWire, null), null),
 });
 
 export const ordersWire = v.array(orderWire);
@@ -89,10 +87,10 @@ export const ordersWire = v.array(orderWire);
 /** `GET /checkout/success/{code}`. */
 export const confirmationWire = v.object({
   ...orderFields,
-  total: optionalNumber,
-  amount_due_idr: optionalNumber,
+  total: lenientNumber,
+  amount_due_idr: lenientNumber,
   /** In Malang; `null` or missing when unknown, or when the order does not wait for it. */
-  next_roast_day: optionalDay,
+  next_roast_day: lenientDay,
 });
 
 /** The valid orders; `null` when the body is no list, or none of a non-empty list is valid. */
@@ -118,7 +116,7 @@ const withReadableItems = (row: unknown): unknown =>
 
 export const orderFromWire = (wire: v.InferOutput<typeof orderWire>): Order => ({
   ...commonFromWire(wire),
-  paymentMethod: wire.payment_method ?? null,
+  paymentMethod: wire.payment_method,
   totalIdr: wire.total,
   shippingAddress: wire.shipping_address ? addressFromWire(wire.shipping_address) : null,
 });
@@ -127,9 +125,9 @@ export const confirmationFromWire = (
   wire: v.InferOutput<typeof confirmationWire>,
 ): Required<OrderConfirmation> => ({
   ...commonFromWire(wire),
-  totalIdr: wire.total ?? null,
+  totalIdr: wire.total,
   amountDueIdr: wire.amount_due_idr ?? wire.payment?.amount_due_idr ?? null,
-  nextRoastDay: wire.next_roast_day ?? null,
+  nextRoastDay: wire.next_roast_day,
 });
 
 type OrderFields = v.InferOutput<v.ObjectSchema<typeof orderFields, undefined>>;
@@ -138,21 +136,21 @@ type OrderFields = v.InferOutput<v.ObjectSchema<typeof orderFields, undefined>>;
 const commonFromWire = (wire: OrderFields) => ({
   orderCode: wire.order_code,
   createdAt: wire.created_at,
-  status: wire.status ?? null,
-  paymentStatus: wire.payment_status ?? null,
+  status: wire.status,
+  paymentStatus: wire.payment_status,
   fulfillment: wire.fulfillment_method === "pickup" ? ("pickup" as const) : ("delivery" as const),
   transferCode: transferCodeOf(wire),
-  items: (wire.items ?? []).map(itemFromWire),
+  items: wire.items.map(itemFromWire),
   payment: wire.payment ? paymentFromWire(wire.payment) : null,
-  expiresAt: wire.expires_at ?? null,
-  dates: datesFromWire(wire),
+  expiresAt: wire.expires_at,
+  dates: camelCased(dateFields, wire),
   shipment: shipmentFromWire(wire),
-  customerNote: wire.customer_note ?? null,
+  customerNote: wire.customer_note,
   money: moneyFromWire(wire),
 });
 
 const moneyFromWire = (wire: OrderFields): OrderMoney | null =>
-  typeof wire.received_idr === "number"
+  wire.received_idr !== null
     ? {
         receivedIdr: wire.received_idr,
         sentBackIdr: wire.sent_back_idr ?? 0,
@@ -160,21 +158,12 @@ const moneyFromWire = (wire: OrderFields): OrderMoney | null =>
       }
     : null;
 
-const datesFromWire = (wire: OrderFields): OrderDates => ({
-  paidAt: wire.paid_at ?? null,
-  processingAt: wire.processing_at ?? null,
-  shippedAt: wire.shipped_at ?? null,
-  closedAt: wire.closed_at ?? null,
-  cancelledAt: wire.cancelled_at ?? null,
-  roastedOn: wire.roasted_on ?? null,
-});
-
 const shipmentFromWire = (wire: OrderFields): Shipment | null =>
   wire.courier
     ? {
         courier: wire.courier,
-        trackingNumber: wire.tracking_number ?? null,
-        trackingLink: wire.tracking_link ?? null,
+        trackingNumber: wire.tracking_number,
+        trackingLink: wire.tracking_link,
       }
     : null;
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { PriceFigures } from "#core/domain/pricing/bag-price.ts";
 import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 import { coffeeWire } from "./coffee.ts";
-import type { EveryField } from "./every-field.ts";
+import type { EveryField } from "./fields.ts";
 
 const figuresWire = v.pick(coffeeWire, ["category", "green_cost", "weight_loss"]);
 
@@ -42,12 +42,8 @@ const figuresOf = (row: v.InferOutput<typeof figuresWire>): PriceFigures => ({
   weightLossPct: row.weight_loss,
 });
 
-const wireOf = ({
-  category,
-  greenCostPerKg,
-  weightLossPct,
-}: PriceFigures): EveryField<v.InferInput<typeof figuresWire>> => ({
-  category,
-  green_cost: greenCostPerKg,
-  weight_loss: weightLossPct,
+const wireOf = (figures: PriceFigures): EveryField<v.InferInput<typeof figuresWire>> => ({
+  category: figures.category,
+  green_cost: figures.greenCostPerKg,
+  weight_loss: figures.weightLossPct,
 });

@@ -31,7 +31,7 @@ import { ordersFromWire } from "#wire/order.ts";
 import { paymentToWire } from "#wire/payment.ts";
 import { priceChangeFromWire, priceChangeToWire, priceChangeWire } from "#wire/price-change.ts";
 import { roastDayFromWire, roastDayToWire } from "#wire/roast-day.ts";
-import type { EveryField } from "#wire/every-field.ts";
+import type { EveryField } from "#wire/fields.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
 import { aPayment } from "#test/support/an-order.ts";

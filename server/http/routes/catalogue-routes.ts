@@ -7,7 +7,7 @@ import { priceSheet, type PriceSheetRow } from "#core/domain/pricing/price-list.
 import { COST_PARTS } from "#core/domain/pricing/printed-price.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import { coffeeToWire, coffeeWire } from "#wire/coffee.ts";
-import type { EveryField } from "#wire/every-field.ts";
+import type { EveryField } from "#wire/fields.ts";
 import { priceChangeToWire, priceChangeWire } from "#wire/price-change.ts";
 import type { ServerContext, ServerEnv } from "#server/http/context.ts";
 import { matchesVersion } from "#server/http/headers.ts";

@@ -8,7 +8,7 @@ import type * as v from "valibot";
 import { addressToWire } from "#wire/address.ts";
 import { placedOrderToWire } from "#wire/checkout.ts";
 import { type ItemOptions, type orderWire, confirmationWire, ordersWire } from "#wire/order.ts";
-import type { EveryField } from "#wire/every-field.ts";
+import type { EveryField } from "#wire/fields.ts";
 import type { StoredOrder } from "#server/ports/stored-order.ts";
 import { type DescribedCalls } from "./described-call.ts";
 
