@@ -1,4 +1,4 @@
-import * as v from "valibot";
+import { readBy } from "#wire/fields.ts";
 import { serviceAddressWire, serviceFromWire } from "#wire/service-address.ts";
 import type { ProductServer } from "./product-server.ts";
 
@@ -15,9 +15,8 @@ export const askServiceAddress = (
 ): (() => Promise<ServiceAddress | null>) => {
   let asked: Promise<ServiceAddress | null> | null = null;
   const ask = async (): Promise<ServiceAddress | null> => {
-    const answer = await server.call("config");
-    const address = v.safeParse(serviceAddressWire, answer.kind === "ok" ? answer.body : null);
-    if (address.success) return serviceFromWire(address.output, serverOrigin);
+    const address = await server.call("config", readBy(serviceAddressWire));
+    if (address.ok) return serviceFromWire(address.value, serverOrigin);
     asked = null;
     return null;
   };

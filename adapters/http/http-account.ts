@@ -14,6 +14,7 @@ import {
   wrongPasswordWire,
   type deleteAccountWire,
 } from "#wire/account.ts";
+import { readBy } from "#wire/fields.ts";
 import { addressFromWire, addressToWire } from "#wire/address.ts";
 import {
   failureText,
@@ -63,31 +64,31 @@ export class HttpAccount implements AccountPort {
   }
 
   async exportData(): ReturnType<AccountPort["exportData"]> {
-    const answer = await this.#server.call("me/export");
-    if (answer.kind !== "ok") return err(accountError(answer, EXPORT_TEXTS));
     // Saved as received: its content is not the page's concern.
-    return v.is(exportWire, answer.body)
-      ? ok(new TextEncoder().encode(JSON.stringify(answer.body, null, 2)))
-      : err({ kind: "unavailable", message: EXPORT_TEXTS.noAnswer });
+    const kept = await this.#server.call("me/export", (body) =>
+      v.is(exportWire, body) ? body : null,
+    );
+    return kept.ok
+      ? ok(new TextEncoder().encode(JSON.stringify(kept.value, null, 2)))
+      : err(accountError(kept.error, EXPORT_TEXTS));
   }
 
   async deleteAccount(password: string): ReturnType<AccountPort["deleteAccount"]> {
     const json: v.InferInput<typeof deleteAccountWire> = { password };
-    const answer = await this.#server.call("me/deletion", { method: "post", json });
-    if (answer.kind === "ok" && v.is(deletedWire, answer.body)) return ok(undefined);
-    if (answer.kind === "ok") return err({ kind: "unavailable", message: LEAVE_TEXTS.noAnswer });
-    const error = accountError(answer, LEAVE_TEXTS);
-    const isWrong = answer.kind === "refused" && v.is(wrongPasswordWire, answer.body);
+    const call: Call = { method: "post", json };
+    const deleted = await this.#server.call("me/deletion", readBy(deletedWire), call);
+    if (deleted.ok) return ok(undefined);
+    const error = accountError(deleted.error, LEAVE_TEXTS);
+    const isWrong = deleted.error.kind === "refused" && v.is(wrongPasswordWire, deleted.error.body);
     return err(isWrong ? { ...error, kind: "wrong-password" } : error);
   }
 
   async #load(texts: FailureTexts): ReturnType<AccountPort["load"]> {
-    const answer = await this.#server.call("me");
-    if (answer.kind !== "ok") return err(accountError(answer, texts));
-    const me = v.safeParse(meWire, answer.body);
-    return me.success
-      ? ok(accountFromWire(me.output, versionOf(answer.headers)))
-      : err({ kind: "unavailable", message: texts.noAnswer });
+    const account = await this.#server.call("me", (body, headers) => {
+      const me = readBy(meWire)(body);
+      return me && accountFromWire(me, versionOf(headers));
+    });
+    return account.ok ? account : err(accountError(account.error, texts));
   }
 
   async #tell(
@@ -95,19 +96,17 @@ export class HttpAccount implements AccountPort {
     json: unknown,
     texts: FailureTexts,
   ): Promise<Result<void, AccountError>> {
-    const answer = await this.#server.call(path, { method: "post", json });
-    return answer.kind === "ok" ? ok(undefined) : err(accountError(answer, texts));
+    const told = await this.#server.call(path, () => "told", { method: "post", json });
+    return told.ok ? ok(undefined) : err(accountError(told.error, texts));
   }
 
   async #change(path: string, call: Call, texts: FailureTexts): Saved {
-    const answer = await this.#server.call(path, call);
-    if (answer.kind !== "ok") return err(accountError(answer, texts));
-    const list = v.safeParse(addressListWire, answer.body);
-    if (list.success)
-      return ok({
-        addresses: list.output.addresses.map(addressFromWire),
-        version: versionOf(answer.headers),
-      });
+    const changed = await this.#server.call(path, (body, headers) => ({ body, headers }), call);
+    if (!changed.ok) return err(accountError(changed.error, texts));
+    const { body, headers } = changed.value;
+    const list = readBy(addressListWire)(body);
+    if (list)
+      return ok({ addresses: list.addresses.map(addressFromWire), version: versionOf(headers) });
     // The response may include the list; otherwise it is fetched.
     const account = await this.#load(LIST_TEXTS);
     return account.ok ? ok(account.value.addressBook) : account;

@@ -3,6 +3,7 @@ import { err, ok } from "#core/domain/result.ts";
 import type { RoastDay } from "#core/domain/roast-day.ts";
 import type { CatalogPort, PriceHistory } from "#core/ports/catalog-port.ts";
 import { coffeesFromWire } from "#wire/coffee.ts";
+import { readBy } from "#wire/fields.ts";
 import { priceChangeFromWire, priceChangeWire } from "#wire/price-change.ts";
 import { roastDayFromWire } from "#wire/roast-day.ts";
 import type { ProductServer } from "./product-server.ts";
@@ -19,19 +20,18 @@ export class HttpCatalog implements Pick<CatalogPort, "list" | "nextRoastDay"> {
   }
 
   async list(): ReturnType<CatalogPort["list"]> {
-    const answer = await this.#server.call("shop-items");
-    if (answer.kind === "refused")
-      return err({
-        kind: "unavailable",
-        message: `shop-items ${answer.status}: ${answer.text.slice(0, SHOWN_CHARS)}`,
-      });
-    const coffees = answer.kind === "ok" ? coffeesFromWire(answer.body) : null;
-    return coffees ? ok(coffees) : err({ kind: "unavailable", message: "Failed to load coffees" });
+    const coffees = await this.#server.call("shop-items", coffeesFromWire);
+    if (coffees.ok) return coffees;
+    const message =
+      coffees.error.kind === "refused"
+        ? `shop-items ${coffees.error.status}: ${coffees.error.text.slice(0, SHOWN_CHARS)}`
+        : "Failed to load coffees";
+    return err({ kind: "unavailable", message });
   }
 
   async nextRoastDay(): Promise<RoastDay | null> {
-    const answer = await this.#server.call("roast-day");
-    if (answer.kind === "ok") return roastDayFromWire(answer.body);
+    const told = await this.#server.call("roast-day", (body) => ({ next: roastDayFromWire(body) }));
+    if (told.ok) return told.value.next;
     this.#report(new Error("Failed to load the roast day"));
     return null;
   }
@@ -83,12 +83,9 @@ export class HttpPriceHistory implements PriceHistory {
   }
 
   async #changes(path: string): ReturnType<PriceHistory["recent"]> {
-    const answer = await this.#server.call(path);
-    const changes = v.safeParse(changesWire, answer.kind === "ok" ? answer.body : null);
-    return changes.success
-      ? ok(changes.output.map(priceChangeFromWire))
+    const changes = await this.#server.call(path, readBy(v.array(priceChangeWire)));
+    return changes.ok
+      ? ok(changes.value.map(priceChangeFromWire))
       : err({ kind: "unavailable", message: "Failed to load the price history" });
   }
 }
-
-const changesWire = v.array(priceChangeWire);

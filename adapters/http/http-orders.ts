@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { OrderConfirmation, OrderDraft } from "#core/domain/ordering/order.ts";
+import type { OrderDraft } from "#core/domain/ordering/order.ts";
 import type { Cancellation } from "#core/ports/cancellation.ts";
 import type {
   OrdersError,
@@ -7,7 +7,7 @@ import type {
   OrdersReader,
   PlaceOrderError,
 } from "#core/ports/orders-port.ts";
-import { err, ok, type Result } from "#core/domain/result.ts";
+import { err, ok } from "#core/domain/result.ts";
 import {
   alreadyOrderedWire,
   checkoutToWire,
@@ -17,6 +17,7 @@ import {
   placedOrderWire,
   priceChangedWire,
 } from "#wire/checkout.ts";
+import { readBy } from "#wire/fields.ts";
 import { ordersFromWire, readConfirmation } from "#wire/order.ts";
 import {
   failureText,
@@ -35,24 +36,17 @@ export class HttpOrders implements OrdersPort {
   }
 
   async place(draft: OrderDraft, checkoutKey: string): ReturnType<OrdersPort["place"]> {
-    const answer = await this.#server.call("checkout", {
+    const placed = await this.#server.call("checkout", readBy(placedOrderWire), {
       method: "post",
       json: checkoutToWire(draft),
       headers: { "idempotency-key": checkoutKey },
     });
-    if (answer.kind !== "ok") return err(placeError(answer));
-    const placed = v.safeParse(placedOrderWire, answer.body);
-    return placed.success
-      ? ok(placedOrderFromWire(placed.output))
-      : err({ kind: "unavailable", message: PLACE_TEXTS.noAnswer });
+    return placed.ok ? ok(placedOrderFromWire(placed.value)) : err(placeError(placed.error));
   }
 
   async list(reader: OrdersReader, signal?: Cancellation): ReturnType<OrdersPort["list"]> {
-    const texts = LIST_TEXTS[reader];
-    const answer = await this.#server.call("orders", { signal });
-    if (answer.kind !== "ok") return err(ordersError(answer, texts));
-    const orders = ordersFromWire(answer.body);
-    return orders ? ok(orders) : err({ kind: "unavailable", message: texts.noAnswer });
+    const orders = await this.#server.call("orders", ordersFromWire, { signal });
+    return orders.ok ? orders : err(ordersError(orders.error, LIST_TEXTS[reader]));
   }
 
   /** Retried once. Source: specification section 7. */
@@ -60,25 +54,15 @@ export class HttpOrders implements OrdersPort {
     orderCode: string,
     signal?: Cancellation,
   ): ReturnType<OrdersPort["confirmation"]> {
-    const first = await this.#confirmation(orderCode, signal);
+    const path = `checkout/success/${encodeURIComponent(orderCode)}`;
+    const ask = async (): ReturnType<OrdersPort["confirmation"]> => {
+      const told = await this.#server.call(path, readConfirmation, { signal, retry: 0 });
+      return told.ok ? told : err(ordersError(told.error, CONFIRMATION_TEXTS));
+    };
+    const first = await ask();
     if (first.ok || first.error.kind === "aborted" || first.error.kind === "no-session")
       return first;
-    return this.#confirmation(orderCode, signal);
-  }
-
-  async #confirmation(
-    orderCode: string,
-    signal?: Cancellation,
-  ): Promise<Result<OrderConfirmation, OrdersError>> {
-    const answer = await this.#server.call(`checkout/success/${encodeURIComponent(orderCode)}`, {
-      signal,
-      retry: 0,
-    });
-    if (answer.kind !== "ok") return err(ordersError(answer, CONFIRMATION_TEXTS));
-    const confirmation = readConfirmation(answer.body);
-    return confirmation
-      ? ok(confirmation)
-      : err({ kind: "unavailable", message: CONFIRMATION_TEXTS.noAnswer });
+    return ask();
   }
 }
 
@@ -104,9 +88,8 @@ const placeError = (failure: Failure): PlaceOrderError => {
   if (failure.kind !== "refused") return { kind: "unavailable", message };
   const { status, body } = failure;
   if (status === 401) return { kind: "no-session", message };
-  const changed = v.safeParse(priceChangedWire, body);
-  if (changed.success)
-    return { kind: "price-changed", message, items: currentPricesFromWire(changed.output) };
+  const changed = readBy(priceChangedWire)(body);
+  if (changed) return { kind: "price-changed", message, items: currentPricesFromWire(changed) };
   if (v.is(alreadyOrderedWire, body)) {
     const { order_code: orderCode, created_at: createdAt = null } = body;
     return { kind: "already-ordered", message, orderCode, createdAt };

@@ -1,5 +1,6 @@
 import type { Hooks, KyInstance } from "ky";
 import { jsonOf } from "#core/domain/json.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
 import type { AuthPort } from "#core/ports/auth-port.ts";
 import type { Cancellation } from "#core/ports/cancellation.ts";
 import { errorCode, errorText, fetchedOrNull } from "#wire/error.ts";
@@ -13,9 +14,8 @@ type Deps = {
   readonly accessToken?: AuthPort["accessToken"];
 };
 
-/** Outcome of a call. Only `ok` and `refused` are responses of the server. */
-export type Answer =
-  | { readonly kind: "ok"; readonly body: unknown; readonly headers: Headers }
+/** Why a call has no result. Only `refused` is a response of the server. */
+export type Failure =
   | {
       readonly kind: "refused";
       readonly status: number;
@@ -23,7 +23,7 @@ export type Answer =
       readonly body: unknown;
       readonly text: string;
     }
-  /** Offline, timeout, connection lost, or the response is not the product server's. */
+  /** Offline, timeout, connection lost, or the response is not what the product server sends. */
   | { readonly kind: "no-answer" }
   | { readonly kind: "no-session" }
   | { readonly kind: "aborted" };
@@ -56,37 +56,50 @@ export class ProductServer {
 
   /**
    * @param path without a leading slash.
+   * @param read reads a success; `null` when its body is another, which counts as no answer.
    * @returns `no-session` without a request when there is no token.
    */
-  async call(path: string, { signal, ...options }: Call = {}): Promise<Answer> {
-    if (signal?.aborted) return { kind: "aborted" };
+  async call<T>(
+    path: string,
+    read: Read<T>,
+    { signal, ...options }: Call = {},
+  ): Promise<Result<T, Failure>> {
+    if (signal?.aborted) return ABORTED;
     const limit = timeLimit(signal ? abortSignalOf(signal) : null);
-    const answer = await this.#ask(path, { ...options, signal: limit });
+    const answer = await this.#ask(path, read, { ...options, signal: limit });
     // The caller has aborted, even if the response arrived first.
-    return signal?.aborted === true ? { kind: "aborted" } : answer;
+    return signal?.aborted === true ? ABORTED : answer;
   }
 
-  async #ask(path: string, options: Parameters<KyInstance>[1]): Promise<Answer> {
+  async #ask<T>(
+    path: string,
+    read: Read<T>,
+    options: Parameters<KyInstance>[1],
+  ): Promise<Result<T, Failure>> {
     try {
       const answer = await fetchedOrNull(async () =>
-        answerOf(await this.#http(path, options).catch(responseOf)),
+        answerOf(await this.#http(path, options).catch(responseOf), read),
       );
-      return answer ?? { kind: "no-answer" };
+      return answer ?? NO_ANSWER;
     } catch (cause) {
       if (!(cause instanceof NoToken)) throw cause;
-      return { kind: cause.reason === "unreachable" ? "no-answer" : "no-session" };
+      return cause.reason === "unreachable" ? NO_ANSWER : err({ kind: "no-session" });
     }
   }
 }
 
-const answerOf = async (response: Response): Promise<Answer> => {
+type Read<T> = (body: unknown, headers: Headers) => T | null;
+
+const answerOf = async <T>(response: Response, read: Read<T>): Promise<Result<T, Failure>> => {
   const text = await response.text();
   const body = jsonOf(text);
-  if (!response.ok) return { kind: "refused", status: response.status, body, text };
-  return body === undefined
-    ? { kind: "no-answer" }
-    : { kind: "ok", body, headers: response.headers };
+  if (!response.ok) return err({ kind: "refused", status: response.status, body, text });
+  const value = body === undefined ? null : read(body, response.headers);
+  return value === null ? NO_ANSWER : ok(value);
 };
+
+const ABORTED = err({ kind: "aborted" } as const);
+const NO_ANSWER = err({ kind: "no-answer" } as const);
 
 /** Sends the token with each request, and a refused request once more with another token. */
 const bearerToken = (accessToken: AuthPort["accessToken"], http: KyInstance): Hooks => ({
@@ -124,8 +137,6 @@ const abortSignalOf = (signal: Cancellation): AbortSignal => {
   signal.addEventListener("abort", () => controller.abort());
   return controller.signal;
 };
-
-export type Failure = Exclude<Answer, { readonly kind: "ok" }>;
 
 /** Messages of one caller. Source: specification section 8. */
 export type FailureTexts = {

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { CurrentUser, SessionState } from "#core/domain/account/session.ts";
 import { jsonOf } from "#core/domain/json.ts";
 import { fetchedOrNull } from "#wire/error.ts";
+import { readBy } from "#wire/fields.ts";
 import { tokenClaims } from "#wire/secret-key.ts";
 import { publicHeaders, type SupabaseConnection } from "./supabase-connection.ts";
 
@@ -29,10 +30,7 @@ const sessionSchema = v.looseObject({
 export type StoredSession = v.InferOutput<typeof sessionSchema>;
 
 /** Validates a session of the library or the storage; `null` when invalid. */
-export const readSession = (session: unknown): StoredSession | null => {
-  const read = v.safeParse(sessionSchema, session);
-  return read.success ? read.output : null;
-};
+export const readSession: (session: unknown) => StoredSession | null = readBy(sessionSchema);
 
 /** The stored session, even if its token has expired. */
 export const storedSession = (stored: string | null): StoredSession | null =>
@@ -43,10 +41,8 @@ export const freshSession = (session: StoredSession | null, now: number): Stored
   session && session.expires_at * 1000 - now > MARGIN_MS ? session : null;
 
 /** Refresh token of the stored session, even if the rest is invalid. */
-const storedRefreshToken = (stored: string | null): string | null => {
-  const renewable = v.safeParse(v.looseObject({ refresh_token: v.string() }), jsonOf(stored ?? ""));
-  return renewable.success ? renewable.output.refresh_token : null;
-};
+const storedRefreshToken = (stored: string | null): string | null =>
+  readBy(v.looseObject({ refresh_token: v.string() }))(jsonOf(stored ?? ""))?.refresh_token ?? null;
 
 /** The library renews by itself below 90 s; above that, {@link renewSession} is the only renewal. */
 const MARGIN_MS = 95_000;
@@ -116,11 +112,10 @@ export const renewSession = async (deps: Deps): Promise<Renewal> => {
   if (left === null) return "ended";
   if (left !== used) return "renewed";
   if (!answer.ok) return SESSION_ENDED.has(answer.status) ? "ended" : "unreachable";
-  const session = v.safeParse(answerSchema, answer.body);
-  if (!session.success) return "unreachable";
+  const session = readBy(answerSchema)(answer.body);
+  if (!session) return "unreachable";
   // By this device's clock, whose offset then does not matter.
-  const expiresAt = Math.floor(now() / 1000) + session.output.expires_in;
-  const renewed = { ...session.output, expires_at: expiresAt };
+  const renewed = { ...session, expires_at: Math.floor(now() / 1000) + session.expires_in };
   storage.setItem(STORAGE_KEY, JSON.stringify(renewed));
   announce(renewed);
   return "renewed";

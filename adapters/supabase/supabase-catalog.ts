@@ -4,6 +4,7 @@ import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { coffeeFromWire, coffeeWire } from "#wire/coffee.ts";
 import { fetchedOrNull } from "#wire/error.ts";
+import { readBy } from "#wire/fields.ts";
 import { publicHeaders, type Connect, type SupabaseConnection } from "./supabase-connection.ts";
 
 type Deps = { readonly connect: Connect; readonly fetch: typeof globalThis.fetch };
@@ -34,8 +35,7 @@ export class SupabaseCatalog implements Pick<CatalogPort, "byCode"> {
       const response = await this.#row(connection, code, COLUMNS);
       // A table without the shop's own columns.
       const known = response.status === 400 ? await this.#row(connection, code, BASE) : response;
-      const rows = v.safeParse(rowsWire, known.ok ? jsonOf(await known.text()) : null);
-      return rows.success ? rows.output : null;
+      return readBy(rowsWire)(known.ok ? jsonOf(await known.text()) : null);
     });
   }
 

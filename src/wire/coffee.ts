@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { isDay } from "#core/domain/day.ts";
 import { pictureAddress } from "#core/domain/catalog/picture.ts";
-import { camelCased, snakeCased, type EveryField } from "./fields.ts";
+import { camelCased, readBy, snakeCased, type EveryField } from "./fields.ts";
 
 const looseText = v.nullish(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), "");
 
@@ -71,8 +71,8 @@ export const coffeeFromWire = (row: v.InferOutput<typeof coffeeWire>): Coffee =>
 export const coffeesFromWire = (body: unknown): readonly Coffee[] | null => {
   if (!Array.isArray(body)) return null;
   return body.flatMap((row: unknown) => {
-    const parsed = v.safeParse(anyCoffeeWire, row);
-    return parsed.success ? [coffeeFromWire(parsed.output)] : [];
+    const coffee = readBy(anyCoffeeWire)(row);
+    return coffee ? [coffeeFromWire(coffee)] : [];
   });
 };
 

@@ -14,6 +14,14 @@ export const text = (maxLength: number) =>
     v.regex(/^[^\0\p{Surrogate}]*$/u, "must be readable text"),
   );
 
+/** Reads what another has sent or kept; `null` when it is not of this schema. */
+export const readBy =
+  <Schema extends v.GenericSchema>(schema: Schema) =>
+  (body: unknown): v.InferOutput<Schema> | null => {
+    const read = v.safeParse(schema, body);
+    return read.success ? read.output : null;
+  };
+
 // Missing and invalid ones read as `null`: they must not hide the rest of an order.
 export const lenientText = v.fallback(v.nullish(v.string(), null), null);
 export const lenientNumber = v.fallback(v.nullish(v.number(), null), null);

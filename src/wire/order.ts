@@ -13,7 +13,7 @@ import { paymentFromWire, paymentWire } from "./payment.ts";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import { CHANNELS } from "#core/domain/pricing/bags.ts";
 import { knownGrind, type Grind } from "#core/domain/catalog/grind.ts";
-import { camelCased, lenientNumber, lenientText } from "./fields.ts";
+import { camelCased, lenientNumber, lenientText, readBy } from "./fields.ts";
 import { jsonOf } from "#core/domain/json.ts";
 
 const lenientDay = v.fallback(v.nullish(v.pipe(v.string(), v.isoDate()), null), null);
@@ -97,16 +97,16 @@ export const confirmationWire = v.object({
 export const ordersFromWire = (body: unknown): readonly Order[] | null => {
   if (!Array.isArray(body)) return null;
   const orders = body.flatMap((row) => {
-    const parsed = v.safeParse(orderWire, withReadableItems(row));
-    return parsed.success ? [orderFromWire(parsed.output)] : [];
+    const order = readBy(orderWire)(withReadableItems(row));
+    return order ? [orderFromWire(order)] : [];
   });
   return orders.length === 0 && body.length > 0 ? null : orders;
 };
 
 /** `null` when the body is no order. */
 export const readConfirmation = (body: unknown): OrderConfirmation | null => {
-  const parsed = v.safeParse(confirmationWire, withReadableItems(body));
-  return parsed.success ? confirmationFromWire(parsed.output) : null;
+  const confirmation = readBy(confirmationWire)(withReadableItems(body));
+  return confirmation && confirmationFromWire(confirmation);
 };
 
 const withReadableItems = (row: unknown): unknown =>
@@ -201,10 +201,8 @@ const sizeWire = v.object({
   size_grams: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite()),
 });
 
-const sizeGramsOf = (options: unknown): number | null => {
-  const parsed = v.safeParse(sizeWire, options);
-  return parsed.success && parsed.output.size_grams !== 0 ? parsed.output.size_grams : null;
-};
+const sizeGramsOf = (options: unknown): number | null =>
+  readBy(sizeWire)(options)?.size_grams || null;
 
 const grindOf = (options: unknown): Grind | undefined =>
   typeof options === "object" && options !== null && "grind" in options

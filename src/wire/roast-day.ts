@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { isDay } from "#core/domain/day.ts";
+import { readBy } from "./fields.ts";
 import type { RoastDay } from "#core/domain/roast-day.ts";
 
 const day = v.nullable(v.pipe(v.string(), v.isoDate(), v.check(isDay)));
@@ -14,7 +15,6 @@ export const roastDayToWire = (next: RoastDay | null): v.InferOutput<typeof roas
 
 /** `null` when no day is known or the body is invalid. */
 export const roastDayFromWire = (body: unknown): RoastDay | null => {
-  const read = v.safeParse(roastDayWire, body);
-  const { next_roast_day: day = null, ships_on: shipsOn = null } = read.success ? read.output : {};
-  return day !== null && shipsOn !== null ? { day, shipsOn } : null;
+  const { next_roast_day: day, ships_on: shipsOn } = readBy(roastDayWire)(body) ?? {};
+  return day && shipsOn ? { day, shipsOn } : null;
 };

@@ -9,6 +9,7 @@ import type { UnansweredCheckout } from "#core/domain/ordering/order-draft.ts";
 import { GONE_TEXT, type BagGone } from "#core/domain/pricing/current-price.ts";
 import type { CachedCatalog } from "#core/ports/catalog-port.ts";
 import { coffeesFromWire, coffeeToWire } from "./coffee.ts";
+import { readBy } from "./fields.ts";
 
 // What a browser keeps for the shop. Anybody may have changed it, and other versions wrote it.
 
@@ -50,10 +51,10 @@ const MAX_LINES = 500;
  * dropped, so that one does not cost the shopper the others. Source: specification section 4 (cart).
  */
 export const cartFromStored = (stored: unknown): Cart | null => {
-  const cart = v.safeParse(v.object({ items: v.array(v.unknown()) }), stored);
-  if (!cart.success) return null;
+  const cart = readBy(v.object({ items: v.array(v.unknown()) }))(stored);
+  if (!cart) return null;
   const lines = new Map<string, CartLine>();
-  for (const line of validOf(storedLine, cart.output.items.slice(0, MAX_LINES)))
+  for (const line of validOf(storedLine, cart.items.slice(0, MAX_LINES)))
     if (!lines.has(line.lineId)) lines.set(line.lineId, line);
   return { items: [...lines.values()] };
 };
@@ -99,18 +100,16 @@ const storedCheckout = v.object({
 });
 
 /** Reads a stored unanswered checkout; `null` when invalid. */
-export const unansweredFromStored = (stored: unknown): UnansweredCheckout | null => {
-  const checkout = v.safeParse(storedCheckout, stored);
-  return checkout.success ? checkout.output : null;
-};
+export const unansweredFromStored: (stored: unknown) => UnansweredCheckout | null =
+  readBy(storedCheckout);
 
 const storedCatalog = v.object({ timestamp: v.number(), data: v.unknown() });
 
 /** Reads the stored list of coffees; `null` when invalid. Source: specification section 9. */
 export const catalogFromStored = (stored: unknown): CachedCatalog | null => {
-  const cached = v.safeParse(storedCatalog, stored);
-  const data = cached.success ? coffeesFromWire(cached.output.data) : null;
-  return cached.success && data ? { timestamp: cached.output.timestamp, data } : null;
+  const cached = readBy(storedCatalog)(stored);
+  const data = cached && coffeesFromWire(cached.data);
+  return data && { timestamp: cached.timestamp, data };
 };
 
 export const catalogToStored = ({ timestamp, data }: CachedCatalog) => ({
@@ -127,9 +126,9 @@ const storedProfile = v.object({
 
 /** Reads the names of a sign-up; `null` when invalid or of another email. Source: section 3. */
 export const profileFromStored = (stored: unknown, email: string): PendingProfile | null => {
-  const kept = v.safeParse(storedProfile, stored);
-  if (!kept.success || kept.output.email !== normalised(email)) return null;
-  const { first_name: firstName, last_name: lastName, phone } = kept.output;
+  const kept = readBy(storedProfile)(stored);
+  if (kept?.email !== normalised(email)) return null;
+  const { first_name: firstName, last_name: lastName, phone } = kept;
   return { firstName, lastName, phone };
 };
 
