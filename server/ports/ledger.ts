@@ -1,4 +1,4 @@
-import type { StateOfLine } from "#server/statements/match-lines.ts";
+import type { BankLine, KnownLine, StateOfLine } from "#server/statements/match-lines.ts";
 import type { DeskOrder } from "./desk-orders.ts";
 
 /**
@@ -23,23 +23,6 @@ export type Payment = {
 export type WrittenBy = { readonly actor: string; readonly at: string };
 
 export type Entry = Payment & WrittenBy & { readonly id: number };
-
-/** A line of the bank's account, read from a statement. */
-export type BankLine = {
-  readonly line: string;
-  readonly day: string;
-  readonly direction: "credit" | "debit";
-  readonly amountIdr: number;
-  readonly text: string;
-  /** The layout it was read in first. */
-  readonly source: string;
-};
-
-export type KnownLine = BankLine & {
-  readonly said: StateOfLine | null;
-  /** The orders whose payments it shows; several when it was split. */
-  readonly orderCodes: readonly string[];
-};
 
 /** A credit that nobody has said anything of. */
 export type OpenLine = KnownLine & {

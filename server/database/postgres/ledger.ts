@@ -3,9 +3,7 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { DeskOrders } from "./desk-orders.ts";
 import { lockOrder, ORDERED_ON } from "./stored-orders.ts";
 import type {
-  BankLine,
   Entry,
-  KnownLine,
   LineState,
   OpenLine,
   Owed,
@@ -14,7 +12,13 @@ import type {
   Written,
   WrittenBy,
 } from "#server/ports/ledger.ts";
-import { BOOKED_WITHIN_DAYS, type SaidOfLine } from "#server/statements/match-lines.ts";
+import {
+  BOOKED_WITHIN_DAYS,
+  type BankLine,
+  type KnownLine,
+  type SaidOfLine,
+  type Unreconciled,
+} from "#server/statements/match-lines.ts";
 
 type Deps = { readonly database: Database; readonly orders: Pick<DeskOrders, "byCodes"> };
 
@@ -207,7 +211,7 @@ export class Ledger {
   }
 
   /** Entries that no statement has shown yet, and one of these days may. Oldest first. */
-  unreconciled(fromDay: string, toDay: string): Promise<readonly UnreconciledEntry[]> {
+  unreconciled(fromDay: string, toDay: string): Promise<readonly Unreconciled[]> {
     return this.#deps.database.query(
       `select ${ENTRY}, o.user_id as "customerId", ${ORDERED_ON}::text as "orderedOn"
          from private.payments p join public.orders o on o.order_code = p.order_code
@@ -367,12 +371,6 @@ export const writePayment = async (
          from (select 1) as one left join shown b on $5::text is null`,
     [orderCode, kind, amountIdr, day, line, reference || null, actor, at, reason || null],
   );
-};
-
-type UnreconciledEntry = Entry & {
-  readonly kind: "received" | "sent back";
-  readonly orderedOn: string;
-  readonly customerId: string | null;
 };
 
 /** Of an entry `p`. */

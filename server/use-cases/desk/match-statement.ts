@@ -3,7 +3,6 @@ import { dayWib } from "#format/date-time-wib.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
-import type { BankLine, KnownLine } from "#server/ports/ledger.ts";
 import type { Ledger } from "#server/database/postgres/ledger.ts";
 import type { StatementLayouts } from "#server/database/postgres/desk-settings.ts";
 import {
@@ -13,6 +12,8 @@ import {
 } from "#server/statements/statement.ts";
 import {
   matchTransfers,
+  type BankLine,
+  type KnownLine,
   type MatchedTransfer,
   type Transfer,
 } from "#server/statements/match-lines.ts";

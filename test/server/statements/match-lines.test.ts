@@ -169,6 +169,7 @@ const verdictsOf = (
 
 describe("a line that is known", () => {
   const known: KnownMoney["lines"][number] = {
+    text: "TRSF E-BANKING CR ANGGRAINI",
     line: "20250720credit478347n1",
     day: "2025-07-20",
     direction: "credit",
