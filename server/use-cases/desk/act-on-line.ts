@@ -71,71 +71,59 @@ export class ActOnLine {
       const says = isTakenBack ? "It is to be looked at again." : `Kept as ${SAID[act]}.`;
       return [outcomeOf(null, amountIdr, done, says)];
     }
-    switch (verdict.kind) {
-      case "exact":
-      case "already-paid":
-        return [await this.#paid(staff, verdict.orderCode, transfer, amountIdr)];
-      case "merged": {
-        await this.#deps.ledger.reconcile(verdict.byHand ?? [], fingerprint);
-        const outcomes: LineOutcome[] = [];
-        for (const code of verdict.orderCodes) {
-          const asked = statement.orders.get(code);
-          const missingIdr = asked ? missingOf(asked) : 0;
-          outcomes.push(await this.#paid(staff, code, transfer, missingIdr));
-        }
-        return outcomes;
-      }
-      case "part":
-        return verdict.byHand === undefined
-          ? [await this.#paid(staff, verdict.orderCode, transfer, amountIdr, verdict.other)]
-          : [await this.#seen(statement, matched, verdict, verdict.byHand)];
-      case "refund":
-        return [await this.#sentBack(staff, verdict.orderCode, transfer, amountIdr)];
-      case "refund-of-several": {
-        const outcomes: LineOutcome[] = [];
-        for (const code of verdict.orderCodes) {
-          const owedIdr = statement.orders.get(code)?.money.toSendBackIdr ?? 0;
-          outcomes.push(await this.#sentBack(staff, code, transfer, owedIdr));
-        }
-        return outcomes;
-      }
-      case "refund-of-line": {
-        const sent = sentOn(transfer);
-        const done = await this.#money.sendLineBack(staff, verdict.credit, sent, fingerprint);
-        return [outcomeOf(null, amountIdr, done, "Sent back.")];
-      }
-      case "rest":
-      case "double":
-      case "late": {
-        const came = await this.#money.receive(staff, {
-          orderCode: verdict.orderCode,
-          amountIdr,
-          day: transfer.date ?? "",
-          line: fingerprint,
-          reference: transfer.text,
-        });
-        const overIdr = came.ok ? came.value.money.toSendBackIdr : 0;
-        const says = [
-          ...(verdict.kind === "rest" ? ["It was what was missing. Nothing is missing now."] : []),
-          ...(overIdr > 0
-            ? [`${rupiah(overIdr)} wait in To send back; the customer gets a mail.`]
-            : []),
-        ].join(" ");
-        return [outcomeOf(verdict.orderCode, amountIdr, came, says)];
-      }
-      case "off":
-      case "unknown":
-      case "unmarked":
-      case "pending":
-      case "read-before":
-      case "not-ours":
-      case "seen":
-      case "refund-seen":
-      case "refund-due":
-      case "refunded":
-      default:
-        return [];
+    const { kind } = verdict;
+    if (kind === "exact" || kind === "already-paid")
+      return [await this.#paid(staff, verdict.orderCode, transfer, amountIdr)];
+    if (kind === "merged") {
+      await this.#deps.ledger.reconcile(verdict.byHand ?? [], fingerprint);
+      return inTurn(verdict.orderCodes, statement, (code, order) =>
+        this.#paid(staff, code, transfer, order ? missingOf(order) : 0),
+      );
     }
+    if (kind === "part")
+      return [
+        verdict.byHand === undefined
+          ? await this.#paid(staff, verdict.orderCode, transfer, amountIdr, verdict.other)
+          : await this.#seen(statement, matched, verdict, verdict.byHand),
+      ];
+    if (kind === "refund")
+      return [await this.#sentBack(staff, verdict.orderCode, transfer, amountIdr)];
+    if (kind === "refund-of-several")
+      return inTurn(verdict.orderCodes, statement, (code, order) =>
+        this.#sentBack(staff, code, transfer, order?.money.toSendBackIdr ?? 0),
+      );
+    if (kind === "refund-of-line") {
+      const sent = sentOn(transfer);
+      const done = await this.#money.sendLineBack(staff, verdict.credit, sent, fingerprint);
+      return [outcomeOf(null, amountIdr, done, "Sent back.")];
+    }
+    return kind === "rest" || kind === "double" || kind === "late"
+      ? [await this.#received(staff, verdict.orderCode, transfer, kind === "rest")]
+      : [];
+  }
+
+  /** It came for an order besides what paid it. */
+  async #received(
+    staff: Staff,
+    orderCode: string,
+    { amountIdr, date, fingerprint, text }: Transfer,
+    isRest: boolean,
+  ): Promise<LineOutcome> {
+    const came = await this.#money.receive(staff, {
+      orderCode,
+      amountIdr,
+      day: date ?? "",
+      line: fingerprint,
+      reference: text,
+    });
+    const overIdr = came.ok ? came.value.money.toSendBackIdr : 0;
+    const says = [
+      ...(isRest ? ["It was what was missing. Nothing is missing now."] : []),
+      ...(overIdr > 0
+        ? [`${rupiah(overIdr)} wait in To send back; the customer gets a mail.`]
+        : []),
+    ].join(" ");
+    return outcomeOf(orderCode, amountIdr, came, says);
   }
 
   async #sentBack(
@@ -182,6 +170,17 @@ export class ActOnLine {
     return outcomeOf(orderCode, wholeIdr, paid, "");
   }
 }
+
+/** One after the other: each is a transaction of its own. */
+const inTurn = async (
+  orderCodes: readonly string[],
+  { orders }: MatchedStatement,
+  act: (code: string, order: DeskOrder | undefined) => Promise<LineOutcome>,
+): Promise<readonly LineOutcome[]> => {
+  const outcomes: LineOutcome[] = [];
+  for (const code of orderCodes) outcomes.push(await act(code, orders.get(code)));
+  return outcomes;
+};
 
 const SAID = {
   "read-before": "read before",

@@ -9,19 +9,10 @@ import {
   rupiahCell,
 } from "#server/statements/read-figure.ts";
 
-/** The fields whose cell is the text itself. */
-type TextField = {
-  [Field in keyof Coffee]: string extends Coffee[Field]
-    ? Coffee[Field] extends string
-      ? Field
-      : never
-    : never;
-}[keyof Coffee];
-
 /** A field of a coffee as text, for files and forms. */
-type Column<Field extends keyof Coffee = keyof Coffee> = {
+type Column = {
   readonly name: keyof CoffeeWire;
-  readonly field: Field;
+  readonly field: keyof Coffee;
   /** The label for staff. */
   readonly label: string;
   readonly write: (coffee: Coffee) => string;
@@ -29,140 +20,110 @@ type Column<Field extends keyof Coffee = keyof Coffee> = {
   readonly read: (cell: string) => Result<Partial<Coffee>, string>;
 };
 
-const text = <Field extends TextField>(
+/** @param read gets the cell without blanks around it. */
+const column = <Field extends keyof Coffee>(
   name: Column["name"],
   field: Field,
   label: string,
-): Column<Field> => ({
+  write: (value: Coffee[Field]) => string,
+  read: (cell: string) => Result<Coffee[Field], string>,
+): Column => ({
   name,
   field,
   label,
-  write: (coffee) => coffee[field],
-  read: (cell) => ok({ [field]: cell.trim() }),
+  write: (coffee) => write(coffee[field]),
+  read: (cell) => {
+    const value = read(cell.trim());
+    return value.ok ? ok({ [field]: value.value }) : value;
+  },
 });
 
-const figure = <Field extends "greenCostPerKg" | "weightLossPct">({
-  name,
-  field,
-  label,
-  write,
-  read,
-  refuse,
-}: Pick<Column, "name" | "label"> & {
-  readonly field: Field;
-  readonly write: (value: number) => string;
-  readonly read: (cell: string) => Result<number, string>;
-  readonly refuse: (value: number) => string | null;
-}): Column<Field> => ({
-  name,
-  field,
-  label,
-  write: (coffee) => {
-    const value = coffee[field];
-    return value === null ? "" : write(value);
-  },
-  read: (cell) => {
-    if (cell.trim() === "") return ok({ [field]: null });
-    const typed = read(cell);
-    if (!typed.ok) return err(`${label.toLowerCase()} ${typed.error}`);
-    const refusal = refuse(typed.value);
-    return refusal === null ? ok({ [field]: typed.value }) : err(refusal);
-  },
-});
+const asIs = (text: string): string => text;
+
+/** Blank for none. */
+const figure = (
+  field: "greenCostPerKg" | "weightLossPct",
+  name: Column["name"],
+  label: string,
+  write: (value: number) => string,
+  read: (cell: string) => Result<number, string>,
+  refuse: (value: number) => string | null,
+): Column =>
+  column(
+    name,
+    field,
+    label,
+    (value) => (value === null ? "" : write(value)),
+    (cell) => {
+      if (cell === "") return ok(null);
+      const typed = read(cell);
+      if (!typed.ok) return err(`${label.toLowerCase()} ${typed.error}`);
+      const refusal = refuse(typed.value);
+      return refusal === null ? typed : err(refusal);
+    },
+  );
 
 /** Every field of a coffee, in the order of the catalogue's file. */
-const COLUMNS = {
-  code: {
-    ...text("code", "code", "Code"),
-    read: (cell) =>
-      /^[A-Z0-9][A-Z0-9-]{1,15}$/.test(cell.trim())
-        ? ok({ code: cell.trim() })
-        : err(`“${cell.trim()}” is no code: 2 to 16 capital letters, digits and dashes`),
-  },
-  name: {
-    ...text("name", "name", "Name"),
-    read: (cell) => (cell.trim() === "" ? err("it has no name") : ok({ name: cell.trim() })),
-  },
-  category: {
-    name: "category",
-    field: "category",
-    label: "Category",
-    write: ({ category }) => category,
-    read: (cell) => {
-      const category = CATEGORIES.find((one) => one === cell.trim());
-      return category
-        ? ok({ category })
-        : err(`category “${cell.trim()}” is none of ${CATEGORIES.join(", ")}`);
-    },
-  },
-  greenCostPerKg: figure({
-    name: "green_cost",
-    field: "greenCostPerKg",
-    label: "Green cost",
-    write: rupiahCell,
-    read: readRupiah,
-    refuse: (idr) => {
-      if (idr === 0) return "a green cost of 0 is not more than 0";
-      return idr < MOST_GREEN_COST_IDR ? null : "a green cost has at most ten digits";
-    },
+export const COFFEE_COLUMNS: readonly Column[] = [
+  column("code", "code", "Code", asIs, (cell) =>
+    /^[A-Z0-9][A-Z0-9-]{1,15}$/.test(cell)
+      ? ok(cell)
+      : err(`“${cell}” is no code: 2 to 16 capital letters, digits and dashes`),
+  ),
+  column("name", "name", "Name", asIs, (cell) => (cell === "" ? err("it has no name") : ok(cell))),
+  column("category", "category", "Category", asIs, (cell) => {
+    const category = CATEGORIES.find((one) => one === cell);
+    return category ? ok(category) : err(`category “${cell}” is none of ${CATEGORIES.join(", ")}`);
   }),
-  weightLossPct: figure({
-    name: "weight_loss",
-    field: "weightLossPct",
-    label: "Loss",
-    write: decimalCell,
-    read: readPercent,
-    refuse: (pct) => (pct < 100 ? null : `a loss of ${pct}% is not less than 100`),
+  figure("greenCostPerKg", "green_cost", "Green cost", rupiahCell, readRupiah, (idr) => {
+    if (idr === 0) return "a green cost of 0 is not more than 0";
+    return idr < MOST_GREEN_COST_IDR ? null : "a green cost has at most ten digits";
   }),
-  available: {
-    name: "available",
-    field: "available",
-    label: "In the shop",
-    write: ({ available }) => (available ? "yes" : "no"),
-    read: (cell) => {
-      const word = cell.trim().toLowerCase();
-      if (["yes", "true", "1", "on", "ya"].includes(word)) return ok({ available: true });
+  figure("weightLossPct", "weight_loss", "Loss", decimalCell, readPercent, (pct) =>
+    pct < 100 ? null : `a loss of ${pct}% is not less than 100`,
+  ),
+  column(
+    "available",
+    "available",
+    "In the shop",
+    (available) => (available ? "yes" : "no"),
+    (cell) => {
+      const word = cell.toLowerCase();
+      if (["yes", "true", "1", "on", "ya"].includes(word)) return ok(true);
       return ["no", "false", "0", "off", "tidak"].includes(word)
-        ? ok({ available: false })
-        : err(`“${cell.trim()}” is neither yes nor no`);
+        ? ok(false)
+        : err(`“${cell}” is neither yes nor no`);
     },
-  },
-  backOn: {
-    name: "back_on",
-    field: "backOn",
-    label: "Back around",
-    write: ({ backOn }) => backOn ?? "",
-    read: (cell) => {
-      const day = cell.trim();
-      if (day === "") return ok({ backOn: null });
-      return isDay(day)
-        ? ok({ backOn: day })
-        : err(`“${day}” is no day to be back; write one such as 2026-12-05`);
-    },
-  },
-  tagline: text("tagline", "tagline", "Tagline"),
-  farm: text("farm", "farm", "Farm"),
-  varietals: text("varietals", "varietals", "Varietals"),
-  producer: text("producer", "producer", "Producer"),
-  process: text("process", "process", "Process"),
-  region: text("region", "region", "Region"),
-  altitude: text("altitude", "altitude", "Altitude"),
-  tastingNotes: text("tasting_notes", "tastingNotes", "Tasting notes"),
-  farmStory: text("farm_story", "farmStory", "Farm story"),
-  reason: text("reason", "reason", "Why we picked it"),
-  sourcedFrom: text("sourced_from", "sourcedFrom", "Sourced from"),
-  imageUrl: {
-    name: "image_url",
-    field: "imageUrl",
-    label: "Picture",
-    write: ({ imageUrl }) => imageUrl ?? "",
-    read: (cell) => ok({ imageUrl: cell.trim() || null }),
-  },
-} satisfies { readonly [Field in keyof Coffee]: Column<Field> };
-
-export const COFFEE_COLUMNS: readonly Column[] = Object.values(COLUMNS);
-
-const MOST_GREEN_COST_IDR = 10_000_000_000;
+  ),
+  column(
+    "back_on",
+    "backOn",
+    "Back around",
+    (day) => day ?? "",
+    (day) =>
+      day === "" || isDay(day)
+        ? ok(day || null)
+        : err(`“${day}” is no day to be back; write one such as 2026-12-05`),
+  ),
+  column("tagline", "tagline", "Tagline", asIs, ok),
+  column("farm", "farm", "Farm", asIs, ok),
+  column("varietals", "varietals", "Varietals", asIs, ok),
+  column("producer", "producer", "Producer", asIs, ok),
+  column("process", "process", "Process", asIs, ok),
+  column("region", "region", "Region", asIs, ok),
+  column("altitude", "altitude", "Altitude", asIs, ok),
+  column("tasting_notes", "tastingNotes", "Tasting notes", asIs, ok),
+  column("farm_story", "farmStory", "Farm story", asIs, ok),
+  column("reason", "reason", "Why we picked it", asIs, ok),
+  column("sourced_from", "sourcedFrom", "Sourced from", asIs, ok),
+  column(
+    "image_url",
+    "imageUrl",
+    "Picture",
+    (address) => address ?? "",
+    (cell) => ok(cell || null),
+  ),
+];
 
 /**
  * Applies the cells to the coffee, or returns a message for every invalid one. A coffee in the shop
@@ -184,3 +145,5 @@ export const changedCoffee = (
   if (wrong.length > 0) return err(wrong);
   return ok(changed.available ? { ...changed, backOn: null } : changed);
 };
+
+const MOST_GREEN_COST_IDR = 10_000_000_000;

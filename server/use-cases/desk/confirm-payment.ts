@@ -1,9 +1,10 @@
-import { err } from "#core/domain/result.ts";
+import { err, type Result } from "#core/domain/result.ts";
 import { dayInWords, dayWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import type { Payment } from "#server/ports/ledger.ts";
 import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
-import { type DeskRefusal, type Moved, type MoveDeps, moveOrder } from "./move-order.ts";
+import { type DeskRefusal, invalid, type Moved, type MoveDeps, moveOrder } from "./move-order.ts";
 import type { Staff } from "./staff.ts";
 import { readWholeRupiah } from "#server/statements/read-figure.ts";
 
@@ -18,13 +19,7 @@ type ConfirmedPayment = {
   /** Name of the statement's line, if there is one. */
   readonly line?: string;
   /** Further transfers that pay the order together with this one. */
-  readonly more?: readonly {
-    readonly amountIdr: number;
-    readonly reference: string;
-    readonly day: string;
-    readonly line: string;
-    readonly reason: null;
-  }[];
+  readonly more?: readonly Omit<Payment, "orderCode" | "kind">[];
   /** Required when the amount differs from the expected one. */
   readonly reason?: string;
   /** The amount that staff were asked about once more, because it is less. */
@@ -50,7 +45,7 @@ export const confirmPayment = async (
   const orderCode = payment.orderCode.trim().toUpperCase();
   const order = await orders.byCode(orderCode);
   const doubt = order?.status === from ? doubtAbout(order, payment) : null;
-  if (doubt) return err(doubt);
+  if (doubt) return doubt;
   const day = payment.day ?? dayWib(now());
   const came = { amountIdr, day, line, reference, reason: reason.trim() || null };
   return moveOrder(deps, staff, {
@@ -74,32 +69,29 @@ export const missingOf = ({
 const doubtAbout = (
   order: DeskOrder,
   { amountIdr, day, more = [], reason = "", confirmedIdr = null }: ConfirmedPayment,
-): DeskRefusal | null => {
+): Result<never, DeskRefusal> | null => {
   const { orderCode } = order;
   const placedOn = dayWib(Date.parse(order.createdAt));
   if (day !== undefined && day < placedOn)
-    return {
-      kind: "invalid",
-      field: "day",
-      message: `${orderCode} was placed on ${dayInWords(placedOn)}: its transfer is of that day or later.`,
-    };
+    return invalid(
+      "day",
+      `${orderCode} was placed on ${dayInWords(placedOn)}: its transfer is of that day or later.`,
+    );
   const missingIdr = missingOf(order);
   const cameIdr = more.reduce((sum, one) => sum + one.amountIdr, amountIdr);
   if (!Number.isSafeInteger(cameIdr) || cameIdr < 0 || (cameIdr === 0 && missingIdr > 0))
-    return {
-      kind: "invalid",
-      field: "amount",
-      message: `Please say what came for ${orderCode}: it asks for ${rupiah(missingIdr)}.`,
-    };
+    return invalid(
+      "amount",
+      `Please say what came for ${orderCode}: it asks for ${rupiah(missingIdr)}.`,
+    );
   if (cameIdr === missingIdr) return null;
-  if (reason.trim() === "")
-    return { kind: "invalid", field: "reason", message: differs(missingIdr, cameIdr) };
+  if (reason.trim() === "") return invalid("reason", differs(missingIdr, cameIdr));
   if (cameIdr > missingIdr || confirmedIdr === cameIdr) return null;
-  return {
+  return err({
     kind: "unsure",
     amountIdr: cameIdr,
     message: `${rupiah(missingIdr - cameIdr)} of ${rupiah(missingIdr)} are missing: only ${rupiah(cameIdr)} came for ${orderCode}. Say it once more to count it as paid all the same.`,
-  };
+  });
 };
 
 const differs = (dueIdr: number, cameIdr: number): string => {

@@ -43,78 +43,68 @@ export const exportOrders = async (
       : (await orders.search({ ...placed, ...ALL })).toReversed();
   const table =
     rows === "orders"
-      ? [ORDER_HEAD, ...found.map((order) => cells([...orderFacts(order), ...sums(order)]))]
-      : [ITEM_HEAD, ...found.flatMap(itemRows)];
+      ? tableOf({ ...FACTS, ...SUMS }, found)
+      : tableOf(
+          LINE_FACTS,
+          found.flatMap((order) => order.items.map((item) => ({ order, item }))),
+        );
   // The byte order mark tells Excel that this is UTF-8.
   return `\uFEFF${writeCsv(table, { separator })}`;
 };
 
-const FACTS = [
-  ..."order_code placed_at_wib status payment_status paid_on paid_at_wib payment_reference".split(
-    " ",
+/** Columns by their heads. */
+type Columns<Of> = Readonly<Record<string, (of: Of) => string | number | null | undefined>>;
+
+const tableOf = <Of>(columns: Columns<Of>, all: readonly Of[]): readonly (readonly string[])[] => [
+  Object.keys(columns),
+  ...all.map((one) => Object.values(columns).map((cell) => String(cell(one) ?? ""))),
+];
+
+const FACTS: Columns<DeskOrder> = {
+  order_code: ({ orderCode }) => orderCode,
+  placed_at_wib: ({ createdAt }) => sortable(createdAt),
+  status: ({ status }) => status,
+  payment_status: ({ paymentStatus }) => paymentStatus,
+  paid_on: ({ paidOn }) => paidOn,
+  paid_at_wib: ({ dates: { paidAt } }) => paidAt && sortable(paidAt),
+  payment_reference: ({ paymentReference }) => paymentReference,
+  customer: ({ customer }) => customer.name,
+  email: ({ customer }) => customer.email,
+  phone: ({ customer }) => customer.phone,
+  channel: ({ items }) => items[0]?.pricedFrom?.channel,
+  fulfillment: ({ fulfillment }) => fulfillment,
+  city: ({ shippingAddress }) => shippingAddress?.city,
+  courier: ({ courier }) => courier,
+  tracking_number: ({ trackingNumber }) => trackingNumber,
+};
+
+const SUMS: Columns<DeskOrder> = {
+  bags: ({ items }) => items.reduce((bags, { quantity }) => bags + quantity, 0),
+  subtotal: ({ subtotalIdr }) => subtotalIdr,
+  shipping: ({ shippingIdr }) => shippingIdr,
+  total: ({ totalIdr }) => totalIdr,
+  transfer_code: ({ transferCode }) => transferCode,
+  discount: ({ totalIdr, amountDueIdr }) => totalIdr - amountDueIdr,
+  amount_due: ({ amountDueIdr }) => amountDueIdr,
+  received: ({ money }) => money.receivedIdr,
+  sent_back: ({ money }) => money.sentBackIdr,
+  to_send_back: ({ money }) => money.toSendBackIdr,
+};
+
+type OrderLine = { readonly order: DeskOrder; readonly item: DeskOrder["items"][number] };
+
+const LINE_FACTS: Columns<OrderLine> = {
+  ...Object.fromEntries(
+    Object.entries(FACTS).map(([head, cell]) => [head, ({ order }: OrderLine) => cell(order)]),
   ),
-  ..."customer email phone channel fulfillment city courier tracking_number".split(" "),
-];
-
-const ORDER_HEAD = [
-  ...FACTS,
-  ..."bags subtotal shipping total transfer_code discount amount_due".split(" "),
-  ..."received sent_back to_send_back".split(" "),
-];
-
-const ITEM_HEAD = [
-  ...FACTS,
-  ..."coffee_code coffee size_grams grind quantity price_each line_amount".split(" "),
-];
-
-type Cell = string | number | null | undefined;
-
-const orderFacts = (order: DeskOrder): readonly Cell[] => [
-  order.orderCode,
-  sortable(order.createdAt),
-  order.status,
-  order.paymentStatus,
-  order.paidOn,
-  order.dates.paidAt === null ? "" : sortable(order.dates.paidAt),
-  order.paymentReference,
-  order.customer.name,
-  order.customer.email,
-  order.customer.phone,
-  order.items[0]?.pricedFrom?.channel,
-  order.fulfillment,
-  order.shippingAddress?.city,
-  order.courier,
-  order.trackingNumber,
-];
-
-const sums = (order: DeskOrder): readonly Cell[] => [
-  order.items.reduce((bags, { quantity }) => bags + quantity, 0),
-  order.subtotalIdr,
-  order.shippingIdr,
-  order.totalIdr,
-  order.transferCode,
-  order.totalIdr - order.amountDueIdr,
-  order.amountDueIdr,
-  order.money.receivedIdr,
-  order.money.sentBackIdr,
-  order.money.toSendBackIdr,
-];
-
-const itemRows = (order: DeskOrder): readonly (readonly string[])[] =>
-  order.items.map((item) =>
-    cells([
-      ...orderFacts(order),
-      item.code,
-      item.name,
-      item.sizeGrams,
-      item.grind,
-      item.quantity,
-      item.priceEach,
-      item.priceEach * item.quantity,
-    ]),
-  );
-
-const cells = (row: readonly Cell[]): readonly string[] => row.map((cell) => String(cell ?? ""));
+  coffee_code: ({ item }) => item.code,
+  coffee: ({ item }) => item.name,
+  size_grams: ({ item }) => item.sizeGrams,
+  grind: ({ item }) => item.grind,
+  quantity: ({ item }) => item.quantity,
+  price_each: ({ item }) => item.priceEach,
+  line_amount: ({ item }) => item.priceEach * item.quantity,
+};
 
 /** `2025-07-21 14:32`: what a spreadsheet takes for a time wherever it is. */
 const sortable = (at: string): string => {

@@ -30,19 +30,7 @@ export type MatchedStatement = Pick<Statement, "layout" | "unreadable"> & {
 
 type Deps = {
   readonly orders: Pick<DeskOrders, "payable" | "byCodes">;
-  readonly ledger: Pick<
-    Ledger,
-    | "keepLines"
-    | "linesOf"
-    | "openLines"
-    | "unreconciled"
-    | "reconcile"
-    | "classifyLine"
-    | "toSendBack"
-    | "owedLines"
-    | "write"
-    | "sendLineBack"
-  >;
+  readonly ledger: Ledger;
   readonly layouts: Pick<StatementLayouts, "all">;
   readonly uploads: Pick<ReadUploads, "statement">;
   /** The bank of the shop's account, as its customers read it. */

@@ -119,12 +119,13 @@ export const ROASTED_STATUSES: readonly OrderStatus[] = ["processing", "shipped"
 const dayProblem = (day: string, today: string): string | null => {
   if (!isDay(day)) return "The roast day is a day such as 2025-07-24.";
   if (day > today) return `${dayInWords(day)} is yet to come. An order is roasted today or before.`;
-  return day < dayAfter(today, -MOST_DAYS_AGO)
-    ? `${dayInWords(day)} is more than ${MOST_DAYS_AGO} days ago.`
+  return day < dayAfter(today, -MOST_DAYS)
+    ? `${dayInWords(day)} is more than ${MOST_DAYS} days ago.`
     : null;
 };
 
-const MOST_DAYS_AGO = 60;
+/** A roast day is not further from today. */
+const MOST_DAYS = 60;
 
 /**
  * Sets or clears the next roast day, and records the author.
@@ -143,11 +144,9 @@ export const setNextRoastDay = async (
   if (!isDay(day)) return invalid("day", "The next roast day is a day such as 2025-07-24.");
   if (day < today)
     return invalid("day", `${dayInWords(day)} is past. The next roast day is today or later.`);
-  if (day > dayAfter(today, MOST_DAYS_AHEAD))
-    return invalid("day", `${dayInWords(day)} is more than ${MOST_DAYS_AHEAD} days ahead.`);
+  if (day > dayAfter(today, MOST_DAYS))
+    return invalid("day", `${dayInWords(day)} is more than ${MOST_DAYS} days ahead.`);
   const set = { day, ...writtenBy(staff, now) };
   await roastDays.set(set);
   return ok(set);
 };
-
-const MOST_DAYS_AHEAD = 60;

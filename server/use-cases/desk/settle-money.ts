@@ -163,48 +163,42 @@ const settledAs = (
   written: Written,
   { kind, orderCode, amountIdr }: Pick<Payment, "kind" | "orderCode" | "amountIdr">,
 ): Settled => {
-  switch (written.kind) {
-    case "written":
-      return ok(written.order);
-    case "not-found":
-      return err(noSuchOrder(orderCode));
-    case "line-used":
-      return err({
-        kind: "line-used",
-        message: `This line of the statement belongs to ${written.orderCode}. Nothing was changed.`,
-      });
-    case "awaited":
-      return invalid(
-        "line",
-        `${orderCode} still awaits this amount: confirm its first transfer, and send back what came twice. Nothing was changed.`,
-      );
-    case "not-missing":
-      return invalid(
-        "amount",
-        `${rupiah(missingOf(written.order))} of ${orderCode} are missing, not ${rupiah(amountIdr)}. Nothing was changed.`,
-      );
-    case "written-before":
-      return invalid(
-        kind === "left" ? "reason" : "reference",
-        `${rupiah(amountIdr)} of ${orderCode} with these words were noted already. Nothing was changed.`,
-      );
-    case "too-early":
-      return invalid(
-        "day",
-        `${orderCode} was placed on ${dayInWords(dayWib(Date.parse(written.order.createdAt)))}: money of it moves on that day or later. Nothing was changed.`,
-      );
-    case "not-received":
-      return invalid(
-        "amount",
-        `${rupiah(amountIdr)} did not come for ${orderCode}, at once or in all, or went back already. Nothing was changed.`,
-      );
-    case "too-much":
-    default:
-      return invalid(
-        "amount",
-        `${rupiah(written.order.money.toSendBackIdr)} of ${orderCode} are to be sent back, not ${rupiah(amountIdr)}. Nothing was changed.`,
-      );
-  }
+  if (written.kind === "written") return ok(written.order);
+  if (written.kind === "not-found") return err(noSuchOrder(orderCode));
+  if (written.kind === "line-used")
+    return err({
+      kind: "line-used",
+      message: `This line of the statement belongs to ${written.orderCode}. Nothing was changed.`,
+    });
+  const { createdAt, money } = written.order;
+  const refusals: Readonly<Record<typeof written.kind, readonly [field: string, why: string]>> = {
+    awaited: [
+      "line",
+      `${orderCode} still awaits this amount: confirm its first transfer, and send back what came twice.`,
+    ],
+    "not-missing": [
+      "amount",
+      `${rupiah(missingOf(written.order))} of ${orderCode} are missing, not ${rupiah(amountIdr)}.`,
+    ],
+    "written-before": [
+      kind === "left" ? "reason" : "reference",
+      `${rupiah(amountIdr)} of ${orderCode} with these words were noted already.`,
+    ],
+    "too-early": [
+      "day",
+      `${orderCode} was placed on ${dayInWords(dayWib(Date.parse(createdAt)))}: money of it moves on that day or later.`,
+    ],
+    "not-received": [
+      "amount",
+      `${rupiah(amountIdr)} did not come for ${orderCode}, at once or in all, or went back already.`,
+    ],
+    "too-much": [
+      "amount",
+      `${rupiah(money.toSendBackIdr)} of ${orderCode} are to be sent back, not ${rupiah(amountIdr)}.`,
+    ],
+  };
+  const [field, why] = refusals[written.kind];
+  return invalid(field, `${why} Nothing was changed.`);
 };
 
 const settledWords = ({ said, sender, orderCode, by }: LineState): string => {
