@@ -148,8 +148,8 @@ describe("a view", () => {
   });
 
   it("is caught with a port of its own, and may hold a store", () => {
-    expect(portsHeld("const catalog = useDep(TOKENS.catalog);", ports)).toEqual(["catalog"]);
-    expect(portsHeld("useDep(TOKENS.auth); useDep(TOKENS.cartStore);", ports)).toEqual(["auth"]);
+    expect(portsHeld('const catalog = useDep("catalog");', ports)).toEqual(["catalog"]);
+    expect(portsHeld('resolve(TOKENS.auth); useDep("cartStore");', ports)).toEqual(["auth"]);
   });
 });
 

@@ -9,7 +9,7 @@ export const portTokens = (backend: string): ReadonlySet<string> =>
 
 /** The ports that a view holds itself, past use cases and stores. */
 export const portsHeld = (source: string, ports: ReadonlySet<string>): readonly string[] =>
-  [...source.matchAll(/\bTOKENS\.(\w+)/g)]
+  [...source.matchAll(/\b(?:TOKENS\.|useDep\(")(\w+)/g)]
     .map(([, name = ""]) => name)
     .filter((name) => ports.has(name));
 

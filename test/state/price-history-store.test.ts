@@ -4,7 +4,7 @@ import { err, ok } from "#core/domain/result.ts";
 import type { PriceHistory } from "#core/ports/catalog-port.ts";
 import { ReadPriceHistory } from "#core/use-cases/read-price-history.ts";
 import { PriceHistoryStore } from "#state/price-history-store.ts";
-import { currentValueOf } from "#ui/hooks/use-stream.ts";
+import { currentValueOf } from "#ui/hooks/use-shop.ts";
 
 const AT = "2025-07-01T00:00:00.000Z";
 const after = { category: "filter", greenCostPerKg: 218_400, weightLossPct: null } as const;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BehaviorSubject, map, NEVER, Observable } from "rxjs";
 import fc from "fast-check";
-import { currentValueOf } from "#ui/hooks/use-stream.ts";
+import { currentValueOf } from "#ui/hooks/use-shop.ts";
 import {
   createReturnTarget,
   type KeyValueStorage,

@@ -1,19 +1,17 @@
 import { useMemo, useCallback } from "react";
-import { TOKENS } from "#container/tokens.ts";
 import type { CartLine } from "#core/domain/cart/cart.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { cardSizeGrams } from "#core/domain/pricing/bags.ts";
 import { bagsBreakdown, type PriceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
 import { labelTiles, UNPRICED_TILES } from "#ui/components/coffee-label/label-geometry.ts";
-import { useDep } from "./container-context.ts";
-import { useStream } from "./use-stream.ts";
+import { useDep, useStream } from "./use-shop.ts";
 
 /**
  * The parts of a bag's retail price, in any channel. Default size: the one of this shopper's card.
  */
 export const useBagParts = (coffee: Coffee | undefined, size?: number) => {
-  const computeBagPrice = useDep(TOKENS.computeBagPrice);
-  const channel = useStream(useDep(TOKENS.accountStore).channel$);
+  const computeBagPrice = useDep("computeBagPrice");
+  const channel = useStream(useDep("accountStore").channel$);
   return useMemo(() => {
     const sizeGrams = size ?? cardSizeGrams(coffee?.category ?? "filter", channel);
     const price = coffee && computeBagPrice.execute(coffee, sizeGrams, "retail");
@@ -26,8 +24,8 @@ export type CardPrice = (coffee: Coffee) => number | null;
 
 /** Prices of cards in the shopper's channel; the function changes with the channel. */
 export const useCardPrice = (): CardPrice => {
-  const computeBagPrice = useDep(TOKENS.computeBagPrice);
-  const channel = useStream(useDep(TOKENS.accountStore).channel$);
+  const computeBagPrice = useDep("computeBagPrice");
+  const channel = useStream(useDep("accountStore").channel$);
   return useCallback(
     (coffee) => {
       const price = computeBagPrice.execute(
@@ -49,8 +47,8 @@ export const useCartBreakdown = (
   lines: readonly CartLine[],
   coffees: readonly Coffee[],
 ): PriceBreakdown | null => {
-  const channel = useStream(useDep(TOKENS.accountStore).channel$);
-  const computeBagPrice = useDep(TOKENS.computeBagPrice);
+  const channel = useStream(useDep("accountStore").channel$);
+  const computeBagPrice = useDep("computeBagPrice");
   const known = lines.flatMap(({ code, sizeGrams, priceEach, quantity }) => {
     const coffee = coffees.find((one) => one.code === code);
     const price = coffee && computeBagPrice.execute(coffee, sizeGrams, channel);

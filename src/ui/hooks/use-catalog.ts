@@ -1,13 +1,11 @@
 import { useEffect } from "react";
-import { TOKENS } from "#container/tokens.ts";
 import type { CatalogState } from "#state/catalog-store.ts";
-import { useDep } from "./container-context.ts";
-import { useStream } from "./use-stream.ts";
+import { useDep, useStream } from "./use-shop.ts";
 import { useWhenBackOnline } from "./use-when-back-online.ts";
 
 /** The catalogue, fetched when the page opens. */
 export const useCatalog = (): CatalogState => {
-  const catalogStore = useDep(TOKENS.catalogStore);
+  const catalogStore = useDep("catalogStore");
   useEffect(() => {
     void catalogStore.load();
   }, [catalogStore]);

@@ -1,14 +1,13 @@
 import { type ReactNode, useState, use, useContext } from "react";
 import { Navigate, useLocation } from "react-router-dom";
-import { TOKENS } from "#container/tokens.ts";
 import { itemCount } from "#core/domain/cart/cart.ts";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { PageSkeleton } from "#ui/components/skeleton.tsx";
 import { pageProblems } from "#ui/content/every-page.ts";
-import { useDep, ContainerLoaderContext, ResolveContext } from "#ui/hooks/container-context.ts";
+import { ContainerLoaderContext, ResolveContext } from "#ui/hooks/container-context.ts";
+import { useDep, useStream } from "#ui/hooks/use-shop.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
-import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import navBar from "#ui/layout/nav-bar.module.css";
 import styles from "./shop-scope.module.css";
@@ -39,7 +38,7 @@ export const CartCount = () => (
 );
 
 const LiveCount = () => {
-  const cart = useStream(useDep(TOKENS.cartStore).cart$);
+  const cart = useStream(useDep("cartStore").cart$);
   return <CartBadge count={itemCount(cart)} />;
 };
 
@@ -49,7 +48,7 @@ const LiveCount = () => {
  * a sign-in, and keeps or clears its form.
  */
 const RequireSession = ({ children }: { readonly children: ReactNode }) => {
-  const { status } = useStream(useDep(TOKENS.sessionStore).session$);
+  const { status } = useStream(useDep("sessionStore").session$);
   const { pathname, search, hash } = useLocation();
   const [admitted, setAdmitted] = useState(false);
   if (status === "signed-in" && !admitted) setAdmitted(true);
@@ -72,7 +71,7 @@ const SessionUnreachablePage = () => (
 
 /** Banner above pages that work without the session, while it is unknown. */
 const SessionUnreachableBanner = () => {
-  const { status } = useStream(useDep(TOKENS.sessionStore).session$);
+  const { status } = useStream(useDep("sessionStore").session$);
   if (status !== "unreachable") return null;
   return (
     <div className={`page-grid ${styles["banner"]}`}>

@@ -1,4 +1,3 @@
-import { TOKENS } from "#container/tokens.ts";
 import type { LinePriceChange } from "#core/domain/cart/reprice-cart.ts";
 import { GONE_TEXT } from "#core/domain/pricing/current-price.ts";
 import { bagName } from "#format/bag.ts";
@@ -6,8 +5,7 @@ import { rupiah } from "#format/rupiah.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { priceNoticeTexts as texts } from "#ui/content/pages/cart.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
-import { useStream } from "#ui/hooks/use-stream.ts";
+import { useDep, useStream } from "#ui/hooks/use-shop.ts";
 
 type Props = {
   /** Message of an order refused for changed prices; else `null`. */
@@ -16,7 +14,7 @@ type Props = {
 
 /** Shows price changes in cart and checkout until they are dismissed or ordered. */
 export const PriceNotice = ({ refused = null }: Props) => {
-  const cartStore = useDep(TOKENS.cartStore);
+  const cartStore = useDep("cartStore");
   const changes = useStream(cartStore.notice$);
   if (changes.length === 0 && refused === null) return null;
   return (

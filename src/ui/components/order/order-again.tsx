@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { siteContent } from "#brand/enambelas.ts";
-import { TOKENS } from "#container/tokens.ts";
 import type { LinePriceChange } from "#core/domain/cart/reprice-cart.ts";
 import { orderAgain, reorderOffer } from "#core/domain/ordering/order-again.ts";
 import { isCancelled } from "#core/domain/ordering/order-status.ts";
@@ -17,9 +16,8 @@ import { invoicePath } from "#site/routes.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { orderAgainTexts as texts } from "#ui/content/orders.ts";
 import { successTexts } from "#ui/content/pages/success.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
+import { useDep, useStream } from "#ui/hooks/use-shop.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
-import { useStream } from "#ui/hooks/use-stream.ts";
 import styles from "./order.module.css";
 
 /**
@@ -73,9 +71,9 @@ export const OrderAgain = ({ items }: { readonly items: readonly OrderItem[] }) 
 };
 
 const useOrderAgain = (items: readonly OrderItem[]) => {
-  const cartStore = useDep(TOKENS.cartStore);
-  const channel = useStream(useDep(TOKENS.accountStore).channel$);
-  const computeBagPrice = useDep(TOKENS.computeBagPrice);
+  const cartStore = useDep("cartStore");
+  const channel = useStream(useDep("accountStore").channel$);
+  const computeBagPrice = useDep("computeBagPrice");
   const { status, coffees } = useCatalog();
   const navigate = useNavigate();
   const today = priceToday(computeBagPrice.execute, coffees, channel);

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { Channel } from "#core/domain/pricing/bags.ts";
 import { pricedChanges, type PricedChange } from "#core/domain/pricing/price-history.ts";
@@ -9,8 +8,7 @@ import { size } from "#format/weight.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import { plyOf, type Ply } from "#ui/components/ply.ts";
 import { priceHistoryTexts as texts } from "#ui/content/price-history.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
-import { useStream } from "#ui/hooks/use-stream.ts";
+import { useDep, useStream } from "#ui/hooks/use-shop.ts";
 import { whatChanged } from "./what-changed.ts";
 import styles from "./price-story.module.css";
 
@@ -22,8 +20,8 @@ type Props = { readonly coffee: Coffee; readonly sizeGrams: number; readonly cha
  * application. The page keeps its place.
  */
 export const PriceStory = ({ coffee, sizeGrams, channel }: Props) => {
-  const told = useStream(useDep(TOKENS.priceHistoryStore).changes(coffee.code));
-  const changes = pricedChanges(useDep(TOKENS.computeBagPrice).execute, told, sizeGrams, channel);
+  const told = useStream(useDep("priceHistoryStore").changes(coffee.code));
+  const changes = pricedChanges(useDep("computeBagPrice").execute, told, sizeGrams, channel);
   const [now] = useState(Date.now);
   if (!changes.some(({ before }) => before !== null)) return null;
   const bag = size(sizeGrams);

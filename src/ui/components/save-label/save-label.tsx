@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { TOKENS } from "#container/tokens.ts";
 import {
   breakdownFigures,
   type PriceBreakdown,
@@ -20,7 +19,7 @@ import {
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { breakdownTexts } from "#ui/content/prices.ts";
 import { coffeeCardTexts, saveLabelTexts as texts } from "#ui/content/coffee-card.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
+import { useDep } from "#ui/hooks/use-shop.ts";
 import { useCall } from "#ui/hooks/use-call.ts";
 import styles from "./save-label.module.css";
 
@@ -31,7 +30,7 @@ type Props = {
 };
 
 export const SaveLabel = ({ picture, of }: Props) => {
-  const saveLabel = useDep(TOKENS.saveLabel);
+  const saveLabel = useDep("saveLabel");
   const { pending, problem, call } = useCall();
   const [said, setSaid] = useState("");
   const save = async () => {

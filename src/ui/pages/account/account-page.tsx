@@ -1,5 +1,4 @@
 import { useState, useEffect, useRef, useTransition, Fragment } from "react";
-import { TOKENS } from "#container/tokens.ts";
 import { phoneText, type Profile } from "#core/domain/account/profile.ts";
 import { ButtonLink, Button } from "#ui/components/button/button.tsx";
 import { Dialog } from "#ui/components/dialog/dialog.tsx";
@@ -11,8 +10,7 @@ import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
 import { everyPageTexts } from "#ui/content/every-page.ts";
 import { accountTexts } from "#ui/content/pages/account.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
-import { useStream } from "#ui/hooks/use-stream.ts";
+import { useDep, useStream } from "#ui/hooks/use-shop.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { AddressBookSection } from "./address-book.tsx";
 import { OrderHistory } from "./order-history.tsx";
@@ -26,9 +24,9 @@ import styles from "./account-page.module.css";
 
 /** Source: specification section 2 (account). */
 export const AccountPage = () => {
-  const accountStore = useDep(TOKENS.accountStore);
+  const accountStore = useDep("accountStore");
   const state = useStream(accountStore.account$);
-  const session = useStream(useDep(TOKENS.sessionStore).session$);
+  const session = useStream(useDep("sessionStore").session$);
   if (state.status === "signed-out") return <SignedOutAccount />;
 
   const name =
@@ -177,7 +175,7 @@ const Email = ({ address }: { readonly address: string }) =>
   ));
 
 const SignOutButton = () => {
-  const sessionStore = useDep(TOKENS.sessionStore);
+  const sessionStore = useDep("sessionStore");
   const [pending, startTransition] = useTransition();
   const leave = () => startTransition(() => sessionStore.signOut());
   return (
@@ -192,7 +190,7 @@ const SignOutButton = () => {
 
 /** Ends all sessions of the account, e.g. after losing a device. */
 const SignOutEverywhere = () => {
-  const sessionStore = useDep(TOKENS.sessionStore);
+  const sessionStore = useDep("sessionStore");
   const [asking, setAsking] = useState(false);
   const { pending, problem, call } = useCall();
   return (

@@ -1,6 +1,5 @@
 import { useRef, useState, useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { TOKENS } from "#container/tokens.ts";
 import {
   type Address,
   validateAccountAddress,
@@ -11,7 +10,7 @@ import { Button } from "#ui/components/button/button.tsx";
 import { Dialog } from "#ui/components/dialog/dialog.tsx";
 import { LiveRegion, Notice } from "#ui/components/notices/notice.tsx";
 import { accountTexts } from "#ui/content/pages/account.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
+import { useDep } from "#ui/hooks/use-shop.ts";
 import { safeReturnPath } from "#ui/hooks/use-next-path.ts";
 import { useCall } from "#ui/hooks/use-call.ts";
 import {
@@ -31,7 +30,7 @@ type Editing = {
 
 /** Saved addresses: add, edit, delete. */
 export const AddressBookSection = ({ addresses }: { readonly addresses: readonly Address[] }) => {
-  const accountStore = useDep(TOKENS.accountStore);
+  const accountStore = useDep("accountStore");
   const [params] = useSearchParams();
   const navigate = useNavigate();
   // Opened by another page to edit an address; returns there afterwards.

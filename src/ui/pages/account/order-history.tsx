@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { TOKENS } from "#container/tokens.ts";
 import { orderTotalIdr, type Order, type OrderItem } from "#core/domain/ordering/order.ts";
 import { isUnpaid, orderBadge, isPastDeadline } from "#core/domain/ordering/order-status.ts";
 import { isStoryOver, orderStory } from "#core/domain/ordering/order-story.ts";
@@ -18,14 +17,13 @@ import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
 import { everyPageTexts } from "#ui/content/every-page.ts";
 import { orderStoryTexts } from "#ui/content/orders.ts";
 import { accountTexts } from "#ui/content/pages/account.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
-import { useStream } from "#ui/hooks/use-stream.ts";
+import { useDep, useStream } from "#ui/hooks/use-shop.ts";
 import { OrderSameAgain } from "#ui/components/order/order-again.tsx";
 import styles from "./account-page.module.css";
 
 /** Source: specification section 2 (account, order history). */
 export const OrderHistory = () => {
-  const ordersStore = useDep(TOKENS.ordersStore);
+  const ordersStore = useDep("ordersStore");
   const state = useStream(ordersStore.orders$);
   useEffect(() => {
     void ordersStore.load("account");
@@ -61,7 +59,7 @@ const OrderSummary = ({ order }: { readonly order: Order }) => {
   const { orderCode, createdAt, items } = order;
   const badge = orderBadge(order);
   const [now] = useState(Date.now);
-  const cartStore = useDep(TOKENS.cartStore);
+  const cartStore = useDep("cartStore");
   useEffect(() => cartStore.orderSeen(order), [cartStore, order]);
   const isOver = isStoryOver(orderStory(order));
   const isUnderWay = !isOver && !isUnpaid(order);

@@ -1,18 +1,17 @@
 import { useState, type FormEvent } from "react";
-import { TOKENS } from "#container/tokens.ts";
 import type { DeletionError } from "#core/ports/account-port.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { Dialog } from "#ui/components/dialog/dialog.tsx";
 import { PasswordField } from "#ui/components/fields/text-fields.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { accountTexts } from "#ui/content/pages/account.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
+import { useDep } from "#ui/hooks/use-shop.ts";
 import { useCall } from "#ui/hooks/use-call.ts";
 import { Link, useNavigate } from "react-router-dom";
 
 /** The legal rights over personal data: export and deletion. */
 export const OwnDataSection = () => {
-  const exportAccount = useDep(TOKENS.exportAccount);
+  const exportAccount = useDep("exportAccount");
   const { pending, problem, call } = useCall();
   const [saved, setSaved] = useState<string | null>(null);
   const [deleting, setDeleting] = useState(false);
@@ -48,7 +47,7 @@ export const OwnDataSection = () => {
 
 /** Lists what is deleted and what is kept, and asks for the password. */
 const DeletionForm = () => {
-  const deleteAccount = useDep(TOKENS.deleteAccount);
+  const deleteAccount = useDep("deleteAccount");
   const navigate = useNavigate();
   const [password, setPassword] = useState("");
   const { pending, failure, problem, call } = useCall<DeletionError>();

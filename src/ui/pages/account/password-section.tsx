@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { TOKENS } from "#container/tokens.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { PasswordField } from "#ui/components/fields/text-fields.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
-import { useDep } from "#ui/hooks/container-context.ts";
+import { useDep } from "#ui/hooks/use-shop.ts";
 import { fieldProps, touchedError } from "#ui/hooks/field-props.ts";
 import { AuthForm, NewPasswordFields, useSchemaForm } from "#ui/pages/auth/auth-form.tsx";
 import { changePasswordSchema } from "#ui/pages/auth/auth-schemas.ts";
@@ -43,7 +42,7 @@ type FormProps = {
 };
 
 const ChangePasswordForm = ({ email, onDone, onCancel }: FormProps) => {
-  const sessionStore = useDep(TOKENS.sessionStore);
+  const sessionStore = useDep("sessionStore");
   const [wrong, setWrong] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useSchemaForm(changePasswordSchema, { current: "", password: "", repeated: "" });

@@ -1,5 +1,4 @@
 import { useRef, useState, Suspense } from "react";
-import { TOKENS } from "#container/tokens.ts";
 import type { NewSecondFactor } from "#core/ports/auth-port.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { Button } from "#ui/components/button/button.tsx";
@@ -8,16 +7,15 @@ import { PageBoundary } from "#ui/components/page/page-boundary.tsx";
 import { QrCode } from "#ui/components/qr-code.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { accountTexts } from "#ui/content/pages/account.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
+import { useDep, useStream } from "#ui/hooks/use-shop.ts";
 import { useCall } from "#ui/hooks/use-call.ts";
-import { useStream } from "#ui/hooks/use-stream.ts";
 import { useWhenBackOnline } from "#ui/hooks/use-when-back-online.ts";
 import { CodeForm } from "#ui/pages/auth/second-factor.tsx";
 import styles from "./account-page.module.css";
 
 /** Manages the authenticator app: none, enrolling, or active. */
 export const SecondFactorSection = () => {
-  const sessionStore = useDep(TOKENS.sessionStore);
+  const sessionStore = useDep("sessionStore");
   const known = useStream(sessionStore.secondFactors$);
   const [enrolling, setEnrolling] = useState<NewSecondFactor | null>(null);
   const { pending, problem, call } = useCall();
@@ -104,7 +102,7 @@ type Props = {
 
 /** Shows the key as QR code and text, and asks for a first code. */
 const EnrolSecondFactor = ({ enrolling, onDone, onCancel }: Props) => {
-  const sessionStore = useDep(TOKENS.sessionStore);
+  const sessionStore = useDep("sessionStore");
   const confirm = async (code: string) => {
     const confirmed = await sessionStore.confirmSecondFactor(enrolling.id, code);
     if (confirmed.ok) onDone();

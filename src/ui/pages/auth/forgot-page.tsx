@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { TOKENS } from "#container/tokens.ts";
 import { forgotTexts } from "#ui/content/pages/auth.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
+import { useDep } from "#ui/hooks/use-shop.ts";
 import { useCall } from "#ui/hooks/use-call.ts";
 import { fieldProps } from "#ui/hooks/field-props.ts";
 import { AuthForm, EmailField, useSchemaForm } from "./auth-form.tsx";
@@ -11,7 +10,7 @@ import { forgotSchema } from "./auth-schemas.ts";
 
 /** Source: specification section 2 (forgot). */
 export const ForgotPage = () => {
-  const sessionStore = useDep(TOKENS.sessionStore);
+  const sessionStore = useDep("sessionStore");
   const [isAsked, setIsAsked] = useState(false);
   const { problem, call } = useCall();
   const form = useSchemaForm(forgotSchema, { email: "" });

@@ -1,13 +1,11 @@
 import { useNavigate } from "react-router-dom";
-import { TOKENS } from "#container/tokens.ts";
 import { Button, ButtonLink } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { resetPasswordTexts as texts } from "#ui/content/pages/auth.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
+import { useDep, useStream } from "#ui/hooks/use-shop.ts";
 import { useCall } from "#ui/hooks/use-call.ts";
 import { fieldProps } from "#ui/hooks/field-props.ts";
-import { useStream } from "#ui/hooks/use-stream.ts";
 import { AuthForm, NewPasswordFields, useSchemaForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { resetSchema } from "./auth-schemas.ts";
@@ -18,7 +16,7 @@ import { SecondFactorStep } from "./second-factor.tsx";
  * here, and a link changes none while another account is signed in.
  */
 export const ResetPasswordPage = () => {
-  const sessionStore = useDep(TOKENS.sessionStore);
+  const sessionStore = useDep("sessionStore");
   const state = useStream(sessionStore.recovery$);
   const session = useStream(sessionStore.session$);
   if (state.status === "second-factor")
@@ -48,7 +46,7 @@ export const ResetPasswordPage = () => {
 };
 
 const SignedInAsAnother = ({ email }: { readonly email: string }) => {
-  const sessionStore = useDep(TOKENS.sessionStore);
+  const sessionStore = useDep("sessionStore");
   return (
     <>
       <Notice tone="error">{texts.signedInAs(email)}</Notice>
@@ -60,7 +58,7 @@ const SignedInAsAnother = ({ email }: { readonly email: string }) => {
 };
 
 const NewPasswordForm = ({ email }: { readonly email: string }) => {
-  const { recovery } = useDep(TOKENS.sessionStore);
+  const { recovery } = useDep("sessionStore");
   const navigate = useNavigate();
   const { problem, call } = useCall();
   const form = useSchemaForm(resetSchema, { password: "", repeated: "" });

@@ -1,15 +1,13 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
-import { TOKENS } from "#container/tokens.ts";
 import type { Result } from "#core/domain/result.ts";
 import type { SecondFactorPort, CodeError } from "#core/ports/auth-port.ts";
 import { TextField } from "#ui/components/fields/text-fields.tsx";
 import { keepOnly } from "#ui/components/fields/typed-text.ts";
 import { PageSkeleton } from "#ui/components/skeleton.tsx";
 import { secondFactorTexts } from "#ui/content/forms.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
+import { useDep, useStream } from "#ui/hooks/use-shop.ts";
 import { useNextPath } from "#ui/hooks/use-next-path.ts";
-import { useStream } from "#ui/hooks/use-stream.ts";
 import { AuthForm, useSchemaForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { codeSchema } from "./auth-schemas.ts";
@@ -20,7 +18,7 @@ type Props = {
 };
 
 export const SecondFactorStep = ({ onCode }: Props) => {
-  const sessionStore = useDep(TOKENS.sessionStore);
+  const sessionStore = useDep("sessionStore");
   return (
     <AuthPage
       title={step.title}
@@ -96,7 +94,7 @@ const keepCode = keepOnly(/\d/, 6);
  * signed-in customer is redirected and sees no form meanwhile.
  */
 export const ForVisitors = ({ children }: { readonly children: ReactNode }) => {
-  const { status } = useStream(useDep(TOKENS.sessionStore).session$);
+  const { status } = useStream(useDep("sessionStore").session$);
   if (status === "second-factor") return <SecondFactorStep />;
   if (status !== "signed-in") return children;
   return (

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
-import { TOKENS } from "#container/tokens.ts";
 import { isRecord } from "#core/domain/json.ts";
 import type { AuthRedirect, SignInError } from "#core/ports/auth-port.ts";
 import { Button } from "#ui/components/button/button.tsx";
@@ -8,7 +7,7 @@ import { PasswordField } from "#ui/components/fields/text-fields.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { fieldLabels } from "#ui/content/forms.ts";
 import { signInTexts } from "#ui/content/pages/auth.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
+import { useDep } from "#ui/hooks/use-shop.ts";
 import { fieldProps } from "#ui/hooks/field-props.ts";
 import { useCall } from "#ui/hooks/use-call.ts";
 import { useHydrated } from "#ui/hooks/use-hydrated.ts";
@@ -27,7 +26,7 @@ export const SignInPage = () => (
 );
 
 const SignInForm = () => {
-  const signIn = useDep(TOKENS.signIn);
+  const signIn = useDep("signIn");
   const { keeping } = useNextPath();
   const [failures, setFailures] = useState(0);
   const { failure, problem, call } = useCall<SignInError>();
@@ -108,7 +107,7 @@ const AuthRedirectNotice = ({ authRedirect }: AuthRedirectNoticeProps) => {
 
 /** Sign-in with Google, which redirects back to the sign-in page. */
 const GoogleButton = () => {
-  const signIn = useDep(TOKENS.signIn);
+  const signIn = useDep("signIn");
   const { wanted, keeping, returnTarget } = useNextPath();
   const { pending, problem, call } = useCall();
   const authRedirect = useAuthRedirect();
@@ -130,7 +129,7 @@ const GoogleButton = () => {
 
 /** Outcome of the link that opened this page; `null` after the first navigation. */
 const useAuthRedirect = (): AuthRedirect | null => {
-  const { authRedirect } = useDep(TOKENS.sessionStore);
+  const { authRedirect } = useDep("sessionStore");
   const isFirst = useLocation().key === FIRST_OF_THE_VISIT;
   // The page is drawn for those who came without such a link.
   return useHydrated() && isFirst ? authRedirect : null;
@@ -145,7 +144,7 @@ type Props = {
 };
 
 const ResendConfirmation = ({ email }: Props) => {
-  const signIn = useDep(TOKENS.signIn);
+  const signIn = useDep("signIn");
   const [isSent, setIsSent] = useState(false);
   const { pending, problem, call } = useCall();
   const send = async () => {

@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { TOKENS } from "#container/tokens.ts";
 import { FEWEST_PASSWORD_CHARACTERS } from "#core/domain/account/password.ts";
 import type { SignUpError } from "#core/ports/auth-port.ts";
 import { PasswordField, TextField } from "#ui/components/fields/text-fields.tsx";
 import { keepPhone, signUpSchema } from "./auth-schemas.ts";
 import { fieldLabels } from "#ui/content/forms.ts";
 import { signUpTexts } from "#ui/content/pages/auth.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
+import { useDep } from "#ui/hooks/use-shop.ts";
 import { fieldProps } from "#ui/hooks/field-props.ts";
 import { useCall } from "#ui/hooks/use-call.ts";
 import { useNextPath } from "#ui/hooks/use-next-path.ts";
@@ -24,7 +23,7 @@ export const SignUpPage = () => (
 );
 
 const SignUpForm = () => {
-  const signUp = useDep(TOKENS.signUp);
+  const signUp = useDep("signUp");
   const { wanted, keeping, returnTarget } = useNextPath();
   const { failure, problem, call } = useCall<SignUpError>();
   /** The email of the account just created. */

@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { TOKENS } from "#container/tokens.ts";
 import {
   itemCount,
   netWeightGrams,
@@ -25,11 +24,10 @@ import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import { cartTexts } from "#ui/content/pages/cart.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
+import { useDep, useStream } from "#ui/hooks/use-shop.ts";
 import { useBagParts, useCartBreakdown } from "#ui/hooks/price-hooks.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { useHydrated } from "#ui/hooks/use-hydrated.ts";
-import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { PriceNotice } from "#ui/components/notices/price-notice.tsx";
 import styles from "./cart-page.module.css";
@@ -64,7 +62,7 @@ const Unopened = () => (
 );
 
 const CartContents = () => {
-  const cartStore = useDep(TOKENS.cartStore);
+  const cartStore = useDep("cartStore");
   const cart = useStream(cartStore.cart$);
   const { coffees } = useCatalog();
   const [said, setSaid] = useState("");

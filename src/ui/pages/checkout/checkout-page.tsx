@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState, type SyntheticEvent } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { siteContent } from "#brand/enambelas.ts";
-import { TOKENS } from "#container/tokens.ts";
 import { type Address, validateCheckoutAddress } from "#core/domain/account/address.ts";
 import { isRecord } from "#core/domain/json.ts";
 import { LONGEST_NOTE } from "#core/domain/ordering/checkout-rules.ts";
@@ -19,9 +18,8 @@ import { TextAreaField } from "#ui/components/fields/text-fields.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import { checkoutTexts } from "#ui/content/pages/checkout.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
+import { useDep, useStream } from "#ui/hooks/use-shop.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
-import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import {
   blankAddress,
@@ -72,9 +70,9 @@ const CheckoutForm = ({
   place,
   written,
 }: PlacingOrder & { readonly written: Written }) => {
-  const cartStore = useDep(TOKENS.cartStore);
+  const cartStore = useDep("cartStore");
   const cart = useStream(cartStore.cart$);
-  const account = useStream(useDep(TOKENS.accountStore).account$);
+  const account = useStream(useDep("accountStore").account$);
   // Fetches today's prices, so that the cart is repriced before the shopper confirms.
   useCatalog();
   const form = useAddressForm(written.address, validateCheckoutAddress);

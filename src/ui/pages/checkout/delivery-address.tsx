@@ -1,10 +1,9 @@
 import { Link } from "react-router-dom";
-import { TOKENS } from "#container/tokens.ts";
 import { CheckboxField, FieldGroup, RadioCard } from "#ui/components/fields/choices.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { TryAgain } from "#ui/components/notices/try-again.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
-import { useDep } from "#ui/hooks/container-context.ts";
+import { useDep } from "#ui/hooks/use-shop.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
 import { AddressFields, type AddressForm } from "#ui/components/address/address-form.tsx";
 import { addressLine, keyedAddresses } from "#ui/components/address/address-lines.ts";
@@ -27,7 +26,7 @@ type Props = {
 
 /** Selects a saved address by index, or a new one. */
 export const DeliveryAddress = ({ account, index, onIndex, form, saving, onSaving }: Props) => {
-  const accountStore = useDep(TOKENS.accountStore);
+  const accountStore = useDep("accountStore");
   if (account.status === "loading")
     return (
       <>

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { TOKENS } from "#container/tokens.ts";
 import { subtotalIdr, type Cart, formerSubtotalIdr } from "#core/domain/cart/cart.ts";
 import { type FulfillmentMethod, shippingIdr } from "#core/domain/ordering/order.ts";
 import { breakdownFigures } from "#core/domain/pricing/price-breakdown.ts";
@@ -17,11 +16,10 @@ import { LiveRegion, Notice } from "#ui/components/notices/notice.tsx";
 import { Was } from "#ui/components/figure/figure.tsx";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
 import { checkoutTexts } from "#ui/content/pages/checkout.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
+import { useDep, useStream } from "#ui/hooks/use-shop.ts";
 import { useCartBreakdown } from "#ui/hooks/price-hooks.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
-import { useStream } from "#ui/hooks/use-stream.ts";
 import { PriceNotice } from "#ui/components/notices/price-notice.tsx";
 import styles from "./checkout-page.module.css";
 
@@ -42,7 +40,7 @@ export const OrderSummary = (props: Props) => {
   const subtotal = subtotalIdr(cart);
   const shipping = shippingIdr(method);
   const total = rupiah(subtotal + shipping);
-  const changes = useStream(useDep(TOKENS.cartStore).notice$);
+  const changes = useStream(useDep("cartStore").notice$);
   const former = new Map(changes.map(({ lineId, oldPriceEach }) => [lineId, oldPriceEach]));
   const { status, coffees } = useCatalog();
   const breakdown = useCartBreakdown(cart.items, coffees);

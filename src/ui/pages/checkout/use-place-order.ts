@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { TOKENS } from "#container/tokens.ts";
 import type { Address } from "#core/domain/account/address.ts";
 import { isLookedUp } from "#core/domain/account/session.ts";
 import type { Cart } from "#core/domain/cart/cart.ts";
 import type { Purchase } from "#core/domain/ordering/order-draft.ts";
 import type { CheckoutProblem } from "#core/use-cases/place-order.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
+import { useDep } from "#ui/hooks/use-shop.ts";
 import { checkoutTexts } from "#ui/content/pages/checkout.ts";
 import { successPath } from "#site/routes.ts";
 
@@ -29,10 +28,10 @@ export type PlacingOrder = {
  * not when the session expired during the order, after which the same customer continues.
  */
 export const usePlaceOrder = (forget: () => void): PlacingOrder => {
-  const sessionStore = useDep(TOKENS.sessionStore);
-  const placeOrder = useDep(TOKENS.placeOrder);
-  const recoverCheckout = useDep(TOKENS.recoverCheckout);
-  const catalogStore = useDep(TOKENS.catalogStore);
+  const sessionStore = useDep("sessionStore");
+  const placeOrder = useDep("placeOrder");
+  const recoverCheckout = useDep("recoverCheckout");
+  const catalogStore = useDep("catalogStore");
   const navigate = useNavigate();
   const page = useRef<"open" | "left">("open");
   const running = useRef(false);

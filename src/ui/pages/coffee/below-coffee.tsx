@@ -1,7 +1,6 @@
 import { useEffect, useState, type RefObject } from "react";
 import { Link } from "react-router-dom";
 import { categories } from "#brand/categories.ts";
-import { TOKENS } from "#container/tokens.ts";
 import type { Coffee, Category } from "#core/domain/catalog/coffee.ts";
 import { relatedCoffees } from "#core/domain/catalog/related-coffees.ts";
 import type { Channel } from "#core/domain/pricing/bags.ts";
@@ -29,7 +28,7 @@ import { labelPicture, SaveLabel } from "#ui/components/save-label/save-label.ts
 import { brewGuideContent } from "#ui/content/pages/brew-guide.ts";
 import { coffeeBelow } from "#ui/content/pages/coffee.ts";
 import { breakdownTexts } from "#ui/content/prices.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
+import { useDep } from "#ui/hooks/use-shop.ts";
 import { PricedCard } from "#ui/pages/shop/priced-card.tsx";
 import { RecentlyViewed } from "#ui/pages/shop/recently-viewed.tsx";
 import { AddToCart, type AddToCartProps } from "./buy-bag.tsx";
@@ -86,7 +85,7 @@ const Transparency = ({
   sizeGrams,
   channel,
 }: Pick<Props, "coffee" | "sizeGrams" | "channel">) => {
-  const computeBagPrice = useDep(TOKENS.computeBagPrice);
+  const computeBagPrice = useDep("computeBagPrice");
   const priced = computeBagPrice.execute(coffee, sizeGrams, channel);
   // Labels always show the retail price.
   const printed = computeBagPrice.execute(coffee, sizeGrams, "retail");

@@ -1,4 +1,3 @@
-import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { GRINDS, knownGrind, type Grind, GRIND_NAMES } from "#core/domain/catalog/grind.ts";
 import { GONE_TEXT, MAX_BAG_IDR } from "#core/domain/pricing/current-price.ts";
@@ -10,7 +9,7 @@ import { SelectField } from "#ui/components/fields/text-fields.tsx";
 import { LiveRegion } from "#ui/components/notices/notice.tsx";
 import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { coffeeTexts } from "#ui/content/pages/coffee.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
+import { useDep } from "#ui/hooks/use-shop.ts";
 import { useMoment } from "#ui/hooks/use-moment.ts";
 import styles from "./coffee-detail.module.css";
 
@@ -111,7 +110,7 @@ export type AddToCartProps = {
 
 /** Adds one bag to the cart and confirms it for a moment. */
 export const AddToCart = ({ coffee, sizeGrams, grind, priceIdr, named }: AddToCartProps) => {
-  const cartStore = useDep(TOKENS.cartStore);
+  const cartStore = useDep("cartStore");
   const [added, showAdded] = useMoment();
 
   if (priceIdr === null)

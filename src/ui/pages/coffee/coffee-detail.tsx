@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { chatHref, siteContent } from "#brand/enambelas.ts";
-import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { Grind } from "#core/domain/catalog/grind.ts";
 import { shippingIdr } from "#core/domain/ordering/order.ts";
@@ -15,10 +14,9 @@ import { PageTitle } from "#ui/components/page/page-head.tsx";
 import { plyOf } from "#ui/components/ply.ts";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
 import { coffeeTexts } from "#ui/content/pages/coffee.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
+import { useDep, useStream } from "#ui/hooks/use-shop.ts";
 import { useBackOn } from "#ui/hooks/use-back-on.ts";
 import { useBagParts } from "#ui/hooks/price-hooks.ts";
-import { useStream } from "#ui/hooks/use-stream.ts";
 import { AddToCart, GrindChoice, SizeChoice, type Offer } from "./buy-bag.tsx";
 import styles from "./coffee-detail.module.css";
 
@@ -29,9 +27,9 @@ type Props = {
 };
 
 export const CoffeeDetail = ({ coffee, coffees }: Props) => {
-  const channel = useStream(useDep(TOKENS.accountStore).channel$);
-  const computeBagPrice = useDep(TOKENS.computeBagPrice);
-  const recentlyViewed = useDep(TOKENS.recentlyViewedStore);
+  const channel = useStream(useDep("accountStore").channel$);
+  const computeBagPrice = useDep("computeBagPrice");
+  const recentlyViewed = useDep("recentlyViewedStore");
   const { code } = coffee;
   useEffect(() => recentlyViewed.view(code), [recentlyViewed, code]);
   const sizes = sizesOnSale(coffee.category, channel);
@@ -167,7 +165,7 @@ const SoldOut = ({ coffee, offers }: SoldOutProps) => {
  * nothing shifts when it loads, and nothing is missing when it does not.
  */
 const NextRoast = () => {
-  const next = useStream(useDep(TOKENS.catalogStore).nextRoastDay$);
+  const next = useStream(useDep("catalogStore").nextRoastDay$);
   return (
     <div className={styles["room"]}>
       {next && (

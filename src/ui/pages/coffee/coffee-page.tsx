@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import { Navigate } from "react-router-dom";
 import { categories } from "#brand/categories.ts";
-import { TOKENS } from "#container/tokens.ts";
 import { findCoffee } from "#core/domain/catalog/coffee.ts";
 import { coffeePath } from "#site/routes.ts";
 import { ButtonLink } from "#ui/components/button/button.tsx";
@@ -13,10 +12,9 @@ import { Breadcrumb, PageHead } from "#ui/components/page/page-head.tsx";
 import { Skeleton, SkeletonLine } from "#ui/components/skeleton.tsx";
 import { everyPageTexts } from "#ui/content/every-page.ts";
 import { coffeeTexts } from "#ui/content/pages/coffee.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
+import { useDep, useStream } from "#ui/hooks/use-shop.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { useRouteCode } from "#ui/hooks/use-route-code.ts";
-import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { CoffeeDetail } from "./coffee-detail.tsx";
 import styles from "./coffee-detail.module.css";
@@ -24,7 +22,7 @@ import styles from "./coffee-detail.module.css";
 /** Source: specification section 2 (coffee detail). */
 export const CoffeePage = () => {
   const code = useRouteCode();
-  const catalogStore = useDep(TOKENS.catalogStore);
+  const catalogStore = useDep("catalogStore");
   const state = useStream(useMemo(() => catalogStore.coffee(code), [catalogStore, code]));
   // The list shows the coffee before its row is loaded, and related coffees.
   const { coffees } = useCatalog();

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { TOKENS } from "#container/tokens.ts";
 import type { Invoice } from "#core/domain/invoice/invoice.ts";
 import type { PdfError } from "#core/ports/pdf-port.ts";
 import type { Downloaded } from "#core/use-cases/download-invoice.ts";
@@ -8,7 +7,7 @@ import { Button } from "#ui/components/button/button.tsx";
 import { LiveRegion, Notice } from "#ui/components/notices/notice.tsx";
 import { invoiceTexts } from "#ui/content/pages/invoice.ts";
 import { useCall } from "#ui/hooks/use-call.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
+import { useDep } from "#ui/hooks/use-shop.ts";
 import styles from "./invoice-page.module.css";
 
 type Props = {
@@ -62,7 +61,7 @@ const useInvoiceDownload = (
   now: number,
   isComplete: boolean,
 ): InvoiceDownload => {
-  const downloadInvoice = useDep(TOKENS.downloadInvoice);
+  const downloadInvoice = useDep("downloadInvoice");
   const [params, setParams] = useSearchParams();
   const { pending, failure, call } = useCall<PdfError>();
   const [saved, setSaved] = useState<Downloaded | null>(null);

@@ -1,16 +1,14 @@
 import { useEffect, type ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { TOKENS } from "#container/tokens.ts";
 import { findOrder } from "#core/domain/invoice/invoice.ts";
 import { ButtonLink } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { TryAgain } from "#ui/components/notices/try-again.tsx";
 import { NoOrder } from "#ui/components/order/order-story.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
-import { useDep } from "#ui/hooks/container-context.ts";
+import { useDep, useStream } from "#ui/hooks/use-shop.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
 import { useRouteCode } from "#ui/hooks/use-route-code.ts";
-import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import styles from "./invoice-page.module.css";
 import { InvoiceSheet } from "./invoice-sheet.tsx";
@@ -20,7 +18,7 @@ import { invoiceTexts } from "#ui/content/pages/invoice.ts";
 export const InvoicePage = () => {
   const code = useRouteCode();
   const { pathname, search } = useLocation();
-  const ordersStore = useDep(TOKENS.ordersStore);
+  const ordersStore = useDep("ordersStore");
   const state = useStream(ordersStore.orders$);
   useEffect(() => {
     void ordersStore.load("invoice");

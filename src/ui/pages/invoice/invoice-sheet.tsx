@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { siteContent } from "#brand/enambelas.ts";
-import { TOKENS } from "#container/tokens.ts";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
 import { isUnpaid } from "#core/domain/ordering/order-status.ts";
 import type { Order } from "#core/domain/ordering/order.ts";
@@ -17,8 +16,7 @@ import { StatusBadge } from "#ui/components/status-badge.tsx";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
 import { orderStoryTexts } from "#ui/content/orders.ts";
 import { invoiceTexts } from "#ui/content/pages/invoice.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
-import { useStream } from "#ui/hooks/use-stream.ts";
+import { useDep, useStream } from "#ui/hooks/use-shop.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { OrderSameAgain } from "#ui/components/order/order-again.tsx";
 import { MoneyText, OrderStory, TrackingLink } from "#ui/components/order/order-story.tsx";
@@ -33,13 +31,13 @@ type Props = {
 
 /** The invoice of one of the customer's orders, as in print. */
 export const InvoiceSheet = ({ order, isCurrent }: Props) => {
-  const account = useStream(useDep(TOKENS.accountStore).account$);
+  const account = useStream(useDep("accountStore").account$);
   const profile = account.status === "ready" ? account.account.profile : null;
   const customer = {
     fullName: profile && `${profile.firstName} ${profile.lastName}`,
     email: profile && profile.email,
   };
-  const cartStore = useDep(TOKENS.cartStore);
+  const cartStore = useDep("cartStore");
   useEffect(() => cartStore.orderSeen(order), [cartStore, order]);
   const [now] = useState(Date.now);
   const figures = invoiceOf(order, customer, SHOP);

@@ -1,6 +1,5 @@
 import { useState, useId } from "react";
 import { useSearchParams } from "react-router-dom";
-import { TOKENS } from "#container/tokens.ts";
 import {
   canHaveMore,
   fiveMoreOf,
@@ -19,9 +18,8 @@ import { latePart } from "#ui/components/late-part/late-part.tsx";
 import { EmptyState, LiveRegion } from "#ui/components/notices/notice.tsx";
 import { breakdownTexts } from "#ui/content/prices.ts";
 import { blendTexts } from "#ui/content/pages/offer-list.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
+import { useDep, useStream } from "#ui/hooks/use-shop.ts";
 import { useHydrated } from "#ui/hooks/use-hydrated.ts";
-import { useStream } from "#ui/hooks/use-stream.ts";
 import { blendState, type BlendState } from "./blend-state.ts";
 import { WhereItGoes } from "./price-row.tsx";
 import styles from "./blend-calculator.module.css";
@@ -232,8 +230,8 @@ const { mix: mixTexts, card: cardTexts } = blendTexts;
  * can be shared. A drawn page begins without the link's, which nobody knew when it was drawn.
  */
 const useBlend = () => {
-  const catalog = useStream(useDep(TOKENS.catalogStore).catalog$);
-  const blendQuote = useDep(TOKENS.blendQuote);
+  const catalog = useStream(useDep("catalogStore").catalog$);
+  const blendQuote = useDep("blendQuote");
   const [wanted, setWanted] = useState(NOTHING_WANTED);
   const [params, setParams] = useSearchParams();
   const [seen, setSeen] = useState<URLSearchParams>();

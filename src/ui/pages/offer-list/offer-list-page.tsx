@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { err } from "#core/domain/result.ts";
 import { Button } from "#ui/components/button/button.tsx";
@@ -9,10 +8,9 @@ import { PageHead } from "#ui/components/page/page-head.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { everyPageTexts } from "#ui/content/every-page.ts";
 import { blendTexts, offerListTexts } from "#ui/content/pages/offer-list.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
+import { useDep, useStream } from "#ui/hooks/use-shop.ts";
 import { useCall } from "#ui/hooks/use-call.ts";
 import { useHydrated } from "#ui/hooks/use-hydrated.ts";
-import { useStream } from "#ui/hooks/use-stream.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { BlendCalculator } from "./blend-calculator.tsx";
@@ -22,8 +20,8 @@ import styles from "./offer-list-page.module.css";
 /** Source: specification section 2 (price list). */
 export const OfferListPage = () => {
   const { status, coffees } = useCatalog();
-  const catalogStore = useDep(TOKENS.catalogStore);
-  const before = useStream(useDep(TOKENS.priceHistoryStore).before$);
+  const catalogStore = useDep("catalogStore");
+  const before = useStream(useDep("priceHistoryStore").before$);
   const waiting = status === "loading" && coffees.length === 0;
   return (
     <div className="landscape">
@@ -86,8 +84,8 @@ type Kind = "pdf" | "csv";
 
 /** Downloads the price list as a file; the writer, with its library, is imported on click. */
 const PriceListDownloads = ({ coffees }: { readonly coffees: readonly Coffee[] }) => {
-  const downloadPriceList = useDep(TOKENS.downloadPriceList);
-  const priceListUrl = useDep(TOKENS.priceListUrl);
+  const downloadPriceList = useDep("downloadPriceList");
+  const priceListUrl = useDep("priceListUrl");
   // A drawn page does not know it, but the link keeps its room.
   const jsonUrl = useHydrated() ? priceListUrl : "";
   const { pending, problem, call } = useCall();

@@ -1,6 +1,5 @@
 import { memo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { TOKENS } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { listedBags } from "#core/domain/pricing/bags.ts";
 import { breakdownFigures } from "#core/domain/pricing/price-breakdown.ts";
@@ -18,7 +17,7 @@ import { Figure } from "#ui/components/figure/figure.tsx";
 import { plyOf, type Ply } from "#ui/components/ply.ts";
 import { breakdownTexts } from "#ui/content/prices.ts";
 import { offerListTexts } from "#ui/content/pages/offer-list.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
+import { useDep } from "#ui/hooks/use-shop.ts";
 import styles from "./price-table.module.css";
 
 type Props = {
@@ -130,7 +129,7 @@ const Dashes = ({ count }: { readonly count: number }) =>
   ));
 
 const RowBreakdown = ({ coffee }: { readonly coffee: Coffee }) => {
-  const computeBagPrice = useDep(TOKENS.computeBagPrice);
+  const computeBagPrice = useDep("computeBagPrice");
   const { category, name, greenCostPerKg } = coffee;
   return (
     <div className={styles["bags"]}>

@@ -8,7 +8,6 @@ import {
   useEffect,
 } from "react";
 import { categories } from "#brand/categories.ts";
-import { TOKENS } from "#container/tokens.ts";
 import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
 import { cardSizeGrams, listedBags } from "#core/domain/pricing/bags.ts";
 import {
@@ -23,7 +22,7 @@ import { size } from "#format/weight.ts";
 import { LiveRegion } from "#ui/components/notices/notice.tsx";
 import { plyOf } from "#ui/components/ply.ts";
 import { offerListTexts } from "#ui/content/pages/offer-list.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
+import { useDep } from "#ui/hooks/use-shop.ts";
 import { useWasDrawn } from "#ui/hooks/use-hydrated.ts";
 import { isOther, PriceRow } from "./price-row.tsx";
 import styles from "./price-table.module.css";
@@ -42,7 +41,7 @@ export const PriceTable = ({ category, coffees, before, id }: Props) => {
   const headingId = useId();
   const [sort, setSort] = useState(DEFAULT_SORT);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const computeBagPrice = useDep(TOKENS.computeBagPrice);
+  const computeBagPrice = useDep("computeBagPrice");
   const rows = useMemo(
     () => priceListRows(computeBagPrice.execute, coffees, category),
     [computeBagPrice, coffees, category],

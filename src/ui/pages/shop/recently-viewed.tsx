@@ -1,11 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { TOKENS } from "#container/tokens.ts";
 import { type Coffee, findCoffee } from "#core/domain/catalog/coffee.ts";
 import { CoffeeImage } from "#ui/components/coffee-card/coffee-image.tsx";
 import { shopAsides } from "#ui/content/pages/shop.ts";
 import { useBagParts } from "#ui/hooks/price-hooks.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
+import { useDep } from "#ui/hooks/use-shop.ts";
 import styles from "./recently-viewed.module.css";
 import { coffeePath } from "#site/routes.ts";
 
@@ -20,7 +19,7 @@ type Props = {
  * below the part of the page that is in sight, where nothing moves.
  */
 export const RecentlyViewed = ({ coffees, own = "" }: Props) => {
-  const store = useDep(TOKENS.recentlyViewedStore);
+  const store = useDep("recentlyViewedStore");
   const place = useRef<HTMLDivElement>(null);
   const headingId = useId();
   const [codes, setCodes] = useState<readonly string[]>([]);

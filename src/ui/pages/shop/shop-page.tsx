@@ -1,14 +1,12 @@
 import { useCallback, useDeferredValue, type SubmitEvent, useEffect, useState } from "react";
 import { NavigationType, useNavigationType, useSearchParams } from "react-router-dom";
-import { TOKENS } from "#container/tokens.ts";
 import { SelectField, TextField } from "#ui/components/fields/text-fields.tsx";
 import { PricesOf } from "#ui/components/page/prices-of.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
 import { shopTexts } from "#ui/content/pages/shop.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
+import { useDep, useStream } from "#ui/hooks/use-shop.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
-import { useStream } from "#ui/hooks/use-stream.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { PriceNotice } from "#ui/components/notices/price-notice.tsx";
 import { SORTS, sortKeyOf, type SortKey } from "./browse-coffees.ts";
@@ -18,8 +16,8 @@ import styles from "./shop-page.module.css";
 /** Source: specification section 2 (shop). */
 export const ShopPage = () => {
   const { status, coffees } = useCatalog();
-  const catalogStore = useDep(TOKENS.catalogStore);
-  const channel = useStream(useDep(TOKENS.accountStore).channel$);
+  const catalogStore = useDep("catalogStore");
+  const channel = useStream(useDep("accountStore").channel$);
   const { search, type, sortBy, settle } = useSearch();
   // The fields respond at once; the results follow with lower priority.
   const { text, sort } = useDeferredValue(search);

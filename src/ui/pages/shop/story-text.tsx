@@ -1,12 +1,11 @@
 import { Link } from "react-router-dom";
-import { TOKENS } from "#container/tokens.ts";
 import { weightLossPctOf, type Category, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { cardSizeGrams } from "#core/domain/pricing/bags.ts";
 import { greenSharePct } from "#core/domain/pricing/price-breakdown.ts";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import { plyOf } from "#ui/components/ply.ts";
 import { shopAsides } from "#ui/content/pages/shop.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
+import { useDep } from "#ui/hooks/use-shop.ts";
 
 type Props = {
   readonly category: Category;
@@ -16,7 +15,7 @@ type Props = {
 
 /** A fact computed from a category's coffees. */
 export const StoryText = ({ category, coffees }: Props) => {
-  const computeBagPrice = useDep(TOKENS.computeBagPrice);
+  const computeBagPrice = useDep("computeBagPrice");
   const last = coffees.at(-1);
   const breakdowns = coffees.flatMap((coffee) => {
     const price = computeBagPrice.execute(coffee, cardSizeGrams(category, "retail"), "retail");

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from "react";
-import { TOKENS } from "#container/tokens.ts";
 import { validateAccountAddress } from "#core/domain/account/address.ts";
 import { MAX_QTY } from "#core/domain/cart/cart.ts";
 import { BLANK_COFFEE, type Coffee } from "#core/domain/catalog/coffee.ts";
@@ -50,7 +49,7 @@ import { SaveLabel } from "#ui/components/save-label/save-label.tsx";
 import { PageSkeleton, Skeleton, SkeletonLine } from "#ui/components/skeleton.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
-import { useDep } from "#ui/hooks/container-context.ts";
+import { useDep } from "#ui/hooks/use-shop.ts";
 import { useBagParts } from "#ui/hooks/price-hooks.ts";
 import { coffeeLabelPicture } from "#ui/pages/coffee/below-coffee.tsx";
 import { PricedCard } from "#ui/pages/shop/priced-card.tsx";
@@ -73,7 +72,7 @@ const Bag = () => <CoffeeImage coffee={SAMPLE} {...useBagParts(SAMPLE)} />;
 
 /** One price as a cloth, as a table, as a formula, over time and as a picture. */
 const Price = () => {
-  const priced = useDep(TOKENS.computeBagPrice).execute(SAMPLE, 1000, "retail");
+  const priced = useDep("computeBagPrice").execute(SAMPLE, 1000, "retail");
   if (!priced.ok) return null;
   return (
     <>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { chatHref, siteContent } from "#brand/enambelas.ts";
-import { TOKENS } from "#container/tokens.ts";
 import { subtotalIdr } from "#core/domain/cart/cart.ts";
 import { orderBreakdown } from "#core/domain/invoice/invoice.ts";
 import { isOnItsWay, isPastDeadline } from "#core/domain/ordering/order-status.ts";
@@ -30,7 +29,7 @@ import { Picture } from "#ui/components/picture/picture.tsx";
 import { everyPageTexts } from "#ui/content/every-page.ts";
 import { orderStoryTexts } from "#ui/content/orders.ts";
 import { successTexts as texts } from "#ui/content/pages/success.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
+import { useDep } from "#ui/hooks/use-shop.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
 import { useRouteCode } from "#ui/hooks/use-route-code.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
@@ -44,7 +43,7 @@ export const SuccessPage = () => {
   const { pathname, state: navigationState } = useLocation();
   const orderCode = useRouteCode().trim();
   const { state, retry } = useConfirmation(orderCode);
-  const cartStore = useDep(TOKENS.cartStore);
+  const cartStore = useDep("cartStore");
   useEffect(() => {
     if (state.status === "ready") cartStore.orderSeen(state.confirmation);
     else if (state.status === "failed") cartStore.confirmationShown(orderCode);

@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
-import { TOKENS } from "#container/tokens.ts";
 import { isLookedUp } from "#core/domain/account/session.ts";
 import type { OrderConfirmation } from "#core/domain/ordering/order.ts";
 import type { Cancellation } from "#core/ports/cancellation.ts";
-import { useDep } from "#ui/hooks/container-context.ts";
-import { useStream } from "#ui/hooks/use-stream.ts";
+import { useDep, useStream } from "#ui/hooks/use-shop.ts";
 
 export type ConfirmationState =
   | { readonly status: "loading" }
@@ -20,8 +18,8 @@ type Loaded = { readonly request: string; readonly state: ConfirmationState };
 export const useConfirmation = (
   orderCode: string,
 ): { readonly state: ConfirmationState; readonly retry: () => Promise<void> } => {
-  const ordersStore = useDep(TOKENS.ordersStore);
-  const session = useStream(useDep(TOKENS.sessionStore).session$);
+  const ordersStore = useDep("ordersStore");
+  const session = useStream(useDep("sessionStore").session$);
   const [loaded, setLoaded] = useState<Loaded>({ request: "", state: LOADING });
   const isKnown = isLookedUp(session);
   const userId = session.status === "signed-in" ? session.user.id : "";
