@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type SyntheticEvent } from "react";
-import { Navigate, useSearchParams } from "react-router-dom";
+import { Navigate } from "react-router-dom";
 import { siteContent } from "#brand/enambelas.ts";
 import { type Address, validateCheckoutAddress } from "#core/domain/account/address.ts";
 import { isRecord } from "#core/domain/json.ts";
@@ -19,6 +19,7 @@ import { PageHead } from "#ui/components/page/page-head.tsx";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import { checkoutTexts } from "#ui/content/pages/checkout.ts";
 import { useDep, useStream } from "#ui/hooks/use-shop.ts";
+import { usePageParams } from "#ui/hooks/use-page-params.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import {
@@ -78,7 +79,7 @@ const CheckoutForm = ({
   const form = useAddressForm(written.address, validateCheckoutAddress);
   const address = form.watch();
   const [note, setNote] = useState(written.note);
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = usePageParams();
   const [method, setMethod] = useState<FulfillmentMethod>(() => cartStore.fulfillment());
   const [chosen, setChosen] = useState<number | null>(() => addressIn(params));
   const [saving, setSaving] = useState(written.saving);
@@ -156,10 +157,7 @@ const CheckoutForm = ({
                 index={index}
                 onIndex={(place) => {
                   setChosen(place);
-                  setParams(
-                    { address: String(place) },
-                    { replace: true, preventScrollReset: true },
-                  );
+                  setParams({ address: String(place) });
                   choiceChanged();
                 }}
                 form={form}

@@ -1,5 +1,4 @@
 import { useState, useId } from "react";
-import { useSearchParams } from "react-router-dom";
 import {
   canHaveMore,
   fiveMoreOf,
@@ -19,6 +18,7 @@ import { EmptyState, LiveRegion } from "#ui/components/notices/notice.tsx";
 import { breakdownTexts } from "#ui/content/prices.ts";
 import { blendTexts } from "#ui/content/pages/offer-list.ts";
 import { useDep, useStream } from "#ui/hooks/use-shop.ts";
+import { usePageParams } from "#ui/hooks/use-page-params.ts";
 import { useHydrated } from "#ui/hooks/use-hydrated.ts";
 import { blendState, type BlendState } from "./blend-state.ts";
 import { WhereItGoes } from "./price-row.tsx";
@@ -233,7 +233,7 @@ const useBlend = () => {
   const catalog = useStream(useDep("catalogStore").catalog$);
   const blendQuote = useDep("blendQuote");
   const [wanted, setWanted] = useState(NOTHING_WANTED);
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = usePageParams();
   const [seen, setSeen] = useState<URLSearchParams>();
   if (useHydrated() && params !== seen) {
     setSeen(params);
@@ -245,16 +245,7 @@ const useBlend = () => {
     if (state.status !== "ready") return;
     const blend = { ...state.blend, ...change };
     setWanted(blend);
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        next.set("a", blend.codeA);
-        next.set("b", blend.codeB);
-        next.set("ratio", String(blend.percentA));
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setParams({ a: blend.codeA, b: blend.codeB, ratio: String(blend.percentA) });
   };
   return { state, show };
 };

@@ -1,11 +1,12 @@
 import { useCallback, useDeferredValue, type SubmitEvent, useEffect, useState } from "react";
-import { NavigationType, useNavigationType, useSearchParams } from "react-router-dom";
+import { NavigationType, useNavigationType } from "react-router-dom";
 import { SelectField, TextField } from "#ui/components/fields/text-fields.tsx";
 import { PricesOf } from "#ui/components/page/prices-of.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
 import { shopTexts } from "#ui/content/pages/shop.ts";
 import { useDep, useStream } from "#ui/hooks/use-shop.ts";
+import { usePageParams } from "#ui/hooks/use-page-params.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { PriceNotice } from "#ui/components/notices/price-notice.tsx";
@@ -108,7 +109,7 @@ type Search = { readonly text: string; readonly sort: SortKey };
  * from the one before. It adopts an address that it did not write itself.
  */
 const useSearch = () => {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = usePageParams();
   const wroteAddress = useNavigationType() === NavigationType.Replace;
   const [search, setSearch] = useState(() => searchIn(params));
   const [seen, setSeen] = useState(params);
@@ -119,10 +120,7 @@ const useSearch = () => {
   const write = ({ text, sort }: Search) => {
     const inAddress = searchIn(params);
     if (text === inAddress.text && sort === inAddress.sort) return;
-    setParams(
-      (now) => withParam(withParam(now, "q", text), "sort", sort === sortKeyOf(null) ? "" : sort),
-      { replace: true, preventScrollReset: true },
-    );
+    setParams({ q: text, sort: sort === sortKeyOf(null) ? "" : sort });
   };
   useEffect(() => {
     const resting = setTimeout(() => write(search), REST_MS);
@@ -146,13 +144,5 @@ const searchIn = (params: URLSearchParams): Search => ({
   text: params.get("q") ?? "",
   sort: sortKeyOf(params.get("sort")),
 });
-
-/** Sets a parameter; an empty value removes it. */
-const withParam = (now: URLSearchParams, name: string, value: string): URLSearchParams => {
-  const next = new URLSearchParams(now);
-  if (value === "") next.delete(name);
-  else next.set(name, value);
-  return next;
-};
 
 const REST_MS = 250;
