@@ -1,30 +1,32 @@
 import { useState } from "react";
 import { everyPageTexts } from "#ui/content/every-page.ts";
-import type { Result } from "#core/domain/result.ts";
+import { err, type Result } from "#core/domain/result.ts";
 
 type Failure = { readonly kind: string; readonly message: string };
 
-/** Whether a call is under way, and how the last one failed. */
-export const useCall = <E extends Failure>() => {
+/** Whether a call is under way, and what the last one answered; `null` before and meanwhile. */
+export const useCall = <Asked extends readonly unknown[], T, E extends Failure>(
+  ask: (...asked: Asked) => Promise<Result<T, E>>,
+) => {
   const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<E | typeof BUG | null>(null);
-  const call = async <T, Kind extends E>(
-    ask: () => Promise<Result<T, Kind>>,
-  ): Promise<Result<T, Kind>> => {
+  const [answer, setAnswer] = useState<Result<T, E | typeof BUG> | null>(null);
+  const call = async (...asked: Asked): Promise<Result<T, E>> => {
     setPending(true);
-    setFailure(null);
+    setAnswer(null);
     try {
-      const answer = await ask();
-      if (!answer.ok) setFailure(answer.error);
-      return answer;
+      const answered = await ask(...asked);
+      setAnswer(answered);
+      return answered;
     } catch (bug) {
-      setFailure(BUG);
+      setAnswer(err(BUG));
       throw bug;
     } finally {
       setPending(false);
     }
   };
-  return { pending, failure, problem: failure?.message ?? null, call };
+  const failure = answer && !answer.ok ? answer.error : null;
+  const forget = () => setAnswer(null);
+  return { pending, answer, failure, problem: failure?.message ?? null, call, forget };
 };
 
 const BUG = { kind: "bug", message: everyPageTexts.failed } as const;

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import {
   breakdownFigures,
   type PriceBreakdown,
@@ -6,6 +5,7 @@ import {
   sixteenthsOf,
 } from "#core/domain/pricing/price-breakdown.ts";
 import { COST_PARTS, PART_NAMES } from "#core/domain/pricing/printed-price.ts";
+import { ok } from "#core/domain/result.ts";
 import type { LabelPicture } from "#core/use-cases/save-label.ts";
 import { labelSheet, type SharedLabel } from "#documents/label.ts";
 import { rupiah, signedRupiah } from "#format/rupiah.ts";
@@ -31,24 +31,23 @@ type Props = {
 
 export const SaveLabel = ({ picture, of }: Props) => {
   const saveLabel = useDep("saveLabel");
-  const { pending, problem, call } = useCall();
-  const [said, setSaid] = useState("");
-  const save = async () => {
-    setSaid("");
+  const { pending, problem, answer, call } = useCall(async () => {
     const drawing = picture();
-    const done = await call(() => saveLabel.execute(drawing));
-    if (done.ok) setSaid(SAID[done.value](drawing.fileName));
-  };
+    const done = await saveLabel.execute(drawing);
+    return done.ok ? ok(SAID[done.value](drawing.fileName)) : done;
+  });
   return (
     <div className={`no-print stack ${styles["save"]}`}>
-      <Button variant="line" pending={pending} onClick={() => void save()}>
+      <Button variant="line" pending={pending} onClick={() => void call()}>
         {texts.save}
         <span className="visually-hidden"> of {of}</span>
       </Button>
       {problem !== null ? (
         <Notice tone="error">{problem}</Notice>
       ) : (
-        <output className={`small ${styles["said"]}`}>{said || texts.about}</output>
+        <output className={`small ${styles["said"]}`}>
+          {(answer?.ok && answer.value) || texts.about}
+        </output>
       )}
     </div>
   );

@@ -192,7 +192,7 @@ const SignOutButton = () => {
 const SignOutEverywhere = () => {
   const sessionStore = useDep("sessionStore");
   const [asking, setAsking] = useState(false);
-  const { pending, problem, call } = useCall();
+  const { pending, problem, call } = useCall(() => sessionStore.signOutEverywhere());
   return (
     <>
       <Button variant="line" small onClick={() => setAsking(true)}>
@@ -202,10 +202,7 @@ const SignOutEverywhere = () => {
         <div className="stack">
           <p>{signOutTexts.text}</p>
           {problem !== null && <Notice tone="error">{problem}</Notice>}
-          <Button
-            pending={pending}
-            onClick={() => void call(() => sessionStore.signOutEverywhere())}
-          >
+          <Button pending={pending} onClick={() => void call()}>
             {signOutTexts.confirm}
           </Button>
         </div>

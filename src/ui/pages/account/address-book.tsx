@@ -40,7 +40,9 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
     return known ? { known, problem: null } : null;
   });
   const [deleting, setDeleting] = useState<Address | null>(null);
-  const { pending, problem, call } = useCall();
+  const { pending, problem, call } = useCall((doomed: Address) =>
+    accountStore.deleteAddress(doomed),
+  );
   const [said, setSaid] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -74,7 +76,7 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
     else setEditing((at) => at && { ...at, problem: saved.error.message });
   };
   const remove = async (doomed: Address) => {
-    const removed = await call(() => accountStore.deleteAddress(doomed));
+    const removed = await call(doomed);
     if (removed.ok) close(texts.deleted);
     else setDeleting(null);
   };

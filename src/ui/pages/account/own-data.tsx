@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from "react";
-import type { DeletionError } from "#core/ports/account-port.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { Dialog } from "#ui/components/dialog/dialog.tsx";
 import { PasswordField } from "#ui/components/fields/text-fields.tsx";
@@ -12,15 +11,8 @@ import { Link, useNavigate } from "react-router-dom";
 /** The legal rights over personal data: export and deletion. */
 export const OwnDataSection = () => {
   const exportAccount = useDep("exportAccount");
-  const { pending, problem, call } = useCall();
-  const [saved, setSaved] = useState<string | null>(null);
+  const { pending, problem, answer, call } = useCall(() => exportAccount.execute());
   const [deleting, setDeleting] = useState(false);
-
-  const download = async () => {
-    setSaved(null);
-    const exported = await call(() => exportAccount.execute());
-    if (exported.ok) setSaved(exported.value.fileName);
-  };
 
   return (
     <section className="no-print">
@@ -28,9 +20,11 @@ export const OwnDataSection = () => {
       <div className="stack">
         <p className="quiet">{ownDataTexts.text}</p>
         {problem !== null && <Notice tone="error">{problem}</Notice>}
-        {saved !== null && <Notice tone="success">{ownDataTexts.savedAs(saved)}</Notice>}
+        {answer?.ok && (
+          <Notice tone="success">{ownDataTexts.savedAs(answer.value.fileName)}</Notice>
+        )}
         <p className="row">
-          <Button variant="line" small pending={pending} onClick={download}>
+          <Button variant="line" small pending={pending} onClick={() => void call()}>
             {ownDataTexts.download}
           </Button>
           <Button variant="line" small onClick={() => setDeleting(true)}>
@@ -50,12 +44,12 @@ const DeletionForm = () => {
   const deleteAccount = useDep("deleteAccount");
   const navigate = useNavigate();
   const [password, setPassword] = useState("");
-  const { pending, failure, problem, call } = useCall<DeletionError>();
+  const { pending, failure, problem, call } = useCall(() => deleteAccount.execute(password));
   const isWrong = failure?.kind === "wrong-password";
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const deleted = await call(() => deleteAccount.execute(password));
+    const deleted = await call();
     if (deleted.ok) await navigate("/account", { replace: true, state: { accountDeleted: true } });
   };
 

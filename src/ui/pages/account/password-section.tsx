@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { Button } from "#ui/components/button/button.tsx";
 import { PasswordField } from "#ui/components/fields/text-fields.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
+import { useCall } from "#ui/hooks/use-call.ts";
 import { useDep } from "#ui/hooks/use-shop.ts";
 import { fieldProps, touchedError } from "#ui/hooks/field-props.ts";
 import { AuthForm, NewPasswordFields, useSchemaForm } from "#ui/pages/auth/auth-form.tsx";
@@ -43,18 +44,17 @@ type FormProps = {
 
 const ChangePasswordForm = ({ email, onDone, onCancel }: FormProps) => {
   const sessionStore = useDep("sessionStore");
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { failure, problem, call, forget } = useCall((current: string, password: string) =>
+    sessionStore.changePassword(current, password),
+  );
+  const isWrong = failure?.kind === "wrong-password";
   const form = useSchemaForm(changePasswordSchema, { current: "", password: "", repeated: "" });
 
   const submit = form.handleSubmit(async ({ current, password }) => {
-    setWrong(null);
-    setRefusal(null);
-    const changed = await sessionStore.changePassword(current, password);
-    if (changed.ok) return onDone();
-    if (changed.error.kind !== "wrong-password") return setRefusal(changed.error.message);
-    setWrong(changed.error.message);
-    form.setFocus("current", { shouldSelect: true });
+    const changed = await call(current, password);
+    if (changed.ok) onDone();
+    else if (changed.error.kind === "wrong-password")
+      form.setFocus("current", { shouldSelect: true });
   });
 
   return (
@@ -62,7 +62,7 @@ const ChangePasswordForm = ({ email, onDone, onCancel }: FormProps) => {
       state={form.formState}
       onSubmit={submit}
       submitLabel={texts.submit}
-      refusal={refusal}
+      refusal={!isWrong && problem}
       cancel={
         <Button variant="line" small onClick={onCancel}>
           {accountTexts.cancel}
@@ -73,8 +73,8 @@ const ChangePasswordForm = ({ email, onDone, onCancel }: FormProps) => {
       <PasswordField
         label={texts.current}
         autoComplete="current-password"
-        error={wrong ?? touchedError(form, "current")}
-        {...form.register("current", { onChange: () => setWrong(null) })}
+        error={(isWrong && problem) || touchedError(form, "current")}
+        {...form.register("current", { onChange: () => isWrong && forget() })}
       />
       <NewPasswordFields
         password={fieldProps(form, "password", { deps: ["repeated"] })}

@@ -18,7 +18,9 @@ export const SecondFactorSection = () => {
   const sessionStore = useDep("sessionStore");
   const known = useStream(sessionStore.secondFactors$);
   const [enrolling, setEnrolling] = useState<NewSecondFactor | null>(null);
-  const { pending, problem, call } = useCall();
+  const enrolment = useCall(() => sessionStore.enrolSecondFactor());
+  const removal = useCall((id: string) => sessionStore.removeSecondFactor(id));
+  const problem = enrolment.problem ?? removal.problem;
   const [said, setSaid] = useState<string | null>(null);
   // The focused button disappears with its step; the focus moves here.
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,7 +33,8 @@ export const SecondFactorSection = () => {
 
   const begin = async () => {
     setSaid(null);
-    const enrolled = await call(() => sessionStore.enrolSecondFactor());
+    removal.forget();
+    const enrolled = await enrolment.call();
     if (enrolled.ok) goTo(enrolled.value);
   };
   const finish = (news: string) => {
@@ -39,7 +42,8 @@ export const SecondFactorSection = () => {
     setSaid(news);
   };
   const remove = async (id: string) => {
-    const removed = await call(() => sessionStore.removeSecondFactor(id));
+    enrolment.forget();
+    const removed = await removal.call(id);
     if (removed.ok) finish(texts.removed);
   };
 
@@ -66,7 +70,7 @@ export const SecondFactorSection = () => {
           <>
             <p className="quiet">{texts.why}</p>
             <p>
-              <Button variant="line" small pending={pending || isLoading} onClick={begin}>
+              <Button variant="line" small pending={enrolment.pending || isLoading} onClick={begin}>
                 {texts.setUp}
               </Button>
             </p>
@@ -81,7 +85,12 @@ export const SecondFactorSection = () => {
                 <span className="as-written small quiet">{texts.since(dateTimeWib(addedAt))}</span>
               </p>
               <p className={styles["addressActions"]}>
-                <Button variant="line" small pending={pending} onClick={() => void remove(id)}>
+                <Button
+                  variant="line"
+                  small
+                  pending={removal.pending}
+                  onClick={() => void remove(id)}
+                >
                   {texts.remove}
                 </Button>
               </p>

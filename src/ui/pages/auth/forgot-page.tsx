@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import { forgotTexts } from "#ui/content/pages/auth.ts";
 import { useDep } from "#ui/hooks/use-shop.ts";
@@ -11,14 +10,14 @@ import { forgotSchema } from "./auth-schemas.ts";
 /** Source: specification section 2 (forgot). */
 export const ForgotPage = () => {
   const sessionStore = useDep("sessionStore");
-  const [isAsked, setIsAsked] = useState(false);
-  const { problem, call } = useCall();
+  const { problem, answer, call } = useCall((email: string) =>
+    sessionStore.requestPasswordReset(email),
+  );
+  const isAsked = answer?.ok === true;
   const form = useSchemaForm(forgotSchema, { email: "" });
   useRedirectAfter(isAsked ? REDIRECT_MS : null, "/signin");
 
-  const submit = form.handleSubmit(async ({ email }) => {
-    setIsAsked((await call(() => sessionStore.requestPasswordReset(email))).ok);
-  });
+  const submit = form.handleSubmit(async ({ email }) => void (await call(email)));
 
   return (
     <AuthPage

@@ -60,11 +60,11 @@ const SignedInAsAnother = ({ email }: { readonly email: string }) => {
 const NewPasswordForm = ({ email }: { readonly email: string }) => {
   const { recovery } = useDep("sessionStore");
   const navigate = useNavigate();
-  const { problem, call } = useCall();
+  const { problem, call } = useCall((password: string) => recovery.choosePassword(password));
   const form = useSchemaForm(resetSchema, { password: "", repeated: "" });
 
   const submit = form.handleSubmit(async ({ password }) => {
-    const chosen = await call(() => recovery.choosePassword(password));
+    const chosen = await call(password);
     if (chosen.ok) await navigate("/account", { replace: true });
   });
 

@@ -7,6 +7,7 @@ import { keepOnly } from "#ui/components/fields/typed-text.ts";
 import { PageSkeleton } from "#ui/components/skeleton.tsx";
 import { secondFactorTexts } from "#ui/content/forms.ts";
 import { useDep, useStream } from "#ui/hooks/use-shop.ts";
+import { useCall } from "#ui/hooks/use-call.ts";
 import { useNextPath } from "#ui/hooks/use-next-path.ts";
 import { AuthForm, useSchemaForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
@@ -49,9 +50,9 @@ type CodeFormProps = {
 
 /** Form for an authenticator app's six digits. A wrong code stays in the field. */
 export const CodeForm = ({ submitLabel, focusAtOnce = false, onCode }: CodeFormProps) => {
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { failure, problem, call, forget } = useCall(onCode);
   // Separate from the form's errors: these would disable the button although six digits are there.
-  const [wrong, setWrong] = useState(false);
+  const isWrong = failure?.kind === "wrong-code";
   const form = useSchemaForm(codeSchema, { code: "" });
   const { setFocus } = form;
   useEffect(() => {
@@ -59,17 +60,17 @@ export const CodeForm = ({ submitLabel, focusAtOnce = false, onCode }: CodeFormP
   }, [focusAtOnce, setFocus]);
 
   const submit = form.handleSubmit(async ({ code }) => {
-    setRefusal(null);
-    setWrong(false);
-    const taken = await onCode(code);
-    if (taken.ok) return;
-    if (taken.error.kind !== "wrong-code") return setRefusal(taken.error.message);
-    setWrong(true);
-    setFocus("code", { shouldSelect: true });
+    const taken = await call(code);
+    if (!taken.ok && taken.error.kind === "wrong-code") setFocus("code", { shouldSelect: true });
   });
 
   return (
-    <AuthForm state={form.formState} onSubmit={submit} submitLabel={submitLabel} refusal={refusal}>
+    <AuthForm
+      state={form.formState}
+      onSubmit={submit}
+      submitLabel={submitLabel}
+      refusal={!isWrong && problem}
+    >
       <TextField
         label={texts.label}
         inputMode="numeric"
@@ -77,8 +78,8 @@ export const CodeForm = ({ submitLabel, focusAtOnce = false, onCode }: CodeFormP
         hint={texts.hint}
         keep={keepCode}
         // No error for too few digits: the button is disabled until there are six.
-        error={wrong ? texts.wrong : undefined}
-        {...form.register("code", { onChange: () => setWrong(false) })}
+        error={isWrong ? texts.wrong : undefined}
+        {...form.register("code", { onChange: () => isWrong && forget() })}
       />
     </AuthForm>
   );

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { isRecord } from "#core/domain/json.ts";
-import type { AuthRedirect, SignInError } from "#core/ports/auth-port.ts";
+import type { AuthRedirect } from "#core/ports/auth-port.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { PasswordField } from "#ui/components/fields/text-fields.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
@@ -29,7 +29,9 @@ const SignInForm = () => {
   const signIn = useDep("signIn");
   const { keeping } = useNextPath();
   const [failures, setFailures] = useState(0);
-  const { failure, problem, call } = useCall<SignInError>();
+  const { failure, problem, call } = useCall((email: string, password: string) =>
+    signIn.execute(email, password, failures),
+  );
   const authRedirect = useAuthRedirect();
   const form = useSchemaForm(signInSchema, {
     email: signedUpAs(useLocation().state),
@@ -37,7 +39,7 @@ const SignInForm = () => {
   });
 
   const submit = form.handleSubmit(async ({ email, password }) => {
-    const signedIn = await call(() => signIn.execute(email, password, failures));
+    const signedIn = await call(email, password);
     if (signedIn.ok) return setFailures(0);
     if (signedIn.error.kind !== "wrong-credentials") return;
     setFailures(failures + 1);
@@ -109,12 +111,12 @@ const AuthRedirectNotice = ({ authRedirect }: AuthRedirectNoticeProps) => {
 const GoogleButton = () => {
   const signIn = useDep("signIn");
   const { wanted, keeping, returnTarget } = useNextPath();
-  const { pending, problem, call } = useCall();
+  const { pending, problem, call } = useCall(() => signIn.withGoogle(keeping("/signin")));
   const authRedirect = useAuthRedirect();
   const shown = problem ?? (authRedirect === "google-failed" && !pending ? google.failed : null);
   const start = () => {
     if (wanted !== null) returnTarget.remember(wanted);
-    void call(() => signIn.withGoogle(keeping("/signin")));
+    void call();
   };
   return (
     <>
@@ -145,17 +147,14 @@ type Props = {
 
 const ResendConfirmation = ({ email }: Props) => {
   const signIn = useDep("signIn");
-  const [isSent, setIsSent] = useState(false);
-  const { pending, problem, call } = useCall();
-  const send = async () => {
+  const { pending, problem, answer, call } = useCall((to: string) => signIn.resendConfirmation(to));
+  const send = () => {
     const to = email();
-    if (to === null) return;
-    setIsSent(false);
-    setIsSent((await call(() => signIn.resendConfirmation(to))).ok);
+    if (to !== null) void call(to);
   };
   return (
     <>
-      {isSent && <Notice tone="success">{resend.sent}</Notice>}
+      {answer?.ok && <Notice tone="success">{resend.sent}</Notice>}
       {problem !== null && <Notice tone="error">{problem}</Notice>}
       <Button variant="line" wide pending={pending} onClick={send}>
         {resend.submit}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { FEWEST_PASSWORD_CHARACTERS } from "#core/domain/account/password.ts";
-import type { SignUpError } from "#core/ports/auth-port.ts";
+import type { NewCustomer } from "#core/ports/auth-port.ts";
 import { PasswordField, TextField } from "#ui/components/fields/text-fields.tsx";
 import { keepPhone, signUpSchema } from "./auth-schemas.ts";
 import { fieldLabels } from "#ui/content/forms.ts";
@@ -25,7 +25,7 @@ export const SignUpPage = () => (
 const SignUpForm = () => {
   const signUp = useDep("signUp");
   const { wanted, keeping, returnTarget } = useNextPath();
-  const { failure, problem, call } = useCall<SignUpError>();
+  const { failure, problem, call } = useCall((customer: NewCustomer) => signUp.execute(customer));
   /** The email of the account just created. */
   const [done, setDone] = useState<string | null>(null);
   const form = useSchemaForm(signUpSchema, {
@@ -42,7 +42,7 @@ const SignUpForm = () => {
   const submit = form.handleSubmit(async (customer) => {
     // The confirmation link may open in another tab, whose address lacks the return target.
     if (wanted !== null) returnTarget.remember(wanted);
-    const signedUp = await call(() => signUp.execute(customer));
+    const signedUp = await call(customer);
     if (signedUp.ok) return setDone(customer.email);
     if (signedUp.error.kind === "already-exists") form.setFocus("email");
   });

@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Invoice } from "#core/domain/invoice/invoice.ts";
-import type { PdfError } from "#core/ports/pdf-port.ts";
-import type { Downloaded } from "#core/use-cases/download-invoice.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { LiveRegion, Notice } from "#ui/components/notices/notice.tsx";
 import { invoiceTexts } from "#ui/content/pages/invoice.ts";
@@ -27,15 +25,8 @@ type Props = {
 export const InvoiceActions = ({ invoice, now, isComplete }: Props) => {
   const downloadInvoice = useDep("downloadInvoice");
   const [params, setParams] = usePageParams();
-  const { pending, failure, call } = useCall<PdfError>();
-  const [saved, setSaved] = useState<Downloaded | null>(null);
+  const { pending, failure, answer, call } = useCall(() => downloadInvoice.execute(invoice, now));
   const [asked, setAsked] = useState(false);
-
-  const download = async () => {
-    setSaved(null);
-    const downloaded = await call(() => downloadInvoice.execute(invoice, now));
-    if (downloaded.ok) setSaved(downloaded.value);
-  };
 
   const isWanted = isComplete && (asked || params.get("download") === "1");
   const granted = useRef(false);
@@ -44,7 +35,7 @@ export const InvoiceActions = ({ invoice, now, isComplete }: Props) => {
     granted.current = true;
     setAsked(false);
     if (params.has("download")) setParams({ download: "" });
-    void download();
+    void call();
   });
   useEffect(() => {
     if (isWanted) grant();
@@ -62,7 +53,7 @@ export const InvoiceActions = ({ invoice, now, isComplete }: Props) => {
           {invoiceTexts.download}
         </Button>
       )}
-      <LiveRegion>{saved !== null && invoiceTexts.downloaded(saved.fileName)}</LiveRegion>
+      <LiveRegion>{answer?.ok && invoiceTexts.downloaded(answer.value.fileName)}</LiveRegion>
       {failure !== null && <Notice tone="error">{failure.message}</Notice>}
     </div>
   );

@@ -88,20 +88,14 @@ const PriceListDownloads = ({ coffees }: { readonly coffees: readonly Coffee[] }
   const priceListUrl = useDep("priceListUrl");
   // A drawn page does not know it, but the link keeps its room.
   const jsonUrl = useHydrated() ? priceListUrl : "";
-  const { pending, problem, call } = useCall();
   const [asked, setAsked] = useState<Kind>("pdf");
-  const [said, setSaid] = useState("");
-  const take = async (kind: Kind) => {
+  const { pending, problem, answer, call } = useCall(async (kind: Kind) => {
     setAsked(kind);
-    setSaid("");
-    const taken = await call(async () => {
-      const writer = await import("./write-price-list.ts").catch(() => null);
-      return writer
-        ? downloadPriceList.execute(coffees, kind, writer.priceListWriter(Date.now()))
-        : err({ kind: "unavailable" as const, message: downloads.failed });
-    });
-    if (taken.ok) setSaid(downloads.taken(taken.value.fileName));
-  };
+    const writer = await import("./write-price-list.ts").catch(() => null);
+    return writer
+      ? downloadPriceList.execute(coffees, kind, writer.priceListWriter(Date.now()))
+      : err({ kind: "unavailable" as const, message: downloads.failed });
+  });
   return (
     <section className={`row no-print ${styles["along"]}`} aria-label={downloads.label}>
       <span className="small">{downloads.label}</span>
@@ -112,7 +106,7 @@ const PriceListDownloads = ({ coffees }: { readonly coffees: readonly Coffee[] }
           small
           pending={pending && asked === kind}
           disabled={coffees.length === 0}
-          onClick={() => void take(kind)}
+          onClick={() => void call(kind)}
         >
           {downloads[kind]}
         </Button>
@@ -125,7 +119,7 @@ const PriceListDownloads = ({ coffees }: { readonly coffees: readonly Coffee[] }
       {problem !== null ? (
         <Notice tone="error">{problem}</Notice>
       ) : (
-        <output className="small">{said}</output>
+        <output className="small">{answer?.ok && downloads.taken(answer.value.fileName)}</output>
       )}
     </section>
   );
