@@ -299,6 +299,23 @@ export const Table = ({
   );
 };
 
+/** Links of which one is chosen. */
+export const Chips = ({
+  label,
+  chips,
+}: {
+  label: string;
+  chips: readonly (readonly [href: string, text: Child, isChosen: boolean])[];
+}) => (
+  <nav class="chips all" aria-label={label}>
+    {chips.map(([href, text, isChosen]) => (
+      <a href={href} aria-current={isChosen ? "true" : undefined}>
+        {text}
+      </a>
+    ))}
+  </nav>
+);
+
 /** Text for screen readers alone. */
 export const VisuallyHidden = ({ children }: { children: Child }) => (
   <span class="visually-hidden">{children}</span>

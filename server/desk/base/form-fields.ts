@@ -4,12 +4,14 @@ import { ok, type Result } from "#core/domain/result.ts";
 import type { DeskEnv } from "./desk-deps.ts";
 import type { UploadedFile, UploadThread } from "#server/desk/uploads/upload-thread.ts";
 
-/** Reads a form's text fields by name; blank for missing fields and files. */
-export const formFields = async (context: Context): Promise<(name: string) => string> =>
+/** A form's text fields by name; blank for missing ones and files. */
+export type Field = (name: string) => string;
+
+export const formFields = async (context: Context): Promise<Field> =>
   textIn(await context.req.parseBody());
 
 export type FormWithFiles = {
-  readonly field: (name: string) => string;
+  readonly field: Field;
   /** Chosen files that are not empty, by the name of their field. */
   readonly files: Readonly<Record<string, UploadedFile>>;
 };
@@ -45,9 +47,13 @@ const TOO_LARGE =
 
 export const isMultipart = (contentType: string): boolean => /^\s*multipart\//i.test(contentType);
 
+/** All texts of a field that a form may have several of. */
+export const textsOf = (values: unknown): readonly string[] =>
+  [values].flat().filter((value) => typeof value === "string");
+
 const textIn =
-  (fields: Readonly<Record<string, unknown>>) =>
-  (name: string): string => {
+  (fields: Readonly<Record<string, unknown>>): Field =>
+  (name) => {
     const value = fields[name];
     return typeof value === "string" ? value : "";
   };

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import * as v from "valibot";
 import type { DeskEnv } from "./desk-deps.ts";
+import { textsOf } from "./form-fields.ts";
 import type { TypedFields, TypedForms } from "./typed-forms.tsx";
 
 /**
@@ -52,12 +53,7 @@ export const readTypedForms = async (context: Context<DeskEnv>): Promise<TypedFo
 
 const fieldsOf = async (context: Context<DeskEnv>): Promise<TypedFields> => {
   const body = await context.req.parseBody({ all: true });
-  return new Map(
-    Object.entries(body).map(([name, values]) => [
-      name,
-      [values].flat().filter((value) => typeof value === "string"),
-    ]),
-  );
+  return new Map(Object.entries(body).map(([name, values]) => [name, textsOf(values)]));
 };
 
 /** Nobody is signed in: what is read is bounded, and its length told beforehand. */
@@ -70,10 +66,10 @@ const isPlainForm = ({ req }: Context<DeskEnv>): boolean =>
   (req.header("content-type") ?? "").startsWith("application/x-www-form-urlencoded");
 
 /** As forms write it: Hono decodes some of it. */
-const pathOf = ({ req }: Context<DeskEnv>): string => new URL(req.url).pathname;
+export const pathOf = ({ req }: Context<DeskEnv>): string => new URL(req.url).pathname;
 
 /** The page with the form of this address. */
-const pageOf = (action: string): string =>
+export const pageOf = (action: string): string =>
   /^\/(?:coffees\/import|orders|coffees|money-in\/statement)\/[^/]+|^\/money-in\/layouts|^\/[^/]+/.exec(
     action,
   )?.[0] ?? "/money-in";

@@ -4,17 +4,19 @@ import { raw } from "hono/html";
 import { Mark } from "./controls.tsx";
 import { TypedInto, type TypedForms } from "./typed-forms.tsx";
 import { staffInitials, type Staff } from "#server/use-cases/desk/staff.ts";
-import type { DeskCounts } from "#server/ports/desk-orders.ts";
-import type { Context } from "hono";
+import type { DeskCounts, DeskOrder } from "#server/ports/desk-orders.ts";
+import type { Context, Hono } from "hono";
+import { err, ok, type Result } from "#core/domain/result.ts";
 import type { DeskDeps, DeskEnv } from "./desk-deps.ts";
-import { takeFlash } from "./guard.ts";
-import { readTypedForms } from "./kept-typing.ts";
+import { formFields, type Field } from "./form-fields.ts";
+import { redirectSaying, takeFlash } from "./guard.ts";
+import { pageOf, pathOf, readTypedForms } from "./kept-typing.ts";
 import { counted } from "./order-facts.ts";
 
 /** Section of the desk. */
 type Place = "money-in" | "roast" | "pack" | "send" | "orders" | "coffees" | "customers";
 
-type DeskFrame = {
+export type DeskFrame = {
   readonly staff: Staff;
   readonly counts: DeskCounts;
   readonly coffeeCount: number;
@@ -26,21 +28,32 @@ type DeskFrame = {
   readonly typed: TypedForms;
 };
 
-type PageProps = {
-  readonly frame: DeskFrame;
+/** What a page shows. */
+export type Drawn = {
   readonly place: Place;
   readonly title: string;
   /** Next to the heading. */
   readonly sub?: Child;
   /** The heading is an identifier: an order's code. */
   readonly isCode?: boolean;
-  /** Why a form was refused; shown at the top. */
-  readonly refused?: string | null;
-  readonly children?: Child;
+  readonly body: Child;
+  /** Put into the page's forms beside what was typed into them. */
+  readonly filled?: TypedForms;
 };
 
-/** A page of the desk, with the day's figures as navigation. */
-const DeskPage = ({ frame, place, title, sub, isCode = false, refused, children }: PageProps) => (
+/**
+ * A page of the desk, with the day's figures as navigation.
+ * @param refused why a form was refused; shown at the top.
+ */
+const DeskPage = ({
+  frame,
+  drawn: { place, title, sub, isCode = false, body, filled = new Map() },
+  refused,
+}: {
+  frame: DeskFrame;
+  drawn: Drawn;
+  refused: string | null;
+}) => (
   <Document title={`${refused ? "Not done: " : ""}${title} · Enambelas desk`} look="desk">
     <a class="skip-link" href="#main">
       Skip to content
@@ -103,8 +116,8 @@ const DeskPage = ({ frame, place, title, sub, isCode = false, refused, children 
           </p>
         </div>
       )}
-      <TypedInto forms={frame.typed} refused={refused ?? null}>
-        {children}
+      <TypedInto forms={new Map([...frame.typed, ...filled])} refused={refused}>
+        {body}
       </TypedInto>
     </main>
   </Document>
@@ -219,30 +232,79 @@ const kilos = (grams: number): string =>
 
 /** Answers with a page of the desk: 409 when it says why a form was refused, unless said. */
 export const showPage = async (
-  {
-    context,
-    deps,
-    frame,
-    status,
-    ...page
-  }: Omit<PageProps, "frame" | "children"> & {
-    context: Context<DeskEnv>;
-    deps: DeskDeps;
-    /** When it was asked for already. */
-    frame?: DeskFrame;
-    status?: 422;
-  },
-  children: Child,
+  context: Context<DeskEnv>,
+  deps: DeskDeps,
+  drawn: Drawn,
+  refused: string | null = null,
+  status: 200 | 409 | 422 = refused === null ? 200 : 409,
 ): Promise<Response> =>
   context.html(
-    <DeskPage frame={frame ?? (await frameOf(context, deps))} {...page}>
-      {children}
-    </DeskPage>,
-    status ?? ((page.refused ?? null) === null ? 200 : 409),
+    <DeskPage frame={await frameOf(context, deps)} drawn={drawn} refused={refused} />,
+    status,
   );
 
-/** Data of the page's frame: navigation figures and messages. */
-export const frameOf = async (
+/** Why a page is drawn again with what was typed into a form of it; `null` where nothing was refused. */
+type Again = { readonly message: string | null };
+
+/** What a form did: what the page says next, or why not. */
+export type FormDone<Why extends Again = Again> = Promise<Response | Result<string, Why>>;
+
+/** Adds a page, and by their addresses its forms. */
+export const addPage = <Why extends Again = Again>(
+  app: Hono<DeskEnv>,
+  deps: DeskDeps,
+  path: string,
+  draw: (context: Context<DeskEnv>, again: Why | null) => Promise<Drawn | Response>,
+  forms: Readonly<
+    Record<string, (field: Field, context: Context<DeskEnv>) => FormDone<NoInfer<Why>>>
+  > = {},
+): void => {
+  const show = async (context: Context<DeskEnv>, again: Why | null = null) => {
+    const drawn = await draw(context, again);
+    if (drawn instanceof Response) return drawn;
+    return showPage(context, deps, drawn, again?.message ?? null);
+  };
+  app.get(path, (context) => show(context));
+  for (const [address, form] of Object.entries(forms))
+    app.post(address, async (context) => {
+      const done = await form(await formFields(context), context);
+      if (done instanceof Response) return done;
+      if (!done.ok) return show(context, done.error);
+      return redirectSaying(context, pageOf(pathOf(context)), done.value);
+    });
+};
+
+/** What a form says when it was done, in these words. */
+export const saying = <T, Why>(
+  done: Result<T, Why>,
+  words: (value: T) => string,
+): Result<string, Why> => (done.ok ? ok(words(done.value)) : done);
+
+/** Does it to each of several in turn: a refusal does not stop the others, and is said first. */
+export const doneToEach = async <Item,>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<Result<DeskOrder, { readonly message: string }>>,
+  words: (moved: readonly DeskOrder[]) => string,
+): FormDone => {
+  const moved: DeskOrder[] = [];
+  const refused = new Set<string>();
+  for (const item of items) {
+    const outcome = await act(item);
+    if (outcome.ok) moved.push(outcome.value);
+    else refused.add(outcome.error.message);
+  }
+  const message = [...refused, ...(moved.length === 0 ? [] : [words(moved)])].join(" ");
+  return refused.size === 0 ? ok(message) : err({ message });
+};
+
+/** Data of the page's frame, read once: navigation figures and messages. */
+export const frameOf = (context: Context<DeskEnv>, deps: DeskDeps): Promise<DeskFrame> => {
+  const frame = context.get("frame") ?? readFrame(context, deps);
+  context.set("frame", frame);
+  return frame;
+};
+
+const readFrame = async (
   context: Context<DeskEnv>,
   { orders, catalogue, customers, siteUrl }: DeskDeps,
 ): Promise<DeskFrame> => {

@@ -17,12 +17,12 @@ import { coffeeVersion } from "#server/ports/catalogue.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import {
+  type Field as FieldOf,
   formWithFiles,
   type FormWithFiles,
-  formFields,
   uploadLimit,
 } from "#server/desk/base/form-fields.ts";
-import { frameOf, showPage } from "#server/desk/base/layout.tsx";
+import { addPage, frameOf, showPage } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { CoffeeFields, CoffeeHistory, PICTURE_WIDTHS } from "./coffee-form.tsx";
 import { priceOrDash, PriceChange, PriceDoubts, CoffeeTable } from "./coffee-tables.tsx";
@@ -84,18 +84,10 @@ export const coffeePages: DeskPages = (app, deps) => {
     const price = shopPrices(after)[0]?.retailIdr;
     const isSamePrice = before !== null && shopPrices(before)[0]?.retailIdr === price;
     const [last] = history;
-    return showPage(
-      {
-        context,
-        deps,
-        frame,
-        place: "coffees",
-        title: before?.name ?? "A new coffee",
-        sub: last
-          ? `${before?.code} · last changed ${dateTimeWib(last.at)} by ${staffInitials(last.actor)}`
-          : (before?.code ?? ""),
-        refused,
-      },
+    const changed = last
+      ? ` · last changed ${dateTimeWib(last.at)} by ${staffInitials(last.actor)}`
+      : "";
+    const body = (
       <>
         <form method="post" enctype="multipart/form-data" data-preview>
           <input type="hidden" name="seen" value={before ? coffeeVersion(before) : ""} />
@@ -126,8 +118,10 @@ export const coffeePages: DeskPages = (app, deps) => {
           </div>
         </form>
         <CoffeeHistory history={history} />
-      </>,
+      </>
     );
+    const [title, sub] = [before?.name ?? "A new coffee", `${before?.code ?? ""}${changed}`];
+    return showPage(context, deps, { place: "coffees", title, sub, body }, refused);
   };
 
   app.get("/coffees/new", (context) => show(context, null, cellsOf(BLANK_COFFEE)));
@@ -182,7 +176,7 @@ const withFigures = (coffee: Coffee, cells: Cells): Coffee => {
 const PRICED = ["category", "green_cost", "weight_loss"];
 
 /** Unticked checkboxes are not sent. */
-const cellsFrom = (field: (name: string) => string, isNew: boolean): Cells =>
+const cellsFrom = (field: FieldOf, isNew: boolean): Cells =>
   Object.fromEntries([
     ...COFFEE_COLUMNS.filter(({ name }) => isNew || name !== "code").map(({ name }) => [
       name,
@@ -194,61 +188,61 @@ const cellsFrom = (field: (name: string) => string, isNew: boolean): Cells =>
 
 /** The list of coffees with costs and prices, on and off sale. */
 export const coffeesPages: DeskPages = (app, deps) => {
-  app.get("/coffees", async (context) => {
+  const draw = async () => {
     const coffees = await deps.catalogue.all();
     const onSale = coffees.filter(({ available }) => available).length;
-    return showPage(
-      {
-        context,
-        deps,
-        place: "coffees",
-        title: "Coffees",
-        sub: `${onSale} of ${coffees.length} in the shop`,
-      },
-      <>
-        <div class="page-grid split">
-          <div class="all">
-            <form method="post" action="/coffees">
-              {CATEGORIES.map((category) => (
-                <CoffeeTable
-                  category={category}
-                  coffees={coffees.filter((coffee) => coffee.category === category)}
-                />
-              ))}
-              <p class="tip">
-                * No loss of its own yet: 16% counts until you enter one, 20% for exotics.
-              </p>
-            </form>
+    return {
+      place: "coffees",
+      title: "Coffees",
+      sub: `${onSale} of ${coffees.length} in the shop`,
+      body: (
+        <>
+          <div class="page-grid split">
+            <div class="all">
+              <form method="post" action="/coffees">
+                {CATEGORIES.map((category) => (
+                  <CoffeeTable
+                    category={category}
+                    coffees={coffees.filter((coffee) => coffee.category === category)}
+                  />
+                ))}
+                <p class="tip">
+                  * No loss of its own yet: 16% counts until you enter one, 20% for exotics.
+                </p>
+              </form>
+            </div>
+            <div class="wide-side">
+              <ImportForm />
+            </div>
           </div>
-          <div class="wide-side">
-            <ImportForm />
+          <div class="foot-act page-grid">
+            <a class="button button-line" href="/coffees/new">
+              <span>A new coffee</span>
+              <span aria-hidden="true">+</span>
+            </a>
           </div>
-        </div>
-        <div class="foot-act page-grid">
-          <a class="button button-line" href="/coffees/new">
-            <span>A new coffee</span>
-            <span aria-hidden="true">+</span>
-          </a>
-        </div>
-      </>,
-    );
-  });
+        </>
+      ),
+    } as const;
+  };
 
-  app.post("/coffees", async (context) => {
-    const [word = "", code = ""] = (await formFields(context))("available").split(" ");
-    const coffee = (await deps.catalogue.all()).find((one) => one.code === code);
-    const changed = await changeCoffee(deps, context.var.staff, {
-      code,
-      cells: { available: word },
-      seen: coffee ? coffeeVersion(coffee) : null,
-    });
-    return redirectSaying(
-      context,
-      `/coffees#${encodeURIComponent(code)}`,
-      changed.ok
-        ? `${changed.value.name} is ${changed.value.available ? "in" : "not in"} the shop.`
-        : changed.error.message,
-    );
+  addPage(app, deps, "/coffees", draw, {
+    "/coffees": async (field, context) => {
+      const [word = "", code = ""] = field("available").split(" ");
+      const coffee = (await deps.catalogue.all()).find((one) => one.code === code);
+      const changed = await changeCoffee(deps, context.var.staff, {
+        code,
+        cells: { available: word },
+        seen: coffee ? coffeeVersion(coffee) : null,
+      });
+      return redirectSaying(
+        context,
+        `/coffees#${encodeURIComponent(code)}`,
+        changed.ok
+          ? `${changed.value.name} is ${changed.value.available ? "in" : "not in"} the shop.`
+          : changed.error.message,
+      );
+    },
   });
 
   app.get("/coffees/export.csv", async (context) =>

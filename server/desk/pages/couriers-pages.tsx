@@ -1,57 +1,18 @@
 /** @jsxImportSource hono/jsx */
-import type { Context } from "hono";
+import { err } from "#core/domain/result.ts";
 import { courierKey, type Courier } from "#server/ports/couriers.ts";
 import { saveCourier } from "#server/use-cases/desk/couriers.ts";
 import { Section, Submit, TextField, Tick } from "#server/desk/base/controls.tsx";
-import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
-import { formFields } from "#server/desk/base/form-fields.ts";
-import { showPage } from "#server/desk/base/layout.tsx";
-import { redirectSaying } from "#server/desk/base/guard.ts";
+import type { DeskPages } from "#server/desk/base/desk-deps.ts";
+import type { Field } from "#server/desk/base/form-fields.ts";
+import { addPage, saying } from "#server/desk/base/layout.tsx";
+import type { Staff } from "#server/use-cases/desk/staff.ts";
 import { Fold, KeptForm } from "#server/desk/base/typed-forms.tsx";
 
 /** The list of couriers. */
 export const couriersPages: DeskPages = (app, deps) => {
-  const show = async (context: Context<DeskEnv>, refused: string | null = null) => {
-    const couriers = await deps.couriers.all();
-    const offered = couriers.filter(({ isOffered }) => isOffered).length;
-    return showPage(
-      {
-        context,
-        deps,
-        place: "send",
-        title: "Couriers",
-        sub: (
-          <>
-            {`${offered} to choose from · `}
-            <a class="tap" href="/send">
-              Back to Send
-            </a>
-          </>
-        ),
-        refused,
-      },
-      <div class="page-grid split even flip">
-        <div class="narrow-side">
-          <Section id="add" title="Add a courier">
-            <CourierForm action="/couriers" />
-          </Section>
-        </div>
-        <div class="wide-side">
-          <Section id="couriers" title="The list">
-            {couriers.map((courier) => (
-              <KnownCourier courier={courier} />
-            ))}
-          </Section>
-        </div>
-      </div>,
-    );
-  };
-
-  app.get("/couriers", (context) => show(context));
-
-  const keep = async (context: Context<DeskEnv>, name: string) => {
-    const field = await formFields(context);
-    const saved = await saveCourier(deps, context.var.staff, {
+  const keep = async (staff: Staff, name: string, field: Field) => {
+    const saved = await saveCourier(deps, staff, {
       name,
       alsoCalled: field("also"),
       trackingPage: field("page"),
@@ -59,25 +20,55 @@ export const couriersPages: DeskPages = (app, deps) => {
       hasNumber: field("no-number") === "",
       isOffered: field("off") === "",
     });
-    if (!saved.ok) return show(context, saved.error.message);
-    const { isOffered } = saved.value;
-    return redirectSaying(
-      context,
-      "/couriers",
-      `${saved.value.name} is ${isOffered ? "on" : "off"} the list.`,
-    );
+    return saying(saved, (kept) => `${kept.name} is ${kept.isOffered ? "on" : "off"} the list.`);
   };
 
-  app.post("/couriers", async (context) => {
-    const name = (await formFields(context))("name");
-    const there = (await deps.couriers.all()).find(
-      (one) => courierKey(one.name) === courierKey(name),
-    );
-    return there
-      ? show(context, `${there.name} is on the list already. Change it there.`)
-      : keep(context, name);
+  const draw = async () => {
+    const couriers = await deps.couriers.all();
+    const offered = couriers.filter(({ isOffered }) => isOffered).length;
+    return {
+      place: "send",
+      title: "Couriers",
+      sub: (
+        <>
+          {`${offered} to choose from · `}
+          <a class="tap" href="/send">
+            Back to Send
+          </a>
+        </>
+      ),
+      body: (
+        <div class="page-grid split even flip">
+          <div class="narrow-side">
+            <Section id="add" title="Add a courier">
+              <CourierForm action="/couriers" />
+            </Section>
+          </div>
+          <div class="wide-side">
+            <Section id="couriers" title="The list">
+              {couriers.map((courier) => (
+                <KnownCourier courier={courier} />
+              ))}
+            </Section>
+          </div>
+        </div>
+      ),
+    } as const;
+  };
+
+  addPage(app, deps, "/couriers", draw, {
+    "/couriers": async (field, { var: { staff } }) => {
+      const name = field("name");
+      const there = (await deps.couriers.all()).find(
+        (one) => courierKey(one.name) === courierKey(name),
+      );
+      return there
+        ? err({ message: `${there.name} is on the list already. Change it there.` })
+        : keep(staff, name, field);
+    },
+    "/couriers/:name": (field, { req, var: { staff } }) =>
+      keep(staff, req.param("name") ?? "", field),
   });
-  app.post("/couriers/:name", (context) => keep(context, context.req.param("name")));
 };
 
 const KnownCourier = ({ courier }: { courier: Courier }) => (

@@ -5,79 +5,82 @@ import { setWholesale } from "#server/use-cases/customers.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { SearchField, Table } from "#server/desk/base/controls.tsx";
 import type { DeskPages } from "#server/desk/base/desk-deps.ts";
-import { formFields } from "#server/desk/base/form-fields.ts";
-import { frameOf, showPage } from "#server/desk/base/layout.tsx";
+import { addPage, frameOf } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { Switch } from "./coffee-tables.tsx";
 
 /** The list of customers, with their wholesale state. */
 export const customersPages: DeskPages = (app, deps) => {
-  app.get("/customers", async (context) => {
-    const text = context.req.query("q") ?? "";
-    const [found, frame] = await Promise.all([
-      deps.customers.search(text, MOST_SHOWN),
-      frameOf(context, deps),
-    ]);
-    return showPage(
-      {
-        context,
-        deps,
-        frame,
+  addPage(
+    app,
+    deps,
+    "/customers",
+    async (context) => {
+      const text = context.req.query("q") ?? "";
+      const [found, { customerCounts }] = await Promise.all([
+        deps.customers.search(text, MOST_SHOWN),
+        frameOf(context, deps),
+      ]);
+      return {
         place: "customers",
         title: "Customers",
-        sub: `${frame.customerCounts.wholesale} of ${frame.customerCounts.all} wholesale`,
+        sub: `${customerCounts.wholesale} of ${customerCounts.all} wholesale`,
+        body: <Customers found={found} text={text} />,
+      };
+    },
+    {
+      "/customers": async (field, context) => {
+        const [word = "", email = ""] = field("wholesale").split(" ");
+        const set = await setWholesale(deps, context.var.staff, email, word === "on");
+        const query = field("q") === "" ? "" : `?q=${encodeURIComponent(field("q"))}`;
+        return redirectSaying(
+          context,
+          `/customers${query}${set.ok ? `#c-${set.value.id}` : ""}`,
+          set.ok
+            ? `${set.value.name} pays ${set.value.isWholesale ? "wholesale" : "retail"} prices.`
+            : set.error.message,
+        );
       },
-      <>
-        <div class="page-grid">
-          <search>
-            <form class="find" method="get" action="/customers">
-              <div class="all">
-                <SearchField
-                  label="Name, phone, email, street, or what names one of their orders"
-                  id="customer"
-                  type="search"
-                  name="q"
-                  value={text}
-                />
-              </div>
-            </form>
-          </search>
-        </div>
-        <div class="page-grid blk">
-          {found.length === 0 ? (
-            <p>Nobody is called that.</p>
-          ) : (
-            <form method="post" action="/customers">
-              <input type="hidden" name="q" value={text} />
-              <CustomerTable customers={found} />
-            </form>
-          )}
-          {found.length === MOST_SHOWN && (
-            <p class="tip">The first {MOST_SHOWN} are shown; search for the others.</p>
-          )}
-          <p class="tip">
-            The change counts from the next page they open; their cart follows and says so. Orders
-            already placed stay as they are.
-          </p>
-        </div>
-      </>,
-    );
-  });
-
-  app.post("/customers", async (context) => {
-    const field = await formFields(context);
-    const [word = "", email = ""] = field("wholesale").split(" ");
-    const set = await setWholesale(deps, context.var.staff, email, word === "on");
-    const query = field("q") === "" ? "" : `?q=${encodeURIComponent(field("q"))}`;
-    return redirectSaying(
-      context,
-      `/customers${query}${set.ok ? `#c-${set.value.id}` : ""}`,
-      set.ok
-        ? `${set.value.name} pays ${set.value.isWholesale ? "wholesale" : "retail"} prices.`
-        : set.error.message,
-    );
-  });
+    },
+  );
 };
+
+const Customers = ({ found, text }: { found: readonly DeskCustomer[]; text: string }) => (
+  <>
+    <div class="page-grid">
+      <search>
+        <form class="find" method="get" action="/customers">
+          <div class="all">
+            <SearchField
+              label="Name, phone, email, street, or what names one of their orders"
+              id="customer"
+              type="search"
+              name="q"
+              value={text}
+            />
+          </div>
+        </form>
+      </search>
+    </div>
+    <div class="page-grid blk">
+      {found.length === 0 ? (
+        <p>Nobody is called that.</p>
+      ) : (
+        <form method="post" action="/customers">
+          <input type="hidden" name="q" value={text} />
+          <CustomerTable customers={found} />
+        </form>
+      )}
+      {found.length === MOST_SHOWN && (
+        <p class="tip">The first {MOST_SHOWN} are shown; search for the others.</p>
+      )}
+      <p class="tip">
+        The change counts from the next page they open; their cart follows and says so. Orders
+        already placed stay as they are.
+      </p>
+    </div>
+  </>
+);
 
 const CustomerTable = ({ customers }: { customers: readonly DeskCustomer[] }) => (
   <Table

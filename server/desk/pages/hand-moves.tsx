@@ -1,23 +1,14 @@
 /** @jsxImportSource hono/jsx */
 import { PROVINCES } from "#core/domain/account/address.ts";
-import type { Courier } from "#server/ports/couriers.ts";
-import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { canBeCorrected, hasLeft, parcelVersion } from "#server/use-cases/desk/send-parcel.ts";
-import { staffInitials, type Staff } from "#server/use-cases/desk/staff.ts";
+import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { Choice, Field, Submit, TextField } from "#server/desk/base/controls.tsx";
 import { Fold, KeptForm } from "#server/desk/base/typed-forms.tsx";
+import type { OrderAtDesk } from "./order-moves.tsx";
 import { CourierFields } from "./parcel-fields.tsx";
 
 /** Gives an order in hand back, or hands it over. */
-export const HandMoves = ({
-  order,
-  staff,
-  staffEmails,
-}: {
-  order: DeskOrder;
-  staff: Staff;
-  staffEmails: readonly string[];
-}) => {
+export const HandMoves = ({ order, staff, staffEmails }: OrderAtDesk) => {
   if (order.status !== "processing") return null;
   const { orderCode, inHandOf } = order;
   const others = staffEmails.filter((email) => email !== inHandOf);
@@ -57,13 +48,7 @@ export const HandMoves = ({
 };
 
 /** Corrects where an order goes, and once it has left what carries it. */
-export const CorrectForm = ({
-  order,
-  couriers,
-}: {
-  order: DeskOrder;
-  couriers: readonly Courier[];
-}) => {
+export const CorrectForm = ({ order, couriers }: OrderAtDesk) => {
   const { orderCode, shippingAddress: address } = order;
   if (!canBeCorrected(order) || address === null) return null;
   return (

@@ -35,14 +35,7 @@ export const importPages: DeskPages = (app, deps) => {
   };
 
   const unread = async (context: Context<DeskEnv>, refused: string) =>
-    showPage(
-      { context, deps, place: "coffees", title: "Import", refused, status: 422 },
-      <div class="page-grid split">
-        <div class="wide-side">
-          <ImportForm />
-        </div>
-      </div>,
-    );
+    showPage(context, deps, { place: "coffees", title: "Import", body: <Unread /> }, refused, 422);
 
   /** Shows the differences; `refused` says why they were not imported. */
   const show = async (
@@ -53,17 +46,10 @@ export const importPages: DeskPages = (app, deps) => {
     const plan = await planImport(deps, file);
     if (!plan.ok) return unread(context, plan.error.message);
     const { changes, rowCount } = plan.value;
-    return showPage(
-      {
-        context,
-        deps,
-        place: "coffees",
-        title: `${counted(changes.length, "change")}, ${rowCount - changes.length} stay`,
-        sub: `${rowCount} rows, all readable`,
-        refused,
-      },
-      <Differences plan={plan.value} path={context.req.path} />,
-    );
+    const title = `${counted(changes.length, "change")}, ${rowCount - changes.length} stay`;
+    const sub = `${rowCount} rows, all readable`;
+    const body = <Differences plan={plan.value} path={context.req.path} />;
+    return showPage(context, deps, { place: "coffees", title, sub, body }, refused);
   };
 
   app.post("/coffees/import", uploadLimit(unread), async (context) => {
@@ -98,6 +84,14 @@ export const importPages: DeskPages = (app, deps) => {
     );
   });
 };
+
+const Unread = () => (
+  <div class="page-grid split">
+    <div class="wide-side">
+      <ImportForm />
+    </div>
+  </div>
+);
 
 const Differences = ({
   plan: { changes, doubts, seen },

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from "hono";
+import { err } from "#core/domain/result.ts";
 import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
 import { readWholeRupiah } from "#server/statements/read-figure.ts";
 import { rupiah } from "#format/rupiah.ts";
@@ -13,9 +14,7 @@ import {
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { SearchField } from "#server/desk/base/controls.tsx";
 import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
-import { showPage } from "#server/desk/base/layout.tsx";
-import { formFields } from "#server/desk/base/form-fields.ts";
-import { redirectSaying } from "#server/desk/base/guard.ts";
+import { addPage, saying } from "#server/desk/base/layout.tsx";
 import { readTypedForms } from "#server/desk/base/kept-typing.ts";
 import { bagCount, sumIdr } from "#server/desk/base/order-facts.ts";
 import { ExactCard, NobodyCard, RestCard, SeveralCard, WaitingList } from "./money-in-cards.tsx";
@@ -23,72 +22,48 @@ import { StatementForm } from "./statement-forms.tsx";
 
 /** Finds the order of a transfer and confirms its payment. */
 export const moneyInPages: DeskPages = (app, deps) => {
-  const money = new SettleMoney(deps);
-
-  const show = async (context: Context<DeskEnv>, typed: string, refused: string | null = null) => {
+  const draw = async (context: Context<DeskEnv>) => {
+    // Typed into the form, now or before the session ended.
+    const typedIn = (await readTypedForms(context)).get("/money-in");
+    const typed = context.req.query("amount") ?? typedIn?.get("amount")?.[0] ?? "";
     const found = typed.trim() === "" ? null : await findByAmount(deps.orders, typed);
     const waiting = await deps.orders.awaiting("all");
     const now = deps.now();
     const list = <WaitingList orders={waiting.toReversed()} now={now} />;
-    return showPage(
-      {
-        context,
-        deps,
-        place: "money-in",
-        title: "Money in",
-        sub: `${weekday(now)} ${dateTimeWib(now)} WIB`,
-        refused,
-      },
-      <div class="page-grid split">
-        <div class="wide-side">
-          <AmountForm typed={typed} found={found} />
-          {found ? <Found found={found} now={now} /> : list}
+    const owed = [...(await deps.ledger.toSendBack()), ...(await deps.ledger.owedLines())];
+    return {
+      place: "money-in",
+      title: "Money in",
+      sub: `${weekday(now)} ${dateTimeWib(now)} WIB`,
+      body: (
+        <div class="page-grid split">
+          <div class="wide-side">
+            <AmountForm typed={typed} found={found} />
+            {found ? <Found found={found} now={now} /> : list}
+          </div>
+          <div class="narrow-side stack full">
+            <StatementForm />
+            <OwedLink owed={owed} />
+            {found && list}
+          </div>
         </div>
-        <div class="narrow-side stack full">
-          <StatementForm />
-          <OwedLink
-            owed={[...(await deps.ledger.toSendBack()), ...(await deps.ledger.owedLines())]}
-          />
-          {found && list}
-        </div>
-      </div>,
-    );
+      ),
+    } as const;
   };
 
-  app.get("/money-in", async (context) => {
-    // Typed before the session ended.
-    const typed = (await readTypedForms(context)).get("/money-in");
-    const amount = context.req.query("amount") ?? typed?.get("amount")?.[0] ?? "";
-    return show(context, amount);
-  });
-
-  app.post("/money-in", async (context) => {
-    const field = await formFields(context);
-    const [amount, reference] = [field("amount"), field("reference")];
-    const read = readWholeRupiah(amount);
-    if (!read.ok) return show(context, amount, `${read.error}.`);
-    if (field("do") === "rest") {
-      const noted = await money.receive(context.var.staff, {
-        orderCode: field("order"),
-        amountIdr: read.value,
-        day: dayWib(deps.now()),
-        line: null,
-        reference,
-      });
-      if (!noted.ok) return show(context, amount, noted.error.message);
-      return redirectSaying(
-        context,
-        "/money-in",
-        `Nothing of ${noted.value.orderCode} is missing now.`,
+  addPage(app, deps, "/money-in", draw, {
+    "/money-in": async (field, { var: { staff } }) => {
+      const [orderCode, reference] = [field("order"), field("reference")];
+      const read = readWholeRupiah(field("amount"));
+      if (!read.ok) return err({ message: `${read.error}.` });
+      const came = { orderCode, reference, amountIdr: read.value };
+      if (field("do") !== "rest") return saying(await confirmPayment(deps, staff, came), saidOf);
+      const today = dayWib(deps.now());
+      return saying(
+        await new SettleMoney(deps).receive(staff, { ...came, day: today, line: null }),
+        (order) => `Nothing of ${order.orderCode} is missing now.`,
       );
-    }
-    const paid = await confirmPayment(deps, context.var.staff, {
-      orderCode: field("order"),
-      amountIdr: read.value,
-      reference,
-    });
-    if (!paid.ok) return show(context, amount, paid.error.message);
-    return redirectSaying(context, "/money-in", saidOf(paid.value));
+    },
   });
 };
 

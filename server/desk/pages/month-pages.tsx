@@ -13,57 +13,61 @@ import {
 import type { DeskPages } from "#server/desk/base/desk-deps.ts";
 import { Sums } from "#server/desk/base/figures.tsx";
 import { counted } from "#server/desk/base/order-facts.ts";
-import { showPage } from "#server/desk/base/layout.tsx";
+import { addPage } from "#server/desk/base/layout.tsx";
 
 /** The books of a month, to print. */
 export const monthPages: DeskPages = (app, deps) => {
-  app.get("/month", async (context) => {
-    const asked = context.req.query("month") ?? "";
+  addPage(app, deps, "/month", async ({ req }) => {
+    const asked = req.query("month") ?? "";
     const month = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : dayWib(deps.now()).slice(0, 7);
     const books = await readMonth(deps, month);
-    return showPage(
-      { context, deps, place: "orders", title: monthInWords(month), sub: paidIn(books) },
-      <>
-        <div class="page-grid split">
-          <div class="wide-side">
-            <SalesTable id="coffees" title="By coffee" sales={books.byCoffee} />
-            <SalesTable id="channels" title="By channel" sales={books.byChannel} />
-          </div>
-          <div class="narrow-side stack full">
-            <Section id="sales" look="adds-up" title="Sales">
-              <Sums
-                rows={[
-                  ["Coffee", rupiah(books.salesIdr)],
-                  ["Shipping", rupiah(books.shippingIdr)],
-                  ["Discount", rupiah(-books.discountIdr)],
-                ]}
-                total={["Asked for", rupiah(books.dueIdr)]}
-              />
-            </Section>
-            <Section id="money" look="adds-up" title="On the account">
-              <Sums
-                rows={[
-                  ["Came", rupiah(books.receivedIdr)],
-                  ["Sent back", rupiah(-books.sentBackIdr)],
-                ]}
-                total={["Stayed", rupiah(books.receivedIdr - books.sentBackIdr)]}
-              />
-              {books.leftIdr > 0 && (
-                <p>{rupiah(books.leftIdr)} of it was left to us by customers.</p>
-              )}
-            </Section>
-            {books.sentBackIdr > 0 && <SentBack books={books} />}
-            <form method="get" action="/month" class="stack no-print">
-              <TextField label="Another month" type="month" name="month" value={month} />
-              <Submit look="button-line wide">Show it</Submit>
-            </form>
-          </div>
-        </div>
-        <PrintAction what="Print the month" figure={month} />
-      </>,
-    );
+    return {
+      place: "orders",
+      title: monthInWords(month),
+      sub: paidIn(books),
+      body: <Books month={month} books={books} />,
+    };
   });
 };
+
+const Books = ({ month, books }: { month: string; books: Month }) => (
+  <>
+    <div class="page-grid split">
+      <div class="wide-side">
+        <SalesTable id="coffees" title="By coffee" sales={books.byCoffee} />
+        <SalesTable id="channels" title="By channel" sales={books.byChannel} />
+      </div>
+      <div class="narrow-side stack full">
+        <Section id="sales" look="adds-up" title="Sales">
+          <Sums
+            rows={[
+              ["Coffee", rupiah(books.salesIdr)],
+              ["Shipping", rupiah(books.shippingIdr)],
+              ["Discount", rupiah(-books.discountIdr)],
+            ]}
+            total={["Asked for", rupiah(books.dueIdr)]}
+          />
+        </Section>
+        <Section id="money" look="adds-up" title="On the account">
+          <Sums
+            rows={[
+              ["Came", rupiah(books.receivedIdr)],
+              ["Sent back", rupiah(-books.sentBackIdr)],
+            ]}
+            total={["Stayed", rupiah(books.receivedIdr - books.sentBackIdr)]}
+          />
+          {books.leftIdr > 0 && <p>{rupiah(books.leftIdr)} of it was left to us by customers.</p>}
+        </Section>
+        {books.sentBackIdr > 0 && <SentBack books={books} />}
+        <form method="get" action="/month" class="stack no-print">
+          <TextField label="Another month" type="month" name="month" value={month} />
+          <Submit look="button-line wide">Show it</Submit>
+        </form>
+      </div>
+    </div>
+    <PrintAction what="Print the month" figure={month} />
+  </>
+);
 
 /** Where the money came from that went back: it sums to what the bank moved. */
 const SentBack = ({ books: { byCoffee, sentBackOf, sentBackIdr } }: { books: Month }) => (

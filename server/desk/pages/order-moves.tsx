@@ -21,43 +21,39 @@ import type { Staff } from "#server/use-cases/desk/staff.ts";
 import { CourierFields } from "./parcel-fields.tsx";
 import { CorrectForm, HandMoves } from "./hand-moves.tsx";
 
-/** The expected next step, with what it needs. */
-export const NextStep = ({
-  order,
-  now,
-  couriers,
-  courier,
-  confirmedIdr,
-}: {
-  order: DeskOrder;
-  now: number;
-  couriers: readonly Courier[];
+/** An order, and who looks at it when. */
+export type OrderAtDesk = {
+  readonly order: DeskOrder;
+  readonly now: number;
+  readonly couriers: readonly Courier[];
   /** Chosen at first. */
-  courier: string;
+  readonly courier: string;
   /** The amount that is asked about once more. */
-  confirmedIdr: number | null;
-}) => {
+  readonly confirmedIdr: number | null;
+  readonly staff: Staff;
+  readonly staffEmails: readonly string[];
+};
+
+/** The expected next step, with what it needs. */
+export const NextStep = (desk: OrderAtDesk) => {
+  const { order, now } = desk;
   const isHeld = isAmountHeld(order, now);
   const step = plainStep(order);
   const { orderCode } = order;
   return (
     <Section id="next" look="next-step" title="Next">
-      {order.money.toSendBackIdr > 0 && <SendBackForms order={order} now={now} />}
+      {order.money.toSendBackIdr > 0 && <SendBackForms {...desk} />}
       {!ASKED_FOR.has(order.status) && missingOf(order) > 0 && (
         <p>
           <b>{rupiah(missingOf(order))}</b> of the {rupiah(order.amountDueIdr)} that it asked for
           are missing.
         </p>
       )}
-      {order.status === "awaiting payment" && (
-        <PaidForm order={order} now={now} confirmedIdr={confirmedIdr} />
-      )}
-      {order.status === "cancelled" && isHeld && (
-        <ReviveForm order={order} now={now} confirmedIdr={confirmedIdr} />
-      )}
+      {order.status === "awaiting payment" && <PaidForm {...desk} />}
+      {order.status === "cancelled" && isHeld && <ReviveForm {...desk} />}
       {isSentWithCourier(order) && (
         <KeptForm action={`/orders/${orderCode}/ship`} class="stack">
-          <CourierFields couriers={couriers} courier={courier} />
+          <CourierFields {...desk} />
           <Submit look="wide" figure="1 mail">
             Send {orderCode}
           </Submit>
@@ -78,23 +74,14 @@ export const NextStep = ({
 };
 
 /** What else can happen, folded. */
-export const OtherMoves = ({
-  order,
-  couriers,
-  staff,
-  staffEmails,
-}: {
-  order: DeskOrder;
-  couriers: readonly Courier[];
-  staff: Staff;
-  staffEmails: readonly string[];
-}) => {
+export const OtherMoves = (desk: OrderAtDesk) => {
+  const { order } = desk;
   const canCancel = legalMoves(order.status, false).includes("cancelled");
   if (!canCancel && !canBeCorrected(order) && order.money.receivedIdr === 0) return null;
   return (
     <Section id="other" look="full" title="What else can happen">
-      <HandMoves order={order} staff={staff} staffEmails={staffEmails} />
-      <CorrectForm order={order} couriers={couriers} />
+      <HandMoves {...desk} />
+      <CorrectForm {...desk} />
       {order.money.receivedIdr > 0 && <TakeOffForm order={order} />}
       {canCancel && <CancelForm order={order} />}
     </Section>
@@ -118,7 +105,7 @@ const plainStep = (order: DeskOrder) => {
 };
 
 /** Sets or removes the roast day, once the order is in hand. */
-export const RoastedOnForm = ({ order, now }: { order: DeskOrder; now: number }) =>
+export const RoastedOnForm = ({ order, now }: OrderAtDesk) =>
   CAN_BE_ROASTED.has(order.status) ? (
     <Section id="roasted" title="Roasted on">
       <KeptForm action={`/orders/${order.orderCode}/roasted`} class="stack">
@@ -135,23 +122,17 @@ export const RoastedOnForm = ({ order, now }: { order: DeskOrder; now: number })
 const isSentWithCourier = ({ status, fulfillment }: DeskOrder): boolean =>
   legalMoves(status, false).includes("shipped") && fulfillment === "delivery";
 
-type AskedOnce = {
-  readonly order: DeskOrder;
-  readonly now: number;
-  readonly confirmedIdr: number | null;
-};
-
-const PaidForm = ({ order, now, confirmedIdr }: AskedOnce) => (
-  <KeptForm action={`/orders/${order.orderCode}/paid`} class="stack">
-    <CameFields order={order} now={now} confirmedIdr={confirmedIdr} />
-    <Submit look="wide" figure={rupiah(missingOf(order))}>
-      Mark {order.orderCode} paid
+const PaidForm = (desk: OrderAtDesk) => (
+  <KeptForm action={`/orders/${desk.order.orderCode}/paid`} class="stack">
+    <CameFields {...desk} />
+    <Submit look="wide" figure={rupiah(missingOf(desk.order))}>
+      Mark {desk.order.orderCode} paid
     </Submit>
   </KeptForm>
 );
 
 /** What confirming and bringing back ask alike. */
-const CameFields = ({ order, now, confirmedIdr }: AskedOnce) => (
+const CameFields = ({ order, now, confirmedIdr }: OrderAtDesk) => (
   <>
     <AmountField label="Amount on the statement" placeholder={rupiah(missingOf(order))} />
     <DayField label="Day on the statement" today={dayWib(now)} />
@@ -166,7 +147,7 @@ const CameFields = ({ order, now, confirmedIdr }: AskedOnce) => (
 );
 
 /** Money that is over: sent back, all or a part, or left to us. */
-const SendBackForms = ({ order, now }: { order: DeskOrder; now: number }) => (
+const SendBackForms = ({ order, now }: OrderAtDesk) => (
   <>
     <p>
       <b>{rupiah(order.money.toSendBackIdr)}</b> of {rupiah(order.money.receivedIdr)} are to be sent
@@ -190,14 +171,14 @@ const SendBackForms = ({ order, now }: { order: DeskOrder; now: number }) => (
   </>
 );
 
-const ReviveForm = ({ order, now, confirmedIdr }: AskedOnce) => (
+const ReviveForm = ({ order, ...desk }: OrderAtDesk) => (
   <KeptForm action={`/orders/${order.orderCode}/revive`} class="stack">
     <p>
       Its amount is held until {deadlineWib(order.amountHeldUntil ?? "")}. If the bags can still go
       out, bring the order back.
     </p>
     {missingOf(order) > 0 ? (
-      <CameFields order={order} now={now} confirmedIdr={confirmedIdr} />
+      <CameFields order={order} {...desk} />
     ) : (
       <p>
         The <b>{rupiah(order.amountDueIdr)}</b> that it asks for are here: nothing more needs to

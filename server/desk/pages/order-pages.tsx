@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from "hono";
 import { isDay } from "#core/domain/day.ts";
-import { ok } from "#core/domain/result.ts";
+import { err, ok } from "#core/domain/result.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import { readWholeRupiah } from "#server/statements/read-figure.ts";
 import { rupiah } from "#format/rupiah.ts";
@@ -26,8 +26,8 @@ import type { DeskDeps, DeskEnv, DeskPages } from "#server/desk/base/desk-deps.t
 import { StatusBadge } from "#server/desk/base/figures.tsx";
 import { roastedOnMessage, customerName, destination } from "#server/desk/base/order-facts.ts";
 import { SAID } from "#server/desk/base/order-words.ts";
-import { formFields } from "#server/desk/base/form-fields.ts";
-import { showPage } from "#server/desk/base/layout.tsx";
+import type { Field } from "#server/desk/base/form-fields.ts";
+import { addPage, type FormDone } from "#server/desk/base/layout.tsx";
 import { readTypedForms } from "#server/desk/base/kept-typing.ts";
 import type { TypedFields } from "#server/desk/base/typed-forms.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
@@ -39,55 +39,41 @@ import {
   OrderStory,
 } from "./order-parts.tsx";
 import { HAS_LABEL } from "./pack-pages.tsx";
-import { NextStep, OtherMoves, RoastedOnForm } from "./order-moves.tsx";
+import { NextStep, OtherMoves, RoastedOnForm, type OrderAtDesk } from "./order-moves.tsx";
 import { chatFactsOf, lastGone, usualCourier } from "./parcel-fields.tsx";
-
-type Field = (name: string) => string;
 
 /** The page of one order: history, details, and its allowed status changes. */
 export const orderPages: DeskPages = (app, deps) => {
-  const moves = movesOf(deps);
-
-  const show = async (
-    context: Context<DeskEnv>,
-    orderCode: string,
-    refused: string | null = null,
-    confirmedIdr: number | null = null,
-  ) => {
+  const drawOrder = async (context: Context<DeskEnv>, again: Refused | null) => {
+    const orderCode = codeIn(context);
     const order = await deps.orders.byCode(orderCode.toUpperCase());
-    if (!order) {
+    if (!order)
       return redirectSaying(context, "/orders", `No order is called ${orderCode.slice(0, 20)}.`);
-    }
     const [story, couriers, gone] = await Promise.all([
       deps.orders.story(order.orderCode),
       deps.couriers.all(),
       lastGone(deps),
     ]);
     const now = deps.now();
-    return showPage(
-      {
-        context,
-        deps,
-        place: "orders",
-        title: order.orderCode,
-        isCode: true,
-        sub: (
-          <>
-            <StatusBadge status={order.status} /> {customerName(order)}, {destination(order)}
-          </>
-        ),
-        refused,
-      },
+    const desk: OrderAtDesk = {
+      order,
+      now,
+      couriers,
+      courier: usualCourier(gone, couriers),
+      confirmedIdr: again?.confirmedIdr ?? null,
+      staff: context.var.staff,
+      staffEmails: deps.staffEmails(),
+    };
+    const sub = (
+      <>
+        <StatusBadge status={order.status} /> {customerName(order)}, {destination(order)}
+      </>
+    );
+    const body = (
       <div class="page-grid split even flip">
         {/* The next step comes first on phones, and in the right column on wider screens. */}
         <div class="narrow-side stack full">
-          <NextStep
-            order={order}
-            now={now}
-            couriers={couriers}
-            courier={usualCourier(gone, couriers)}
-            confirmedIdr={confirmedIdr}
-          />
+          <NextStep {...desk} />
           <ChatWithCustomer
             order={order}
             facts={chatFactsOf(order, couriers, { siteUrl: deps.siteUrl, now })}
@@ -99,66 +85,53 @@ export const orderPages: DeskPages = (app, deps) => {
             </ButtonLink>
           )}
           <CustomerFacts order={order} />
-          <RoastedOnForm order={order} now={now} />
-          <OtherMoves
-            order={order}
-            couriers={couriers}
-            staff={context.var.staff}
-            staffEmails={deps.staffEmails()}
-          />
+          <RoastedOnForm {...desk} />
+          <OtherMoves {...desk} />
         </div>
         <div class="wide-side">
           <OrderStory story={story} order={order} />
           <OrderNotes order={order} />
         </div>
-      </div>,
+      </div>
     );
+    return { place: "orders", title: order.orderCode, isCode: true, sub, body } as const;
   };
 
-  app.get("/orders/:code", (context) => show(context, context.req.param("code")));
+  const byMoves = Object.entries(movesOf(deps)).map(([name, move]) => [
+    `/orders/:code/${name}`,
+    async (field: Field, context: Context<DeskEnv>): FormDone<Refused> => {
+      const moved = await move(context.var.staff, codeIn(context), field);
+      if (moved.ok) return ok((AFTER[name] ?? saidOf)(moved.value));
+      const { error } = moved;
+      return err({
+        message: error.message + (await quotedWords(context, error)),
+        confirmedIdr: error.kind === "unsure" ? error.amountIdr : null,
+      });
+    },
+  ]);
 
-  app.post("/orders/:code/note", async (context) => {
-    const field = await formFields(context);
-    const code = context.req.param("code");
-    const text = field("note").trim().slice(0, 2000);
-    if (text === "") return show(context, code, "Please write the note first.");
-    await deps.orders.note(code, text, writtenBy(context.var.staff, deps.now));
-    return context.redirect(`/orders/${code}`, 303);
+  addPage<Refused>(app, deps, "/orders/:code", drawOrder, {
+    "/orders/:code/note": async (field, context) => {
+      const text = field("note").trim().slice(0, 2000);
+      if (text === "") return err({ message: "Please write the note first." });
+      const code = codeIn(context);
+      await deps.orders.note(code, text, writtenBy(context.var.staff, deps.now));
+      return context.redirect(`/orders/${code}`, 303);
+    },
+    "/orders/:code/language": async (field, context) => {
+      const code = codeIn(context).toUpperCase();
+      const language = field("language") === "en" ? "en" : "id";
+      await deps.orders.setLanguage(code, language, writtenBy(context.var.staff, deps.now));
+      return context.redirect(`/orders/${code}#chat`, 303);
+    },
+    ...Object.fromEntries(byMoves),
   });
-
-  app.post("/orders/:code/roasted", async (context) => {
-    const field = await formFields(context);
-    const code = context.req.param("code");
-    const set = await setRoastedOn(deps, context.var.staff, code, field("day"));
-    if (!set.ok) return show(context, code, set.error.message);
-    return redirectSaying(context, `/orders/${code}`, roastedOnMessage(set.value));
-  });
-
-  app.post("/orders/:code/language", async (context) => {
-    const field = await formFields(context);
-    const code = context.req.param("code").toUpperCase();
-    const language = field("language") === "en" ? "en" : "id";
-    await deps.orders.setLanguage(code, language, writtenBy(context.var.staff, deps.now));
-    return context.redirect(`/orders/${code}#chat`, 303);
-  });
-
-  for (const [name, move] of Object.entries(moves))
-    app.post(`/orders/:code/${name}`, async (context) => {
-      const code = context.req.param("code") ?? "";
-      const field = await formFields(context);
-      const moved = await move(context.var.staff, code, field);
-      if (!moved.ok) {
-        const words = await quotedWords(context, moved.error);
-        const confirmedIdr = moved.error.kind === "unsure" ? moved.error.amountIdr : null;
-        return show(context, code, moved.error.message + words, confirmedIdr);
-      }
-      return redirectSaying(
-        context,
-        `/orders/${code}`,
-        AFTER[name]?.(moved.value) ?? saidOf(moved.value),
-      );
-    });
 };
+
+/** `confirmedIdr`: the amount that is asked about once more. */
+type Refused = { readonly message: string; readonly confirmedIdr?: number | null };
+
+const codeIn = ({ req }: Context<DeskEnv>): string => req.param("code") ?? "";
 
 type MoveByForm = (staff: Staff, orderCode: string, field: Field) => Promise<Moved>;
 
@@ -184,6 +157,7 @@ const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
       };
       return confirmPayment(deps, staff, payment, from);
     };
+  const moves = new OrderMoves(deps);
   return {
     paid: paidFrom("awaiting payment"),
     revive: paidFrom("cancelled"),
@@ -201,7 +175,7 @@ const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
     "take-off": ofAmount((staff, orderCode, field, amountIdr) =>
       money.takeOff(staff, { orderCode, amountIdr, reason: field("reason") }),
     ),
-    process: (staff, orderCode) => new OrderMoves(deps).startProcessing(staff, orderCode),
+    process: (staff, orderCode) => moves.startProcessing(staff, orderCode),
     ship: (staff, orderCode, field) =>
       shipOrder(deps, staff, {
         orderCode,
@@ -209,13 +183,9 @@ const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
         trackingNumber: field("tracking"),
       }),
     "give-back": (staff, orderCode, field) =>
-      new OrderMoves(deps).giveBack(staff, orderCode, field("holder") || null),
+      moves.giveBack(staff, orderCode, field("holder") || null),
     "hand-over": (staff, orderCode, field) =>
-      new OrderMoves(deps).handOver(staff, {
-        orderCode,
-        to: field("to"),
-        from: field("holder") || null,
-      }),
+      moves.handOver(staff, { orderCode, to: field("to"), from: field("holder") || null }),
     correct: (staff, orderCode, field) =>
       correctParcel(deps, staff, {
         orderCode,
@@ -224,9 +194,9 @@ const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
         trackingNumber: field("tracking"),
         address: Object.fromEntries(CORRECTED_ADDRESS_FIELDS.map((name) => [name, field(name)])),
       }),
-    close: (staff, orderCode) => new OrderMoves(deps).close(staff, orderCode),
-    cancel: (staff, orderCode, field) =>
-      new OrderMoves(deps).cancel(staff, orderCode, field("reason")),
+    close: (staff, orderCode) => moves.close(staff, orderCode),
+    cancel: (staff, orderCode, field) => moves.cancel(staff, orderCode, field("reason")),
+    roasted: (staff, orderCode, field) => setRoastedOn(deps, staff, orderCode, field("day")),
   };
 };
 
@@ -253,6 +223,7 @@ const QUOTED: ReadonlySet<string> = new Set(["reason", "reference", "amount", "t
 
 /** After moves that the status alone does not tell. */
 const AFTER: Readonly<Record<string, (order: DeskOrder) => string>> = {
+  roasted: roastedOnMessage,
   "give-back": SAID.givenBack,
   "hand-over": SAID.handedOver,
   correct: SAID.corrected,

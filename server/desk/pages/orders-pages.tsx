@@ -6,6 +6,7 @@ import { exportOrders, startOfDay } from "#server/use-cases/desk/find-orders.ts"
 import { isDay } from "#core/domain/day.ts";
 import { searchTerms } from "#server/ports/search-terms.ts";
 import {
+  Chips,
   Choice,
   Field,
   SearchField,
@@ -15,12 +16,12 @@ import {
 } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { Amount, OrderCode, StatusBadge } from "#server/desk/base/figures.tsx";
-import { showPage } from "#server/desk/base/layout.tsx";
+import { addPage } from "#server/desk/base/layout.tsx";
 import { bagText, customerName, destination } from "#server/desk/base/order-facts.ts";
 
 /** Search over all orders. */
 export const ordersPages: DeskPages = (app, deps) => {
-  app.get("/orders", async (context) => {
+  addPage(app, deps, "/orders", async (context) => {
     const asked = askedOf(context.req.query());
     const within = {
       text: asked.q,
@@ -41,82 +42,36 @@ export const ordersPages: DeskPages = (app, deps) => {
     if (isExact) return context.redirect(`/orders/${only.orderCode}`, 303);
     const shown = orders.slice(0, MOST_ROWS);
     const oldest = orders.length > MOST_ROWS ? shown.at(-1) : undefined;
-    return showPage(
-      {
-        context,
-        deps,
-        place: "orders",
-        title: "Orders",
-        sub: `${shown.length}${oldest ? " and more" : ""}, newest first`,
-      },
-      <>
-        <div class="page-grid">
-          <SearchForm asked={asked} counts={counts} />
-        </div>
-        <div class="page-grid blk">
-          {shown.length === 0 ? <p>No order fits this search.</p> : <OrderTable orders={shown} />}
-          {(oldest || asked.before !== "") && (
-            <nav aria-label="More orders" class="row">
-              {asked.before !== "" && (
-                <a class="tap" href={searchLink({ ...asked, before: "" })}>
-                  Newest
-                </a>
-              )}
-              {oldest && (
-                <a class="tap" href={searchLink({ ...asked, before: oldest.createdAt })}>
-                  Older
-                </a>
-              )}
-            </nav>
-          )}
-          <nav aria-label="Files" class="row">
-            <a class="tap" href={`/orders.csv?from=${asked.from}&to=${asked.to}`}>
-              Export as CSV
-            </a>
-            <a class="tap" href="/month">
-              A month’s books
-            </a>
-          </nav>
-          <details class="fold">
-            <summary class="tap">
-              Another file<span aria-hidden="true">+</span>
-            </summary>
-            <form method="get" action="/orders.csv" class="stack">
-              <DateField label="From" name="from" value={asked.from} />
-              <DateField label="To" name="to" value={asked.to} />
-              <Field label="Rows">
-                <Choice
-                  name="rows"
-                  options={[
-                    ["orders", "one an order"],
-                    ["items", "one a line of an order"],
-                  ]}
-                />
-              </Field>
-              <Field label="Days of">
-                <Choice
-                  name="by"
-                  options={[
-                    ["ordered", "the order"],
-                    ["paid", "the payment"],
-                  ]}
-                />
-              </Field>
-              <Field label="Between cells">
-                <Choice
-                  name="separator"
-                  options={[
-                    [",", "a comma"],
-                    [";", "a semicolon, for Excel in Indonesian"],
-                  ]}
-                />
-              </Field>
-              <Submit look="button-line wide">Export this file</Submit>
-            </form>
-          </details>
-        </div>
-      </>,
-    );
+    return {
+      place: "orders",
+      title: "Orders",
+      sub: `${shown.length}${oldest ? " and more" : ""}, newest first`,
+      body: (
+        <>
+          <div class="page-grid">
+            <SearchForm asked={asked} counts={counts} />
+          </div>
+          <div class="page-grid blk">
+            {shown.length === 0 ? <p>No order fits this search.</p> : <OrderTable orders={shown} />}
+            {(oldest || asked.before !== "") && (
+              <nav aria-label="More orders" class="row">
+                {asked.before !== "" && (
+                  <a class="tap" href={searchLink({ ...asked, before: "" })}>
+                    Newest
+                  </a>
+                )}
+                {oldest && (
+                  <a class="tap" href={searchLink({ ...asked, before: oldest.createdAt })}>
+                    Older
+                  </a>
+                )}
+              </nav>
+            )}
+            <Files asked={asked} />
+          </div>
+        </>
+      ),
+    };
   });
 
   app.get("/orders.csv", async (context) => {
@@ -135,6 +90,44 @@ export const ordersPages: DeskPages = (app, deps) => {
     });
   });
 };
+
+const Files = ({ asked: { from, to } }: { asked: Asked }) => (
+  <>
+    <nav aria-label="Files" class="row">
+      <a class="tap" href={`/orders.csv?from=${from}&to=${to}`}>
+        Export as CSV
+      </a>
+      <a class="tap" href="/month">
+        A month’s books
+      </a>
+    </nav>
+    <details class="fold">
+      <summary class="tap">
+        Another file<span aria-hidden="true">+</span>
+      </summary>
+      <form method="get" action="/orders.csv" class="stack">
+        <DateField label="From" name="from" value={from} />
+        <DateField label="To" name="to" value={to} />
+        {FILE_CHOICES.map(([label, name, options]) => (
+          <Field label={label}>
+            <Choice name={name} options={options} />
+          </Field>
+        ))}
+        <Submit look="button-line wide">Export this file</Submit>
+      </form>
+    </details>
+  </>
+);
+
+const FILE_CHOICES = [
+  ["Rows", "rows", Object.entries({ orders: "one an order", items: "one a line of an order" })],
+  ["Days of", "by", Object.entries({ ordered: "the order", paid: "the payment" })],
+  [
+    "Between cells",
+    "separator",
+    Object.entries({ ",": "a comma", ";": "a semicolon, for Excel in Indonesian" }),
+  ],
+] as const;
 
 /**
  * `before`: cursor of the pagination, the time of the previous page's last order; empty on the
@@ -185,16 +178,16 @@ const SearchForm = ({ asked, counts }: { asked: Asked; counts: StatusCounts }) =
       </div>
       <DateField label="From" name="from" value={asked.from} />
       <DateField label="To" name="to" value={asked.to} />
-      <nav class="chips all" aria-label="Status">
-        {STATUSES.map(([status, label]) => (
-          <a
-            href={searchLink({ ...asked, status, before: "" })}
-            aria-current={asked.status === status ? "true" : undefined}
-          >
+      <Chips
+        label="Status"
+        chips={STATUSES.map(([status, label]) => [
+          searchLink({ ...asked, status, before: "" }),
+          <>
             {label} <b>{countOf(counts, status)}</b>
-          </a>
-        ))}
-      </nav>
+          </>,
+          asked.status === status,
+        ])}
+      />
     </form>
   </search>
 );

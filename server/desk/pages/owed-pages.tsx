@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import type { Context } from "hono";
+import { err, ok } from "#core/domain/result.ts";
 import { phoneText } from "#core/domain/account/profile.ts";
 import { dateTimeWib, dayWib, dayInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
@@ -15,92 +15,78 @@ import {
   TextField,
   VisuallyHidden,
 } from "#server/desk/base/controls.tsx";
-import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
+import type { DeskPages } from "#server/desk/base/desk-deps.ts";
 import { Amount, OrderCode } from "#server/desk/base/figures.tsx";
-import { formFields } from "#server/desk/base/form-fields.ts";
-import { showPage } from "#server/desk/base/layout.tsx";
-import { redirectSaying } from "#server/desk/base/guard.ts";
+import type { Field } from "#server/desk/base/form-fields.ts";
+import { addPage } from "#server/desk/base/layout.tsx";
+import type { Staff } from "#server/use-cases/desk/staff.ts";
 import { Fold, KeptForm } from "#server/desk/base/typed-forms.tsx";
 import { counted, customerName, sumIdr, whyOwed } from "#server/desk/base/order-facts.ts";
 
 /** Money to send back, and credits that nobody has said anything of. */
 export const owedPages: DeskPages = (app, deps) => {
   const money = new SettleMoney(deps);
-
-  const show = async (context: Context<DeskEnv>, refused: string | null = null) => {
+  const draw = async () => {
     const [owed, lines, open] = await Promise.all([
       deps.ledger.toSendBack(),
       deps.ledger.owedLines(),
       deps.ledger.openLines(),
     ]);
     const count = owed.length + lines.length;
-    return showPage(
-      {
-        context,
-        deps,
-        place: "money-in",
-        title: "To send back",
-        sub:
-          count === 0
-            ? "Nothing."
-            : `${rupiah(sumIdr([...owed, ...lines]))} in ${counted(count, "transfer")}`,
-        refused,
-      },
-      <div class="page-grid split">
-        <div class="all">
-          {owed.length > 0 && <OwedTable owed={owed} />}
-          {lines.length > 0 && <OwedLines lines={lines} today={dayWib(deps.now())} />}
-          <OpenLines lines={open} />
+    const sum = rupiah(sumIdr([...owed, ...lines]));
+    return {
+      place: "money-in",
+      title: "To send back",
+      sub: count === 0 ? "Nothing." : `${sum} in ${counted(count, "transfer")}`,
+      body: (
+        <div class="page-grid split">
+          <div class="all">
+            {owed.length > 0 && <OwedTable owed={owed} />}
+            {lines.length > 0 && <OwedLines lines={lines} today={dayWib(deps.now())} />}
+            <OpenLines lines={open} />
+          </div>
         </div>
-      </div>,
-    );
+      ),
+    } as const;
   };
 
-  app.get("/to-send-back", (context) => show(context));
+  const notOurs = (staff: Staff, line: string) => money.classifyLine(staff, line, "not ours", "");
+  /** By the value of `do`: what is done with a line, and what is said then. */
+  const acts: Readonly<Record<string, readonly [act: LineAct, says: string]>> = {
+    owe: [
+      (staff, line, field) => money.markRefundDue(staff, line, field("sender").slice(0, 200)),
+      "It waits to be sent back.",
+    ],
+    sent: [
+      (staff, line, field) =>
+        money.sendLineBack(staff, line, { day: field("day"), reference: field("reference") }),
+      "It is noted as sent back.",
+    ],
+    again: [
+      (staff, line) => money.classifyLine(staff, line, "separate", ""),
+      "It is to be looked at again.",
+    ],
+  };
 
-  app.post("/to-send-back/line", async (context) => {
-    const field = await formFields(context);
-    const { staff } = context.var;
-    const line = field("line");
-    const [done, says] = await (async () => {
-      switch (field("do")) {
-        case "owe":
-          return [
-            await money.markRefundDue(staff, line, field("sender").slice(0, 200)),
-            "It waits to be sent back.",
-          ] as const;
-        case "sent":
-          return [
-            await money.sendLineBack(staff, line, {
-              day: field("day"),
-              reference: field("reference"),
-            }),
-            "It is noted as sent back.",
-          ] as const;
-        case "again":
-          return [
-            await money.classifyLine(staff, line, "separate", ""),
-            "It is to be looked at again.",
-          ] as const;
-        default:
-          return [
-            await money.classifyLine(staff, line, "not ours", ""),
-            "Kept as no order’s.",
-          ] as const;
-      }
-    })();
-    if (!done.ok) {
+  addPage(app, deps, "/to-send-back", draw, {
+    [LINE_FORM]: async (field, { var: { staff } }) => {
+      const [act, says] = acts[field("do")] ?? [notOurs, "Kept as no order’s."];
+      const done = await act(staff, field("line"), field);
+      if (done.ok) return ok(says);
       const typed = [field("sender"), field("reference")].filter((text) => text.trim() !== "");
       // When somebody else was faster its form is gone.
       const isGone = done.error.kind === "not-found" && typed.length > 0;
-      return show(
-        context,
-        `${done.error.message}${isGone ? ` You had typed: ${typed.join("; ")}` : ""}`,
-      );
-    }
-    return redirectSaying(context, "/to-send-back", says);
+      const words = isGone ? ` You had typed: ${typed.join("; ")}` : "";
+      return err({ message: done.error.message + words });
+    },
   });
 };
+
+type LineAct = (
+  staff: Staff,
+  line: string,
+  field: Field,
+) => ReturnType<SettleMoney["markRefundDue"]>;
 
 const OwedTable = ({ owed }: { owed: readonly Owed[] }) => (
   <Section id="owed" look="blk" title="Money to send back" aside="oldest first">

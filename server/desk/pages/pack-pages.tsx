@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from "hono";
+import { err } from "#core/domain/result.ts";
 import { DAY_MS } from "#core/domain/day.ts";
 import { groundFor } from "#core/domain/catalog/grind.ts";
 import { size } from "#format/weight.ts";
@@ -7,10 +8,11 @@ import { dateTimeWib, dayWib, dayInWords } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { setRoastedOn } from "#server/use-cases/desk/roasting.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
-import { type Moved, OrderMoves } from "#server/use-cases/desk/move-order.ts";
+import { OrderMoves } from "#server/use-cases/desk/move-order.ts";
 import {
   Arrow,
   ButtonLink,
+  Chips,
   Section,
   Submit,
   DayField,
@@ -20,7 +22,7 @@ import {
 } from "#server/desk/base/controls.tsx";
 import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { OrderCode } from "#server/desk/base/figures.tsx";
-import { showPage } from "#server/desk/base/layout.tsx";
+import { addPage, doneToEach } from "#server/desk/base/layout.tsx";
 import {
   roastedOnMessage,
   bagsAndWeight,
@@ -30,7 +32,7 @@ import {
   netWeight,
 } from "#server/desk/base/order-facts.ts";
 import { KeptForm } from "#server/desk/base/typed-forms.tsx";
-import { redirectSaying } from "#server/desk/base/guard.ts";
+import { textsOf } from "#server/desk/base/form-fields.ts";
 import { CATEGORY_LOOKS } from "./coffee-tables.tsx";
 import { inHandNow } from "./parcel-fields.tsx";
 import { ParcelLabel } from "./parcel-label.tsx";
@@ -39,107 +41,95 @@ import { ParcelLabel } from "./parcel-label.tsx";
 export const packPages: DeskPages = (app, deps) => {
   const moves = new OrderMoves(deps);
 
-  const show = async (context: Context<DeskEnv>, refused: string | null = null) => {
+  const draw = async ({ var: { staff } }: Context<DeskEnv>) => {
     const free = await deps.orders.search({
       statuses: ["paid", "confirmed"],
       order: "oldest-paid-first",
       atMost: 500,
     });
     const inHand = await inHandNow(deps);
-    const { email } = context.var.staff;
-    const mine = inHand.filter(({ inHandOf }) => inHandOf === email);
-    const others = inHand.filter(({ inHandOf }) => inHandOf !== email);
-    return showPage(
-      {
-        context,
-        deps,
-        place: "pack",
-        title: "Pack",
-        sub: (
-          <>
-            <a class="tap" href="#hands">
-              {mine.length} in your hands
-            </a>
-            {" · "}
-            <a class="tap" href="#free">
-              {free.length} free
-            </a>
-            {" · "}
-            <a class="tap" href="#others">
-              {others.length} with somebody else
-            </a>
-          </>
-        ),
-        refused,
-      },
-      <div class="page-grid split flip">
-        <Section id="hands" look="narrow-side" title="In your hands">
-          {mine.length === 0 && <p class="tip">Nothing yet. Take an order below.</p>}
-          {mine.map((order) => (
-            <InHand order={order} />
-          ))}
-          <RoastedOnForm
-            orders={mine.filter(({ dates }) => dates.roastedOn === null)}
-            today={dayWib(deps.now())}
-          />
-          {mine.length > 1 && (
-            <ButtonLink href="/pack/labels" figure={`${mine.length} × A6`}>
-              Print all labels
-            </ButtonLink>
-          )}
-        </Section>
-        <div class="wide-side">
-          <FreeOrders orders={free} now={deps.now()} />
-          <WithOthers orders={others} />
+    const mine = inHand.filter(({ inHandOf }) => inHandOf === staff.email);
+    const others = inHand.filter(({ inHandOf }) => inHandOf !== staff.email);
+    return {
+      place: "pack",
+      title: "Pack",
+      sub: (
+        <>
+          <a class="tap" href="#hands">
+            {mine.length} in your hands
+          </a>
+          {" · "}
+          <a class="tap" href="#free">
+            {free.length} free
+          </a>
+          {" · "}
+          <a class="tap" href="#others">
+            {others.length} with somebody else
+          </a>
+        </>
+      ),
+      body: (
+        <div class="page-grid split flip">
+          <Section id="hands" look="narrow-side" title="In your hands">
+            {mine.length === 0 && <p class="tip">Nothing yet. Take an order below.</p>}
+            {mine.map((order) => (
+              <InHand order={order} />
+            ))}
+            <RoastedOnForm
+              orders={mine.filter(({ dates }) => dates.roastedOn === null)}
+              today={dayWib(deps.now())}
+            />
+            {mine.length > 1 && (
+              <ButtonLink href="/pack/labels" figure={`${mine.length} × A6`}>
+                Print all labels
+              </ButtonLink>
+            )}
+          </Section>
+          <div class="wide-side">
+            <FreeOrders orders={free} now={deps.now()} />
+            <WithOthers orders={others} />
+          </div>
         </div>
-      </div>,
-    );
+      ),
+    } as const;
   };
 
-  app.get("/pack", (context) => show(context));
-
-  app.post("/pack", async (context) => {
-    const { order } = await context.req.parseBody({ all: true });
-    const { moved, refused } = await moveEach(order, (code) =>
-      moves.startProcessing(context.var.staff, code),
-    );
-    if (moved.length + refused.length === 0)
-      return show(context, "Please tick the orders to take in hand.");
-    const codes = moved.map(({ orderCode }) => orderCode).join(", ");
-    const yours =
-      moved.length === 0
-        ? ""
-        : ` ${codes} ${moved.length === 1 ? "is" : "are"} yours. Each customer gets a mail.`;
-    if (refused.length > 0) return show(context, `${refused.join(" ")}${yours}`);
-    return redirectSaying(context, "/pack", yours.trim());
+  addPage(app, deps, "/pack", draw, {
+    "/pack": async (_, { req, var: { staff } }) => {
+      const codes = textsOf((await req.parseBody({ all: true }))["order"]);
+      if (codes.length === 0) return err({ message: "Please tick the orders to take in hand." });
+      return doneToEach(
+        codes,
+        (code) => moves.startProcessing(staff, code),
+        (moved) => {
+          const taken = moved.map(({ orderCode }) => orderCode).join(", ");
+          return `${taken} ${moved.length === 1 ? "is" : "are"} yours. Each customer gets a mail.`;
+        },
+      );
+    },
+    /** Sets the roast day of the orders that the form was rendered for. */
+    "/pack/roasted": async (field, { req, var: { staff } }) => {
+      const day = field("day");
+      if (day === "") return err({ message: "Please choose the day of the roast." });
+      return doneToEach(
+        textsOf((await req.parseBody({ all: true }))["order"]),
+        (code) => setRoastedOn(deps, staff, code, day),
+        (moved) => moved.map(roastedOnMessage).join(" "),
+      );
+    },
   });
 
-  /** Sets the roast day of the orders that the form was rendered for. */
-  app.post("/pack/roasted", async (context) => {
-    const { order, day } = await context.req.parseBody({ all: true });
-    if (typeof day !== "string" || day === "")
-      return show(context, "Please choose the day of the roast.");
-    const { moved, refused } = await moveEach(order, (code) =>
-      setRoastedOn(deps, context.var.staff, code, day),
-    );
-    const set = moved.map(roastedOnMessage);
-    if (refused.length > 0) return show(context, [...new Set(refused), ...set].join(" "));
-    return redirectSaying(context, "/pack", set.join(" "));
-  });
-
-  app.get("/pack/labels", async (context) => {
-    const asked = new Set(context.req.queries("order")?.map((code) => code.trim().toUpperCase()));
-    const isWhole = context.req.query("of") === "all";
-    const isFourOnA4 = context.req.query("sheet") === "a4";
-    const { email } = context.var.staff;
+  addPage(app, deps, "/pack/labels", async ({ req, var: { staff } }) => {
+    const asked = new Set(req.queries("order")?.map((code) => code.trim().toUpperCase()));
+    const isWhole = req.query("of") === "all";
+    const isFourOnA4 = req.query("sheet") === "a4";
     // Whoever packs prints: a label does not ask whose hands the order is in.
     const orders =
       asked.size > 0
         ? (await deps.orders.byCodes([...asked]))
             .filter(({ status }) => HAS_LABEL.has(status))
             .toSorted((a, b) => (a.dates.paidAt ?? "").localeCompare(b.dates.paidAt ?? ""))
-        : (await inHandNow(deps)).filter(({ inHandOf }) => isWhole || inHandOf === email);
-    const sheets = isFourOnA4 ? inFours(orders).length : orders.length;
+        : (await inHandNow(deps)).filter(({ inHandOf }) => isWhole || inHandOf === staff.email);
     const link = (changes: Readonly<Record<string, string>>) => {
       const query = new URLSearchParams([...asked].map((code) => ["order", code]));
       const kept = {
@@ -150,82 +140,61 @@ export const packPages: DeskPages = (app, deps) => {
       for (const [name, value] of Object.entries(kept)) if (value !== "") query.set(name, value);
       return `/pack/labels?${query.toString()}`;
     };
-    return showPage(
-      {
-        context,
-        deps,
-        place: "pack",
-        title: counted(orders.length, "label"),
-        sub: "A6, 105 × 148 mm, one black ink, oldest payment first",
-      },
-      <>
-        {!isFourOnA4 && <link rel="stylesheet" href="/assets/a6-paper.css" />}
-        <div class="page-grid no-print">
-          <nav class="chips all" aria-label="Paper">
-            <a href={link({ sheet: "" })} aria-current={isFourOnA4 ? undefined : "true"}>
-              A6 each
-            </a>
-            <a href={link({ sheet: "a4" })} aria-current={isFourOnA4 ? "true" : undefined}>
-              Four on an A4
-            </a>
-          </nav>
-          {asked.size === 0 && (
-            <nav class="chips all" aria-label="Whose">
-              <a href={link({ of: "" })} aria-current={isWhole ? undefined : "true"}>
-                In my hands
-              </a>
-              <a href={link({ of: "all" })} aria-current={isWhole ? "true" : undefined}>
-                All in hand
-              </a>
-            </nav>
-          )}
-          {orders.length === 0 && <p>There is no label to print.</p>}
-        </div>
-        <div class="page-grid split sheet">
-          <div class="sheet-a6 all">
-            {isFourOnA4 ? (
-              inFours(orders).map((four) => (
-                <div class="sheet-a4">
-                  <Labels orders={four} />
-                </div>
-              ))
-            ) : (
-              <Labels orders={orders} />
-            )}
+    const papers = [
+      [link({ sheet: "" }), "A6 each", !isFourOnA4],
+      [link({ sheet: "a4" }), "Four on an A4", isFourOnA4],
+    ] as const;
+    const hands = [
+      [link({ of: "" }), "In my hands", !isWhole],
+      [link({ of: "all" }), "All in hand", isWhole],
+    ] as const;
+    return {
+      place: "pack",
+      title: counted(orders.length, "label"),
+      sub: "A6, 105 × 148 mm, one black ink, oldest payment first",
+      body: (
+        <>
+          {!isFourOnA4 && <link rel="stylesheet" href="/assets/a6-paper.css" />}
+          <div class="page-grid no-print">
+            <Chips label="Paper" chips={papers} />
+            {asked.size === 0 && <Chips label="Whose" chips={hands} />}
+            {orders.length === 0 && <p>There is no label to print.</p>}
           </div>
-        </div>
-        {orders.length > 0 && (
-          <PrintAction what="Print" figure={`${sheets} × ${isFourOnA4 ? "A4" : "A6"}`} />
-        )}
-      </>,
-    );
+          <Sheets orders={orders} isFourOnA4={isFourOnA4} />
+        </>
+      ),
+    };
   });
 };
 
-/** Those of a form's orders that moved, and why the others did not. */
-const moveEach = async (order: unknown, move: (orderCode: string) => Promise<Moved>) => {
-  const moved: DeskOrder[] = [];
-  const refused: string[] = [];
-  for (const code of [order].flat().filter((one) => typeof one === "string")) {
-    const outcome = await move(code);
-    if (outcome.ok) moved.push(outcome.value);
-    else refused.push(outcome.error.message);
-  }
-  return { moved, refused };
+const Sheets = ({ orders, isFourOnA4 }: { orders: readonly DeskOrder[]; isFourOnA4: boolean }) => {
+  const fours = Array.from({ length: Math.ceil(orders.length / 4) }, (_, at) =>
+    orders.slice(at * 4, at * 4 + 4),
+  );
+  return (
+    <>
+      <div class="page-grid split sheet">
+        <div class="sheet-a6 all">
+          {isFourOnA4
+            ? fours.map((four) => <div class="sheet-a4">{four.map(label)}</div>)
+            : orders.map(label)}
+        </div>
+      </div>
+      {orders.length > 0 && (
+        <PrintAction
+          what="Print"
+          figure={isFourOnA4 ? `${fours.length} × A4` : `${orders.length} × A6`}
+        />
+      )}
+    </>
+  );
 };
 
-const Labels = ({ orders }: { orders: readonly DeskOrder[] }) => (
-  <>
-    {orders.map((order) => (
-      <div class="prev">
-        <ParcelLabel order={order} />
-      </div>
-    ))}
-  </>
+const label = (order: DeskOrder) => (
+  <div class="prev">
+    <ParcelLabel order={order} />
+  </div>
 );
-
-const inFours = (orders: readonly DeskOrder[]): readonly (readonly DeskOrder[])[] =>
-  Array.from({ length: Math.ceil(orders.length / 4) }, (_, at) => orders.slice(at * 4, at * 4 + 4));
 
 const RoastedOnForm = ({ orders, today }: { orders: readonly DeskOrder[]; today: string }) =>
   orders.length === 0 ? null : (
@@ -279,9 +248,7 @@ const InHand = ({ order }: { order: DeskOrder }) => (
     {order.dates.roastedOn && <p class="small">Roasted on {dayInWords(order.dates.roastedOn)}</p>}
     <details>
       <summary class="tap">Label, A6</summary>
-      <div class="prev">
-        <ParcelLabel order={order} />
-      </div>
+      {label(order)}
     </details>
     <a class="tap" href={`/orders/${order.orderCode}#hand`}>
       Give back or hand over

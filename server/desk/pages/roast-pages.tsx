@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { ok } from "#core/domain/result.ts";
 import { CATEGORIES, type Category } from "#core/domain/catalog/coffee.ts";
 import { size } from "#format/weight.ts";
 import { planRoast, type RoastLine, setNextRoastDay } from "#server/use-cases/desk/roasting.ts";
@@ -8,73 +9,67 @@ import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { KeptForm } from "#server/desk/base/typed-forms.tsx";
 import type { DeskPages } from "#server/desk/base/desk-deps.ts";
 import { Sums } from "#server/desk/base/figures.tsx";
-import { formFields } from "#server/desk/base/form-fields.ts";
-import { frameOf, showPage } from "#server/desk/base/layout.tsx";
-import { redirectSaying } from "#server/desk/base/guard.ts";
+import { addPage, frameOf } from "#server/desk/base/layout.tsx";
 import { CATEGORY_LOOKS } from "./coffee-tables.tsx";
 
 /** Roasting: green coffee for paid orders that nobody has claimed, and the resulting bags. */
 export const roastPages: DeskPages = (app, deps) => {
   const nextDay = new NextRoastDay(deps);
-
-  app.get("/roast", async (context) => {
-    const [lines, day, frame] = await Promise.all([
-      planRoast(deps),
-      nextDay.execute(),
-      frameOf(context, deps),
-    ]);
-    const { toPack } = frame.counts;
-    return showPage(
-      {
-        context,
-        deps,
-        frame,
+  addPage(
+    app,
+    deps,
+    "/roast",
+    async (context) => {
+      const [lines, day, { counts }] = await Promise.all([
+        planRoast(deps),
+        nextDay.execute(),
+        frameOf(context, deps),
+      ]);
+      return {
         place: "roast",
         title: "Roast",
-        sub: `${counted(toPack, "paid order")} that nobody has in hand`,
+        sub: `${counted(counts.toPack, "paid order")} that nobody has in hand`,
+        body: <Plan lines={lines} day={day} />,
+      };
+    },
+    {
+      "/roast": async (field, context) => {
+        const set = await setNextRoastDay(deps, context.var.staff, field("day"));
+        return ok(set.ok ? roastDayMessage(set.value) : set.error.message);
       },
-      <>
-        <div class="page-grid split big3">
-          <section class="narrow-side" aria-labelledby="green-title">
-            <h2 id="green-title">Green to charge</h2>
-            <p class="huge">
-              {kilograms(sumOf(lines, "greenGrams")).replace(/\skg$/, "")}
-              <small> kg</small>
-            </p>
-          </section>
-          <div class="wide-side">
-            {lines.length === 0 && (
-              <p>Nothing to roast: every paid order is in somebody’s hands.</p>
-            )}
-            {CATEGORIES.map((category) => {
-              const some = lines.filter((line) => line.category === category);
-              return some.length > 0 && <RoastTable category={category} lines={some} />;
-            })}
-          </div>
-          <div class="narrow-side">
-            <section class="blk totals" aria-label="Totals">
-              <Totals lines={lines} />
-            </section>
-            <NextDay day={day} />
-          </div>
-        </div>
-        {lines.length > 0 && (
-          <PrintAction what="Print the plan" figure={kilograms(sumOf(lines, "greenGrams"))} leads />
-        )}
-      </>,
-    );
-  });
-
-  app.post("/roast", async (context) => {
-    const field = await formFields(context);
-    const set = await setNextRoastDay(deps, context.var.staff, field("day"));
-    return redirectSaying(
-      context,
-      "/roast",
-      set.ok ? roastDayMessage(set.value) : set.error.message,
-    );
-  });
+    },
+  );
 };
+
+const Plan = ({ lines, day }: { lines: readonly RoastLine[]; day: string | null }) => (
+  <>
+    <div class="page-grid split big3">
+      <section class="narrow-side" aria-labelledby="green-title">
+        <h2 id="green-title">Green to charge</h2>
+        <p class="huge">
+          {kilograms(sumOf(lines, "greenGrams")).replace(/\skg$/, "")}
+          <small> kg</small>
+        </p>
+      </section>
+      <div class="wide-side">
+        {lines.length === 0 && <p>Nothing to roast: every paid order is in somebody’s hands.</p>}
+        {CATEGORIES.map((category) => {
+          const some = lines.filter((line) => line.category === category);
+          return some.length > 0 && <RoastTable category={category} lines={some} />;
+        })}
+      </div>
+      <div class="narrow-side">
+        <section class="blk totals" aria-label="Totals">
+          <Totals lines={lines} />
+        </section>
+        <NextDay day={day} />
+      </div>
+    </div>
+    {lines.length > 0 && (
+      <PrintAction what="Print the plan" figure={kilograms(sumOf(lines, "greenGrams"))} leads />
+    )}
+  </>
+);
 
 const NextDay = ({ day }: { day: string | null }) => (
   <Section id="next-day" look="no-print" title="Next roast day">

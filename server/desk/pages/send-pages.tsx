@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { isoAt } from "#server/ports/runtime.ts";
 import type { Context } from "hono";
+import { err } from "#core/domain/result.ts";
 import { shipmentText } from "#core/domain/ordering/shipment.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
@@ -8,13 +9,11 @@ import { shipOrder } from "#server/use-cases/desk/send-parcel.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { courierCalled, type Courier } from "#server/ports/couriers.ts";
 import { refusalOf, type DeskRefusal } from "#server/use-cases/desk/move-order.ts";
-import { chatLink } from "#server/desk/base/chat.ts";
+import { chatLink, type ChatFacts } from "#server/desk/base/chat.ts";
 import { Field, LinesField, Section, Submit, Tick } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { OrderCode } from "#server/desk/base/figures.tsx";
-import { formFields } from "#server/desk/base/form-fields.ts";
-import { frameOf, showPage } from "#server/desk/base/layout.tsx";
-import { redirectSaying } from "#server/desk/base/guard.ts";
+import { addPage, doneToEach, frameOf } from "#server/desk/base/layout.tsx";
 import { bagsAndWeight, destination } from "#server/desk/base/order-facts.ts";
 import { readTypedForms } from "#server/desk/base/kept-typing.ts";
 import { KeptForm, type TypedFields } from "#server/desk/base/typed-forms.tsx";
@@ -31,119 +30,111 @@ import {
 
 /** Dispatch: courier and number of packed orders, one by one or pasted from the courier's list. */
 export const sendPages: DeskPages = (app, deps) => {
-  /** @param filled values for the form, other than those that were typed into it. */
-  const show = async (
-    context: Context<DeskEnv>,
-    refused: string | null = null,
-    filled: TypedFields | null = null,
-  ) => {
-    const [inHand, couriers, gone] = await Promise.all([
+  const draw = async (context: Context<DeskEnv>, again: Again | null) => {
+    const [inHand, couriers, gone, frame] = await Promise.all([
       inHandNow(deps),
       deps.couriers.all(),
       lastGone(deps),
+      frameOf(context, deps),
     ]);
     const courier = usualCourier(gone, couriers);
-    const frame = await frameOf(context, deps);
-    const typed = filled ? new Map([...frame.typed, ["/send", filled]]) : frame.typed;
-    const codes = filledCodes(typed.get("/send") ?? new Map());
+    const codes = filledCodes(again?.filled ?? frame.typed.get("/send") ?? new Map());
     const ready = inHand.filter(({ orderCode }) => codes.includes(orderCode)).length;
-    const now = deps.now();
-    return showPage(
-      {
-        context,
-        deps,
-        frame: { ...frame, typed },
-        place: "send",
-        title: "Send",
-        sub: (
-          <>
-            {`${inHand.length} in hand${ready > 0 ? `, ${ready} filled in` : ""}`}
-            {" · "}
-            <a class="tap" href="/couriers">
-              Couriers
-            </a>
-          </>
-        ),
-        refused,
-      },
-      <div class="page-grid split">
-        <div class="wide-side">
-          <KeptForm action="/send">
-            {inHand.length === 0 ? (
-              <p>Nothing is in hand. Take orders at Pack first.</p>
-            ) : (
-              <>
-                <ul class="ship">
-                  {inHand.map((order) => (
-                    <Parcel order={order} couriers={couriers} courier={courier} />
-                  ))}
-                </ul>
-                <div class="foot-act">
-                  <button class="button">
-                    <span data-filled="Send the {n} filled in">Send what is filled in</span>
-                    <span>a mail each</span>
-                  </button>
-                </div>
-              </>
-            )}
-          </KeptForm>
-          <Gone orders={gone} couriers={couriers} siteUrl={deps.siteUrl} now={now} />
+    const isWrong = (again?.message ?? null) !== null && frame.typed.has("/send/lines");
+    const chat = { siteUrl: deps.siteUrl, now: deps.now() };
+    return {
+      place: "send",
+      title: "Send",
+      sub: (
+        <>
+          {`${inHand.length} in hand${ready > 0 ? `, ${ready} filled in` : ""}`}
+          {" · "}
+          <a class="tap" href="/couriers">
+            Couriers
+          </a>
+        </>
+      ),
+      ...(again?.filled && { filled: new Map([["/send", again.filled]]) }),
+      body: (
+        <div class="page-grid split">
+          <div class="wide-side">
+            <KeptForm action="/send">
+              {inHand.length === 0 ? (
+                <p>Nothing is in hand. Take orders at Pack first.</p>
+              ) : (
+                <>
+                  <ul class="ship">
+                    {inHand.map((order) => (
+                      <Parcel order={order} couriers={couriers} courier={courier} />
+                    ))}
+                  </ul>
+                  <div class="foot-act">
+                    <button class="button">
+                      <span data-filled="Send the {n} filled in">Send what is filled in</span>
+                      <span>a mail each</span>
+                    </button>
+                  </div>
+                </>
+              )}
+            </KeptForm>
+            <Gone orders={gone} couriers={couriers} chat={chat} />
+          </div>
+          <div class="narrow-side">
+            <PasteForm couriers={couriers} courier={courier} isWrong={isWrong} />
+          </div>
         </div>
-        <div class="narrow-side">
-          <PasteForm
-            couriers={couriers}
-            courier={courier}
-            isWrong={refused !== null && typed.has("/send/lines")}
-          />
-        </div>
-      </div>,
-    );
+      ),
+    } as const;
   };
 
-  app.get("/send", (context) => show(context));
-
-  app.post("/send", async (context) => {
-    const typed = (await readTypedForms(context)).get("/send") ?? new Map();
-    const field = (name: string): string => typed.get(name)?.[0]?.trim() ?? "";
-    // By the form, not by what is in hand now: somebody else may have sent it meanwhile.
-    const parcels = filledCodes(typed).map((orderCode) => ({
-      orderCode,
-      courier: field(`courier-${orderCode}`),
-      trackingNumber: field(`tracking-${orderCode}`),
-    }));
-    if (parcels.length === 0)
-      return show(context, "Please fill in a tracking number, or tick a parcel that has none.");
-    const refused: string[] = [];
-    const sent: string[] = [];
-    for (const parcel of parcels) {
-      const moved = await shipOrder(deps, context.var.staff, parcel);
-      if (moved.ok) sent.push(moved.value.orderCode);
-      else refused.push(`${moved.error.message}${quoted(moved.error, parcel.trackingNumber)}`);
-    }
-    const left = sent.length === 0 ? "" : `${sent.join(", ")} left; each customer gets a mail.`;
-    if (refused.length > 0) return show(context, `${refused.join(" ")} ${left}`.trim());
-    return redirectSaying(context, "/send", left);
-  });
-
-  /** Fills the pasted lines into the form, all or none. Nothing is sent before it is reviewed. */
-  app.post("/send/lines", async (context) => {
-    const field = await formFields(context);
-    const courier = courierCalled(await deps.couriers.all(), field("courier"));
-    const read = readParcelLines(field("lines"), await inHandNow(deps), courier?.hasNumber ?? true);
-    if (!read.ok) {
-      const { message, orderCode } = read.error;
-      const elsewhere = orderCode === null ? null : await whereItIs(deps, orderCode);
-      return show(context, `${message}${elsewhere ?? ""} Nothing was sent yet.`);
-    }
-    const filled = new Map<string, readonly string[]>();
-    for (const { orderCode, trackingNumber } of read.value) {
-      filled.set(`tracking-${orderCode}`, [trackingNumber]);
-      filled.set(`courier-${orderCode}`, [field("courier")]);
-      if (trackingNumber === "") filled.set(`ready-${orderCode}`, ["yes"]);
-    }
-    return show(context, null, filled);
+  addPage(app, deps, "/send", draw, {
+    "/send": async (_, context) => {
+      const typed = (await readTypedForms(context)).get("/send") ?? new Map();
+      const field = (name: string): string => typed.get(name)?.[0]?.trim() ?? "";
+      // By the form, not by what is in hand now: somebody else may have sent it meanwhile.
+      const parcels = filledCodes(typed).map((orderCode) => ({
+        orderCode,
+        courier: field(`courier-${orderCode}`),
+        trackingNumber: field(`tracking-${orderCode}`),
+      }));
+      if (parcels.length === 0)
+        return err({
+          message: "Please fill in a tracking number, or tick a parcel that has none.",
+        });
+      return doneToEach(
+        parcels,
+        async (parcel) => {
+          const moved = await shipOrder(deps, context.var.staff, parcel);
+          if (moved.ok) return moved;
+          return err({ message: moved.error.message + quoted(moved.error, parcel.trackingNumber) });
+        },
+        (sent) =>
+          `${sent.map(({ orderCode }) => orderCode).join(", ")} left; each customer gets a mail.`,
+      );
+    },
+    /** Fills the pasted lines into the form, all or none. Nothing is sent before it is reviewed. */
+    "/send/lines": async (field) => {
+      const courier = courierCalled(await deps.couriers.all(), field("courier"));
+      const inHand = await inHandNow(deps);
+      const read = readParcelLines(field("lines"), inHand, courier?.hasNumber ?? true);
+      if (!read.ok) {
+        const { message, orderCode } = read.error;
+        const elsewhere = orderCode === null ? null : await whereItIs(deps, orderCode);
+        return err({ message: `${message}${elsewhere ?? ""} Nothing was sent yet.` });
+      }
+      const filled = new Map<string, readonly string[]>();
+      for (const { orderCode, trackingNumber } of read.value) {
+        filled.set(`tracking-${orderCode}`, [trackingNumber]);
+        filled.set(`courier-${orderCode}`, [field("courier")]);
+        if (trackingNumber === "") filled.set(`ready-${orderCode}`, ["yes"]);
+      }
+      return err({ message: null, filled });
+    },
   });
 };
+
+/** `filled`: values for the form, other than those that were typed into it. */
+type Again = { readonly message: string | null; readonly filled?: TypedFields };
 
 /** Where an order is that is not in hand, who moved it there and when; `null` for no order. */
 const whereItIs = async (
@@ -236,20 +227,18 @@ const PasteForm = ({
 const Gone = ({
   orders,
   couriers,
-  siteUrl,
-  now,
+  chat: around,
 }: {
   orders: readonly DeskOrder[];
   couriers: readonly Courier[];
-  siteUrl: string;
-  now: number;
+  chat: Pick<ChatFacts, "siteUrl" | "now">;
 }) =>
   orders.length === 0 ? null : (
     <Section id="gone" title="Gone, last first">
       <ul class="gone">
         {orders.map((order) => {
           const shipment = parcelOf(order, couriers);
-          const chat = chatLink(order, chatFactsOf(order, couriers, { siteUrl, now }));
+          const chat = chatLink(order, chatFactsOf(order, couriers, around));
           return (
             <li>
               <OrderCode code={order.orderCode} />

@@ -12,8 +12,13 @@ import type { MatchedTransfer } from "#server/statements/match-lines.ts";
 import type { RememberedLayout, StatementError } from "#server/statements/statement.ts";
 import { Submit } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
-import { formFields, formWithFiles, uploadLimit } from "#server/desk/base/form-fields.ts";
-import { frameOf, showPage } from "#server/desk/base/layout.tsx";
+import {
+  type Field,
+  formFields,
+  formWithFiles,
+  uploadLimit,
+} from "#server/desk/base/form-fields.ts";
+import { addPage, frameOf, showPage } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { counted } from "#server/desk/base/order-facts.ts";
 import { columnsFromForm, LayoutForm, StatementForm } from "./statement-forms.tsx";
@@ -74,34 +79,24 @@ export const statementPages: DeskPages = (app, deps) => {
     const kept = done.ok ? null : await deps.files.load(id, context.var.staff.email);
     const matched = kept && (await matchStatement(deps, context.var.staff, kept.content));
     if (!done.ok && matched && !matched.ok)
-      return showUnread(context, deps, { ...matched.error, message: done.error }, kept);
-    const said = done.ok ? done.value : done.error;
+      return showUnread(context, deps, { ...matched.error, ...done.error }, kept);
+    const said = done.ok ? done.value : done.error.message;
     return redirectSaying(context, `/money-in/statement/${id}`, said);
   });
 
-  const showLayouts = async (context: Context<DeskEnv>, refused: string | null = null) => {
-    const sub = "How files of other banks are read";
-    return showPage(
-      { context, deps, place: "money-in", title: "Layouts", sub, refused },
-      <Layouts layouts={await deps.layouts.all()} />,
-    );
-  };
-
-  app.get("/money-in/layouts", (context) => showLayouts(context));
-
-  app.post("/money-in/layouts", async (context) => {
-    const field = await formFields(context);
-    if (field("do") !== "forget") {
-      const done = await rememberFrom(deps, field);
-      if (!done.ok) return showLayouts(context, done.error);
-      return redirectSaying(context, "/money-in/layouts", done.value);
-    }
-    await deps.layouts.forget(field("fingerprint"));
-    return redirectSaying(
-      context,
-      "/money-in/layouts",
-      "Forgotten. The next such file asks again.",
-    );
+  const drawLayouts = async () =>
+    ({
+      place: "money-in",
+      title: "Layouts",
+      sub: "How files of other banks are read",
+      body: <Layouts layouts={await deps.layouts.all()} />,
+    }) as const;
+  addPage(app, deps, "/money-in/layouts", drawLayouts, {
+    "/money-in/layouts": async (field) => {
+      if (field("do") !== "forget") return rememberFrom(deps, field);
+      await deps.layouts.forget(field("fingerprint"));
+      return ok("Forgotten. The next such file asks again.");
+    },
   });
 
   app.post("/money-in/statement/:id", async (context) => {
@@ -136,24 +131,27 @@ export const statementPages: DeskPages = (app, deps) => {
     return context.redirect(`/money-in/statement/${context.req.param("id")}/result/${id}`, 303);
   });
 
-  app.get("/money-in/statement/:id/result/:result", async (context) => {
-    const { id, result } = context.req.param();
+  addPage(app, deps, "/money-in/statement/:id/result/:result", async (context) => {
+    const { id = "", result = "" } = context.req.param();
     const kept = await deps.files.load(result, context.var.staff.email);
     if (!kept) return context.redirect("/money-in", 303);
     const outcomes = readOutcomes(kept.content);
     const statement = await deps.files.load(id, context.var.staff.email);
     const matched = statement && (await matchStatement(deps, context.var.staff, statement.content));
-    const frame = await frameOf(context, deps);
-    const sub = `${dateTimeWib(deps.now())} WIB`;
-    return showPage(
-      { context, deps, frame, place: "money-in", title: resultTitle(outcomes), sub },
-      <Results
-        outcomes={outcomes}
-        statement={matched?.ok ? matched.value : null}
-        statementId={id}
-        toPack={frame.counts.toPack}
-      />,
-    );
+    const { counts } = await frameOf(context, deps);
+    return {
+      place: "money-in",
+      title: resultTitle(outcomes),
+      sub: `${dateTimeWib(deps.now())} WIB`,
+      body: (
+        <Results
+          outcomes={outcomes}
+          statement={matched?.ok ? matched.value : null}
+          statementId={id}
+          toPack={counts.toPack}
+        />
+      ),
+    };
   });
 };
 
@@ -169,14 +167,8 @@ const showMatched = async (
   const others = sheet.transfers.filter((one) => !isExact(one) && !isSettled(one));
   const settledCount = statement.transfers.filter(isSettled).length;
   const now = deps.now();
-  return showPage(
-    {
-      context,
-      deps,
-      place: "money-in",
-      title: "Statement",
-      sub: `${statement.layout} · ${counted(statement.lineCount, "line")}`,
-    },
+  const sub = `${statement.layout} · ${counted(statement.lineCount, "line")}`;
+  const body = (
     <form method="post">
       <div class="page-grid split">
         <div class="all">
@@ -212,22 +204,24 @@ const showMatched = async (
           </button>
         </div>
       )}
-    </form>,
+    </form>
   );
+  return showPage(context, deps, { place: "money-in", title: "Statement", sub, body });
 };
 
 /** @returns what to say. */
 const rememberFrom = async (
   { layouts }: Pick<DeskDeps, "layouts">,
-  field: (name: string) => string,
-): Promise<Result<string, string>> => {
+  field: Field,
+): Promise<Result<string, { readonly message: string }>> => {
   const columns = columnsFromForm(field);
-  if (!columns) return err("Choose the columns of date, text and one of the amounts.");
+  if (!columns) return err({ message: "Choose the columns of date, text and one of the amounts." });
   const fingerprint = field("fingerprint");
   if (isOfBalance({ fingerprint, columns }))
-    return err(
-      "That column is the balance: what was in the account, not what came in. Choose the column of the transfers.",
-    );
+    return err({
+      message:
+        "That column is the balance: what was in the account, not what came in. Choose the column of the transfers.",
+    });
   const name = field("name").trim() || "a layout of ours";
   await layouts.remember({ name, fingerprint, columns });
   return ok(`Files of ${name} are read so from now on.`);
@@ -291,22 +285,9 @@ const showUnread = async (
   error: StatementError,
   kept: { readonly name: string; readonly content: Uint8Array } | null = null,
 ) => {
-  const frame = await frameOf(context, deps);
-  const lines = kept?.name === PASTED ? new TextDecoder().decode(kept.content) : null;
-  const typed =
-    lines === null
-      ? frame.typed
-      : new Map([...frame.typed, ["/money-in/statement", new Map([["lines", [lines]]])]]);
-  return showPage(
-    {
-      context,
-      deps,
-      frame: { ...frame, typed },
-      place: "money-in",
-      title: "Statement",
-      refused: error.message,
-      status: 422,
-    },
+  const lines = kept?.name === PASTED ? [new TextDecoder().decode(kept.content)] : null;
+  const filled = lines && new Map([["/money-in/statement", new Map([["lines", lines]])]]);
+  const body = (
     <div class="page-grid split">
       <div class="wide-side">
         {error.kind !== "unreadable-file" && error.header.length > 2 ? (
@@ -318,6 +299,8 @@ const showUnread = async (
           <StatementForm />
         )}
       </div>
-    </div>,
+    </div>
   );
+  const drawn = { place: "money-in", title: "Statement", body, ...(filled && { filled }) } as const;
+  return showPage(context, deps, drawn, error.message, 422);
 };
