@@ -47,7 +47,7 @@ export type Drawn = {
  */
 const DeskPage = ({
   frame,
-  drawn: { place, title, sub, isCode = false, body, filled = new Map() },
+  drawn: { place, title, sub, isCode = false, body, filled },
   refused,
 }: {
   frame: DeskFrame;
@@ -116,7 +116,7 @@ const DeskPage = ({
           </p>
         </div>
       )}
-      <TypedInto forms={new Map([...frame.typed, ...filled])} refused={refused}>
+      <TypedInto forms={new Map([...frame.typed, ...(filled ?? [])])} refused={refused}>
         {body}
       </TypedInto>
     </main>
