@@ -25,32 +25,19 @@ addEventListener("input", ({ target }) => {
     said.textContent = target.value && IN_WORDS.format(target.valueAsDate).replace(" ", ", ");
 });
 
-// Shows the number of ticked lines on the button.
+// Shows the number of ticked lines, or of completed rows, on the button, and what the lines sum to.
 for (const label of document.querySelectorAll("[data-count]")) {
   const form = label.closest("form");
   const plain = label.textContent;
+  const figure = form.querySelector("[data-sum]");
   const count = () => {
-    const ticked = [...form.querySelectorAll('input[type="checkbox"][name]:checked')];
-    label.textContent =
-      ticked.length === 0 ? plain : label.dataset.count.replace("{n}", String(ticked.length));
-    const figure = form.querySelector("[data-sum]");
-    const idr = ticked.reduce((sum, { dataset }) => sum + Number(dataset.idr), 0);
+    const filled = [
+      ...form.querySelectorAll('[type="checkbox"][name], [name^="tracking-"]'),
+    ].filter(({ type, checked, value }) => (type === "checkbox" ? checked : value.trim() !== ""));
+    const { length } = filled;
+    label.textContent = length === 0 ? plain : label.dataset.count.replace("{n}", String(length));
+    const idr = filled.reduce((sum, { dataset }) => sum + Number(dataset.idr), 0);
     if (figure) figure.textContent = `Rp.${idr.toLocaleString("id-ID")}`;
-  };
-  form.addEventListener("change", count);
-  count();
-}
-
-// Shows the number of completed rows on the button.
-for (const label of document.querySelectorAll("[data-filled]")) {
-  const form = label.closest("form");
-  const plain = label.textContent;
-  const count = () => {
-    const filled = [...form.querySelectorAll('input[name^="tracking-"], input[name^="ready-"]')];
-    const { length } = filled.filter(({ type, checked, value }) =>
-      type === "checkbox" ? checked : value.trim() !== "",
-    );
-    label.textContent = length === 0 ? plain : label.dataset.filled.replace("{n}", String(length));
   };
   form.addEventListener("input", count);
   count();

@@ -1,13 +1,16 @@
 import { dayInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import type { DeskCustomer } from "#server/database/postgres/customers.ts";
+import type { Courier } from "#server/ports/couriers.ts";
 import type { OrderMailKind } from "#server/ports/mail.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { bagsAndWeight } from "./order-facts.ts";
 
 type Told = Pick<DeskOrder, "orderCode" | "customer" | "inHandOf">;
 
-/** What is said after a move, on the pages and on the command line. */
+/** What is said after a change, on the pages and on the command line. */
 export const SAID = {
   paid: ({ orderCode, customer }: Told) => `${orderCode} is paid. ${customer.name} gets a mail.`,
   closed: ({ orderCode, customer }: Told) =>
@@ -19,6 +22,10 @@ export const SAID = {
   givenBack: ({ orderCode }: Told) => `${orderCode} is free to take again.`,
   handedOver: ({ orderCode, inHandOf }: Told) =>
     `${orderCode} is in ${staffInitials(inHandOf ?? "shop")}’s hands now.`,
+  listed: ({ name, isOffered }: Courier) => `${name} is ${isOffered ? "on" : "off"} the list.`,
+  inShop: ({ name, available }: Coffee) => `${name} is ${available ? "in" : "not in"} the shop.`,
+  pays: ({ name, isWholesale }: Pick<DeskCustomer, "name" | "isWholesale">) =>
+    `${name} pays ${isWholesale ? "wholesale" : "retail"} prices.`,
 };
 
 /** Who did it, within a sentence. */

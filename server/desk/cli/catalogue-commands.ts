@@ -3,6 +3,7 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { counted, kilograms, roastDayMessage } from "#server/desk/base/order-facts.ts";
+import { SAID } from "#server/desk/base/order-words.ts";
 import { coffeeVersion } from "#server/ports/catalogue.ts";
 import { setWholesale } from "#server/use-cases/customers.ts";
 import {
@@ -18,10 +19,10 @@ import {
   type CommandLine,
   type DeskServices,
   changes,
+  changesOne,
   code,
   day,
   looks,
-  reportOf,
   textOf,
   words,
 } from "./command.ts";
@@ -50,6 +51,14 @@ const typedFields = (verb: string, says: string) => ({
       command.argument("<fields...>", "column=value, such as green_cost=117000", withField),
     ),
 });
+
+const withPrices = (coffee: Coffee): string => {
+  const prices = shopPrices(coffee).map(
+    ({ sizeGrams, retailIdr }) =>
+      `${size(sizeGrams)} ${retailIdr === null ? "–" : rupiah(retailIdr)}`,
+  );
+  return `${coffee.name}: ${prices.join(", ")}`;
+};
 
 /** The commands about coffees, and the customers and staff that they are for. */
 export const CATALOGUE_COMMANDS = {
@@ -82,11 +91,11 @@ export const CATALOGUE_COMMANDS = {
     },
   ),
 
-  "roast-next": changes(
+  "roast-next": changesOne(
     null,
     v.object({ day: v.union([v.literal(""), day]) }),
-    async (services, staff, asked) =>
-      reportOf(await setNextRoastDay(services, staff, asked.day), roastDayMessage),
+    (services, staff, asked) => setNextRoastDay(services, staff, asked.day),
+    roastDayMessage,
   ),
 
   "catalogue-export": looks(
@@ -136,40 +145,36 @@ export const CATALOGUE_COMMANDS = {
     },
   ),
 
-  "catalogue-set": changes(
+  "catalogue-set": changesOne(
     typedFields("set", "change a coffee"),
     v.object({ code, fields: v.record(columnName, v.string()), ...edit }),
     async (services, staff, { code: coffee, fields, reason, sure }) =>
-      reportOf(
-        await changeCoffee(services, staff, {
-          code: coffee,
-          cells: fields,
-          reason,
-          isSure: sure,
-          seen: await versionOf(services, coffee),
-        }),
-        withPrices,
-      ),
+      changeCoffee(services, staff, {
+        code: coffee,
+        cells: fields,
+        reason,
+        isSure: sure,
+        seen: await versionOf(services, coffee),
+      }),
+    withPrices,
   ),
 
   // A separate command, so that a typing error never changes an existing coffee.
-  "catalogue-new": changes(
+  "catalogue-new": changesOne(
     typedFields("new", "add a coffee"),
     v.object({ code, fields: v.record(columnName, words), ...edit }),
-    async (services, staff, { code: coffee, fields, reason, sure }) =>
-      reportOf(
-        await changeCoffee(services, staff, {
-          code: null,
-          cells: { ...fields, code: coffee },
-          reason,
-          isSure: sure,
-          seen: null,
-        }),
-        withPrices,
-      ),
+    (services, staff, { code: coffee, fields, reason, sure }) =>
+      changeCoffee(services, staff, {
+        code: null,
+        cells: { ...fields, code: coffee },
+        reason,
+        isSure: sure,
+        seen: null,
+      }),
+    withPrices,
   ),
 
-  "catalogue-available": changes(
+  "catalogue-available": changesOne(
     {
       line: "available <code>",
       says: "put a coffee into the shop or take it out",
@@ -179,17 +184,15 @@ export const CATALOGUE_COMMANDS = {
     },
     v.object({ coffee: code, isAvailable: v.boolean() }),
     async (services, staff, { coffee, isAvailable }) =>
-      reportOf(
-        await changeCoffee(services, staff, {
-          code: coffee,
-          cells: { available: isAvailable ? "yes" : "no" },
-          seen: await versionOf(services, coffee),
-        }),
-        ({ name, available }) => `${name} is ${available ? "in" : "not in"} the shop.`,
-      ),
+      changeCoffee(services, staff, {
+        code: coffee,
+        cells: { available: isAvailable ? "yes" : "no" },
+        seen: await versionOf(services, coffee),
+      }),
+    SAID.inShop,
   ),
 
-  wholesale: changes(
+  wholesale: changesOne(
     {
       line: "wholesale <email>",
       says: "switch a customer to wholesale prices or back",
@@ -197,12 +200,8 @@ export const CATALOGUE_COMMANDS = {
       send: ({ email, ...word }, { send }) => send({ email, isWholesale: isOn(word) }),
     },
     v.object({ email: words, isWholesale: v.boolean() }),
-    async (services, staff, { email, isWholesale }) =>
-      reportOf(
-        await setWholesale(services, staff, email, isWholesale),
-        (customer) =>
-          `${customer.name} pays ${customer.isWholesale ? "wholesale" : "retail"} prices.`,
-      ),
+    (services, staff, { email, isWholesale }) => setWholesale(services, staff, email, isWholesale),
+    SAID.pays,
   ),
 
   link: looks(
@@ -265,11 +264,3 @@ const differences = ({ rowCount, changes: all, doubts }: ImportPlan): readonly B
     ),
   },
 ];
-
-const withPrices = (coffee: Coffee): string => {
-  const prices = shopPrices(coffee).map(
-    ({ sizeGrams, retailIdr }) =>
-      `${size(sizeGrams)} ${retailIdr === null ? "–" : rupiah(retailIdr)}`,
-  );
-  return `${coffee.name}: ${prices.join(", ")}`;
-};

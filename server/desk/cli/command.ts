@@ -89,6 +89,19 @@ export const looks = <Args extends v.GenericSchema>(
   isSigned: false,
 });
 
+/** Defines one change, and the words for what came of it. */
+export const changesOne = <Args extends v.GenericSchema, T>(
+  syntax: Syntax | null,
+  args: Args,
+  act: (services: DeskServices, staff: Staff, args: v.InferOutput<Args>) => Promise<Done<T>>,
+  told: (value: T) => string,
+): Command =>
+  changes(syntax, args, async (services, staff, given) => {
+    const outcome = await act(services, staff, given);
+    if (!outcome.ok) return refused(outcome.error.message);
+    return done(outcome.value, line(told(outcome.value), "good"));
+  });
+
 /** Defines a command that changes something and is recorded with its author. */
 export const changes = <Args extends v.GenericSchema>(
   syntax: Syntax | null,
@@ -107,12 +120,6 @@ export const changes = <Args extends v.GenericSchema>(
 });
 
 type Done<T> = Result<T, { readonly message: string }>;
-
-/** Report of a single change. */
-export const reportOf = <T>(outcome: Done<T>, words: (value: T) => string): CommandAnswer =>
-  outcome.ok
-    ? done(outcome.value, line(words(outcome.value), "good"))
-    : refused(outcome.error.message);
 
 /** Applies a change to several items in turn; a refusal does not stop the others. */
 export const reportOfEach = async <Item, T>(

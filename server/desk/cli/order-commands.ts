@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { ORDER_STATUSES } from "#core/domain/ordering/order-status.ts";
-import { err, ok, type Result } from "#core/domain/result.ts";
+import { err, ok } from "#core/domain/result.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import {
@@ -13,17 +13,17 @@ import {
 import { SAID, storyDetail, storyTitle } from "#server/desk/base/order-words.ts";
 import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
 import { exportOrders, startOfDay } from "#server/use-cases/desk/find-orders.ts";
-import { OrderMoves } from "#server/use-cases/desk/move-order.ts";
+import { noSuchOrder, OrderMoves, type Moved } from "#server/use-cases/desk/move-order.ts";
 import { setRoastedOn } from "#server/use-cases/desk/roasting.ts";
 import { type Staff, staffInitials, writtenBy } from "#server/use-cases/desk/staff.ts";
 import {
   changes,
+  changesOne,
   code,
   type Command,
   day,
   type DeskServices,
   looks,
-  reportOf,
   reportOfEach,
   words,
 } from "./command.ts";
@@ -33,11 +33,7 @@ import { type Block, done, line, refused } from "./report.ts";
 const ofEach = (
   name: string,
   says: string,
-  act: (
-    services: DeskServices,
-    staff: Staff,
-    orderCode: string,
-  ) => Promise<Result<DeskOrder, { readonly message: string }>>,
+  act: (services: DeskServices, staff: Staff, orderCode: string) => Promise<Moved>,
   told: (order: DeskOrder) => string,
 ): Command =>
   changes(
@@ -83,7 +79,7 @@ export const ORDER_COMMANDS = {
     v.object({ code }),
     async ({ orders, now }, { code: orderCode }) => {
       const order = await orders.byCode(orderCode);
-      if (!order) return refused(`No order is called ${orderCode}.`);
+      if (!order) return refused(noSuchOrder(orderCode).message);
       const story = await orders.story(orderCode);
       return done({ ...order, story }, ...facts(order, now()), storyTable(story, order));
     },
@@ -119,17 +115,15 @@ export const ORDER_COMMANDS = {
     SAID.givenBack,
   ),
 
-  "hand-over": changes(
+  "hand-over": changesOne(
     {
       line: "hand-over <code> <email>",
       says: "put an order in hand into a colleague’s hands, or your own",
     },
     v.object({ code, email: words }),
-    async (services, staff, { code: orderCode, email: to }) =>
-      reportOf(
-        await new OrderMoves(services).handOver(staff, { orderCode, to, from: null }),
-        SAID.handedOver,
-      ),
+    (services, staff, { code: orderCode, email: to }) =>
+      new OrderMoves(services).handOver(staff, { orderCode, to, from: null }),
+    SAID.handedOver,
   ),
 
   close: ofEach(
@@ -139,18 +133,19 @@ export const ORDER_COMMANDS = {
     SAID.closed,
   ),
 
-  cancel: changes(
+  cancel: changesOne(
     {
       line: "cancel <code>",
       says: "call an order off that has not left",
       options: (command) => command.requiredOption("--reason <text>", "why; the customer reads it"),
     },
     v.object({ code, reason: words }),
-    async (services, staff, { code: orderCode, reason }) =>
-      reportOf(await new OrderMoves(services).cancel(staff, orderCode, reason), SAID.cancelled),
+    (services, staff, { code: orderCode, reason }) =>
+      new OrderMoves(services).cancel(staff, orderCode, reason),
+    SAID.cancelled,
   ),
 
-  note: changes(
+  note: changesOne(
     { line: "note <code> <text...>", says: "write a note that the customer does not read" },
     v.object({
       code,
@@ -162,11 +157,9 @@ export const ORDER_COMMANDS = {
     }),
     async ({ orders, now }, staff, { code: orderCode, text }) => {
       const isNoted = await orders.note(orderCode, text, writtenBy(staff, now));
-      return reportOf(
-        isNoted ? ok({ orderCode, text }) : err({ message: `No order is called ${orderCode}.` }),
-        () => `Noted on ${orderCode}.`,
-      );
+      return isNoted ? ok({ orderCode, text }) : err(noSuchOrder(orderCode));
     },
+    ({ orderCode }) => `Noted on ${orderCode}.`,
   ),
 
   export: looks(

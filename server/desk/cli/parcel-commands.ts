@@ -5,7 +5,7 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { SAID } from "#server/desk/base/order-words.ts";
 import { saveCourier } from "#server/use-cases/desk/couriers.ts";
 import { correctParcel, shipOrder } from "#server/use-cases/desk/send-parcel.ts";
-import { changes, code, looks, reportOf, reportOfEach, textOf, words } from "./command.ts";
+import { changes, changesOne, code, looks, reportOfEach, textOf, words } from "./command.ts";
 import { done, refused } from "./report.ts";
 
 /** What `correct` may say anew. */
@@ -71,7 +71,7 @@ export const PARCEL_COMMANDS = {
     },
   ),
 
-  correct: changes(
+  correct: changesOne(
     {
       line: "correct <code>",
       says: "correct an order’s address, and once it has left its courier and number",
@@ -88,7 +88,7 @@ export const PARCEL_COMMANDS = {
           .option("--postal-code <digits>"),
     },
     v.object({ code, ...CORRECTED }),
-    async (services, staff, { code: orderCode, courier, tracking, ...typed }) => {
+    (services, staff, { code: orderCode, courier, tracking, ...typed }) => {
       const address = {
         recipientName: typed.name,
         recipientPhone: typed.phone,
@@ -98,19 +98,17 @@ export const PARCEL_COMMANDS = {
         state: typed.province,
         postalCode: typed.postalCode,
       };
-      return reportOf(
-        await correctParcel(services, staff, {
-          orderCode,
-          courier,
-          trackingNumber: tracking,
-          address: Object.fromEntries(
-            Object.entries(address).filter(([, text]) => text !== undefined),
-          ),
-          seen: null,
-        }),
-        SAID.corrected,
-      );
+      return correctParcel(services, staff, {
+        orderCode,
+        courier,
+        trackingNumber: tracking,
+        address: Object.fromEntries(
+          Object.entries(address).filter(([, text]) => text !== undefined),
+        ),
+        seen: null,
+      });
     },
+    SAID.corrected,
   ),
 
   couriers: looks(
@@ -132,7 +130,7 @@ export const PARCEL_COMMANDS = {
     },
   ),
 
-  courier: changes(
+  courier: changesOne(
     {
       line: "courier <name>",
       says: "add a courier to the list, or change what is said",
@@ -160,18 +158,16 @@ export const PARCEL_COMMANDS = {
       const known = (await services.couriers.all()).find(
         (one) => courierKey(one.name) === courierKey(name),
       );
-      return reportOf(
-        await saveCourier(services, staff, {
-          name: known?.name ?? name,
-          alsoCalled: also ?? known?.alsoCalled.join(", ") ?? "",
-          trackingPage: page ?? known?.trackingPage ?? "",
-          isOwn: own ?? known?.isOwn ?? false,
-          hasNumber: number && (known?.hasNumber ?? true),
-          isOffered: !off,
-        }),
-        (saved) => `${saved.name} is ${saved.isOffered ? "on" : "off"} the list.`,
-      );
+      return saveCourier(services, staff, {
+        name: known?.name ?? name,
+        alsoCalled: also ?? known?.alsoCalled.join(", ") ?? "",
+        trackingPage: page ?? known?.trackingPage ?? "",
+        isOwn: own ?? known?.isOwn ?? false,
+        hasNumber: number && (known?.hasNumber ?? true),
+        isOffered: !off,
+      });
     },
+    SAID.listed,
   ),
 };
 

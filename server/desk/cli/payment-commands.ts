@@ -5,6 +5,7 @@ import { readWholeRupiah } from "#server/statements/read-figure.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { SAID } from "#server/desk/base/order-words.ts";
 import { customerName, whyOwed } from "#server/desk/base/order-facts.ts";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { MatchedTransfer } from "#server/statements/match-lines.ts";
 import { ActOnLine, type LineOutcome, actsOn } from "#server/use-cases/desk/act-on-line.ts";
 import {
@@ -20,11 +21,11 @@ import { wordsOf } from "#server/desk/base/verdict-words.ts";
 import {
   type CommandLine,
   changes,
+  changesOne,
   code,
   day,
   type DeskServices,
   looks,
-  reportOf,
   reportOfEach,
   words,
 } from "./command.ts";
@@ -47,26 +48,23 @@ const transferOptions = (command: CommandLine) =>
     .option("--amount <amount>", "what has come, when it is not what was asked for", rupiahs)
     .option("--sure", "say once more that a smaller amount is enough");
 
-const isPaid = async (
+const confirm = async (
   services: DeskServices,
   staff: Staff,
   came: { code: string; ref: string; amount?: number | undefined; reason: string; sure: boolean },
   from?: "cancelled",
-): Promise<CommandAnswer> =>
-  reportOf(
-    await confirmPayment(
-      services,
-      staff,
-      {
-        orderCode: came.code,
-        reference: came.ref,
-        reason: came.reason,
-        amountIdr: came.amount ?? (await missing(services, came.code)),
-        confirmedIdr: came.sure ? (came.amount ?? null) : null,
-      },
-      from,
-    ),
-    SAID.paid,
+) =>
+  confirmPayment(
+    services,
+    staff,
+    {
+      orderCode: came.code,
+      reference: came.ref,
+      reason: came.reason,
+      amountIdr: came.amount ?? (await figureOf(services, came.code, missingOf)),
+      confirmedIdr: came.sure ? (came.amount ?? null) : null,
+    },
+    from,
   );
 
 /** The commands about money that came, of statements too, and money to send back. */
@@ -81,7 +79,7 @@ export const PAYMENT_COMMANDS = {
       found(await findByAmount(services.orders, asked.amount), services.now()),
   ),
 
-  paid: changes(
+  paid: changesOne(
     {
       line: "paid <code>",
       says: "say that an order’s transfer has come",
@@ -89,7 +87,8 @@ export const PAYMENT_COMMANDS = {
         transferOptions(command).option("--reason <text>", "why another amount is right", ""),
     },
     v.object({ ...transferFields, amount, reason: v.string() }),
-    (services, staff, came) => isPaid(services, staff, came),
+    (services, staff, came) => confirm(services, staff, came),
+    SAID.paid,
   ),
 
   match: looks(
@@ -133,7 +132,7 @@ export const PAYMENT_COMMANDS = {
     );
   }),
 
-  revive: changes(
+  revive: changesOne(
     {
       line: "revive <code>",
       says: "bring a cancelled order back as paid, while its amount is held",
@@ -145,7 +144,8 @@ export const PAYMENT_COMMANDS = {
       amount: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
       reason: words,
     }),
-    (services, staff, came) => isPaid(services, staff, came, "cancelled"),
+    (services, staff, came) => confirm(services, staff, came, "cancelled"),
+    SAID.paid,
   ),
 
   owed: looks(
@@ -175,7 +175,7 @@ export const PAYMENT_COMMANDS = {
     },
   ),
 
-  "send-back": changes(
+  "send-back": changesOne(
     {
       line: "send-back <code>",
       says: "say that money of an order was sent back",
@@ -186,19 +186,17 @@ export const PAYMENT_COMMANDS = {
     },
     v.object({ code, amount, day: v.union([v.literal(""), day]), ref: words }),
     async (services, staff, { code: orderCode, ref, ...sent }) =>
-      reportOf(
-        await new SettleMoney(services).sendBack(staff, {
-          orderCode,
-          reference: ref,
-          day: sent.day,
-          amountIdr: sent.amount ?? (await over(services, orderCode)),
-        }),
-        (after) =>
-          `Sent back for ${after.orderCode}; ${rupiah(after.money.toSendBackIdr)} are left to send. ${after.customer.name} gets a mail.`,
-      ),
+      new SettleMoney(services).sendBack(staff, {
+        orderCode,
+        reference: ref,
+        day: sent.day,
+        amountIdr: sent.amount ?? (await figureOf(services, orderCode, over)),
+      }),
+    (after) =>
+      `Sent back for ${after.orderCode}; ${rupiah(over(after))} are left to send. ${after.customer.name} gets a mail.`,
   ),
 
-  leave: changes(
+  leave: changesOne(
     {
       line: "leave <code>",
       says: "say that the customer leaves what is over to the roastery",
@@ -206,17 +204,15 @@ export const PAYMENT_COMMANDS = {
     },
     v.object({ code, amount, reason: words }),
     async (services, staff, { code: orderCode, reason, ...left }) =>
-      reportOf(
-        await new SettleMoney(services).leave(staff, {
-          orderCode,
-          reason,
-          amountIdr: left.amount ?? (await over(services, orderCode)),
-        }),
-        () => `Noted on ${orderCode}: it stays with us.`,
-      ),
+      new SettleMoney(services).leave(staff, {
+        orderCode,
+        reason,
+        amountIdr: left.amount ?? (await figureOf(services, orderCode, over)),
+      }),
+    ({ orderCode }) => `Noted on ${orderCode}: it stays with us.`,
   ),
 
-  "take-off": changes(
+  "take-off": changesOne(
     {
       line: "take-off <code>",
       says: "say that what came for an order was not its own",
@@ -224,15 +220,12 @@ export const PAYMENT_COMMANDS = {
     },
     v.object({ code, amount, reason: words }),
     async (services, staff, { code: orderCode, reason, ...taken }) =>
-      reportOf(
-        await new SettleMoney(services).takeOff(staff, {
-          orderCode,
-          reason,
-          amountIdr:
-            taken.amount ?? (await services.orders.byCode(orderCode))?.money.receivedIdr ?? 0,
-        }),
-        (after) => `Taken off ${after.orderCode}; ${rupiah(missingOf(after))} of it are missing.`,
-      ),
+      new SettleMoney(services).takeOff(staff, {
+        orderCode,
+        reason,
+        amountIdr: taken.amount ?? (await figureOf(services, orderCode, came)),
+      }),
+    (after) => `Taken off ${after.orderCode}; ${rupiah(missingOf(after))} of it are missing.`,
   ),
 };
 
@@ -240,27 +233,20 @@ const found = (answer: FoundByAmount, now: number): CommandAnswer => {
   switch (answer.kind) {
     case "exact":
       return done(answer, ...facts(answer.order, now));
-    case "digits":
-      return unlessEmpty(
-        done(
-          answer,
-          line(`Amounts that end in ${answer.digits}. Three digits never confirm a payment.`),
-          tableOf(answer.orders),
-        ),
-        answer.orders.length > 0,
-      );
-    case "none":
-      return unlessEmpty(
-        done(
-          answer,
-          line(
-            `No order asks for ${rupiah(answer.amountIdr)}.${answer.nearest.length > 0 ? " Is it one of these?" : ""}`,
-            "bad",
-          ),
-          ...(answer.nearest.length > 0 ? [tableOf(answer.nearest)] : []),
-        ),
-        false,
-      );
+    case "digits": {
+      const says = `Amounts that end in ${answer.digits}. Three digits never confirm a payment.`;
+      const blocks = [line(says), tableOf(answer.orders)];
+      return ok({ data: answer, blocks, isDone: answer.orders.length > 0 });
+    }
+    case "none": {
+      const { nearest } = answer;
+      const says = `No order asks for ${rupiah(answer.amountIdr)}.`;
+      const blocks =
+        nearest.length > 0
+          ? [line(`${says} Is it one of these?`, "bad"), tableOf(nearest)]
+          : [line(says, "bad")];
+      return ok({ data: answer, blocks, isDone: false });
+    }
     case "rest":
       return done(
         answer,
@@ -273,16 +259,17 @@ const found = (answer: FoundByAmount, now: number): CommandAnswer => {
   }
 };
 
-const missing = async (services: DeskServices, orderCode: string): Promise<number> => {
-  const order = await services.orders.byCode(orderCode);
-  return order ? missingOf(order) : 0;
+/** A sum of an order, rupiah; 0 of one that is not there. */
+const figureOf = async (
+  { orders }: DeskServices,
+  orderCode: string,
+  figure: (order: DeskOrder) => number,
+): Promise<number> => {
+  const order = await orders.byCode(orderCode);
+  return order ? figure(order) : 0;
 };
-
-const over = async (services: DeskServices, orderCode: string): Promise<number> =>
-  (await services.orders.byCode(orderCode))?.money.toSendBackIdr ?? 0;
-
-const unlessEmpty = (answer: CommandAnswer, isDone: boolean): CommandAnswer =>
-  answer.ok ? { ...answer, value: { ...answer.value, isDone } } : answer;
+const over = ({ money }: DeskOrder): number => money.toSendBackIdr;
+const came = ({ money }: DeskOrder): number => money.receivedIdr;
 
 /** The first part of an order confirms all of them. */
 const isDone = ({ verdict }: MatchedTransfer, outcomes: readonly LineOutcome[]): boolean =>

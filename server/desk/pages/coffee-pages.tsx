@@ -22,6 +22,7 @@ import {
   type FormWithFiles,
   uploadLimit,
 } from "#server/desk/base/form-fields.ts";
+import { SAID } from "#server/desk/base/order-words.ts";
 import { addPage, frameOf, showPage } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { CoffeeFields, CoffeeHistory, PICTURE_WIDTHS } from "./coffee-form.tsx";
@@ -238,9 +239,7 @@ export const coffeesPages: DeskPages = (app, deps) => {
       return redirectSaying(
         context,
         `/coffees#${encodeURIComponent(code)}`,
-        changed.ok
-          ? `${changed.value.name} is ${changed.value.available ? "in" : "not in"} the shop.`
-          : changed.error.message,
+        changed.ok ? SAID.inShop(changed.value) : changed.error.message,
       );
     },
   });

@@ -5,6 +5,7 @@ import { saveCourier } from "#server/use-cases/desk/couriers.ts";
 import { Section, Submit, TextField, Tick } from "#server/desk/base/controls.tsx";
 import type { DeskPages } from "#server/desk/base/desk-deps.ts";
 import type { Field } from "#server/desk/base/form-fields.ts";
+import { SAID } from "#server/desk/base/order-words.ts";
 import { addPage, saying } from "#server/desk/base/layout.tsx";
 import type { Staff } from "#server/use-cases/desk/staff.ts";
 import { Fold, KeptForm } from "#server/desk/base/typed-forms.tsx";
@@ -20,7 +21,7 @@ export const couriersPages: DeskPages = (app, deps) => {
       hasNumber: field("no-number") === "",
       isOffered: field("off") === "",
     });
-    return saying(saved, (kept) => `${kept.name} is ${kept.isOffered ? "on" : "off"} the list.`);
+    return saying(saved, SAID.listed);
   };
 
   const draw = async () => {

@@ -5,6 +5,7 @@ import { setWholesale } from "#server/use-cases/customers.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { SearchField, Table } from "#server/desk/base/controls.tsx";
 import type { DeskPages } from "#server/desk/base/desk-deps.ts";
+import { SAID } from "#server/desk/base/order-words.ts";
 import { addPage, frameOf } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { Switch } from "./coffee-tables.tsx";
@@ -36,9 +37,7 @@ export const customersPages: DeskPages = (app, deps) => {
         return redirectSaying(
           context,
           `/customers${query}${set.ok ? `#c-${set.value.id}` : ""}`,
-          set.ok
-            ? `${set.value.name} pays ${set.value.isWholesale ? "wholesale" : "retail"} prices.`
-            : set.error.message,
+          set.ok ? SAID.pays(set.value) : set.error.message,
         );
       },
     },

@@ -101,7 +101,7 @@ export const orderPages: DeskPages = (app, deps) => {
     `/orders/:code/${name}`,
     async (field: Field, context: Context<DeskEnv>): FormDone<Refused> => {
       const moved = await move(context.var.staff, codeIn(context), field);
-      if (moved.ok) return ok((AFTER[name] ?? saidOf)(moved.value));
+      if (moved.ok) return ok(AFTER[name]?.(moved.value) ?? "");
       const { error } = moved;
       return err({
         message: error.message + (await quotedWords(context, error)),
@@ -132,6 +132,25 @@ export const orderPages: DeskPages = (app, deps) => {
 type Refused = { readonly message: string; readonly confirmedIdr?: number | null };
 
 const codeIn = ({ req }: Context<DeskEnv>): string => req.param("code") ?? "";
+
+/** What is said after each move. */
+const AFTER: Readonly<Record<string, (order: DeskOrder) => string>> = {
+  paid: SAID.paid,
+  revive: SAID.paid,
+  "send-back": () => "It is noted as sent back, and the customer gets a mail.",
+  leave: () => "It is noted as left to us.",
+  "take-off": (order) =>
+    `It is taken off: ${rupiah(missingOf(order))} of ${order.orderCode} are missing now.`,
+  process: ({ orderCode, customer }) =>
+    `${orderCode} is in your hands. ${customer.name} gets a mail.`,
+  ship: ({ orderCode, customer }) => `${orderCode} is on its way. ${customer.name} gets a mail.`,
+  "give-back": SAID.givenBack,
+  "hand-over": SAID.handedOver,
+  correct: SAID.corrected,
+  close: SAID.closed,
+  cancel: SAID.cancelled,
+  roasted: roastedOnMessage,
+};
 
 type MoveByForm = (staff: Staff, orderCode: string, field: Field) => Promise<Moved>;
 
@@ -220,31 +239,3 @@ const quotedWords = async (context: Context<DeskEnv>, { kind }: DeskRefusal): Pr
 };
 
 const QUOTED: ReadonlySet<string> = new Set(["reason", "reference", "amount", "tracking"]);
-
-/** After moves that the status alone does not tell. */
-const AFTER: Readonly<Record<string, (order: DeskOrder) => string>> = {
-  roasted: roastedOnMessage,
-  "give-back": SAID.givenBack,
-  "hand-over": SAID.handedOver,
-  correct: SAID.corrected,
-  "send-back": () => "It is noted as sent back, and the customer gets a mail.",
-  leave: () => "It is noted as left to us.",
-  "take-off": (order) =>
-    `It is taken off: ${rupiah(missingOf(order))} of ${order.orderCode} are missing now.`,
-};
-
-const saidOf = (order: DeskOrder): string => {
-  const { orderCode, status, customer } = order;
-  switch (status) {
-    case "paid":
-    case "closed":
-    case "cancelled":
-      return SAID[status](order);
-    case "processing":
-      return `${orderCode} is in your hands. ${customer.name} gets a mail.`;
-    case "shipped":
-      return `${orderCode} is on its way. ${customer.name} gets a mail.`;
-    default:
-      return `${orderCode} is ${status}.`;
-  }
-};

@@ -70,7 +70,7 @@ export const sendPages: DeskPages = (app, deps) => {
                   </ul>
                   <div class="foot-act">
                     <button class="button">
-                      <span data-filled="Send the {n} filled in">Send what is filled in</span>
+                      <span data-count="Send the {n} filled in">Send what is filled in</span>
                       <span>a mail each</span>
                     </button>
                   </div>

@@ -42,3 +42,4 @@ export const UPLOAD_JOBS = {
 } as const;
 
 export type UploadJobs = typeof UPLOAD_JOBS;
+export type UploadsGiven = { [Kind in keyof UploadJobs]: Parameters<UploadJobs[Kind]> };

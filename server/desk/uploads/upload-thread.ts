@@ -1,8 +1,6 @@
 import { Worker, type ResourceLimits } from "node:worker_threads";
 import { err, ok, type Result } from "#core/domain/result.ts";
-import type { Picture } from "#server/ports/catalogue.ts";
-import type { Statement, StatementError } from "#server/statements/statement.ts";
-import type { UploadJobs } from "./upload-jobs.ts";
+import type { UploadJobs, UploadsGiven } from "./upload-jobs.ts";
 
 /**
  * Reads what people upload in a worker thread, one file at a time, with limits of time and memory:
@@ -20,29 +18,21 @@ export class UploadThread {
     this.#limits = limits;
   }
 
-  /** @param body of a multipart request, with the boundary that its type names. */
-  async form(
-    body: Uint8Array<ArrayBuffer>,
-    contentType: string,
-  ): Promise<Result<UploadForm, string>> {
-    return flat(await this.#ask("form", body, contentType));
+  /** @param given the body of a multipart request, and its type with the boundary. */
+  form(...given: UploadsGiven["form"]): Promise<Answer<"form">> {
+    return this.#ask("form", given, err);
   }
 
-  async statement(
-    ...given: Parameters<UploadJobs["statement"]>
-  ): Promise<Result<Statement, StatementError>> {
-    const read = await this.#ask("statement", ...given);
-    return read.ok ? read.value : err({ kind: "unreadable-file", message: read.error });
+  statement(...given: UploadsGiven["statement"]): Promise<Answer<"statement">> {
+    return this.#ask("statement", given, (message) => err({ kind: "unreadable-file", message }));
   }
 
-  async catalogue(
-    ...given: Parameters<UploadJobs["catalogue"]>
-  ): Promise<Result<readonly (readonly string[])[], string>> {
-    return flat(await this.#ask("catalogue", ...given));
+  catalogue(...given: UploadsGiven["catalogue"]): Promise<Answer<"catalogue">> {
+    return this.#ask("catalogue", given, err);
   }
 
-  async picture(...given: Parameters<UploadJobs["picture"]>): Promise<Result<Picture, string>> {
-    return flat(await this.#ask("picture", ...given));
+  picture(...given: UploadsGiven["picture"]): Promise<Answer<"picture">> {
+    return this.#ask("picture", given, err);
   }
 
   /** A file that is read meanwhile is refused. */
@@ -53,14 +43,15 @@ export class UploadThread {
     await thread?.worker.terminate();
   }
 
-  async #ask<Kind extends keyof UploadJobs>(
-    kind: Kind,
-    ...given: Parameters<UploadJobs[Kind]>
-  ): Promise<Result<Awaited<ReturnType<UploadJobs[Kind]>>, string>> {
-    if (this.#waiting >= MOST_WAITING) return err(BUSY);
+  async #ask<Read>(
+    kind: keyof UploadJobs,
+    given: readonly unknown[],
+    refused: (message: string) => Read,
+  ): Promise<Read> {
+    if (this.#waiting >= MOST_WAITING) return refused(BUSY);
     clearTimeout(this.#idle);
     this.#waiting += 1;
-    const answer = this.#last.then(() => this.#run(kind, given));
+    const answer = this.#last.then(() => this.#run(kind, given, refused));
     this.#last = answer.catch(() => undefined);
     try {
       return await answer;
@@ -70,10 +61,11 @@ export class UploadThread {
     }
   }
 
-  async #run<Kind extends keyof UploadJobs>(
-    kind: Kind,
-    given: Parameters<UploadJobs[Kind]>,
-  ): Promise<Result<Awaited<ReturnType<UploadJobs[Kind]>>, string>> {
+  async #run<Read>(
+    kind: keyof UploadJobs,
+    given: readonly unknown[],
+    refused: (message: string) => Read,
+  ): Promise<Read> {
     this.#thread ??= this.#start();
     const { worker, isReady } = this.#thread;
     await isReady;
@@ -83,15 +75,15 @@ export class UploadThread {
         clearTimeout(limit);
         worker.off("message", answered).off("exit", ended);
       };
-      const answered = ({ value, failure }: Answer<Kind>): void => {
+      const answered = (sent: { readonly value: Read; readonly failure?: string }): void => {
         settle();
-        if (failure === undefined) resolve(ok(value));
-        else reject(new Error(failure));
+        if (sent.failure === undefined) resolve(sent.value);
+        else reject(new Error(sent.failure));
       };
       /** By a limit of time or memory. */
       const ended = (): void => {
         settle();
-        resolve(err(TOO_MUCH));
+        resolve(refused(TOO_MUCH));
       };
       worker.on("message", answered).on("exit", ended);
       worker.postMessage([kind, given], []);
@@ -136,15 +128,9 @@ const startWorker = (resourceLimits: ResourceLimits): Worker => {
   return new Worker(code, { eval: true, resourceLimits });
 };
 
-const flat = <T>(asked: Result<Result<T, string>, string>): Result<T, string> =>
-  asked.ok ? asked.value : asked;
-
 type Thread = { readonly worker: Worker; readonly isReady: Promise<void> };
 
-type Answer<Kind extends keyof UploadJobs> = {
-  readonly value: Awaited<ReturnType<UploadJobs[Kind]>>;
-  readonly failure?: string;
-};
+type Answer<Kind extends keyof UploadJobs> = Awaited<ReturnType<UploadJobs[Kind]>>;
 
 const MOST_WAITING = 8;
 const IDLE_MS = 30_000;
