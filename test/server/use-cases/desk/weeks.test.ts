@@ -7,99 +7,92 @@ import { matchStatement } from "#server/use-cases/desk/match-statement.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { DEWI, RINA } from "#test/support/at-the-ledger.ts";
+import { rowsOf } from "#test/support/rows-of.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";
 
 const CODES = ["KQ7M2XTA", "KQ7M2XTB", "KQ7M2XTC", "KQ7M2XTD", "KQ7M2XTE", "KQ7M2XTF"] as const;
 
-/** What a customer does about an order, and what becomes of it. */
-const WAYS = [
-  "once",
-  "twice",
-  "in parts",
-  "never",
-  "by hand",
-  "by hand, in parts",
-  "called off",
-  "too much",
-  "too little, then the rest",
-  "late",
-  "late, brought back",
-] as const;
-type Way = (typeof WAYS)[number];
-/** Who transferred what was asked for, in whatever way: nothing of it goes back. */
-const HONEST: ReadonlySet<Way> = new Set([
-  "once",
-  "in parts",
-  "by hand",
-  "by hand, in parts",
-  "too little, then the rest",
-  "late, brought back",
-]);
+type Money = readonly (readonly [day: number, amountIdr: number])[];
+type Fate = {
+  /** What the customer transfers for what is due. */
+  readonly came: (dueIdr: number, at: number) => Money;
+  /** Who transferred what was asked for, in whatever way: nothing of it goes back. */
+  readonly isHonest?: boolean;
+  /** Staff confirm it before a statement shows it. */
+  readonly isByHand?: boolean;
+  /** The order was cancelled before. */
+  readonly isLate?: boolean;
+};
+
+const whole = (dueIdr: number): Money => [[19, dueIdr]];
+const late = (dueIdr: number): Money => [[20, dueIdr]];
+const twoParts =
+  (firstIdr: number) =>
+  (dueIdr: number, at: number): Money => [
+    [19, firstIdr + at * 137],
+    [20, dueIdr - firstIdr - at * 137],
+  ];
+
+/** What becomes of an order. */
+const WAYS = {
+  once: { came: whole, isHonest: true },
+  twice: { came: (dueIdr) => [...whole(dueIdr), ...late(dueIdr)] },
+  "in parts": { came: twoParts(90_000), isHonest: true },
+  never: { came: () => [] },
+  "by hand": { came: whole, isHonest: true, isByHand: true },
+  "by hand, in parts": { came: twoParts(70_000), isHonest: true, isByHand: true },
+  "called off": { came: whole },
+  "too much": { came: (dueIdr, at) => whole(dueIdr + 12_345 + at * 11), isByHand: true },
+  "too little, then the rest": { came: twoParts(150_000), isHonest: true, isByHand: true },
+  late: { came: late, isLate: true },
+  "late, brought back": { came: late, isHonest: true, isLate: true },
+} satisfies Readonly<Record<string, Fate>>;
+type Way = keyof typeof WAYS;
+const fateOf = (way: Way): Fate => WAYS[way];
 
 type Line = { readonly day: number; readonly amountIdr: number; readonly credit: boolean };
 
-/** How each source prints a line; the first line is its head. */
-const SOURCES: Readonly<
-  Record<string, { head?: string; line: (line: Line, at: number) => string }>
-> = {
-  "lines of a page": {
-    line: ({ day, amountIdr, credit }, at) =>
-      `${day}/07 M-BCA ${at} ${amountIdr},00 ${credit ? "CR" : "DB"}`,
-  },
-  "a phone's list": {
-    line: ({ day, amountIdr, credit }, at) =>
-      `${day} Jul 2025\nBI-FAST ${at}\n${credit ? "+" : "-"} Rp${amountIdr}`,
-  },
-  "BCA personal": {
-    head: "Tanggal,Keterangan,Cabang,Jumlah,,Saldo",
-    line: ({ day, amountIdr, credit }) =>
-      `${day}/07/2025,TRSF E-BANKING,0000,${amountIdr}.00,${credit ? "CR" : "DB"},1.00`,
-  },
-  "BCA in English": {
-    head: "Date,Description,Branch,Amount,,Balance",
-    line: ({ day, amountIdr, credit }) =>
-      `${day}/07/2025,TRSF E-BANKING,0000,${amountIdr}.00,${credit ? "CR" : "DB"},1.00`,
-  },
-  "BCA business": {
-    head: "Tanggal Transaksi,Keterangan,Cabang,Jumlah,Saldo",
-    line: ({ day, amountIdr, credit }) =>
-      `${day}/07/2025,KR OTOMATIS,0998,${amountIdr}.00 ${credit ? "CR" : "DB"},1.00`,
-  },
-  ...Object.fromEntries(
-    (
-      [
-        ["Mandiri Livin'", "Tanggal;Rincian Transaksi;Kredit;Debit;Saldo"],
-        ["Mandiri Kopra", "Posting Date;Remark;Credit Amount;Debit Amount;Balance"],
-        ["Mandiri MCM", "PostDate;Remarks;Credit;Debit;Close Balance"],
-        ["Mandiri, money in and out", "Tanggal;Keterangan;Dana Masuk;Dana Keluar;Saldo"],
-        ["BRI", "Tanggal;Uraian Transaksi;Kredit;Debet;Saldo"],
-        ["BRI in English", "Transaction Date;Transaction Description;Credit;Debit;Balance"],
-        ["BRI CMS", "TGL_TRAN;DESK_TRAN;MUTASI_KREDIT;MUTASI_DEBET;SALDO"],
-      ] as const
-    ).map(([name, head]) => [
-      name,
-      {
-        head,
-        line: ({ day, amountIdr, credit }: Line) =>
-          `${day}/07/2025;BI-FAST;${credit ? `${amountIdr}.00;0.00` : `0.00;${amountIdr}.00`};1.00`,
-      },
-    ]),
-  ),
-};
+/** How each source prints its head, where it has one, and a line. */
+const SOURCES = rowsOf(`
+  lines of a page  |   | DAY/07 M-BCA AT IDR,00 MARK
+  a phone's list  |   | DAY Jul 2025⏎BI-FAST AT⏎SIGN RpIDR
+  BCA personal  | Tanggal,Keterangan,Cabang,Jumlah,,Saldo  | DAY/07/2025,TRSF E-BANKING,0000,IDR.00,MARK,1.00
+  BCA in English  | Date,Description,Branch,Amount,,Balance  | DAY/07/2025,TRSF E-BANKING,0000,IDR.00,MARK,1.00
+  BCA business  | Tanggal Transaksi,Keterangan,Cabang,Jumlah,Saldo  | DAY/07/2025,KR OTOMATIS,0998,IDR.00 MARK,1.00
+  Mandiri Livin'  | Tanggal;Rincian Transaksi;Kredit;Debit;Saldo  | DAY/07/2025;BI-FAST;IN;OUT;1.00
+  Mandiri Kopra  | Posting Date;Remark;Credit Amount;Debit Amount;Balance  | DAY/07/2025;BI-FAST;IN;OUT;1.00
+  Mandiri MCM  | PostDate;Remarks;Credit;Debit;Close Balance  | DAY/07/2025;BI-FAST;IN;OUT;1.00
+  Mandiri, money in and out  | Tanggal;Keterangan;Dana Masuk;Dana Keluar;Saldo  | DAY/07/2025;BI-FAST;IN;OUT;1.00
+  BRI  | Tanggal;Uraian Transaksi;Kredit;Debet;Saldo  | DAY/07/2025;BI-FAST;IN;OUT;1.00
+  BRI in English  | Transaction Date;Transaction Description;Credit;Debit;Balance  | DAY/07/2025;BI-FAST;IN;OUT;1.00
+  BRI CMS  | TGL_TRAN;DESK_TRAN;MUTASI_KREDIT;MUTASI_DEBET;SALDO  | DAY/07/2025;BI-FAST;IN;OUT;1.00`);
 
 const PASTED: ReadonlySet<string> = new Set(["lines of a page", "a phone's list"]);
 
 const printed = (source: string, lines: readonly Line[]): string => {
-  const { head, line } = SOURCES[source] ?? {};
-  if (!line) throw new Error(`No source is called ${source}.`);
-  return [...(head === undefined ? [] : [head]), ...lines.map(line)].join("\n");
+  const [, head = "", line = ""] = SOURCES.find(([name]) => name === source) ?? [];
+  const rows = lines.map(({ day, amountIdr, credit }, at) => {
+    const words: Readonly<Record<string, string | number>> = {
+      DAY: day,
+      AT: at,
+      IDR: amountIdr,
+      MARK: credit ? "CR" : "DB",
+      SIGN: credit ? "+" : "-",
+      IN: `${credit ? amountIdr : 0}.00`,
+      OUT: `${credit ? 0 : amountIdr}.00`,
+    };
+    return line.replaceAll(/\b(DAY|AT|MARK|SIGN|IN|OUT)\b|IDR/g, (word) => String(words[word]));
+  });
+  return [...(head === "" ? [] : [head]), ...rows].join("\n");
 };
 
-const aSource = fc.constantFrom(...Object.keys(SOURCES));
+const aSource = fc.constantFrom(...SOURCES.map(([name = ""]) => name));
 const somebody = fc.constantFrom(RINA, DEWI);
 
+const aWay = fc.constantFrom(...(Object.keys(WAYS) as Way[]));
+
 const aWeek = fc.record({
-  ways: fc.array(fc.constantFrom(...WAYS), { minLength: CODES.length, maxLength: CODES.length }),
+  ways: fc.array(aWay, { minLength: CODES.length, maxLength: CODES.length }),
   /** The first two are one customer's, who may pay them with one transfer. */
   merged: fc.constantFrom("no", "by statement", "by hand", "one of them by hand"),
   strangersIdr: fc.array(fc.integer({ min: 2_000_000, max: 9_000_000 }), { maxLength: 2 }),
@@ -123,40 +116,6 @@ const aWeek = fc.record({
   }),
 });
 
-const CAME: Readonly<Record<Way, (dueIdr: number, at: number) => readonly [number, number][]>> = {
-  once: (dueIdr) => [[19, dueIdr]],
-  "by hand": (dueIdr) => [[19, dueIdr]],
-  "by hand, in parts": (dueIdr, at) => [
-    [19, 70_000 + at * 139],
-    [20, dueIdr - 70_000 - at * 139],
-  ],
-  "called off": (dueIdr) => [[19, dueIdr]],
-  late: (dueIdr) => [[20, dueIdr]],
-  "late, brought back": (dueIdr) => [[20, dueIdr]],
-  twice: (dueIdr) => [
-    [19, dueIdr],
-    [20, dueIdr],
-  ],
-  "in parts": (dueIdr, at) => [
-    [19, 90_000 + at * 137],
-    [20, dueIdr - 90_000 - at * 137],
-  ],
-  "too much": (dueIdr, at) => [[19, dueIdr + 12_345 + at * 11]],
-  "too little, then the rest": (dueIdr, at) => [
-    [19, dueIdr - 43_211 - at * 7],
-    [20, 43_211 + at * 7],
-  ],
-  never: () => [],
-};
-const BY_HAND: ReadonlySet<Way> = new Set([
-  "by hand",
-  "by hand, in parts",
-  "too much",
-  "too little, then the rest",
-]);
-
-const isCancelled = (way: Way): boolean => way === "late" || way === "late, brought back";
-
 const sum = (some: readonly { readonly amountIdr: number }[]): number =>
   some.reduce((all, one) => all + one.amountIdr, 0);
 
@@ -175,7 +134,7 @@ it("adds up with the bank after any week, and sends no honest payer's money back
           orderCode,
           transferCode: 101 + at * 119,
           createdAt: "2025-07-17T03:20:00.000Z",
-          ...(isCancelled(fates[at] ?? "once") && {
+          ...(fateOf(fates[at] ?? "once").isLate && {
             status: "cancelled",
             amountHeldUntil: "2025-07-28T03:20:00.000Z",
           }),
@@ -193,19 +152,16 @@ it("adds up with the bank after any week, and sends no honest payer's money back
       const bank: Line[] = fates.flatMap((way, at) => {
         if (isMerged && at < 2)
           return at === 1 ? [] : [{ day: 19, amountIdr: dueOf(0) + dueOf(1), credit: true }];
-        return CAME[way](dueOf(at), at).map(([day, amountIdr]) => ({
-          day,
-          amountIdr,
-          credit: true,
-        }));
+        const came = fateOf(way).came(dueOf(at), at);
+        return came.map(([day, amountIdr]) => ({ day, amountIdr, credit: true }));
       });
       bank.push(...strangersIdr.map((amountIdr) => ({ day: 20, amountIdr, credit: true })));
       // Green coffee was bought, too.
       bank.push({ day: 19, amountIdr: 1_500_000, credit: false });
 
       for (const [at, way] of fates.entries())
-        if (BY_HAND.has(way)) {
-          const [[, firstIdr] = [0, 0]] = CAME[way](dueOf(at), at);
+        if (fateOf(way).isByHand) {
+          const [[, firstIdr] = [0, 0]] = fateOf(way).came(dueOf(at), at);
           const amountIdr = way === "by hand, in parts" ? dueOf(at) : firstIdr;
           await confirmPayment(deps, RINA, {
             orderCode: CODES[at] ?? "",
@@ -313,7 +269,7 @@ it("adds up with the bank after any week, and sends no honest payer's money back
         if (status !== expected || (hadIdr !== 0 && hadIdr !== amountDueIdr))
           wrong.push([way, order]);
         // No honest payer is sent money back.
-        if (HONEST.has(way) && (sentBackIdr > 0 || receivedIdr !== amountDueIdr))
+        if (fateOf(way).isHonest && (sentBackIdr > 0 || receivedIdr !== amountDueIdr))
           wrong.push([way, order]);
         if ((way === "late" || way === "called off") && receivedIdr !== amountDueIdr)
           wrong.push([way, order]);
