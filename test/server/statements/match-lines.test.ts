@@ -49,62 +49,33 @@ const UNKNOWN = { kind: "unknown" } as const;
 
 describe("a transfer on the statement", () => {
   const HELD = { status: "cancelled", heldUntil: "2025-07-25" };
-  const OFF = { kind: "off", ...OURS } as const;
+  const SHORT = { status: "processing", missingIdr: 78_347 };
+  const REST = { kind: "rest", ...OURS } as const;
+  const off = (
+    differenceIdr: number,
+    because: "close" | "digits-swapped" | "total-without-discount",
+  ) => ({ kind: "off", ...OURS, differenceIdr, because }) as const;
+
   it.each<[string, Partial<StatementLine>, Partial<PayableOrder>, Verdict]>([
     ["pays the order that asks for it", {}, {}, EXACT],
-    ["belongs to a cancelled order whose amount is held", {}, HELD, { ...LATE, isCertain: false }],
+    ["is of a cancelled order whose amount is held", {}, HELD, { ...LATE, isCertain: false }],
     [
-      "is certain when nothing else came for that order",
+      "is certain if nothing else came",
       {},
       { ...HELD, missingIdr: DUE },
       { ...LATE, isCertain: true },
     ],
-    [
-      "is what was missing of an order that was taken as paid",
-      { amountIdr: 78_347 },
-      { status: "processing", missingIdr: 78_347 },
-      { kind: "rest", ...OURS },
-    ],
-    [
-      "is all of what an order asked for that was taken as paid with less",
-      {},
-      { status: "paid", missingIdr: DUE - 1 },
-      { kind: "rest", ...OURS },
-    ],
+    ["is what was missing of an order taken as paid", { amountIdr: 78_347 }, SHORT, REST],
+    ["is all that an order asked for", {}, { status: "paid", missingIdr: DUE - 1 }, REST],
     ["is nobody's once the amount was released", {}, { ...HELD, heldUntil: "2025-07-19" }, UNKNOWN],
-    [
-      "came before the order was placed, so it is for something else",
-      { date: "2025-07-17" },
-      {},
-      UNKNOWN,
-    ],
+    ["came before the order was placed", { date: "2025-07-17" }, {}, UNKNOWN],
     ["is not booked yet", { date: null, isPending: true }, {}, { kind: "pending" }],
     ["does not say its direction", { direction: "unmarked" }, {}, { kind: "unmarked" }],
     ["is a second one for an order that is paid", {}, { status: "shipped" }, DOUBLE],
-    [
-      "is the total without its discount",
-      { amountIdr: 479_000 },
-      {},
-      { ...OFF, differenceIdr: 653, because: "total-without-discount" },
-    ],
-    [
-      "has two digits swapped",
-      { amountIdr: 478_374 },
-      {},
-      { ...OFF, differenceIdr: 27, because: "digits-swapped" },
-    ],
-    [
-      "is off by less than a thousand",
-      { amountIdr: 478_000 },
-      {},
-      { ...OFF, differenceIdr: -347, because: "close" },
-    ],
-    [
-      "is off by sen",
-      { amountIdr: 478_347.5 },
-      {},
-      { ...OFF, differenceIdr: 0.5, because: "close" },
-    ],
+    ["lacks the discount", { amountIdr: 479_000 }, {}, off(653, "total-without-discount")],
+    ["has two digits swapped", { amountIdr: 478_374 }, {}, off(27, "digits-swapped")],
+    ["is off by less than a thousand", { amountIdr: 478_000 }, {}, off(-347, "close")],
+    ["is off by sen", { amountIdr: 478_347.5 }, {}, off(0.5, "close")],
     ["is for nobody we know", { amountIdr: 75_000 }, {}, UNKNOWN],
   ])("%s", (_, line, order, verdict) => {
     expect(verdicts([aLine(line)], [anOrder(order)])).toEqual([verdict]);
