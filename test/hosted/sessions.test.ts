@@ -4,7 +4,7 @@ import { aCustomer } from "#test/support/builders.ts";
 import { eventually } from "#test/support/current.ts";
 import { MemoryTabs } from "#test/support/memory-browser.ts";
 import { tokenOf } from "#test/server/embedded/supabase-client.ts";
-import type { Settings } from "./auth-service.ts";
+import { type Settings } from "./auth-service.ts";
 import {
   openHostedSupabase,
   followMail,
@@ -13,8 +13,32 @@ import {
   signedUp,
   SITE_URL,
 } from "./open-hosted-supabase.ts";
+import { totpCode } from "#test/support/totp.ts";
+import { authPortContract } from "#test/contracts/auth-port-contract.ts";
+import { secondFactorContract } from "#test/contracts/second-factor-contract.ts";
 
 const supabase = openedOnce(() => openHostedSupabase({ siteUrl: SITE_URL }));
+
+authPortContract("at the real sign-in service", async () => ({
+  auth: openPage(supabase),
+  confirm: async (email) => {
+    await followMail(supabase, email);
+  },
+  openResetLink: async (email) => openPage(supabase, await followMail(supabase, email)),
+}));
+
+secondFactorContract("at the real sign-in service", async () => {
+  const { auth, customer } = await signedUp(supabase);
+  await followMail(supabase, customer.email);
+  return {
+    auth,
+    signIn: async () => {
+      const entered = await auth.signIn(customer.email, customer.password);
+      if (!entered.ok) throw new Error(entered.error.message);
+    },
+    code: (secret) => totpCode(secret, Date.now()),
+  };
+});
 
 /** Of the service, until the test ends. */
 let usual: Settings = {};

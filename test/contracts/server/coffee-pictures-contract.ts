@@ -16,13 +16,10 @@ const contentOf = async (pictures: CoffeePictures, name: string) => {
 export const coffeePicturesContract = (
   name: string,
   /** With this much room, where nobody cares about it: plenty. */
-  open: (freeBytes?: number) => Promise<{
-    readonly pictures: CoffeePictures;
-    close(): Promise<void>;
-  }>,
+  open: (freeBytes?: number) => Promise<{ readonly pictures: CoffeePictures }>,
 ): void => {
   it(`deletes old pictures that nobody uses, and no other, ${name}`, async () => {
-    const { pictures, close } = await open();
+    const { pictures } = await open();
     const [used, unused] = await Promise.all(
       [1, 2].map((byte) => pictures.keep({ content: new Uint8Array([byte]), type: "image/png" })),
     );
@@ -33,20 +30,17 @@ export const coffeePicturesContract = (
     expect(await pictures.open(unused ?? "")).toBeNull();
     expect(await pictures.open(used ?? "")).not.toBeNull();
     expect(await prune(Date.now() + 60_000)).toBe(0);
-    await close();
   });
 
   it(`says whether there is room, ${name}`, async () => {
-    const { pictures, close } = await open();
+    const { pictures } = await open();
     expect(await pictures.hasRoomFor(1000)).toBe(true);
-    await close();
     const full = await open(999);
     expect(await full.pictures.hasRoomFor(1000)).toBe(false);
-    await full.close();
   });
 
   it(`keeps pictures under one name for the same bytes, ${name}`, async () => {
-    const { pictures, close } = await open();
+    const { pictures } = await open();
     const red = { content: new Uint8Array([1, 2, 3]), type: "image/png" } as const;
     const blue = { content: new Uint8Array([4, 5, 6]), type: "image/jpeg" } as const;
     const first = await pictures.keep(red);
@@ -55,6 +49,5 @@ export const coffeePicturesContract = (
     expect(await contentOf(pictures, first)).toEqual(red);
     for (const other of ["", "..", "nothing.png", `../${first}`, `${first}.part`])
       expect([other, await pictures.open(other)]).toEqual([other, null]);
-    await close();
   });
 };

@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  startAttackedShop,
-  type AttackedShop,
-  getRequest,
-  PICTURE,
-  SHEET,
-} from "./attacked-shop.ts";
+import { openedOnce } from "#test/support/opened-once.ts";
+import { describe, expect, it } from "vitest";
+import { startAttackedShop, getRequest, PICTURE, SHEET } from "./attacked-shop.ts";
 
-let shop: AttackedShop;
 type Door = {
   readonly listener: "site" | "desk";
   readonly path: string;
@@ -42,10 +36,7 @@ const filled = (type: string, bytes: number): string => {
   return piece.repeat(Math.ceil(bytes / piece.length)).slice(0, bytes);
 };
 
-beforeAll(async () => {
-  shop = await startAttackedShop();
-});
-afterAll(() => shop.close());
+const shop = openedOnce(startAttackedShop);
 
 describe.each(DOORS)("$listener $path", ({ listener, path, type }) => {
   const head = (length: string): string =>

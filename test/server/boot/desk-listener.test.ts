@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { emptyFolder } from "#test/support/empty-folder.ts";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { startShop, type RunningShop } from "#server/boot/start.ts";
 import { readConfig, type ServerConfig } from "#server/boot/config/config.ts";
 import { askDesk } from "#server/desk/cli/ask-desk.ts";
@@ -10,7 +9,7 @@ import { freePort } from "#test/support/free-port.ts";
 import { copySeededDatabase } from "#test/server/embedded/open-test-stack.ts";
 import { readDeskAssets } from "#server/boot/desk-assets.ts";
 
-let folder: string;
+const folder = emptyFolder();
 let port: number;
 let deskPort: number;
 let shop: RunningShop;
@@ -47,12 +46,10 @@ const linkInMailbox = async (): Promise<string> => {
 
 describe("the desk beside the shop", () => {
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "desk-"));
     await copySeededDatabase(join(folder, "data"));
     port = await freePort();
     deskPort = await freePort();
   });
-  afterAll(() => rm(folder, { recursive: true }));
 
   it("opens with a link in the local mailbox, on a port of its own", async () => {
     shop = await start({});

@@ -1,8 +1,8 @@
+import { emptyFolder } from "#test/support/empty-folder.ts";
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { request } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -11,20 +11,16 @@ import { bundledProgram } from "#test/support/bundled-program.ts";
 import { freePort, listens } from "#test/support/free-port.ts";
 import { copySeededDatabase, SUPABASE_DIR } from "#test/server/embedded/open-test-stack.ts";
 
-let folder: string;
+const folder = emptyFolder();
 let port: number;
 let npm: ChildProcess | undefined;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "npm-"));
   const start = `node --liftoff-only ${await bundledProgram("main")}`;
   await writeFile(join(folder, "package.json"), JSON.stringify({ scripts: { start } }));
   await copySeededDatabase(join(folder, "data"));
   port = await freePort();
 });
-afterAll(async () => {
-  npm?.kill("SIGKILL");
-  await rm(folder, { recursive: true });
-});
+afterAll(() => void npm?.kill("SIGKILL"));
 
 /** Resolves when the shop serves. */
 const npmStart = async (): Promise<ChildProcess> => {

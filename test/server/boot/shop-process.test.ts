@@ -1,8 +1,8 @@
+import { emptyFolder } from "#test/support/empty-folder.ts";
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, readdir, stat, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { askAtSqlSocket } from "#server/database/sql.ts";
@@ -13,21 +13,19 @@ import { copySeededDatabase } from "#test/server/embedded/open-test-stack.ts";
 /** Several processes, one after another. */
 const SLOW_MS = 120_000;
 
-let folder: string;
+const folder = emptyFolder();
 let port: number;
 let main: string;
 const running: Started[] = [];
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "shop-"));
   await writeFile(join(folder, "index.html"), "<title>Shop</title>");
   await copySeededDatabase(join(folder, "data"));
   await chmod(join(folder, "data"), 0o700);
   port = await freePort();
   main = await bundledProgram("main");
 });
-afterAll(async () => {
+afterAll(() => {
   for (const { process } of running) if (process.exitCode === null) process.kill("SIGKILL");
-  await rm(folder, { recursive: true });
 });
 
 describe("the shop as a process", { timeout: SLOW_MS }, () => {

@@ -1,6 +1,6 @@
+import { emptyFolder } from "#test/support/empty-folder.ts";
 import { createServer, type Server } from "node:http";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, afterAll, beforeAll } from "vitest";
 import { ok } from "#core/domain/result.ts";
@@ -153,7 +153,6 @@ const portOf = (server: Server): number => {
 const coffee = aCoffee({ code: "FILE-1", name: "Kept in a file" });
 const dearer = { ...coffee, greenCostPerKg: (coffee.greenCostPerKg ?? 0) + 50_000 };
 
-let folder: string;
 let file: string;
 let api: ApiHarness;
 const KEY = { supabase_url: null, supabase_publishable_key: "public" };
@@ -176,17 +175,13 @@ const NO_ASSETS = { style: "", styleFiles: [], modules: [], integrity: {} };
 
 describe("a shop whose catalogue is a file", () => {
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "coffees-"));
-    file = join(folder, "coffees.json");
+    file = join(emptyFolder(), "coffees.json");
     api = await startApi({
       catalog: { name: "json", address: file },
       serviceAddress: { ...KEY, has_catalogue: false },
     });
   });
-  afterAll(async () => {
-    await api.close();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => api.close());
   beforeEach(() => put([coffee]));
 
   it("sells at no price that the file does not have any more, however fresh what it knew", async () => {

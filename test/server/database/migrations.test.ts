@@ -1,20 +1,17 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { openedOnce } from "#test/support/opened-once.ts";
+import { emptyFolder } from "#test/support/empty-folder.ts";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { applyMigrations, readMigrations } from "#server/database/migrations.ts";
-import {
-  openTestStack,
-  SUPABASE_DIR,
-  type TestStack,
-} from "#test/server/embedded/open-test-stack.ts";
+import { openTestStack, SUPABASE_DIR } from "#test/server/embedded/open-test-stack.ts";
 import type { Database, Queryable } from "#server/ports/database.ts";
 import { openSeededDatabase } from "#test/support/seeded-database.ts";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import { bagsOf } from "#core/domain/pricing/bags.ts";
 import { LINTS } from "./lints.ts";
 
-let stack: TestStack;
+const stack = openedOnce(openTestStack);
 let folder: string;
 const write = (file: string, sql: string) => writeFile(join(folder, file), sql);
 const apply = async () => applyMigrations(stack.database, await readMigrations(folder));
@@ -27,13 +24,8 @@ const exists = async (table: string) => {
 };
 
 describe("migrations", () => {
-  beforeAll(async () => {
-    stack = await openTestStack();
-  });
-  afterAll(() => stack.dispose());
-
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "migrations-"));
+    folder = emptyFolder();
     // As good as a new database: nothing is known to be applied.
     await stack.database.transaction((transaction) =>
       transaction.script(
@@ -41,7 +33,6 @@ describe("migrations", () => {
       ),
     );
   });
-  afterEach(() => rm(folder, { recursive: true }));
 
   it("run once each, in the order of their numbers", async () => {
     await write("20250102000000_second.sql", "alter table tea add column b text;");

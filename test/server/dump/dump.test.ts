@@ -1,17 +1,7 @@
+import { emptyFolder } from "#test/support/empty-folder.ts";
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import {
-  cp,
-  lstat,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from "node:fs/promises";
+import { cp, lstat, mkdir, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -37,14 +27,14 @@ import { openRealPostgres, type RealPostgres } from "#test/support/real-postgres
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 1, 2]);
 const PASSWORD = "kopi-pagi-16";
 
-let folder: string;
+const folder = emptyFolder();
 let shop: TestStack;
 let closeSocket: () => Promise<void>;
 /** What the shop does when it is asked for a copy. */
 let copying: (to: string) => Promise<void>;
 let signedIn: Awaited<ReturnType<typeof signedUpCustomer>>;
 /** Taken while checkouts ran. */
-let dump: string;
+const dump = join(folder, "shop.dump");
 let acknowledgedBefore: readonly Acknowledged[];
 
 /** Customers who go on ordering until they are told to stop; each orders once. */
@@ -81,8 +71,6 @@ const until = async (isSo: () => boolean): Promise<void> => {
 };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "dump-"));
-  dump = join(folder, "shop.dump");
   shop = await openTestStack();
   copying = (to) => shop.copyDatabase(to);
   closeSocket = await openCopySocket(shop.dataDir, (to) => copying(to));
@@ -104,7 +92,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await closeSocket();
   await shop.dispose();
-  await rm(folder, { recursive: true });
 });
 
 describe("a dump of the running shop", () => {
@@ -135,14 +122,13 @@ describe("a dump of the running shop", () => {
     ["a link to nothing", (target) => symlink(`${target}-nothing`, target)],
   ])("is not copied where %s is, which stays as it was", async (_, make) => {
     copying = (to) => shop.copyDatabase(to);
-    const beside = await mkdtemp(join(tmpdir(), "copied-"));
+    const beside = emptyFolder();
     const target = join(beside, "database");
     await make(target);
     const before = [await lstat(target), await readdir(beside)];
     await expect(askForCopy(shop.dataDir, target)).rejects.toThrow("EEXIST");
     await expect(askForCopy(shop.dataDir, "database")).rejects.toThrow("must be absolute");
     expect([await lstat(target), await readdir(beside)]).toEqual(before);
-    await rm(beside, { recursive: true });
     expect(await readdir(tmpdir())).not.toContain("PG_VERSION");
   });
 

@@ -1,18 +1,13 @@
 import { openedOnce } from "#test/support/opened-once.ts";
 import { EventEmitter, once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { AccountMails } from "#server/embedded/account-mails.ts";
 import { SHOP_IDENTITY } from "#server/ports/shop-details.ts";
-import { openTestStack, SITE_URL, type TestStack } from "./open-test-stack.ts";
+import { openTestStack, SITE_URL } from "./open-test-stack.ts";
 import { askAuth, clientOf, follow, newestLinkTo, signedUpCustomer } from "./supabase-client.ts";
 
-let stack: TestStack;
-
-beforeAll(async () => {
-  stack = await openTestStack();
-});
-afterAll(() => stack.dispose());
+const stack = openedOnce(openTestStack);
 
 describe("an account, through supabase-js", () => {
   it("gets another mail when it is opened twice with one password, whose link leads to the page that asked", async () => {

@@ -1,7 +1,6 @@
+import { emptyFolder } from "#test/support/empty-folder.ts";
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
@@ -30,14 +29,11 @@ let children: ChildProcess[];
 beforeAll(async () => {
   program = await bundledProgram("opening-process");
 });
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "crash-"));
+beforeEach(() => {
+  dataDir = emptyFolder();
   children = [];
 });
-afterEach(async () => {
-  await Promise.all(children.map(kill));
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterEach(() => Promise.all(children.map(kill)));
 
 describe("a first start that is killed", { timeout: SLOW_MS }, () => {
   it("is begun anew by the next, which a third one does not disturb", async () => {

@@ -1,5 +1,5 @@
-import { mkdtemp, readdir, rm, symlink, mkdir, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { emptyFolder } from "#test/support/empty-folder.ts";
+import { readdir, rm, symlink, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FolderInUseError, lockFolder } from "#server/embedded/folder-lock.ts";
@@ -19,13 +19,12 @@ describe.each([
   ["with the system's flock command", process.env["PATH"]],
   ["without it", "/nowhere"],
 ])("a lock on a folder, %s", (_, path) => {
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "lock-"));
+  beforeEach(() => {
+    folder = emptyFolder();
     vi.stubEnv("PATH", path);
   });
-  afterEach(async () => {
+  afterEach(() => {
     vi.unstubAllEnvs();
-    await rm(folder, { recursive: true });
   });
 
   it("is held by one at a time", async () => {
@@ -48,26 +47,23 @@ describe.each([
   });
 
   it("takes nothing from another folder", async () => {
-    const other = await mkdtemp(join(tmpdir(), "lock-"));
+    const other = emptyFolder();
     const releases = [await lockFolder(folder), await lockFolder(other)];
     expect(await readdir(other)).toEqual(["lock"]);
     for (const release of releases) await release();
-    await rm(other, { recursive: true });
   });
 });
 
 const yes = async () => true;
 
 describe("reset data", () => {
-  let folder: string;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "reset-"));
+    folder = emptyFolder();
     await mkdir(join(folder, "database"));
     await mkdir(join(folder, "pictures"));
     for (const name of ["signing-key.json", "mailbox.json", "database/PG_VERSION", "thesis.txt"])
       await writeFile(join(folder, name), name);
   });
-  afterEach(() => rm(folder, { recursive: true }));
 
   const configOf = (env: Readonly<Record<string, string>>): ServerConfig => {
     const config = readConfig({ DATA_DIR: folder, ...env });
@@ -139,7 +135,7 @@ describe("reset data", () => {
 const MB = 1024 * 1024;
 
 it("a shop does not start on a disk that is nearly full, and says what to do", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "full-"));
+  const dataDir = emptyFolder();
   const starting = openEmbeddedStack({
     ...testStackOptions(dataDir),
     freeBytes: async () => 20 * MB,
@@ -147,7 +143,6 @@ it("a shop does not start on a disk that is nearly full, and says what to do", a
   await expect(starting).rejects.toThrow(
     `The disk of ${dataDir} has 20 MB left, and the shop needs 64 MB to start. Make room, or set DATA_DIR to a folder on another disk.`,
   );
-  await rm(dataDir, { recursive: true });
 
   // One that has its data already gets by with less, and takes no orders.
   const stack = await openTestStack({ freeBytes: async () => 20 * MB });

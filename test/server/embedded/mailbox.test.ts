@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { emptyFolder } from "#test/support/empty-folder.ts";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { MARK_PATH } from "#brand/mark-path.ts";
 import { SHOP_IDENTITY } from "#server/ports/shop-details.ts";
 import { accountMail } from "#server/mails/account-mail.ts";
@@ -9,14 +9,11 @@ import { Mailbox, mailboxRoutes, devMailbox } from "#server/embedded/mailbox.ts"
 
 const aMail = (subject: string) => ({ to: "a@b.co", subject, text: "Hello", html: "<p>Hello</p>" });
 
-let folder: string;
 let file: string;
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "mailbox-"));
-  file = join(folder, "mailbox.json");
+beforeEach(() => {
+  file = join(emptyFolder(), "mailbox.json");
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 describe("the mailbox", () => {
   it("lists mails newest first, with the time they were sent", async () => {

@@ -1,3 +1,4 @@
+import { openedOnce } from "#test/support/opened-once.ts";
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { PgliteDatabase } from "#server/embedded/pglite.ts";
@@ -8,7 +9,7 @@ import { seededDump } from "#test/support/seeded-database.ts";
 import { openTestStack, type TestStack, SITE_URL } from "./open-test-stack.ts";
 import { signedUpCustomer } from "./supabase-client.ts";
 
-let stack: TestStack;
+const stack = openedOnce(openTestStack);
 const one = async (sql: string, params?: readonly (string | number | boolean | null)[]) => {
   const [row] = await stack.database.query<{ value: unknown }>(`select ${sql} as value`, params);
   return row?.value;
@@ -29,11 +30,6 @@ const damaged = (): PGlite => {
 const ask = (database: PgliteDatabase) => database.query("select 1 as value");
 
 describe("pglite database", () => {
-  beforeAll(async () => {
-    stack = await openTestStack();
-  });
-  afterAll(() => stack.dispose());
-
   it("answers a refused statement with its SQLSTATE and constraint, and without the values", async () => {
     const insert = stack.database.query(
       "insert into shop_items (code, name, category) values ($1, $2, $3)",

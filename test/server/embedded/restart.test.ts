@@ -1,17 +1,16 @@
-import { mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { emptyFolder } from "#test/support/empty-folder.ts";
+import { mkdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { openEmbeddedStack } from "#server/embedded/open-embedded-stack.ts";
 import { openTestStack, copySeededDatabase, testStackOptions } from "./open-test-stack.ts";
 import { clientOf, signedUpCustomer } from "./supabase-client.ts";
 
 describe("a data folder", () => {
   let dataDir: string;
-  beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), "data-folder-"));
+  beforeEach(() => {
+    dataDir = emptyFolder();
   });
-  afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
   it("is made, migrated and seeded the first time, also after a first start that did not finish", async () => {
     await mkdir(join(dataDir, "database"));
@@ -94,12 +93,11 @@ describe("after a restart", () => {
   it.each(["", "{}", '{"kty":"EC"}', "-----BEGIN"])(
     "a signing key that is none (%j) is refused with what to do",
     async (content) => {
-      const dataDir = await mkdtemp(join(tmpdir(), "key-"));
+      const dataDir = emptyFolder();
       await writeFile(join(dataDir, "signing-key.json"), content);
       await expect(openEmbeddedStack(testStackOptions(dataDir))).rejects.toThrow(
         "holds no private key. Delete it to get a new one",
       );
-      await rm(dataDir, { recursive: true });
     },
   );
 
@@ -138,10 +136,9 @@ describe("after a restart", () => {
     ["too short", "short", "is shorter than 32 bytes"],
     ["well known", "super-secret-jwt-token-with-at-least-32-characters-long", "public"],
   ])("a secret that is %s is refused", async (_, secret, reason) => {
-    const dataDir = await mkdtemp(join(tmpdir(), "secret-"));
+    const dataDir = emptyFolder();
     await writeFile(join(dataDir, "jwt-secret"), secret);
     await expect(openEmbeddedStack(testStackOptions(dataDir))).rejects.toThrow(reason);
     expect(await readFile(join(dataDir, "jwt-secret"), "utf8")).toBe(secret);
-    await rm(dataDir, { recursive: true });
   });
 });

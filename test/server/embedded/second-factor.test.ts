@@ -1,8 +1,9 @@
+import { openedOnce } from "#test/support/opened-once.ts";
 import { randomUUID } from "node:crypto";
 import { createLocalJWKSet, decodeJwt, jwtVerify, SignJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { totpCode } from "#test/support/totp.ts";
-import { openTestStack, SITE_URL, type TestStack } from "./open-test-stack.ts";
+import { openTestStack, SITE_URL } from "./open-test-stack.ts";
 import {
   askAuth,
   bearer,
@@ -12,13 +13,9 @@ import {
   signedUpCustomer,
 } from "./supabase-client.ts";
 
-let stack: TestStack;
 /** The service's clock; codes are of it. */
 let now = Date.now();
-beforeAll(async () => {
-  stack = await openTestStack({ now: () => now });
-});
-afterAll(() => stack.dispose());
+const stack = openedOnce(() => openTestStack({ now: () => now }));
 
 const STEP_MS = 30_000;
 const code = (secret: string, stepsAway = 0): Promise<string> =>

@@ -1,7 +1,8 @@
+import { openedOnce } from "#test/support/opened-once.ts";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestStack, SITE_URL, type TestStack } from "./open-test-stack.ts";
-import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
+import { describe, expect, it } from "vitest";
+import { openTestStack, SITE_URL } from "./open-test-stack.ts";
+import { startApi } from "#test/support/api-harness.ts";
 import {
   askAuth,
   bearer,
@@ -14,14 +15,13 @@ import {
 const OLD = "kopi-enak";
 const NEW = "kopi-pagi-16";
 
-let stack: TestStack;
-let api: ApiHarness;
-beforeAll(async () => {
-  stack = await openTestStack();
-  const { database, verifyToken } = stack;
-  api = await startApi({ verifyToken }, async () => ({ database, close: stack.dispose }));
-});
-afterAll(() => api.close());
+const stack = openedOnce(openTestStack);
+const api = openedOnce(() =>
+  startApi({ verifyToken: stack.verifyToken }, async () => ({
+    database: stack.database,
+    close: async () => {},
+  })),
+);
 
 const setPassword = (token: string, body: object) =>
   askAuth(stack, "PUT user", body, bearer(token));

@@ -1,5 +1,6 @@
-import { expect, it, afterAll, beforeAll, beforeEach, describe } from "vitest";
-import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
+import { openedOnce } from "#test/support/opened-once.ts";
+import { expect, it, beforeEach, describe } from "vitest";
+import { startApi } from "#test/support/api-harness.ts";
 import { draftOfKilos } from "#test/support/builders.ts";
 import { checkout, placedIn } from "#test/support/shop-client.ts";
 import { torture } from "./torture.ts";
@@ -16,7 +17,7 @@ it("loses, doubles and tears no order when the process is killed three times", a
   // A busy machine starts the shop slowly; that must not turn it red.
 }, 900_000);
 
-let api: ApiHarness;
+const api = openedOnce(startApi);
 const order = async (customerId: string, quantity = 1): Promise<Acknowledged> => {
   const draft = draftOfKilos(quantity);
   const placed = placedIn(await checkout(api, { id: customerId }, draft));
@@ -24,11 +25,6 @@ const order = async (customerId: string, quantity = 1): Promise<Acknowledged> =>
 };
 
 describe("what a killed shop left behind", () => {
-  beforeAll(async () => {
-    api = await startApi();
-  });
-  afterAll(() => api.close());
-
   let told: Acknowledged;
   beforeEach(async () => {
     await api.db.query("delete from orders");

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { emptyFolder } from "#test/support/empty-folder.ts";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { copiesOf } from "#core/domain/catalog/picture.ts";
 import { FolderPictures } from "#server/database/folder-pictures.ts";
@@ -29,17 +29,15 @@ import { embeddedShop } from "#test/support/embedded-shop.ts";
 import { coffeePicturesContract } from "#test/contracts/server/coffee-pictures-contract.ts";
 import { BucketPictures } from "./bucket-pictures.ts";
 
-const folders: string[] = [];
 const aFolder = async (freeBytes = Number.POSITIVE_INFINITY) => {
-  const folder = await mkdtemp(join(tmpdir(), "pictures-"));
-  folders.push(folder);
+  const folder = emptyFolder();
   const pictures = new FolderPictures({
     folder: join(folder, "pictures"),
     freeBytes: async () => freeBytes,
   });
   const uploads = { picture: pictureWithoutMetadata };
   const keep = (picture: UploadedPicture) => keepPicture({ pictures, uploads }, picture);
-  return { folder, pictures, keep, close: () => rm(folder, { recursive: true }) };
+  return { folder, pictures, keep };
 };
 
 const [PNG, JPEG, WEBP] = [aPng(), aJpeg(), aWebP()];
@@ -52,10 +50,6 @@ const ofWidth = (widthPx: number) => ({ widthPx, content: aPngOf(widthPx) });
 const inThreeWidths = { ...ofWidth(1600), narrower: [ofWidth(480), ofWidth(960)] };
 
 describe("pictures of coffees", () => {
-  afterAll(async () => {
-    for (const folder of folders) await rm(folder, { recursive: true, force: true });
-  });
-
   coffeePicturesContract("in a folder", aFolder);
 
   it("are what their bytes say, whatever their name was", async () => {
@@ -351,7 +345,6 @@ const ADDRESS = "https://store.example";
 
 coffeePicturesContract("in an object store", async (freeBytes) => ({
   pictures: new BucketPictures({ address: ADDRESS, fetch: bucketWith(freeBytes) }),
-  close: async () => undefined,
 }));
 
 it("keeps no picture silently when the store refuses it", async () => {

@@ -1,21 +1,21 @@
+import { openedOnce } from "#test/support/opened-once.ts";
 import { randomUUID } from "node:crypto";
 import { EventEmitter, once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openPostgresPool } from "#server/database/pool.ts";
-import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
+import { startApi } from "#test/support/api-harness.ts";
 import { draftOfKilos } from "#test/support/builders.ts";
-import { openRealPostgres, type RealPostgres } from "#test/support/real-postgres.ts";
+import { openRealPostgres } from "#test/support/real-postgres.ts";
 import { checkout } from "#test/support/shop-client.ts";
 
-let postgres: RealPostgres;
-let api: ApiHarness;
+const postgres = openedOnce(openRealPostgres);
+const api = openedOnce(() =>
+  startApi({}, async () => ({ database: postgres.database, close: async () => {} })),
+);
 beforeAll(async () => {
-  postgres = await openRealPostgres();
-  api = await startApi({}, async () => postgres);
   await api.db.query("create table counters (name text primary key, count int not null)");
 });
-afterAll(() => api.close());
 
 /** Resolves for each when all have come. */
 const meeting = (count: number): (() => Promise<void>) => {

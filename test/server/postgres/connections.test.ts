@@ -1,9 +1,9 @@
+import { emptyFolder } from "#test/support/empty-folder.ts";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdirSync } from "node:fs";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -14,7 +14,7 @@ import { openRealPostgres, type RealPostgres } from "#test/support/real-postgres
 import type { Database } from "#server/ports/database.ts";
 import { Health } from "#server/database/postgres/health.ts";
 
-let folder: string;
+const folder = emptyFolder();
 let certificates: Certificates;
 let postgres: RealPostgres;
 /** Its certificate names `localhost`, and no address. */
@@ -57,16 +57,12 @@ const migrate = async (env: Readonly<Record<string, string>>) => {
 
 describe("connections", () => {
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "tls-"));
     // Postgres, which runs as somebody else, reads its key here.
     chmodSync(folder, 0o711);
     certificates = await makeCertificates(folder);
     postgres = await openRealPostgres({ tls: certificates });
   });
-  afterAll(async () => {
-    await postgres.close();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => postgres.close());
 
   describe("npm run maintain -- migrate", () => {
     it("applies what is pending, and does nothing the next time", async () => {

@@ -1,5 +1,5 @@
 import { openedOnce } from "#test/support/opened-once.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { priceListWire } from "#server/http/routes/catalogue-routes.ts";
@@ -8,16 +8,11 @@ import { DESCRIBED_CALLS, jsonSchemaOf } from "#server/http/routes/openapi.ts";
 import { checkoutWire } from "#wire/checkout.ts";
 import { errorWire } from "#wire/error.ts";
 
-let api: ApiHarness;
+const api = openedOnce(startApi);
 const look = async (which: ApiHarness, path: string): Promise<number> =>
   (await callAs(which, null)(path)).status;
 
 describe("catalogue", () => {
-  beforeAll(async () => {
-    api = await startApi();
-  });
-  afterAll(() => api.close());
-
   it("GET /shop-items answers 304 to a client that has the current list, and the list to one that has another", async () => {
     const first = await callAs(api, null)("/shop-items");
     const tag = first.headers.get("etag") ?? "";
@@ -109,7 +104,6 @@ describe("the description of the product server", () => {
     components: v.looseObject({ schemas: v.object({ Error: v.looseObject({}) }) }),
   });
 
-  const api = openedOnce(startApi);
   let description: v.InferOutput<typeof documentWire>;
   beforeAll(async () => {
     const answer = await callAs(api, null)("/openapi.json");

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
+import { openedOnce } from "#test/support/opened-once.ts";
+import { describe, expect, it } from "vitest";
+import { startApi } from "#test/support/api-harness.ts";
 
-let api: ApiHarness;
-beforeAll(async () => {
-  api = await startApi({
-    limits: { requestsPerMinute: 0, checkoutsPerMinute: 0, reportsPerMinute: 12 },
-  });
-});
-afterAll(() => api.close());
+const api = openedOnce(() =>
+  startApi({ limits: { requestsPerMinute: 0, checkoutsPerMinute: 0, reportsPerMinute: 12 } }),
+);
 
 const report = (body: unknown, contentType = "application/reports+json") =>
   api.fetch("/api/reports", {

@@ -1,9 +1,9 @@
+import { emptyFolder } from "#test/support/empty-folder.ts";
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type CataloguePage, RenderQueueFullError } from "#server/http/site/catalogue-pages.ts";
 import { createSite, noSite, type Site } from "#server/http/site/create-site.ts";
 import { memoryRateLimiter } from "#server/http/rate-limits.ts";
@@ -53,7 +53,7 @@ const pages: Parameters<typeof createSite>[0]["pages"] = {
   sitemap: async () => siteFile("sitemap.xml", Buffer.from("<urlset/>")),
 };
 
-let folder: string;
+const folder = join(emptyFolder(), "site");
 let site: Site;
 const openSite = async (https = true, pagesPerMinute = 0): Promise<Site> =>
   createSite(
@@ -66,17 +66,12 @@ const openSite = async (https = true, pagesPerMinute = 0): Promise<Site> =>
     { connectTo: ["https://shop.supabase.example"], https },
   );
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "site-"));
   for (const [path, content] of Object.entries(FILES)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
   }
   await writeFile(join(folder, "..", "site-secret.txt"), "secret");
   site = await openSite();
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-  await rm(join(folder, "..", "site-secret.txt"));
 });
 
 const imagesOf = async (https: boolean) => {

@@ -1,7 +1,7 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { emptyFolder } from "#test/support/empty-folder.ts";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createContainer } from "#container/create-container.ts";
 import { readSiteConfig } from "#container/environment/site-config.ts";
 import { TOKENS } from "#container/tokens.ts";
@@ -24,9 +24,8 @@ const SERVICE = {
   has_catalogue: true,
 };
 
-let folder: string;
+const folder = emptyFolder();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "static-"));
   const put = async (file: string, text: string): Promise<void> => {
     await mkdir(dirname(join(folder, "built", file)), { recursive: true });
     await writeFile(join(folder, "built", file), text);
@@ -41,7 +40,6 @@ beforeAll(async () => {
   await put("assets/main.js", "run()");
   await put("assets/other.js", "run()");
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const drawn =
   (siteUrl: string): RenderPage =>

@@ -1,24 +1,16 @@
+import { openedOnce } from "#test/support/opened-once.ts";
+import { emptyFolder } from "#test/support/empty-folder.ts";
 import { randomUUID } from "node:crypto";
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, mkdir, readdir, stat, symlink, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { askShop, askAtSqlSocket, openSqlSocket, asTable } from "#server/database/sql.ts";
-import { openSeededDatabase, type SeededDatabase } from "#test/support/seeded-database.ts";
+import { openSeededDatabase } from "#test/support/seeded-database.ts";
 
-let seeded: SeededDatabase;
-let folder: string;
+const seeded = openedOnce(openSeededDatabase);
+const folder = emptyFolder();
 
 describe("sql socket", () => {
-  beforeAll(async () => {
-    seeded = await openSeededDatabase();
-    folder = await mkdtemp(join(tmpdir(), "sql-"));
-  });
-  afterAll(async () => {
-    await seeded.close();
-    await rm(folder, { recursive: true });
-  });
-
   describe("the socket for statements on the embedded database", () => {
     it("answers with rows, and with what is wrong", async () => {
       const close = await openSqlSocket(folder, seeded.database);
@@ -48,13 +40,12 @@ describe("sql socket", () => {
       let temporary: string;
       beforeEach(async () => {
         far = join(folder, randomUUID(), "far".repeat(40));
-        temporary = await mkdtemp(join(tmpdir(), "t-"));
+        temporary = emptyFolder();
         await mkdir(far, { recursive: true });
         vi.stubEnv("TMPDIR", temporary);
       });
-      afterEach(async () => {
+      afterEach(() => {
         vi.unstubAllEnvs();
-        await rm(temporary, { recursive: true });
       });
       const own = () => join(temporary, `enambelas-${process.getuid?.()}`);
 

@@ -1,20 +1,14 @@
-import { mkdtemp, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { openedOnce } from "#test/support/opened-once.ts";
+import { emptyFolder } from "#test/support/empty-folder.ts";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it, describe } from "vitest";
+import { expect, it, describe } from "vitest";
 import { askAtDeskSocket, openDeskSocket } from "#server/desk/cli/ask-desk.ts";
 import { RINA } from "#test/support/embedded-desk.ts";
 import { deskInPipe, slowDesk, deskLine } from "./desk-process.ts";
 
-let desk: Awaited<ReturnType<typeof slowDesk>>;
-let paid: readonly string[];
-
 describe("desk process", () => {
-  beforeAll(async () => {
-    desk = await slowDesk();
-    paid = ["paid", desk.orderCode, "--ref", "BI-FAST 2007"];
-  });
-  afterAll(() => desk.close());
+  const desk = openedOnce(slowDesk);
 
   it("draws a table without colours into a pipe", async () => {
     const { code, out } = await deskInPipe(["orders"], desk.env).ended;
@@ -25,6 +19,7 @@ describe("desk process", () => {
 
   it("stops when it is interrupted, and the shop does the whole of what it was asked for", async () => {
     const { asking, orders, orderCode, env } = desk;
+    const paid = ["paid", orderCode, "--ref", "BI-FAST 2007"];
     const { interrupt, ended } = deskInPipe(paid, env);
     await expect.poll(() => asking.asked, { timeout: 30_000 }).toBe(1);
     interrupt();
@@ -41,7 +36,7 @@ describe("desk process", () => {
 });
 
 it("takes the desk's commands at a socket that only the user who runs the shop can open", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "desk-"));
+  const folder = emptyFolder();
   const { services } = await deskLine();
   const show = { command: "show", args: { code: "KQ7M2XTB" }, staff: RINA } as const;
   expect(await askAtDeskSocket(folder, show)).toBeNull();
@@ -56,5 +51,4 @@ it("takes the desk's commands at a socket that only the user who runs the shop c
     error: { kind: "usage" },
   });
   await close();
-  await rm(folder, { recursive: true });
 });
