@@ -1,3 +1,5 @@
+import { print, printHead, printRow } from "../harness.ts";
+
 /**
  * Computes busy days with ten, a hundred and a thousand times the usual traffic:
  * `npm run bench -- busy-day`. Each resource is a queue with a number of servers; requests arrive as a Poisson
@@ -97,29 +99,25 @@ const shown = (ms: number | null): string => {
     : `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`;
 };
 
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
-
-print(
-  "| busiest hour of a day | visitors | orders a second | resource | busy | 95 of 100 wait less than |",
+printHead(
+  "busiest hour of a day | visitors | orders a second | resource | busy | 95 of 100 wait less than",
 );
-print("|---|---|---|---|---|---|");
 for (const times of [1, 10, 100, 1_000]) {
   const { checkout = 0 } = perHour(times);
   for (const resource of ["process", "postgres", "password thread", "desk"] as const) {
     const { busy, waitMs } = queueAt(resource, times);
     const visitors = (DAY.visitors * DAY.inBusiestHour * times).toLocaleString("en");
-    print(
-      `| × ${times} | ${visitors} | ${(checkout / 3600).toFixed(3)} | ${resource} | ${(busy * 100).toFixed(busy < 0.1 ? 1 : 0)} % | ${shown(waitMs)} |`,
-    );
+    const busyPct = (busy * 100).toFixed(busy < 0.1 ? 1 : 0);
+    const aSecond = (checkout / 3600).toFixed(3);
+    printRow(`× ${times}`, visitors, aSecond, resource, `${busyPct} %`, shown(waitMs));
   }
 }
 
-print("\n| a day | orders | amounts reserved for one cart, of 999 | first visits, Mbit/s |");
-print("|---|---|---|---|");
+print("");
+printHead("a day | orders | amounts reserved for one cart, of 999 | first visits, Mbit/s");
 for (const times of [1, 10, 100, 1_000]) {
   const orders = DAY.visitors * DAY.orderShare * times;
   const megabits = (DAY.visitors * DAY.inBusiestHour * times * FIRST_VISIT_BYTES * 8) / 3600 / 1e6;
-  print(
-    `| × ${times} | ${orders.toLocaleString("en")} | ${reservedAmounts(times).toLocaleString("en")} | ${megabits.toFixed(1)} |`,
-  );
+  const counts = [orders, reservedAmounts(times)].map((count) => count.toLocaleString("en"));
+  printRow(`× ${times}`, ...counts, megabits.toFixed(1));
 }

@@ -6,6 +6,7 @@ import { PERCENTS_A, quoteBlend } from "#core/domain/pricing/blend.ts";
 import { bagPrice } from "#core/domain/pricing/bag-price.ts";
 import { priceListRows, sortedRows } from "#core/domain/pricing/price-list.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
+import { cpuTimeMs, median, print } from "../harness.ts";
 
 /**
  * Speed of the exact pricing on one core: `npm run bench -- pricing`. Fails below the promised
@@ -15,8 +16,6 @@ import { aCoffee } from "#test/support/a-coffee.ts";
 const { values } = parseArgs({
   options: { floor: { type: "string", default: "200000" }, page: { type: "boolean" } },
 });
-
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Seeded: the same in every run. */
 const random = ((seed: number) => () => {
@@ -57,20 +56,16 @@ const perSecond = <T>(inputs: readonly T[], operation: (input: T) => number): nu
   const rounds = Array.from({ length: 6 }, () => {
     let done = 0;
     const start = performance.now();
-    const before = process.cpuUsage();
+    const before = cpuTimeMs();
     while (performance.now() - start < 500) {
       for (const input of inputs) checksum += operation(input);
       done += inputs.length;
     }
-    const { user, system } = process.cpuUsage(before);
-    return (done / (user + system)) * 1_000_000;
+    return (done / (cpuTimeMs() - before)) * 1000;
   });
   if (!Number.isFinite(checksum)) throw new Error("The bench priced nothing.");
   return median(rounds.slice(1)); // The first round warms up.
 };
-
-const median = (figures: readonly number[]): number =>
-  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
 
 const bagPriceIdr = (input: BagPriceInput): number => {
   const priced = priceByFormula(input);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
+import { inRounds, print } from "../harness.ts";
 import { longestTaskMs, onBuiltSite, traced } from "./tasks.ts";
 
 /**
@@ -11,8 +12,6 @@ const SLOWDOWN = 4;
 const LIMIT_MS = 50;
 const ROUNDS = 3;
 const TYPED = "washed gayo";
-
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const NOTES = ["jasmine", "palm sugar", "mandarin", "cocoa", "lime", "panela", "violet", "cassis"];
 const REGIONS = ["Gayo, Aceh", "Toraja", "Kintamani, Bali", "Arjuno, East Java", "Bajawa, Flores"];
@@ -60,8 +59,7 @@ await onBuiltSite(rows, "shop", async (page) => {
   await page.getByRole("searchbox").focus();
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
-  const rounds: (readonly number[])[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await typeAndTakeBack(page));
+  const rounds = await inRounds(ROUNDS, () => typeAndTakeBack(page));
   // Other load only adds: the minimum over the rounds is the key's own time.
   const [first = []] = rounds;
   const perKey = first.map((_none, key) => Math.min(...rounds.map((ms) => ms[key] ?? Infinity)));

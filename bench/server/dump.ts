@@ -1,10 +1,11 @@
 // Time to dump and restore 10 000 orders: `npm run bench -- dump`.
 import { mkdtemp, rm, stat } from "node:fs/promises";
-import { availableParallelism, loadavg, tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { openTestStack } from "#test/server/embedded/open-test-stack.ts";
 import { runShopLine } from "#test/server/dump/shop-line.ts";
 import { openCopySocket } from "#server/database/dump/dump-shop.ts";
+import { loadNow, print, printHead, printRow } from "../harness.ts";
 import { fillOrders } from "./fill-shop.ts";
 
 const ORDERS = 10_000;
@@ -12,10 +13,7 @@ const ORDERS = 10_000;
 const timed = async (what: string, work: () => Promise<unknown>): Promise<void> => {
   const began = performance.now();
   await work();
-  print(`| ${what} | ${((performance.now() - began) / 1000).toFixed(1)} s |`);
-};
-const print = (line: string): void => {
-  process.stdout.write(`${line}\n`);
+  printRow(what, `${((performance.now() - began) / 1000).toFixed(1)} s`);
 };
 const run = async (args: readonly string[], dataDir: string): Promise<void> => {
   const { code, error } = await runShopLine(args, { DATA_DIR: dataDir });
@@ -27,8 +25,8 @@ const file = join(folder, "shop.dump");
 const shop = await openTestStack();
 try {
   await fillOrders(shop.database, ORDERS);
-  print(`Load ${loadavg()[0]?.toFixed(0)} on ${availableParallelism()} cores.`);
-  print(`\n| ${ORDERS} orders, embedded | took |\n|---|---|`);
+  print(`Load ${loadNow()} on ${availableParallelism()} cores.\n`);
+  printHead(`${ORDERS} orders, embedded | took`);
   const closeSocket = await openCopySocket(shop.dataDir, (to) =>
     timed("of the dump, orders wait for the copy", () => shop.copyDatabase(to)),
   );

@@ -5,6 +5,7 @@ import { checkoutToWire } from "#wire/checkout.ts";
 import type { ApiHarness } from "#test/support/api-harness.ts";
 import { aDraft, delivered } from "#test/support/builders.ts";
 import { catalogueOf } from "#test/support/shop-client.ts";
+import { cpuTimeMs, median, printHead, printRow, quantile } from "../harness.ts";
 import type { Call } from "./load.ts";
 
 /** CPU time so far, milliseconds. Steadier than wall-clock time on a shared machine. */
@@ -16,10 +17,7 @@ export const cpuMeter = async (db: Database): Promise<() => CpuMs> => {
   // PGlite runs in this process and reports a meaningless process id.
   const postmaster = parentOf(row?.pid ?? 0);
   const isPostgres = postmaster !== null && nameOf(postmaster) === "postgres";
-  return () => {
-    const { user, system } = process.cpuUsage();
-    return { node: (user + system) / 1000, postgres: isPostgres ? familyMs(postmaster) : 0 };
-  };
+  return () => ({ node: cpuTimeMs(), postgres: isPostgres ? familyMs(postmaster) : 0 });
 };
 
 /** Backends live for the whole bench, so that none of their time is lost. */
@@ -66,44 +64,37 @@ export const together = (samples: readonly Sample[]): Sample => ({
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-export const heading = (clients: number): string =>
-  [
-    `| ${clients} clients | per second | ratio | p99 | ratio | CPU, Node | CPU, Postgres | ratio |`,
-    "|---|---|---|---|---|---|---|---|",
-  ].join("\n");
+export const printComparisonHead = (clients: number): void =>
+  printHead(
+    `${clients} clients | per second | ratio | p99 | ratio | CPU, Node | CPU, Postgres | ratio`,
+  );
 
 /** A row of the table: medians of the rounds, and of their ratios to the baseline's rounds. */
-export const comparison = (
+export const printComparison = (
   what: string,
   rounds: readonly Sample[],
   beside: readonly Sample[] = [],
-): string => {
+): void => {
+  const middle = (figure: (sample: Sample) => number): number => median(rounds.map(figure));
   const ratio = (figure: (sample: Sample) => number, digits: number): string =>
     beside.length === 0
       ? ""
-      : median(
-          rounds.map((round, index) => figure(round) / figure(beside[index] ?? round)),
-        ).toFixed(digits);
-  const cells = [
+      : median(rounds.map((one, at) => figure(one) / figure(beside[at] ?? one))).toFixed(digits);
+  printRow(
     what,
-    median(rounds.map(perSecond)).toFixed(0),
+    middle(perSecond).toFixed(0),
     ratio(perSecond, 2),
-    `${median(rounds.map(p99Ms)).toFixed(1)} ms`,
+    `${middle(p99Ms).toFixed(1)} ms`,
     ratio(p99Ms, 1),
-    `${median(rounds.map(({ cpuMs, tookMs }) => cpuMs.node / tookMs.length)).toFixed(2)} ms`,
-    `${median(rounds.map(({ cpuMs, tookMs }) => cpuMs.postgres / tookMs.length)).toFixed(2)} ms`,
+    `${middle(({ cpuMs, tookMs }) => cpuMs.node / tookMs.length).toFixed(2)} ms`,
+    `${middle(({ cpuMs, tookMs }) => cpuMs.postgres / tookMs.length).toFixed(2)} ms`,
     ratio(({ cpuMs, tookMs }) => (cpuMs.node + cpuMs.postgres) / tookMs.length, 1),
-  ];
-  return `| ${cells.join(" | ")} |`;
+  );
 };
 
 const perSecond = ({ seconds, tookMs }: Sample): number => tookMs.length / seconds;
 
-const p99Ms = ({ tookMs }: Sample): number =>
-  tookMs.toSorted((a, b) => a - b)[Math.floor(tookMs.length * 0.99)] ?? 0;
-
-export const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+const p99Ms = ({ tookMs }: Sample): number => quantile(tookMs, 0.99);
 
 /**
  * Successful checkouts of three bags, by new customers who have loaded their account (as the

@@ -1,13 +1,22 @@
 // Speed of the product server compared to routes without rules, and a check that fifty concurrent
 // buyers place ten thousand orders without an error. Prints the table of docs/proofs/benchmarks.md.
+import * as v from "valibot";
 import { listen } from "#server/boot/listen.ts";
+import type { Database } from "#server/ports/database.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { DATABASES } from "#test/support/real-postgres.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { bareRoutes } from "./bare.ts";
-import { checkouts, cpuMeter, comparison, heading, together, type Sample } from "./measures.ts";
-import { startLoad, type Call } from "./load.ts";
-import { rush } from "./rush.ts";
+import { print } from "../harness.ts";
+import {
+  checkouts,
+  cpuMeter,
+  printComparison,
+  printComparisonHead,
+  together,
+  type Sample,
+} from "./measures.ts";
+import { startLoad, type Call, type Sent } from "./load.ts";
 
 const CLIENTS = 10;
 const WARM_UP_ROUNDS = 2;
@@ -23,7 +32,7 @@ const RUSH_ORDERS = 10_000;
 const main = async (): Promise<void> => {
   const load = startLoad();
   const rushes: string[] = [];
-  print(heading(CLIENTS));
+  printComparisonHead(CLIENTS);
   // The embedded database last: it enables async hooks in Node for the rest of the process.
   for (const [name, open] of DATABASES.toReversed()) {
     const api = await startApi({}, open);
@@ -102,11 +111,11 @@ const compare = async (name: string, api: ApiHarness, send: Send): Promise<void>
       for (const kind of group) rounds[kind].push(together(slices[kind]));
     }
   }
-  print(comparison(`${name}: (a) bare catalogue`, rounds.bareRead));
-  print(comparison("`GET /shop-items`", rounds.read, rounds.bareRead));
-  print(comparison("`GET /shop-items`, 304", rounds.unchanged, rounds.bareRead));
-  print(comparison(`${name}: (b) bare insert`, rounds.bareOrder));
-  print(comparison("`POST /checkout`", rounds.order, rounds.bareOrder));
+  printComparison(`${name}: (a) bare catalogue`, rounds.bareRead);
+  printComparison("`GET /shop-items`", rounds.read, rounds.bareRead);
+  printComparison("`GET /shop-items`, 304", rounds.unchanged, rounds.bareRead);
+  printComparison(`${name}: (b) bare insert`, rounds.bareOrder);
+  printComparison("`POST /checkout`", rounds.order, rounds.bareOrder);
 };
 
 const sliceOf = (orders: readonly Call[], slice: number): readonly Call[] =>
@@ -117,8 +126,30 @@ const toBare = (order: Call): Call => ({ ...order, path: "/bare/orders" });
 
 const get = (path: string, headers = {}): Call => ({ method: "GET", path, headers });
 
-const print = (text: string): void => {
-  process.stdout.write(`${text}\n`);
+/**
+ * Sends the orders and checks the result. Throws when an order failed or is missing, or when two
+ * orders have the same code or amount to transfer.
+ */
+const rush = async (name: string, db: Database, send: () => Promise<Sent>): Promise<string> => {
+  const { seconds, bodies } = await send();
+  const placed = bodies.map((body) => v.parse(placedOrder, JSON.parse(body)));
+  const codes = new Set(placed.map(({ order_code }) => order_code));
+  const amounts = new Set(placed.map(({ amount_due_idr }) => amount_due_idr));
+  if (codes.size < placed.length) throw new Error("Two orders got one code.");
+  if (amounts.size < placed.length) throw new Error("Two orders got one amount.");
+  const [stored] = await db.query<{ orders: number; shared: number }>(
+    `select (select count(*) from public.orders where order_code = any($1::text[])) as orders,
+            (select count(*) from (
+              select from public.orders where status = 'awaiting payment'
+                group by amount_due having count(*) > 1
+            ) twice) as shared`,
+    [[...codes]],
+  );
+  if (stored?.orders !== placed.length) throw new Error("An order is missing.");
+  if (stored.shared > 0) throw new Error("Two orders that await payment share an amount.");
+  return `On ${name}: ${placed.length} orders in ${seconds.toFixed(0)} s, none failed, no code or amount twice`;
 };
+
+const placedOrder = v.object({ order_code: v.string(), amount_due_idr: v.number() });
 
 await main();

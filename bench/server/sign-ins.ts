@@ -1,14 +1,9 @@
 // Response times of the catalogue while 30 customers sign in at once: the shop in a process of its
 // own, the clients in this one.
 import { Agent, get } from "node:http";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "#test/support/free-port.ts";
-import { KilledShop } from "#test/server/embedded/killed-shop.ts";
 import { bundledProgram } from "#test/support/bundled-program.ts";
-import { median } from "./measures.ts";
+import { inRounds, median, print, quantile, withShop } from "../harness.ts";
 import { emailOf, openAccounts, PASSWORD, postJson } from "./fill-shop.ts";
 
 const CUSTOMERS = 30;
@@ -18,27 +13,15 @@ const CATALOGUE = "/api/shop-items";
 /** Uses the only database connection on every request; reported, without a limit. */
 const TABLE = "/rest/v1/shop_items?code=eq.SW16";
 
-const main = async (): Promise<void> => {
-  const folder = await mkdtemp(join(tmpdir(), "sign-ins-"));
-  const shop = new KilledShop(await bundledProgram("main"), {
-    settings: { DATA_DIR: folder },
-    port: await freePort(),
-  });
-  try {
-    await shop.start();
-    await openAccounts(shop.url, CUSTOMERS);
+const main = async (): Promise<void> =>
+  withShop(await bundledProgram("main"), {}, async ({ url }) => {
+    await openAccounts(url, CUSTOMERS);
     for (const path of [CATALOGUE, TABLE]) {
-      const p95s: number[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) p95s.push(await p95During(shop.url, path));
-      const p95 = median(p95s);
-      process.stdout.write(`${path}: p95 ${p95.toFixed(1)} ms while ${CUSTOMERS} sign in\n`);
+      const p95 = median(await inRounds(ROUNDS, () => p95During(url, path)));
+      print(`${path}: p95 ${p95.toFixed(1)} ms while ${CUSTOMERS} sign in`);
       if (path === CATALOGUE && p95 >= LIMIT_MS) process.exitCode = 1;
     }
-  } finally {
-    await shop.kill();
-    await rm(folder, { recursive: true });
-  }
-};
+  });
 
 /** 95th percentile of two continuous visitors, milliseconds. */
 const p95During = async (url: string, path: string): Promise<number> => {
@@ -61,7 +44,7 @@ const p95During = async (url: string, path: string): Promise<number> => {
   await Promise.all(signIns).finally(() => allSignedIn.abort());
   await visits;
   agent.destroy();
-  return took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.95)] ?? Infinity;
+  return quantile(took, 0.95);
 };
 
 const timeOf = (url: string, agent: Agent): Promise<number> =>
