@@ -36,40 +36,34 @@ type Line = Readonly<Record<string, string | number>>;
 const readReports = (reports: ReportsWire): readonly Line[] => {
   if (Array.isArray(reports))
     return reports.flatMap(({ type, url, body }) =>
-      type === "csp-violation" ? [violation(NEW_NAMES, body ?? {}, url)] : [],
+      type === "csp-violation" ? [violation(body ?? {}, url)] : [],
     );
   const broken = v.safeParse(pageErrorWire, reports);
   if (!broken.success) {
     const older = v.safeParse(v.looseObject({ "csp-report": v.looseObject({}) }), reports);
-    return older.success ? [violation(OLD_NAMES, older.output["csp-report"])] : [];
+    return older.success ? [violation(older.output["csp-report"])] : [];
   }
   const { name, page, at } = broken.output.body;
   return [{ report: "page-error", name, page: pageOf(page), at: at.join(" ") }];
 };
 
-type Names = Readonly<Record<"directive" | "blocked" | "page" | "file" | "line", string>>;
+/** What the newer and the older format of browsers call it. */
+const NAMES = {
+  directive: ["effectiveDirective", "effective-directive"],
+  blocked: ["blockedURL", "blocked-uri"],
+  page: ["documentURL", "document-uri"],
+  file: ["sourceFile", "source-file"],
+  line: ["lineNumber", "line-number"],
+} as const;
 
-const NEW_NAMES: Names = {
-  directive: "effectiveDirective",
-  blocked: "blockedURL",
-  page: "documentURL",
-  file: "sourceFile",
-  line: "lineNumber",
-};
-const OLD_NAMES: Names = {
-  directive: "effective-directive",
-  blocked: "blocked-uri",
-  page: "document-uri",
-  file: "source-file",
-  line: "line-number",
-};
-
-const violation = (names: Names, body: Readonly<Record<string, unknown>>, url = ""): Line => {
-  const text = (name: keyof Names): string => {
-    const value = body[names[name]];
+const violation = (body: Readonly<Record<string, unknown>>, url = ""): Line => {
+  const said = (name: keyof typeof NAMES): unknown =>
+    NAMES[name].map((one) => body[one]).find((value) => value !== undefined);
+  const text = (name: keyof typeof NAMES): string => {
+    const value = said(name);
     return typeof value === "string" ? value : "";
   };
-  const line = body[names.line];
+  const line = said("line");
   return {
     report: "csp-violation",
     directive: DIRECTIVE.exec(text("directive"))?.[0] ?? "",

@@ -43,7 +43,7 @@ export const createSite = (
     const known = request.headers.get("if-none-match") ?? undefined;
     if (status === 200 && matchesVersion(known, file.version))
       return new Response(null, { status: 304, headers });
-    const { encoding, bytes } = await file.body.for(request.headers.get("accept-encoding"));
+    const { encoding, bytes } = await file.encoded(request.headers.get("accept-encoding"));
     headers.set("content-type", file.contentType);
     headers.set("content-length", String(bytes.byteLength));
     if (encoding !== "identity") headers.set("content-encoding", encoding);

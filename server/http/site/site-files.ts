@@ -66,22 +66,35 @@ export type SiteFile = {
   readonly contentType: string;
   /** Changes with every change of the bytes. */
   readonly version: string;
-  readonly body: EncodedBody;
+  /** The smallest variant that `Accept-Encoding` allows, compressed when it is first asked for. */
+  readonly encoded: (acceptEncoding: string | null) => Promise<Encoded>;
   readonly inline: InlineCode;
 };
 
-/** @param name its extension determines the media type. */
+/**
+ * @param name its extension determines the media type.
+ * @param ready existing variants, besides the uncompressed one.
+ */
 export const siteFile = (
   name: string,
   plain: Uint8Array,
   ready: Variants = new Map(),
 ): SiteFile => {
   const contentType = getMimeType(name) ?? "application/octet-stream";
-  const compresses = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(contentType);
+  const compresses =
+    COMPRESSIBLE_CONTENT_TYPE_REGEX.test(contentType) &&
+    (plain.byteLength >= WORTH_COMPRESSING_BYTES || ready.size > 0);
+  const bytes = new Uint8Array(plain);
+  const variants = new Map<Encoding, Bytes | Promise<Bytes>>([["identity", bytes], ...ready]);
   return {
     contentType,
     version: createHash("sha256").update(plain).digest("base64url").slice(0, 22),
-    body: new EncodedBody(new Uint8Array(plain), { compresses, ready }),
+    encoded: async (acceptEncoding) => {
+      const encoding = compresses ? bestOf(acceptEncoding ?? "") : "identity";
+      const variant = variants.get(encoding) ?? COMPRESS[encoding](bytes);
+      variants.set(encoding, variant);
+      return { encoding, bytes: await variant };
+    },
     inline: WITH_CODE.has(extname(name))
       ? inlineCode(new TextDecoder().decode(plain))
       : NO_INLINE_CODE,
@@ -94,34 +107,7 @@ const WITH_CODE: ReadonlySet<string> = new Set([".html", ".svg"]);
 type Encoding = "br" | "gzip" | "identity";
 type Bytes = Uint8Array<ArrayBuffer>;
 type Variants = ReadonlyMap<Encoding, Bytes>;
-
-/** A body in all supported content encodings, compressed lazily and cached. */
-class EncodedBody {
-  readonly #plain: Bytes;
-  readonly #compresses: boolean;
-  readonly #variants: Map<Encoding, Bytes | Promise<Bytes>>;
-
-  /** @param ready existing variants, besides the uncompressed one. */
-  constructor(
-    plain: Bytes,
-    { compresses, ready }: { readonly compresses: boolean; readonly ready: Variants },
-  ) {
-    this.#plain = plain;
-    this.#compresses =
-      compresses && (plain.byteLength >= WORTH_COMPRESSING_BYTES || ready.size > 0);
-    this.#variants = new Map(ready);
-  }
-
-  /** The smallest variant that `Accept-Encoding` allows. */
-  async for(
-    acceptEncoding: string | null,
-  ): Promise<{ readonly encoding: Encoding; readonly bytes: Bytes }> {
-    const encoding = this.#compresses ? bestOf(acceptEncoding ?? "") : "identity";
-    const bytes = this.#variants.get(encoding) ?? COMPRESS[encoding](this.#plain);
-    this.#variants.set(encoding, bytes);
-    return { encoding, bytes: await bytes };
-  }
-}
+type Encoded = { readonly encoding: Encoding; readonly bytes: Bytes };
 
 const bestOf = (acceptEncoding: string): Encoding => {
   const accepted = new Set(

@@ -168,8 +168,8 @@ const opened = (): OutsideCatalogue => {
   return catalogue;
 };
 
-const text = async (made: Pick<SiteFile, "body"> | null): Promise<string> =>
-  new TextDecoder().decode((await made?.body.for(null))?.bytes);
+const text = async (made: Pick<SiteFile, "encoded"> | null): Promise<string> =>
+  new TextDecoder().decode((await made?.encoded(null))?.bytes);
 
 const NO_ASSETS = { style: "", styleFiles: [], modules: [], integrity: {} };
 
