@@ -1,5 +1,5 @@
 import { plainFigure, readRupiah } from "./read-figure.ts";
-import { dayAfter } from "#core/domain/day.ts";
+import { dayAfter, isDay } from "#core/domain/day.ts";
 
 export type Amount = {
   /** Rupiah, never negative. */
@@ -95,33 +95,22 @@ const nearestYear = (day: number, month: number, calendar: Calendar): string | n
 };
 
 const realDay = (year: number, month: number, day: number): string | null => {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const isReal =
-    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isReal ? date.toISOString().slice(0, 10) : null;
+  const date = [year, month, day].map((part) => String(part).padStart(2, "0")).join("-");
+  return isDay(date) ? date : null;
 };
 
 const monthOf = (text: string): number | null => {
   if (/^\d+$/.test(text)) return Number(text);
-  const index = MONTHS.findIndex((names) => names.includes(text.slice(0, 3).toLowerCase()));
-  return index === -1 ? null : index + 1;
+  const index = MONTHS.indexOf(text.slice(0, 3).toLowerCase());
+  return index === -1 ? null : (index % 12) + 1;
 };
 
-/** By their first three letters, Indonesian and English. */
+/** By their first three letters: Indonesian, English, and in other spellings. */
 const MONTHS = [
-  ["jan"],
-  ["feb", "peb"],
-  ["mar"],
-  ["apr"],
-  ["mei", "may"],
-  ["jun"],
-  ["jul"],
-  ["agu", "aug", "ags"],
-  ["sep"],
-  ["okt", "oct"],
-  ["nov", "nop"],
-  ["des", "dec"],
-];
+  "jan feb mar apr mei jun jul agu sep okt nov des",
+  "jan feb mar apr may jun jul aug sep oct nov dec",
+  "jan peb mar apr mei jun jul ags sep okt nop des",
+].flatMap((year) => year.split(" "));
 
 const DAY_FIRST =
   /^(\d{1,2})[/\-. ](\d{1,2}|[a-z]{3,9})(?:[/\-. ](\d{4}|\d{2}))?(?:(?:[ T,|•·–-]|pukul)+\d{1,2}[:.]\d{2}.*)?$/i;
