@@ -1,7 +1,6 @@
 import { jsonOf } from "#core/domain/json.ts";
 import type { PendingProfilePort } from "#core/ports/account-port.ts";
-import type { CatalogCachePort } from "#core/ports/catalog-port.ts";
-import type { RecentlyViewedPort } from "#core/ports/recently-viewed-port.ts";
+import type { CatalogCachePort, RecentlyViewedPort } from "#core/ports/catalog-port.ts";
 import {
   catalogFromStored,
   catalogToStored,

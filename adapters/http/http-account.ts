@@ -20,7 +20,7 @@ import {
   failureText,
   failureTexts,
   type Call,
-  type Failure,
+  type FailedCall,
   type FailureTexts,
   type ProductServer,
 } from "./product-server.ts";
@@ -124,7 +124,7 @@ const always = (text: string): FailureTexts => ({ refused: () => text, noAnswer:
 const RELOAD_TEXTS = always("Fetch after provision failed");
 const PROVISION_TEXTS = always("Provision failed");
 
-const accountError = (failure: Failure, texts: FailureTexts): AccountError => {
+const accountError = (failure: FailedCall, texts: FailureTexts): AccountError => {
   const message = failureText(failure, texts);
   if (failure.kind === "no-session") return { kind: "no-session", message };
   if (failure.kind !== "refused") return { kind: "unavailable", message };

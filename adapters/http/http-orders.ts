@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { OrderDraft } from "#core/domain/ordering/order.ts";
-import type { Cancellation } from "#core/ports/cancellation.ts";
 import type {
+  Cancellation,
   OrdersError,
   OrdersPort,
   OrdersReader,
@@ -22,7 +22,7 @@ import { ordersFromWire, readConfirmation } from "#wire/order.ts";
 import {
   failureText,
   failureTexts,
-  type Failure,
+  type FailedCall,
   type FailureTexts,
   type ProductServer,
 } from "./product-server.ts";
@@ -73,7 +73,7 @@ const LIST_TEXTS: Readonly<Record<OrdersReader, FailureTexts>> = {
   invoice: failureTexts("Orders fetch failed", "Failed to load order"),
 };
 
-const ordersError = (failure: Failure, texts: FailureTexts): OrdersError => {
+const ordersError = (failure: FailedCall, texts: FailureTexts): OrdersError => {
   const message = failureText(failure, texts);
   if (failure.kind === "aborted" || failure.kind === "no-session")
     return { kind: failure.kind, message };
@@ -82,7 +82,7 @@ const ordersError = (failure: Failure, texts: FailureTexts): OrdersError => {
   return { kind: failure.status === 404 ? "not-found" : "unavailable", message };
 };
 
-const placeError = (failure: Failure): PlaceOrderError => {
+const placeError = (failure: FailedCall): PlaceOrderError => {
   const message = failureText(failure, PLACE_TEXTS);
   if (failure.kind === "no-session") return { kind: "no-session", message };
   if (failure.kind !== "refused") return { kind: "unavailable", message };

@@ -2,7 +2,7 @@ import type { Hooks, KyInstance } from "ky";
 import { jsonOf } from "#core/domain/json.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { AuthPort } from "#core/ports/auth-port.ts";
-import type { Cancellation } from "#core/ports/cancellation.ts";
+import type { Cancellation } from "#core/ports/orders-port.ts";
 import { errorCode, errorText, fetchedOrNull } from "#wire/error.ts";
 import { NoToken, responseOf, timeLimit } from "./http-client.ts";
 
@@ -15,7 +15,7 @@ type Deps = {
 };
 
 /** Why a call has no result. Only `refused` is a response of the server. */
-export type Failure =
+export type FailedCall =
   | {
       readonly kind: "refused";
       readonly status: number;
@@ -63,7 +63,7 @@ export class ProductServer {
     path: string,
     read: Read<T>,
     { signal, ...options }: Call = {},
-  ): Promise<Result<T, Failure>> {
+  ): Promise<Result<T, FailedCall>> {
     if (signal?.aborted) return ABORTED;
     const limit = timeLimit(signal ? abortSignalOf(signal) : null);
     const answer = await this.#ask(path, read, { ...options, signal: limit });
@@ -75,7 +75,7 @@ export class ProductServer {
     path: string,
     read: Read<T>,
     options: Parameters<KyInstance>[1],
-  ): Promise<Result<T, Failure>> {
+  ): Promise<Result<T, FailedCall>> {
     try {
       const answer = await fetchedOrNull(async () =>
         answerOf(await this.#http(path, options).catch(responseOf), read),
@@ -90,7 +90,7 @@ export class ProductServer {
 
 type Read<T> = (body: unknown, headers: Headers) => T | null;
 
-const answerOf = async <T>(response: Response, read: Read<T>): Promise<Result<T, Failure>> => {
+const answerOf = async <T>(response: Response, read: Read<T>): Promise<Result<T, FailedCall>> => {
   const text = await response.text();
   const body = jsonOf(text);
   if (!response.ok) return err({ kind: "refused", status: response.status, body, text });
@@ -153,7 +153,7 @@ export const failureTexts = (refused: string, noAnswer: string): FailureTexts =>
 });
 
 /** The server's message if it has one, else the caller's. */
-export const failureText = (failure: Failure, texts: FailureTexts): string => {
+export const failureText = (failure: FailedCall, texts: FailureTexts): string => {
   if (failure.kind === "no-session") return "No session token";
   if (failure.kind !== "refused") return texts.noAnswer;
   const { status, body } = failure;

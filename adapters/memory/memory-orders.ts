@@ -28,9 +28,13 @@ import {
 import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
 import { currentPrices } from "#core/domain/pricing/current-price.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
-import type { Cancellation } from "#core/ports/cancellation.ts";
+import type {
+  Cancellation,
+  OrdersPort,
+  OrdersReader,
+  PlaceOrderError,
+} from "#core/ports/orders-port.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
-import type { OrdersPort, OrdersReader, PlaceOrderError } from "#core/ports/orders-port.ts";
 import { transferDeadlineText } from "#documents/transfer.ts";
 import type { MemoryCustomers } from "./memory-customers.ts";
 

@@ -1,4 +1,4 @@
-import type { AuthServiceError } from "#core/ports/auth-port.ts";
+import type { Failure } from "#core/domain/result.ts";
 
 /** Address of the service and its public key. */
 export type SupabaseConnection = {
@@ -10,7 +10,7 @@ export type SupabaseConnection = {
 /** `null` while it cannot be determined. */
 export type Connect = () => Promise<SupabaseConnection | null>;
 
-export type OutOfReach = AuthServiceError & { readonly kind: "unavailable" };
+export type OutOfReach = Failure<"unavailable">;
 
 /** The answer when the sign-in service or its library does not load. */
 export const OUT_OF_REACH: OutOfReach = {

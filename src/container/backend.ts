@@ -2,11 +2,15 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { AccountPort, PendingProfilePort } from "#core/ports/account-port.ts";
 import type { AuthPort } from "#core/ports/auth-port.ts";
 import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
-import type { CatalogCachePort, CatalogPort, PriceHistory } from "#core/ports/catalog-port.ts";
+import type {
+  CatalogCachePort,
+  CatalogPort,
+  PriceHistory,
+  RecentlyViewedPort,
+} from "#core/ports/catalog-port.ts";
 import type { OrdersPort } from "#core/ports/orders-port.ts";
 import type { PdfPort, SaveFile } from "#core/ports/pdf-port.ts";
 import type { PicturePort, ShareFile } from "#core/ports/picture-port.ts";
-import type { RecentlyViewedPort } from "#core/ports/recently-viewed-port.ts";
 
 /**
  * Input of a container: an adapter for every port, the clock and the coffees embedded in the page.

@@ -9,11 +9,11 @@ import {
 import { type Address, isSameAddress } from "#core/domain/account/address.ts";
 import type { LoadAccount } from "#core/use-cases/load-account.ts";
 import type { Account, AddressBook } from "#core/domain/account/profile.ts";
-import { isLookedUp, type CurrentUser, type SessionState } from "#core/domain/account/session.ts";
+import type { CurrentUser, SessionState } from "#core/domain/account/session.ts";
 import type { AccountError, AccountPort } from "#core/ports/account-port.ts";
 import type { Channel } from "#core/domain/pricing/bags.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
-import { StateStream } from "./state-stream.ts";
+import { StateStream, userOf } from "./state-stream.ts";
 
 export type AccountState =
   | { readonly status: "signed-out" }
@@ -44,7 +44,8 @@ export class AccountStore {
   readonly #deps: Deps;
   readonly #account = new BehaviorSubject<AccountState>(LOADING);
   readonly #channel = new BehaviorSubject<Channel>("retail");
-  #user: CurrentUser | null = null;
+  readonly #user$: ReturnType<typeof userOf>;
+  #userId: string | null = null;
   #running: Promise<void> | null = null;
 
   readonly account$ = new StateStream<AccountState>(LOADING, this.#account);
@@ -62,15 +63,18 @@ export class AccountStore {
         map(channelOf),
       )
       .subscribe(this.#channel);
-    deps.sessionStore.session$.subscribe((session) => this.#follow(session));
+    this.#user$ = userOf(deps.sessionStore.session$);
+    this.#user$.subscribe((user) => {
+      this.#userId = user?.id ?? null;
+      this.#account.next(user ? LOADING : { status: "signed-out" });
+      this.#running = user && this.#fetch(user);
+    });
   }
 
   /** Reloads; a loaded account stays visible meanwhile. Does nothing without a session. */
   async load(): Promise<void> {
-    await firstValueFrom(this.#deps.sessionStore.session$.pipe(filter(isLookedUp)));
-    if (!this.#user) return;
-    this.#running ??= this.#fetch(this.#user);
-    await this.#running;
+    const user = await firstValueFrom(this.#user$);
+    if (user) await (this.#running ??= this.#fetch(user));
   }
 
   addAddress(address: Address): Promise<Saved> {
@@ -100,25 +104,11 @@ export class AccountStore {
     });
   }
 
-  #follow(session: SessionState): void {
-    if (!isLookedUp(session)) return;
-    const user = session.status === "signed-in" ? session.user : null;
-    const samePerson = user?.id === this.#user?.id;
-    this.#user = user;
-    if (!user) {
-      this.#running = null;
-      this.#account.next({ status: "signed-out" });
-    } else if (!samePerson) {
-      this.#account.next({ status: "loading" });
-      this.#running = this.#fetch(user);
-    }
-  }
-
   async #fetch(user: CurrentUser): Promise<void> {
     if (this.#account.value.status === "failed") this.#account.next({ status: "loading" });
     const account = await this.#deps.loadAccount.execute(user);
     // The customer has signed out or changed meanwhile: discard the response.
-    if (this.#user?.id !== user.id) return;
+    if (this.#userId !== user.id) return;
     this.#running = null;
     this.#account.next(
       account.ok
@@ -140,10 +130,10 @@ export class AccountStore {
   }
 
   async #keepBook(saving: Promise<Saved>): Promise<Saved> {
-    const userId = this.#user?.id;
+    const userId = this.#userId;
     const saved = await saving;
     const state = this.#account.value;
-    if (this.#user?.id !== userId || state.status !== "ready") return saved;
+    if (this.#userId !== userId || state.status !== "ready") return saved;
     if (saved.ok)
       this.#account.next({
         status: "ready",

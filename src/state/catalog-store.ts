@@ -17,7 +17,7 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { RoastDay } from "#core/domain/roast-day.ts";
 import type { CatalogCachePort, CatalogError, CatalogPort } from "#core/ports/catalog-port.ts";
 import { err, type Result } from "#core/domain/result.ts";
-import { askedFor, StateStream } from "./state-stream.ts";
+import { askedFor, oncePerCode, StateStream } from "./state-stream.ts";
 
 /** `failed`: nothing was ever fetched; the coffees are the cached ones or none. */
 export type CatalogState = {
@@ -48,7 +48,6 @@ type Deps = {
 export class CatalogStore {
   readonly #deps: Deps;
   readonly #catalog: BehaviorSubject<CatalogState>;
-  readonly #coffees = new Map<string, StateStream<CoffeeState>>();
   readonly #refetch = new Subject<string>();
   #running: Promise<void> | null = null;
 
@@ -73,16 +72,10 @@ export class CatalogStore {
   }
 
   /**
-   * One coffee for its page: from the list at once, while its own row loads. The same code returns
-   * the same stream; after the last unsubscription the row is fetched anew.
+   * One coffee for its page: from the list at once, while its own row loads. After the last
+   * unsubscription the row is fetched anew.
    */
-  coffee(code: string): StateStream<CoffeeState> {
-    const known = this.#coffees.get(code);
-    if (known) return known;
-    const coffee$ = this.#coffeeStream(code);
-    this.#coffees.set(code, coffee$);
-    return coffee$;
-  }
+  readonly coffee = oncePerCode((code) => this.#coffeeStream(code));
 
   /** Fetches the list, and the row of this coffee if it is subscribed to. */
   loadCoffee(code: string): Promise<void> {

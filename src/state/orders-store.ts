@@ -1,10 +1,9 @@
-import { BehaviorSubject, filter, firstValueFrom, type Observable } from "rxjs";
-import { isLookedUp, type SessionState } from "#core/domain/account/session.ts";
+import { BehaviorSubject, firstValueFrom, type Observable } from "rxjs";
+import type { SessionState } from "#core/domain/account/session.ts";
 import { ok } from "#core/domain/result.ts";
 import type { Order, OrderConfirmation } from "#core/domain/ordering/order.ts";
-import type { Cancellation } from "#core/ports/cancellation.ts";
-import type { OrdersPort, OrdersReader } from "#core/ports/orders-port.ts";
-import { StateStream } from "./state-stream.ts";
+import type { Cancellation, OrdersPort, OrdersReader } from "#core/ports/orders-port.ts";
+import { StateStream, userOf } from "./state-stream.ts";
 
 /** `orders` beside `loading` are those of the previous load, newest first. */
 export type OrdersState =
@@ -21,8 +20,8 @@ type Deps = {
 /** The customer's orders; fetched only when a page calls `load`, cleared at sign-out. */
 export class OrdersStore {
   readonly #deps: Deps;
+  readonly #user$: ReturnType<typeof userOf>;
   readonly #orders = new BehaviorSubject<OrdersState>(LOADING);
-  #userId: string | null = null;
   #placed: OrderConfirmation | null = null;
   #running: AbortController | null = null;
 
@@ -30,13 +29,17 @@ export class OrdersStore {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    deps.sessionStore.session$.subscribe((session) => this.#follow(session));
+    this.#user$ = userOf(deps.sessionStore.session$);
+    this.#user$.subscribe((user) => {
+      this.#placed = null;
+      this.#running?.abort();
+      this.#orders.next(user ? LOADING : { status: "signed-out" });
+    });
   }
 
   /** The latest load wins; earlier ones are aborted. `reader` selects the failure's message. */
   async load(reader: OrdersReader = "account"): Promise<void> {
-    await firstValueFrom(this.#deps.sessionStore.session$.pipe(filter(isLookedUp)));
-    if (this.#userId === null) return;
+    if ((await firstValueFrom(this.#user$)) === null) return;
     this.#running?.abort();
     const running = new AbortController();
     this.#running = running;
@@ -71,16 +74,6 @@ export class OrdersStore {
   /** Ignored without payment details: the server's answer has them. */
   keepPlaced(confirmation: OrderConfirmation): void {
     this.#placed = confirmation.payment && confirmation;
-  }
-
-  #follow(session: SessionState): void {
-    if (!isLookedUp(session)) return;
-    const userId = session.status === "signed-in" ? session.user.id : null;
-    if (userId !== null && userId === this.#userId) return;
-    this.#userId = userId;
-    this.#placed = null;
-    this.#running?.abort();
-    this.#orders.next(userId === null ? { status: "signed-out" } : LOADING);
   }
 
   #known(): readonly Order[] {

@@ -1,6 +1,6 @@
 import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 import type { FormerRow, ReadPriceHistory } from "#core/use-cases/read-price-history.ts";
-import { askedFor, type StateStream } from "./state-stream.ts";
+import { askedFor, oncePerCode, type StateStream } from "./state-stream.ts";
 
 type Deps = { readonly readPriceHistory: Pick<ReadPriceHistory, "before" | "changes"> };
 
@@ -9,23 +9,13 @@ type Deps = { readonly readPriceHistory: Pick<ReadPriceHistory, "before" | "chan
  * so when there is none: no page waits for its history.
  */
 export class PriceHistoryStore {
-  readonly #readPriceHistory: Deps["readPriceHistory"];
-  readonly #changes = new Map<string, StateStream<readonly PriceChange[]>>();
-
   /** The rows of the price list before the changes of the last 30 days, by code. */
   readonly before$: StateStream<ReadonlyMap<string, FormerRow>>;
+  /** The changes of one coffee's figures, oldest first. */
+  readonly changes: (code: string) => StateStream<readonly PriceChange[]>;
 
-  constructor(deps: Deps) {
-    this.#readPriceHistory = deps.readPriceHistory;
-    this.before$ = askedFor(() => deps.readPriceHistory.before(), new Map<string, FormerRow>());
-  }
-
-  /** The changes of one coffee's figures, oldest first. The same code returns the same stream. */
-  changes(code: string): StateStream<readonly PriceChange[]> {
-    const known = this.#changes.get(code);
-    if (known) return known;
-    const changes$ = askedFor(() => this.#readPriceHistory.changes(code), []);
-    this.#changes.set(code, changes$);
-    return changes$;
+  constructor({ readPriceHistory }: Deps) {
+    this.before$ = askedFor(() => readPriceHistory.before(), new Map<string, FormerRow>());
+    this.changes = oncePerCode((code) => askedFor(() => readPriceHistory.changes(code), []));
   }
 }

@@ -1,4 +1,4 @@
-import type { RecentlyViewedPort } from "#core/ports/recently-viewed-port.ts";
+import type { RecentlyViewedPort } from "#core/ports/catalog-port.ts";
 
 type Deps = { readonly storage: Pick<RecentlyViewedPort, "read" | "write"> };
 

@@ -9,7 +9,7 @@ import type {
   SecondFactor,
   SecondFactorPort,
 } from "#core/ports/auth-port.ts";
-import type { RecentlyViewedPort } from "#core/ports/recently-viewed-port.ts";
+import type { RecentlyViewedPort } from "#core/ports/catalog-port.ts";
 import { StateStream } from "./state-stream.ts";
 
 type Deps = {

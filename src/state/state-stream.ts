@@ -1,4 +1,5 @@
-import { defer, Observable, shareReplay, startWith } from "rxjs";
+import { defer, distinctUntilChanged, filter, map, Observable, shareReplay, startWith } from "rxjs";
+import { isLookedUp, type CurrentUser, type SessionState } from "#core/domain/account/session.ts";
 
 /**
  * A stream that emits its current state on subscribe, and the state that every visit begins with.
@@ -13,6 +14,24 @@ export class StateStream<T> extends Observable<T> {
     this.initial = initial;
   }
 }
+
+/** Who is signed in, once that is known, and whenever it is another; `null`: nobody. */
+export const userOf = (session$: Observable<SessionState>): Observable<CurrentUser | null> =>
+  session$.pipe(
+    filter(isLookedUp),
+    map((session) => (session.status === "signed-in" ? session.user : null)),
+    distinctUntilChanged((before, now) => before?.id === now?.id),
+  );
+
+/** Makes one stream for a code, and returns the same for the same code. */
+export const oncePerCode = <Stream>(make: (code: string) => Stream): ((code: string) => Stream) => {
+  const made = new Map<string, Stream>();
+  return (code) => {
+    const stream = made.get(code) ?? make(code);
+    made.set(code, stream);
+    return stream;
+  };
+};
 
 /** The answer of a question that is asked on the first subscription; `initial` until it has come. */
 export const askedFor = <T>(ask: () => Promise<T>, initial: T): StateStream<T> =>

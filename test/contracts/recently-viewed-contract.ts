@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RecentlyViewedPort } from "#core/ports/recently-viewed-port.ts";
+import type { RecentlyViewedPort } from "#core/ports/catalog-port.ts";
 
 /** What every memory of the last coffees promises. */
 export const recentlyViewedContract = (name: string, open: () => RecentlyViewedPort): void => {

@@ -1,7 +1,7 @@
 import { CATALOG_NAMES } from "#adapters/catalogs.ts";
 import type { SupabaseConnection } from "#adapters/supabase/supabase-connection.ts";
 import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
-import { err, ok, type Result } from "#core/domain/result.ts";
+import { err, ok, type Failure, type Result } from "#core/domain/result.ts";
 import { readUrl } from "#format/read-url.ts";
 
 /** The backend of each port, with its address. Addresses have no trailing slash. */
@@ -24,7 +24,7 @@ export type ShopConfig = {
 };
 
 /** `message` names the variable and its allowed values. */
-export type ConfigError = { readonly kind: "config"; readonly message: string };
+export type ConfigError = Failure<"config">;
 
 type Env = Readonly<Record<string, string | undefined>>;
 

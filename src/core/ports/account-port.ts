@@ -1,17 +1,12 @@
 import type { Address } from "../domain/account/address.ts";
 import type { Account, AddressBook, PendingProfile } from "../domain/account/profile.ts";
-import type { Result } from "../domain/result.ts";
+import type { Failure, Result } from "../domain/result.ts";
 
-export type AccountError =
-  | { readonly kind: "no-session"; readonly message: string }
-  | { readonly kind: "not-found"; readonly message: string }
-  | { readonly kind: "stale"; readonly message: string }
-  | { readonly kind: "rejected"; readonly message: string }
-  | { readonly kind: "unavailable"; readonly message: string };
+export type AccountError = Failure<
+  "no-session" | "not-found" | "stale" | "rejected" | "unavailable"
+>;
 
-export type DeletionError =
-  | AccountError
-  | { readonly kind: "wrong-password"; readonly message: string };
+export type DeletionError = AccountError | Failure<"wrong-password">;
 
 /** The signed-in customer's data on the product server. */
 export interface AccountPort {

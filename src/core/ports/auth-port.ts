@@ -1,30 +1,23 @@
 import type { Observable } from "rxjs";
+import type { Profile } from "../domain/account/profile.ts";
 import type { SessionState } from "../domain/account/session.ts";
-import type { Result } from "../domain/result.ts";
+import type { Failure, Result } from "../domain/result.ts";
 
-export type SignInError =
-  | { readonly kind: "wrong-credentials"; readonly message: string }
-  | { readonly kind: "email-not-confirmed"; readonly message: string }
-  | { readonly kind: "unavailable"; readonly message: string };
+/** The sign-in service refused, in its own words, or cannot be reached. */
+export type AuthServiceError = Failure<"rejected" | "unavailable">;
 
-export type SignUpError =
-  | { readonly kind: "already-exists"; readonly message: string }
-  | { readonly kind: "rejected"; readonly message: string }
-  | { readonly kind: "unavailable"; readonly message: string };
+export type SignInError = Failure<"wrong-credentials" | "email-not-confirmed" | "unavailable">;
 
-export type PasswordError =
-  | { readonly kind: "wrong-password"; readonly message: string }
-  | AuthServiceError;
+export type SignUpError = Failure<"already-exists"> | AuthServiceError;
+
+export type PasswordError = Failure<"wrong-password"> | AuthServiceError;
 
 /** Outcome of a mail's link or of the Google sign-in that led to this page. */
 export type AuthRedirect = "email-confirmed" | "invalid-link" | "google-failed";
 
-export type NewCustomer = {
-  readonly firstName: string;
-  readonly lastName: string;
+export type NewCustomer = Pick<Profile, "email" | "firstName" | "lastName"> & {
   /** `62` and 9–11 digits. */
   readonly phone: string;
-  readonly email: string;
   readonly password: string;
 };
 
@@ -105,9 +98,7 @@ export type NewSecondFactor = {
   readonly secret: string;
 };
 
-export type CodeError =
-  | { readonly kind: "wrong-code"; readonly message: string }
-  | AuthServiceError;
+export type CodeError = Failure<"wrong-code"> | AuthServiceError;
 
 /** Second factor by authenticator app (TOTP). */
 export interface SecondFactorPort {
@@ -120,12 +111,3 @@ export interface SecondFactorPort {
   /** Completes a sign-in that waits for its second factor. */
   answer(code: string): Promise<Result<void, CodeError>>;
 }
-
-/**
- * The sign-in service refused or cannot be reached. `message` is the service's own and may be
- * shown.
- */
-export type AuthServiceError = {
-  readonly kind: "rejected" | "unavailable";
-  readonly message: string;
-};

@@ -1,11 +1,9 @@
 import type { Coffee } from "../domain/catalog/coffee.ts";
 import type { PriceChange } from "../domain/pricing/price-history.ts";
-import type { Result } from "../domain/result.ts";
+import type { Failure, Result } from "../domain/result.ts";
 import type { RoastDay } from "../domain/roast-day.ts";
 
-export type CatalogError =
-  | { readonly kind: "unavailable"; readonly message: string }
-  | { readonly kind: "not-found"; readonly message: string };
+export type CatalogError = Failure<"unavailable" | "not-found">;
 
 /** The catalogue of coffees. */
 export interface CatalogPort {
@@ -32,12 +30,20 @@ export interface CatalogCachePort {
   write(entry: CachedCatalog): void;
 }
 
-type PriceHistoryError = { readonly kind: "unavailable"; readonly message: string };
+/**
+ * Keeps the codes of the coffees that were looked at last on this device, the latest first. Never
+ * throws; what was stored by something else is read as nothing.
+ */
+export interface RecentlyViewedPort {
+  read(): readonly string[];
+  write(codes: readonly string[]): void;
+  remove(): void;
+}
 
 /** The coffees' price history. Oldest first. */
 export interface PriceHistory {
   /** All changes of one coffee, starting with its first entry; empty for an unknown code. */
-  of(code: string): Promise<Result<readonly PriceChange[], PriceHistoryError>>;
+  of(code: string): Promise<Result<readonly PriceChange[], Failure<"unavailable">>>;
   /** The changes of the last 30 days, of every coffee. */
-  recent(): Promise<Result<readonly PriceChange[], PriceHistoryError>>;
+  recent(): Promise<Result<readonly PriceChange[], Failure<"unavailable">>>;
 }

@@ -5,39 +5,33 @@ import type {
   PlacedOrder,
 } from "../domain/ordering/order.ts";
 import type { CurrentPrice } from "../domain/pricing/current-price.ts";
-import type { Result } from "../domain/result.ts";
-import type { Cancellation } from "./cancellation.ts";
+import type { Failure, Result } from "../domain/result.ts";
 
 export type PlaceOrderError =
-  | { readonly kind: "no-session"; readonly message: string }
-  | {
-      readonly kind: "price-changed";
-      readonly message: string;
-      readonly items: readonly CurrentPrice[];
-    }
+  | Failure<"no-session" | "rejected">
+  | (Failure<"price-changed"> & { readonly items: readonly CurrentPrice[] })
   /** Another order of the same cart awaits payment; `createdAt` in ISO 8601. */
-  | {
-      readonly kind: "already-ordered";
-      readonly message: string;
+  | (Failure<"already-ordered"> & {
       readonly orderCode: string;
       readonly createdAt: string | null;
-    }
+    })
   /** The key already made this order with other content, whose response was lost. */
-  | { readonly kind: "key-used"; readonly message: string; readonly orderCode: string | null }
-  | { readonly kind: "rejected"; readonly message: string }
+  | (Failure<"key-used"> & { readonly orderCode: string | null })
   /** No response: the order may exist. Retrying with the same key is safe. */
-  | { readonly kind: "unavailable"; readonly message: string };
+  | Failure<"unavailable">;
 
-export type OrdersError =
-  | { readonly kind: "no-session"; readonly message: string }
-  | { readonly kind: "not-found"; readonly message: string }
-  | { readonly kind: "aborted"; readonly message: string }
-  | { readonly kind: "unavailable"; readonly message: string };
+export type OrdersError = Failure<"no-session" | "not-found" | "aborted" | "unavailable">;
 
 /**
  * The page that reads the list; it selects the failure's message. Source: specification section 8.
  */
 export type OrdersReader = "account" | "invoice";
+
+/** Signals a running call that its result is no longer needed. A browser's AbortSignal is one. */
+export interface Cancellation {
+  readonly aborted: boolean;
+  addEventListener(type: "abort", listener: () => void): void;
+}
 
 /** The customer's orders on the product server. */
 export interface OrdersPort {

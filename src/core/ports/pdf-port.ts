@@ -1,15 +1,12 @@
 import type { Invoice } from "../domain/invoice/invoice.ts";
 import type { PriceSheet } from "../domain/pricing/price-list.ts";
-import type { Result } from "../domain/result.ts";
+import type { Failure, Result } from "../domain/result.ts";
 
 /**
  * `unavailable`: the PDF library could not be fetched: no network, or a newer version of the site.
  * `incomplete`: its fonts lack characters of the document.
  */
-export type PdfError = {
-  readonly kind: "unavailable" | "incomplete";
-  readonly message: string;
-};
+export type PdfError = Failure<"unavailable" | "incomplete">;
 
 export type DrawnPdf = Result<Uint8Array<ArrayBuffer>, PdfError>;
 

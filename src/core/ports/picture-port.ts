@@ -1,8 +1,8 @@
-import type { Result } from "../domain/result.ts";
+import type { Failure, Result } from "../domain/result.ts";
 import type { SaveFile } from "./pdf-port.ts";
 
 /** The drawing code or its fonts could not be fetched, or the device cannot draw. */
-export type PictureError = { readonly kind: "unavailable"; readonly message: string };
+export type PictureError = Failure<"unavailable">;
 
 export interface PicturePort {
   /**

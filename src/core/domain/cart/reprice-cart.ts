@@ -1,13 +1,7 @@
-import type { Grind } from "../catalog/grind.ts";
 import type { BagGone, CurrentPrice, PriceToday } from "../pricing/current-price.ts";
-import { lineIdOf, type Cart } from "./cart.ts";
+import { lineIdOf, type Cart, type CartLine } from "./cart.ts";
 
-export type LinePriceChange = {
-  readonly lineId: string;
-  readonly name: string;
-  readonly sizeGrams: number;
-  /** `undefined`: whole beans. */
-  readonly grind?: Grind | undefined;
+export type LinePriceChange = Pick<CartLine, "grind" | "lineId" | "name" | "sizeGrams"> & {
   readonly oldPriceEach: number;
   /** `null`: the bag is no longer sold and its line was removed. */
   readonly newPriceEach: number | null;

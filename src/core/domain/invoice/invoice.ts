@@ -19,7 +19,7 @@ import {
   bagsBreakdown,
   type SeveralBags,
 } from "../pricing/price-breakdown.ts";
-import { err, ok, type Result } from "../result.ts";
+import { err, ok, type Failure, type Result } from "../result.ts";
 
 /** The roastery's details as an invoice prints them. */
 export type InvoiceShop = {
@@ -121,9 +121,9 @@ const firstFilled = (...texts: readonly (string | null | undefined)[]): string |
   texts.map((text) => text?.trim()).find((text) => text !== undefined && text !== "") ?? null;
 
 type FindOrderError =
-  | { readonly kind: "missing-code"; readonly message: string }
+  | Failure<"missing-code">
   /** `orderCode` is normalised as it was searched for. */
-  | { readonly kind: "not-found"; readonly message: string; readonly orderCode: string };
+  | (Failure<"not-found"> & { readonly orderCode: string });
 
 /**
  * The customer's order with this code, ignoring case and surrounding blanks. Source: specification

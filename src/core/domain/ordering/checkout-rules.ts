@@ -10,7 +10,7 @@ import { weightLossPctOf, type Coffee } from "../catalog/coffee.ts";
 import type { Channel } from "../pricing/bags.ts";
 import { bagPrice } from "../pricing/bag-price.ts";
 import { type CurrentPrice, priceToday } from "../pricing/current-price.ts";
-import { err, ok, type Result } from "../result.ts";
+import { err, ok, type Failure, type Result } from "../result.ts";
 import { type FulfillmentMethod, type OrderDraft, type PricedFrom, shippingIdr } from "./order.ts";
 
 /** What a cart costs today in one channel. Whole rupiah. */
@@ -28,7 +28,7 @@ export type OrderProblem =
   | ItemsProblem
   | typeof NO_ADDRESS
   | typeof NOTE_TOO_LONG
-  | { readonly kind: "bad-address"; readonly message: string; readonly fields: AddressErrors };
+  | (Failure<"bad-address"> & { readonly fields: AddressErrors });
 
 type Bag = Pick<BagLine, "code" | "sizeGrams" | "grind">;
 

@@ -95,30 +95,21 @@ export type Order = {
   readonly money: OrderMoney | null;
 };
 
-/** Content of the success page. The dates are missing until the server has answered. */
-export type OrderConfirmation = Partial<
-  Pick<Order, "createdAt" | "customerNote" | "dates" | "expiresAt" | "money" | "shipment">
-> & {
-  readonly orderCode: string;
-  readonly status: string | null;
-  readonly paymentStatus: string | null;
-  readonly fulfillment: FulfillmentMethod;
-  readonly totalIdr: number | null;
-  readonly transferCode: number | null;
+/** Response of a checkout. Source: specification section 3 (checkout response). */
+export type PlacedOrder = Pick<Order, "orderCode" | "payment" | "transferCode"> & {
   readonly amountDueIdr: number | null;
-  readonly payment: PaymentDetails | null;
-  readonly items: readonly OrderItem[];
-  /** `YYYY-MM-DD` in Malang, before the order is roasted. */
-  readonly nextRoastDay?: string | null;
 };
 
-/** Response of a checkout. Source: specification section 3 (checkout response). */
-export type PlacedOrder = {
-  readonly orderCode: string;
-  readonly transferCode: number | null;
-  readonly amountDueIdr: number | null;
-  readonly payment: PaymentDetails | null;
-};
+/** Content of the success page. The dates are missing until the server has answered. */
+export type OrderConfirmation = PlacedOrder &
+  Pick<Order, "fulfillment" | "items" | "paymentStatus" | "status"> &
+  Partial<
+    Pick<Order, "createdAt" | "customerNote" | "dates" | "expiresAt" | "money" | "shipment">
+  > & {
+    readonly totalIdr: number | null;
+    /** `YYYY-MM-DD` in Malang, before the order is roasted. */
+    readonly nextRoastDay?: string | null;
+  };
 
 /** An order as the shopper confirmed it; the server recomputes every figure. */
 export type OrderDraft = {

@@ -5,7 +5,7 @@ import {
   type Coffee,
 } from "../catalog/coffee.ts";
 import { add, divide, exactOf, multiply, roundTo, subtract, type Exact } from "../money/exact.ts";
-import { err, ok, type Result } from "../result.ts";
+import { err, ok, type Failure, type Result } from "../result.ts";
 import { bagOf, bagsOf, channelFor, type Bag, type Channel } from "./bags.ts";
 import type { PriceBreakdown } from "./price-breakdown.ts";
 
@@ -29,22 +29,17 @@ export type BagPrice = PriceBreakdown & {
   readonly withMarkup: Exact;
 };
 
-export type PricingError = {
-  readonly kind:
-    | "espresso-size"
-    | "wholesale-filter-size"
-    | "retail-filter-size"
-    | "exotic-wholesale"
-    | "exotic-size"
-    | "weight-loss"
-    | "not-a-figure";
-  readonly message: string;
-};
+export type PricingError = Failure<
+  | "espresso-size"
+  | "wholesale-filter-size"
+  | "retail-filter-size"
+  | "exotic-wholesale"
+  | "exotic-size"
+  | "weight-loss"
+  | "not-a-figure"
+>;
 
-export type CoffeePriceError =
-  | PricingError
-  | { readonly kind: "no-green-cost"; readonly message: string }
-  | { readonly kind: "size-not-on-sale"; readonly message: string };
+export type CoffeePriceError = PricingError | Failure<"no-green-cost" | "size-not-on-sale">;
 
 /**
  * The price of a bag of this coffee, or why it has none; pages show a dash then. What is on sale

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { isLookedUp } from "#core/domain/account/session.ts";
 import type { OrderConfirmation } from "#core/domain/ordering/order.ts";
-import type { Cancellation } from "#core/ports/cancellation.ts";
+import type { Cancellation } from "#core/ports/orders-port.ts";
 import { useDep, useStream } from "#ui/hooks/use-shop.ts";
 
 export type ConfirmationState =
