@@ -1,17 +1,12 @@
 import { GoTrueClient } from "@supabase/supabase-js";
 import { isRecord, jsonOf } from "#core/domain/json.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
-import type {
-  AuthServiceError,
-  NewCustomer,
-  PasswordError,
-  SignInError,
-  SignUpError,
-} from "#core/ports/auth-port.ts";
+import type { AuthPort, AuthServiceError, NewCustomer } from "#core/ports/auth-port.ts";
 import {
   isOutOfReach,
   oldPasswordError,
   OTHERS_STAY,
+  outcomeOf,
   passwordError,
   serviceError,
   signInError,
@@ -33,12 +28,14 @@ import { publicHeaders, type SupabaseConnection } from "./supabase-connection.ts
  */
 export type AuthLibrary = ReturnType<typeof connectLibrary>;
 
-export const connectLibrary = ({ connection, storage, fetch, now }: Deps) => {
-  const client = createAuthClient({
-    connection,
-    fetch,
+export const connectLibrary = ({ connection, storage, fetch, now, siteUrl }: Deps) => {
+  const client = new GoTrueClient({
+    ...optionsFor(connection),
+    fetch: byOwnClock(sureOfLogout(fetch)),
     storageKey: STORAGE_KEY,
     storage: freshOnly(storage, now),
+    flowType: "pkce",
+    persistSession: true,
   });
   const mails = createMailClient({ connection, fetch });
   return {
@@ -49,25 +46,21 @@ export const connectLibrary = ({ connection, storage, fetch, now }: Deps) => {
     /** For the session of a reset link, which never reaches the device's storage. */
     recovery: () => recoveryOf(createMailClient({ connection, fetch })),
 
-    signIn: async (email: string, password: string): Promise<Result<void, SignInError>> => {
-      const { error } = await client.signInWithPassword({ email, password });
-      return error ? err(signInError(error)) : ok(undefined);
-    },
+    signIn: (email: string, password: string) =>
+      outcomeOf(client.signInWithPassword({ email, password }), signInError),
 
-    /** Google's address, which leads back to `redirectTo`; `null` when there is none. */
-    googleAddress: async (redirectTo: string): Promise<string | null> => {
-      const options = { redirectTo, skipBrowserRedirect: true };
+    /** Google's address, which leads back to this path; `null` when there is none. */
+    googleAddress: async (returnTo: string): Promise<string | null> => {
+      const options = { redirectTo: siteUrl(returnTo), skipBrowserRedirect: true };
       const { data } = await client.signInWithOAuth({ provider: "google", options });
       return data.url;
     },
 
-    signUp: async (
-      { email, password, firstName, lastName, phone }: NewCustomer,
-      emailRedirectTo: string,
-    ): Promise<Result<{ readonly signedIn: boolean }, SignUpError>> => {
+    signUp: async (customer: NewCustomer): ReturnType<AuthPort["signUp"]> => {
+      const { email, password, firstName, lastName, phone } = customer;
       const full_name = `${firstName} ${lastName}`;
       const profile = { first_name: firstName, last_name: lastName, full_name, phone };
-      const options = { emailRedirectTo, data: profile };
+      const options = { emailRedirectTo: siteUrl(CONFIRMED), data: profile };
       const { data, error } = await client.signUp({ email, password, options });
       if (error) return err(signUpError(error));
       // Against account enumeration the service reports success for a known email, but with an
@@ -77,24 +70,14 @@ export const connectLibrary = ({ connection, storage, fetch, now }: Deps) => {
       return ok({ signedIn: data.session !== null });
     },
 
-    resendConfirmation: async (
-      email: string,
-      emailRedirectTo: string,
-    ): Promise<Result<void, AuthServiceError>> => {
-      const { error } = await client.resend({
-        type: "signup",
-        email,
-        options: { emailRedirectTo },
-      });
-      return error ? err(serviceError(error)) : ok(undefined);
+    resendConfirmation: (email: string) => {
+      const options = { emailRedirectTo: siteUrl(CONFIRMED) };
+      return outcomeOf(client.resend({ type: "signup", email, options }), serviceError);
     },
 
-    requestPasswordReset: async (
-      email: string,
-      redirectTo: string,
-    ): Promise<Result<void, AuthServiceError>> => {
-      const { error } = await mails.resetPasswordForEmail(email, { redirectTo });
-      return error ? err(serviceError(error)) : ok(undefined);
+    requestPasswordReset: (email: string) => {
+      const options = { redirectTo: siteUrl("/reset-password") };
+      return outcomeOf(mails.resetPasswordForEmail(email, options), serviceError);
     },
 
     /** Ends all other sessions. The client needs a valid one. */
@@ -102,25 +85,25 @@ export const connectLibrary = ({ connection, storage, fetch, now }: Deps) => {
       email: string,
       current: string,
       next: string,
-    ): Promise<Result<void, PasswordError>> => {
+    ): ReturnType<AuthPort["changePassword"]> => {
       // A hosted service checks the current password only if its project is configured so.
       const tried = await mails.signInWithPassword({ email, password: current });
       if (tried.error) return err(oldPasswordError(tried.error));
       await mails.signOut({ scope: "local" });
       const changed = await client.updateUser({ password: next, current_password: current });
       if (changed.error) return err(passwordError(changed.error));
-      const ended = await client.signOut({ scope: "others" });
-      return ended.error ? err(OTHERS_STAY) : ok(undefined);
+      return outcomeOf(client.signOut({ scope: "others" }), () => OTHERS_STAY);
     },
 
     /** Ends all sessions of the account; also when the service no longer knows this one. */
-    endSessions: async (accessToken: string): Promise<Result<void, AuthServiceError>> => {
+    endSessions: async (accessToken: string): ReturnType<AuthPort["signOutEverywhere"]> => {
       const { error } = await client.admin.signOut(accessToken, "global");
       return error && !HAS_ENDED.has(error.status ?? 0) ? err(serviceError(error)) : ok(undefined);
     },
   };
 };
 
+const CONFIRMED = "/signin?check-email=1";
 const HAS_ENDED = new Set([401, 403, 404]);
 
 export type RecoveryClient = ReturnType<typeof recoveryOf>;
@@ -153,9 +136,14 @@ const recoveryOf = (client: GoTrueClient) => {
   };
 };
 
-type Deps = Omit<Options, "storageKey"> & {
+type Deps = {
+  readonly connection: SupabaseConnection;
+  readonly storage: SessionStorage;
+  readonly fetch: typeof globalThis.fetch;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** The address of a path of this site, which mails and Google lead back to. */
+  readonly siteUrl: (path: string) => string;
 };
 
 /**
@@ -171,43 +159,27 @@ const freshOnly = (storage: SessionStorage, now: () => number): SessionStorage =
   removeItem: (key) => storage.removeItem(key),
 });
 
-type Options = {
-  readonly connection: SupabaseConnection;
-  readonly storageKey: string;
-  readonly storage: SessionStorage;
-  readonly fetch: typeof globalThis.fetch;
-};
-
 /**
  * A client for mails whose links must work on any device: with PKCE only the requesting browser
  * could use them. Stores no session.
  */
-export const createMailClient = ({ connection, fetch }: Pick<Options, "connection" | "fetch">) =>
+export const createMailClient = ({ connection, fetch }: Pick<Deps, "connection" | "fetch">) =>
   new GoTrueClient({
+    ...optionsFor(connection),
     fetch,
-    url: `${connection.url}/auth/v1`,
-    headers: publicHeaders(connection),
     flowType: "implicit",
-    autoRefreshToken: false,
     persistSession: false,
-    detectSessionInUrl: false,
   });
 
-/** The library's authentication client without its other parts. */
-export const createAuthClient = ({ connection, fetch, ...options }: Options): GoTrueClient =>
-  new GoTrueClient({
-    ...options,
-    fetch: byOwnClock(sureOfLogout(fetch)),
-    url: `${connection.url}/auth/v1`,
-    headers: publicHeaders(connection),
-    flowType: "pkce",
-    // `renewSession` does.
-    autoRefreshToken: false,
-    persistSession: true,
-    // The adapter itself reads the address: a PKCE client refuses tokens, and would not report a
-    // failed code.
-    detectSessionInUrl: false,
-  });
+const optionsFor = (connection: SupabaseConnection) => ({
+  url: `${connection.url}/auth/v1`,
+  headers: publicHeaders(connection),
+  // `renewSession` does.
+  autoRefreshToken: false,
+  // The adapter itself reads the address: a PKCE client refuses tokens, and would not report a
+  // failed code.
+  detectSessionInUrl: false,
+});
 
 /**
  * A `fetch` that removes `expires_at` from token responses. The library then computes it from

@@ -4,6 +4,7 @@ import type {
   SignUpError,
   AuthServiceError,
 } from "#core/ports/auth-port.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
 import { OUT_OF_REACH } from "./supabase-connection.ts";
 
 /** The parts of the library's errors that are read. */
@@ -12,6 +13,15 @@ export type LibraryError = {
   readonly message: string;
   readonly status?: number | undefined;
   readonly code?: string | undefined;
+};
+
+/** Whether a call of the library succeeded; its error is translated. */
+export const outcomeOf = async <E>(
+  call: Promise<{ readonly error: LibraryError | null }>,
+  errorOf: (error: LibraryError) => E,
+): Promise<Result<void, E>> => {
+  const { error } = await call;
+  return error ? err(errorOf(error)) : ok(undefined);
 };
 
 export const signInError = (error: LibraryError): SignInError => {

@@ -1,7 +1,7 @@
 import type { GoTrueClient } from "@supabase/supabase-js";
 import type { CodeError, SecondFactorPort } from "#core/ports/auth-port.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
-import { serviceError, type LibraryError } from "./auth-errors.ts";
+import { outcomeOf, serviceError, type LibraryError } from "./auth-errors.ts";
 
 /** Second factors of the signed-in customer. The client needs a valid session. */
 export const secondFactorOf = (client: GoTrueClient): SecondFactorPort => ({
@@ -21,10 +21,7 @@ export const secondFactorOf = (client: GoTrueClient): SecondFactorPort => ({
     return ok({ id: data.id, uri: data.totp.uri, secret: data.totp.secret });
   },
   confirm: (factorId, code) => confirmed(client, factorId, code),
-  remove: async (factorId) => {
-    const { error } = await client.mfa.unenroll({ factorId });
-    return error ? err(serviceError(error)) : ok(undefined);
-  },
+  remove: (factorId) => outcomeOf(client.mfa.unenroll({ factorId }), serviceError),
   answer: (code) => answerCode(client, code),
 });
 
@@ -50,14 +47,8 @@ const listed = async ({ mfa }: GoTrueClient): ReturnType<SecondFactorPort["list"
   return ok(data.totp.map(({ id, created_at: addedAt }) => ({ id, addedAt })));
 };
 
-const confirmed = async (
-  { mfa }: GoTrueClient,
-  factorId: string,
-  code: string,
-): ReturnType<SecondFactorPort["confirm"]> => {
-  const { error } = await mfa.challengeAndVerify({ factorId, code });
-  return error ? err(codeError(error)) : ok(undefined);
-};
+const confirmed = ({ mfa }: GoTrueClient, factorId: string, code: string) =>
+  outcomeOf(mfa.challengeAndVerify({ factorId, code }), codeError);
 
 const codeError = (error: LibraryError): CodeError =>
   error.code === "mfa_verification_failed"

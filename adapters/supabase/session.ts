@@ -99,19 +99,22 @@ export const renewSession = async (deps: Deps): Promise<Renewal> => {
   const { connection, storage, fetch, now } = deps;
   const used = storedRefreshToken(storage.getItem(STORAGE_KEY));
   if (used === null) return "ended";
-  const answer = await answerTo(() =>
-    fetch(`${connection.url}/auth/v1/token?grant_type=refresh_token`, {
+  const answer = await fetchedOrNull(async () => {
+    const response = await fetch(`${connection.url}/auth/v1/token?grant_type=refresh_token`, {
       method: "POST",
       headers: { ...publicHeaders(connection), "content-type": "application/json" },
       body: JSON.stringify({ refresh_token: used }),
-    }),
-  );
-  if (!answer) return "unreachable";
+    });
+    return { response, body: jsonOf(await response.text()) };
+  });
+  // An unreadable body is not the service's.
+  if (answer?.body === undefined) return "unreachable";
   // Meanwhile another tab may have renewed or replaced the session, or signed out.
   const left = storedRefreshToken(storage.getItem(STORAGE_KEY));
   if (left === null) return "ended";
   if (left !== used) return "renewed";
-  if (!answer.ok) return SESSION_ENDED.has(answer.status) ? "ended" : "unreachable";
+  const { ok, status } = answer.response;
+  if (!ok) return SESSION_ENDED.has(status) ? "ended" : "unreachable";
   const session = readBy(answerSchema)(answer.body);
   if (!session) return "unreachable";
   // By this device's clock, whose offset then does not matter.
@@ -138,13 +141,3 @@ const answerSchema = v.looseObject({
   refresh_token: v.string(),
   expires_in: v.number(),
 });
-
-type Answer = { readonly ok: boolean; readonly status: number; readonly body: unknown };
-
-/** `null` on a network failure or an unreadable body. */
-const answerTo = (ask: () => Promise<Response>): Promise<Answer | null> =>
-  fetchedOrNull(async () => {
-    const answer = await ask();
-    const body = jsonOf(await answer.text());
-    return body === undefined ? null : { ok: answer.ok, status: answer.status, body };
-  });

@@ -3,7 +3,6 @@ import { isLookedUp, type SessionState } from "#core/domain/account/session.ts";
 import type {
   AuthPort,
   AuthRedirect,
-  NewCustomer,
   RecoveryPort,
   SecondFactorPort,
 } from "#core/ports/auth-port.ts";
@@ -160,14 +159,13 @@ export class SupabaseAuth implements AuthPort {
     return renewed && renewed.access_token !== refused ? tokenOf(renewed) : err("no-session");
   }
 
-  signIn(email: string, password: string): ReturnType<AuthPort["signIn"]> {
-    return this.#reach((library) => library.signIn(email, password));
-  }
+  readonly signIn: AuthPort["signIn"] = (...given) =>
+    this.#reach((library) => library.signIn(...given));
 
   signInWithGoogle(returnTo: string): ReturnType<AuthPort["signInWithGoogle"]> {
     return this.#reach(async (library) => {
       const { addressBar, fetch } = this.#deps;
-      const address = await library.googleAddress(this.#siteUrl(returnTo));
+      const address = await library.googleAddress(returnTo);
       if (address === null || !(await leadsAway(address, fetch)))
         return err({ kind: "rejected", message: "Google sign-in failed" });
       addressBar.leave(address);
@@ -175,18 +173,14 @@ export class SupabaseAuth implements AuthPort {
     });
   }
 
-  signUp(customer: NewCustomer): ReturnType<AuthPort["signUp"]> {
-    return this.#reach((library) => library.signUp(customer, this.#siteUrl(CONFIRMED)));
-  }
+  readonly signUp: AuthPort["signUp"] = (customer) =>
+    this.#reach((library) => library.signUp(customer));
 
-  resendConfirmation(email: string): ReturnType<AuthPort["resendConfirmation"]> {
-    return this.#reach((library) => library.resendConfirmation(email, this.#siteUrl(CONFIRMED)));
-  }
+  readonly resendConfirmation: AuthPort["resendConfirmation"] = (email) =>
+    this.#reach((library) => library.resendConfirmation(email));
 
-  requestPasswordReset(email: string): ReturnType<AuthPort["requestPasswordReset"]> {
-    const target = this.#siteUrl("/reset-password");
-    return this.#reach((library) => library.requestPasswordReset(email, target));
-  }
+  readonly requestPasswordReset: AuthPort["requestPasswordReset"] = (email) =>
+    this.#reach((library) => library.requestPasswordReset(email));
 
   changePassword(current: string, next: string): ReturnType<AuthPort["changePassword"]> {
     return this.#reach(async (library) => {
@@ -262,7 +256,8 @@ export class SupabaseAuth implements AuthPort {
   }
 
   async #open(): Promise<AuthLibrary | null> {
-    const { connect, storage, fetch, now } = this.#deps;
+    const { connect, storage, fetch, now, addressBar } = this.#deps;
+    const siteUrl = (path: string): string => new URL(path, addressBar.arrivedAt).href;
     const [connection, module] = await Promise.all([
       connect(),
       fetchedOrNull(() => imported(() => import("./auth-client.ts"))),
@@ -272,7 +267,7 @@ export class SupabaseAuth implements AuthPort {
       this.#opening = null;
       return null;
     }
-    const library = module.connectLibrary({ connection, storage, fetch, now });
+    const library = module.connectLibrary({ connection, storage, fetch, now, siteUrl });
     library.client.onAuthStateChange((event, session) => {
       // The library's initial event also reports no session when the lookup failed.
       if (event !== "INITIAL_SESSION") this.#show(session);
@@ -344,10 +339,6 @@ export class SupabaseAuth implements AuthPort {
   #fresh(): StoredSession | null {
     return freshSession(this.#stored(), this.#deps.now());
   }
-
-  #siteUrl(path: string): string {
-    return new URL(path, this.#deps.addressBar.arrivedAt).href;
-  }
 }
 
 /** If Google is not configured, the service responds with an error instead of a redirect. */
@@ -360,5 +351,4 @@ const leadsAway = async (url: string, fetch: typeof globalThis.fetch): Promise<b
 const tokenOf = (session: StoredSession): Result<string, "no-session"> =>
   owesCode(session) ? err("no-session") : ok(session.access_token);
 
-const CONFIRMED = "/signin?check-email=1";
 const SIGNED_OUT = { kind: "rejected", message: "You’re not signed in." } as const;
