@@ -30,21 +30,6 @@ const damaged = (): PGlite => {
 const ask = (database: PgliteDatabase) => database.query("select 1 as value");
 
 describe("pglite database", () => {
-  it("answers a refused statement with its SQLSTATE and constraint, and without the values", async () => {
-    const insert = stack.database.query(
-      "insert into shop_items (code, name, category) values ($1, $2, $3)",
-      ["SW16", "secret name", "espresso"],
-    );
-    const error: unknown = await insert.catch((cause: unknown) => cause);
-    expect(error).toBeInstanceOf(SqlError);
-    expect(error).toMatchObject({
-      code: "23505",
-      constraint: "shop_items_pkey",
-      cause: undefined,
-    });
-    expect(JSON.stringify(error)).not.toContain("secret name");
-  });
-
   describe("a transaction", () => {
     it("is alone: what arrives meanwhile waits", async () => {
       const seen: string[] = [];

@@ -92,10 +92,8 @@ export const deskLine = async (
 ) => {
   const desk = await embeddedDesk(orders);
   const services = { ...desk.deps, staffEmails: () => desk.staffEmails };
-  const desked = async (...words: readonly string[]) => {
-    let out = "";
-    let errors = "";
-    const code = await runDesk(words, {
+  const desked = (...words: readonly string[]) =>
+    typed(words, {
       // As it comes through the socket.
       ask: async (request) => runCommand(services, JSON.parse(JSON.stringify(request))),
       readFile: async (path) => {
@@ -104,12 +102,23 @@ export const deskLine = async (
           throw Object.assign(new Error(`no such file: ${path}`), { code: "ENOENT" });
         return new TextEncoder().encode(text);
       },
-      out: (text) => (out += text),
-      errorOut: (text) => (errors += text),
       screen,
       staff,
     });
-    return { code, out, errors };
-  };
   return { ...desk, services, desk: desked };
+};
+
+/** What the desk's program ends with and says when somebody types these words. */
+export const typed = async (
+  words: readonly string[],
+  around: Omit<Parameters<typeof runDesk>[1], "out" | "errorOut">,
+) => {
+  let out = "";
+  let errors = "";
+  const code = await runDesk(words, {
+    ...around,
+    out: (text) => (out += text),
+    errorOut: (text) => (errors += text),
+  });
+  return { code, out, errors };
 };

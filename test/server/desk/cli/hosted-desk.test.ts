@@ -2,13 +2,12 @@ import { openedOnce } from "#test/support/opened-once.ts";
 import { expect, it } from "vitest";
 import { readConfig } from "#server/boot/config/config.ts";
 import { askDesk } from "#server/desk/cli/ask-desk.ts";
-import { runDesk } from "#server/desk/cli/desk-program.ts";
 import { openPostgresPool } from "#server/database/pool.ts";
 import { aDeskOrder, storeDeskOrder } from "#test/support/a-desk-order.ts";
 import { deskPorts } from "#server/database/postgres-ports.ts";
 import { RINA } from "#test/support/embedded-desk.ts";
 import { openRealPostgres } from "#test/support/real-postgres.ts";
-import { deskInPipe } from "./desk-process.ts";
+import { deskInPipe, typed } from "./desk-process.ts";
 
 const postgres = openedOnce(openRealPostgres);
 
@@ -23,17 +22,12 @@ const environment = () => ({
 const desk = async (...words: readonly string[]) => {
   const config = readConfig(environment());
   if (!config.ok) throw new Error(config.error.problems.join("\n"));
-  let out = "";
-  let errors = "";
-  const code = await runDesk(words, {
+  return typed(words, {
     ask: (request) => askDesk(config.value, request, () => {}),
     readFile: () => Promise.reject(new Error("No command here reads a file.")),
-    out: (text) => (out += text),
-    errorOut: (text) => (errors += text),
     screen: { isTerminal: false, hasColours: false },
     staff: "",
   });
-  return { code, out, errors };
 };
 
 it("lists, shows and confirms orders in the hosted database, and keeps who did it", async () => {
