@@ -5,6 +5,7 @@ import { randomBytes } from "#server/ports/runtime.ts";
 import type { StoredOrder } from "#server/ports/stored-order.ts";
 import type { PlaceRequest } from "#server/database/postgres/order-book.ts";
 import { coffeeVersion } from "#server/ports/catalogue.ts";
+import { aStoredOrder } from "#test/support/a-stored-order.ts";
 import { anAddress } from "#test/support/builders.ts";
 import {
   aRequest,
@@ -23,9 +24,10 @@ export const orderBookContract = (name: string, open: () => Promise<ShopWorld>):
     it("is kept as it was placed", async () => {
       const world = await open();
       const { id } = await newCustomer(world);
-      const [item] = (await aRequest(world, id)).items;
+      const [line] = (await aRequest(world, id)).items;
+      if (!line) throw new Error("A request has a line.");
       const request = await aRequest(world, id, {
-        items: item ? [{ ...item, grind: "v60" }] : [],
+        items: [{ ...line, grind: "v60" }],
         fulfillment: "delivery",
         shippingIdr: 20_000,
         shippingAddress: anAddress(),
@@ -37,58 +39,28 @@ export const orderBookContract = (name: string, open: () => Promise<ShopWorld>):
       const { transferCode = 0 } = stored ?? {};
       expect(transferCode).toBeGreaterThanOrEqual(1);
       expect(transferCode).toBeLessThanOrEqual(999);
-      expect(stored).toEqual({
-        orderCode: request.orderCode,
-        createdAt: NOW,
-        expiresAt: inHours(24),
-        cancelsAt: inHours(96),
-        dates: NO_DATES,
-        status: "awaiting payment",
-        paymentStatus: "unpaid",
-        paymentMethod: "bank_transfer",
-        fulfillment: "delivery",
-        totalIdr: 408_000,
-        transferCode,
-        amountDueIdr: 407_000 + transferCode,
-        shippingAddress: anAddress(),
-        items: [
-          {
-            code: "SW16",
-            name: "Sumber Wening",
-            quantity: 2,
-            priceEach: 194_000,
-            sizeGrams: 1000,
-            grind: "v60",
-            pricedFrom: {
-              category: "espresso",
-              greenCostPerKg: 126_000,
-              weightLossPct: 16,
-              channel: "retail",
-            },
-          },
-        ],
-        amountHeldUntil: null,
-        money: { receivedIdr: 0, sentBackIdr: 0, toSendBackIdr: 0 },
-        shipment: null,
-        customerNote: "Grind for V60, please.",
-      } satisfies StoredOrder);
+      const { code, name: coffee, quantity, priceEach, sizeGrams, ...figures } = line;
+      const bag = { code, name: coffee, quantity, priceEach, sizeGrams, grind: "v60" } as const;
+      expect(stored).toEqual(
+        aStoredOrder({
+          orderCode: request.orderCode,
+          createdAt: NOW,
+          expiresAt: inHours(24),
+          cancelsAt: inHours(96),
+          totalIdr: 408_000,
+          transferCode,
+          amountDueIdr: 407_000 + transferCode,
+          items: [{ ...bag, pricedFrom: { ...figures, channel: "retail" } }],
+          customerNote: "Grind for V60, please.",
+        }),
+      );
       expect(outcome).toEqual({ kind: "placed", order: factsOf(stored) });
       expect(await world.desk.byCode(request.orderCode)).toMatchObject({
         customer: { id, name: "Dewi Anggraini", phone: "6281233451616" },
         customerNote: "Grind for V60, please.",
         subtotalIdr: 388_000,
         shippingIdr: 20_000,
-        items: [
-          {
-            code: "SW16",
-            name: "Sumber Wening",
-            category: "espresso",
-            sizeGrams: 1000,
-            grind: "v60",
-            quantity: 2,
-            priceEach: 194_000,
-          },
-        ],
+        items: [{ ...bag, category: "espresso" }],
       });
       expect(await world.desk.story(request.orderCode)).toEqual([
         { at: NOW, actor: "customer", what: { kind: "placed" } },
