@@ -4,11 +4,12 @@ import type { SessionState } from "#core/domain/account/session.ts";
 import type {
   AuthRedirect,
   AuthPort,
+  AuthServiceError,
   NewCustomer,
   RecoveryPort,
   RecoveryState,
 } from "#core/ports/auth-port.ts";
-import { err, ok } from "#core/domain/result.ts";
+import { err, ok, type Result } from "#core/domain/result.ts";
 import { MemorySecondFactor } from "./memory-second-factor.ts";
 
 type Deps = {
@@ -35,20 +36,26 @@ type User = {
 /** A sign-in service in memory. For demonstrations and tests. */
 export class MemoryAuth implements AuthPort {
   readonly #deps: Deps;
+  /** By email. */
   readonly #users = new Map<string, User>();
   readonly #session = new BehaviorSubject<SessionState>({ status: "anonymous" });
-  readonly #secondFactor: MemorySecondFactor;
   readonly #recovery = new BehaviorSubject<RecoveryState>({ status: "none" });
   #owingCode: User | null = null;
   #owingRecovery: User | null = null;
-  #authRedirect: AuthRedirect | null = null;
 
+  authRedirect: AuthRedirect | null = null;
   readonly session$: Observable<SessionState> = this.#session.asObservable();
+  readonly secondFactor: MemorySecondFactor;
+  readonly recovery: RecoveryPort = {
+    state$: this.#recovery.asObservable(),
+    answer: (code) => this.secondFactor.answer(code),
+    choosePassword: (password) => this.#choosePassword(password),
+  };
 
   constructor(deps: Deps) {
     this.#deps = deps;
     const { newId, now = Date.now } = deps;
-    this.#secondFactor = new MemorySecondFactor({
+    this.secondFactor = new MemorySecondFactor({
       newId,
       now,
       who: () => this.#who(),
@@ -59,22 +66,6 @@ export class MemoryAuth implements AuthPort {
     });
   }
 
-  get secondFactor(): MemorySecondFactor {
-    return this.#secondFactor;
-  }
-
-  get authRedirect(): AuthRedirect | null {
-    return this.#authRedirect;
-  }
-
-  get recovery(): RecoveryPort {
-    return {
-      state$: this.#recovery.asObservable(),
-      answer: (code) => this.#secondFactor.answer(code),
-      choosePassword: (password) => this.#choosePassword(password),
-    };
-  }
-
   async accessToken(refused?: string): ReturnType<AuthPort["accessToken"]> {
     const session = this.#session.value;
     const token = session.status === "signed-in" ? `memory-${session.user.id}` : refused;
@@ -83,7 +74,7 @@ export class MemoryAuth implements AuthPort {
   }
 
   async signIn(email: string, password: string): ReturnType<AuthPort["signIn"]> {
-    const user = this.#users.get(normalised(email));
+    const user = this.#find(email);
     if (!user || user.password !== password)
       return err({ kind: "wrong-credentials", message: "Invalid login credentials" });
     if (!user.confirmed)
@@ -93,27 +84,23 @@ export class MemoryAuth implements AuthPort {
   }
 
   async signInWithGoogle(): ReturnType<AuthPort["signInWithGoogle"]> {
-    const { google, newId } = this.#deps;
+    const { google } = this.#deps;
     if (!google) return err({ kind: "rejected", message: "Google sign-in failed" });
-    const email = normalised(google.email);
-    const customer = { ...google, email };
-    const user = this.#users.get(email) ?? { ...NOBODY, id: newId(), customer, confirmed: true };
-    this.#users.set(email, user);
-    this.#open(user);
+    this.#open(this.#find(google.email) ?? this.#add({ ...google, password: null }, true));
     return new Promise(() => {});
   }
 
   /** Creates an account without signing in. Returns its id. */
   enrol(customer: NewCustomer): string {
-    return this.#add(customer, { confirmed: true }).id;
+    return this.#add(customer, true).id;
   }
 
   async signUp(customer: NewCustomer): ReturnType<AuthPort["signUp"]> {
-    if (this.#users.has(normalised(customer.email)))
+    if (this.#find(customer.email))
       return err({ kind: "already-exists", message: "User already registered" });
     if (customer.password.length < FEWEST_PASSWORD_CHARACTERS) return TOO_SHORT;
     const signedIn = this.#deps.confirmEmails !== true;
-    const user = this.#add(customer, { confirmed: signedIn });
+    const user = this.#add(customer, signedIn);
     if (signedIn) this.#open(user);
     return ok({ signedIn });
   }
@@ -123,20 +110,17 @@ export class MemoryAuth implements AuthPort {
   }
 
   async requestPasswordReset(email: string): ReturnType<AuthPort["requestPasswordReset"]> {
-    this.#change(email, { resetAsked: true });
+    this.#change(this.#find(email), { resetAsked: true });
     return ok(undefined);
   }
 
   async changePassword(current: string, next: string): ReturnType<AuthPort["changePassword"]> {
     const session = this.#session.value;
-    const user = session.status === "signed-in" ? this.#users.get(session.user.email) : undefined;
+    const user = session.status === "signed-in" ? this.#find(session.user.email) : undefined;
     if (!user) return err({ kind: "rejected", message: "You’re not signed in." });
     if (user.password !== current)
       return err({ kind: "wrong-password", message: "This is not your password." });
-    if (next.length < FEWEST_PASSWORD_CHARACTERS) return TOO_SHORT;
-    if (next === current) return SAME_PASSWORD;
-    this.#change(user.customer.email, { password: next });
-    return ok(undefined);
+    return this.#setPassword(user, next);
   }
 
   async signOutEverywhere(): ReturnType<AuthPort["signOutEverywhere"]> {
@@ -151,52 +135,64 @@ export class MemoryAuth implements AuthPort {
 
   /** Simulates opening the link of a confirmation mail. */
   confirm(email: string): void {
-    this.#change(email, { confirmed: true });
+    this.#change(this.#find(email), { confirmed: true });
   }
 
   /** Simulates opening the latest reset mail's link; it works once. */
   followResetLink(email: string): void {
-    const user = this.#users.get(normalised(email));
-    this.#authRedirect = user?.resetAsked ? null : "invalid-link";
+    const user = this.#find(email);
+    this.authRedirect = user?.resetAsked ? null : "invalid-link";
     if (!user?.resetAsked) return this.#recovery.next({ status: "invalid" });
-    this.#change(email, { resetAsked: false, confirmed: true });
-    if (!this.#secondFactor.isOwedBy(user.customer.email)) return this.#admitRecovery(user);
+    this.#change(user, { resetAsked: false, confirmed: true });
+    if (!this.secondFactor.isOwedBy(user.customer.email)) return this.#admitRecovery(user);
     this.#owingRecovery = user;
     this.#recovery.next({ status: "second-factor" });
   }
 
   isPasswordOf(email: string, password: string): boolean {
-    return this.#users.get(normalised(email))?.password === password;
+    return this.#find(email)?.password === password;
   }
 
   /** Deletes an account; a session of it is signed out. */
   forget(email: string): void {
     this.#users.delete(normalised(email));
-    this.#secondFactor.forget(normalised(email));
+    this.secondFactor.forget(normalised(email));
     if (this.#who()?.email === normalised(email)) void this.signOut();
   }
 
   async #choosePassword(password: string): ReturnType<RecoveryPort["choosePassword"]> {
     const [state, session] = [this.#recovery.value, this.#session.value];
-    const user = state.status === "open" ? this.#users.get(normalised(state.email)) : undefined;
+    const user = state.status === "open" ? this.#find(state.email) : undefined;
     if (!user) return err({ kind: "rejected", message: "This link is invalid or has expired." });
     if (session.status === "signed-in" && session.user.id !== user.id) return SOMEBODY_ELSE;
+    const chosen = this.#setPassword(user, password);
+    if (chosen.ok) this.#admit(user);
+    return chosen;
+  }
+
+  #setPassword(user: User, password: string): Result<void, AuthServiceError> {
     if (password.length < FEWEST_PASSWORD_CHARACTERS) return TOO_SHORT;
     if (password === user.password) return SAME_PASSWORD;
-    this.#change(user.customer.email, { password });
-    this.#admit(user);
+    this.#change(user, { password });
     return ok(undefined);
   }
 
-  #add({ password, ...named }: NewCustomer, { confirmed }: Pick<User, "confirmed">): User {
+  #find(email: string): User | undefined {
+    return this.#users.get(normalised(email));
+  }
+
+  #add(
+    { password, ...named }: User["customer"] & Pick<User, "password">,
+    confirmed: boolean,
+  ): User {
     const customer = { ...named, email: normalised(named.email) };
-    const user = { ...NOBODY, id: this.#deps.newId(), customer, password, confirmed };
+    const user = { id: this.#deps.newId(), customer, password, confirmed, resetAsked: false };
     this.#users.set(customer.email, user);
     return user;
   }
 
   #open(user: User): void {
-    if (!this.#secondFactor.isOwedBy(user.customer.email)) return this.#admit(user);
+    if (!this.secondFactor.isOwedBy(user.customer.email)) return this.#admit(user);
     this.#owingCode = user;
     this.#session.next({ status: "second-factor" });
   }
@@ -222,13 +218,11 @@ export class MemoryAuth implements AuthPort {
     return session.status === "signed-in" ? { email: session.user.email, owesCode: false } : null;
   }
 
-  #change(email: string, change: Partial<User>): void {
-    const user = this.#users.get(normalised(email));
-    if (user) this.#users.set(normalised(email), { ...user, ...change });
+  #change(user: User | undefined, change: Partial<User>): void {
+    if (user) this.#users.set(user.customer.email, { ...user, ...change });
   }
 }
 
-const NOBODY = { password: null, resetAsked: false };
 const SAME_PASSWORD = err({
   kind: "rejected",
   message: "New password should be different from the old password.",

@@ -20,8 +20,7 @@ import {
   type PlacedOrder,
   orderedItem,
   pricedFromOf,
-  ORDER_CODE_LENGTH,
-  ORDER_CODE_LETTERS,
+  drawOrderCode,
   NO_DATES,
   type PaymentDetails,
 } from "#core/domain/ordering/order.ts";
@@ -30,6 +29,7 @@ import { currentPrices } from "#core/domain/pricing/current-price.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type {
   Cancellation,
+  OrdersError,
   OrdersPort,
   OrdersReader,
   PlaceOrderError,
@@ -67,7 +67,8 @@ export class MemoryOrders implements OrdersPort {
 
   async place(draft: OrderDraft, checkoutKey: string): ReturnType<OrdersPort["place"]> {
     const coffees = await this.#deps.catalog.list();
-    const user = this.#deps.customers.signedIn;
+    const { customers } = this.#deps;
+    const user = customers.signedIn;
     if (!user) return NO_SESSION;
     if (!coffees.ok) return err({ kind: "unavailable", message: "Failed to place order" });
     this.#closeOverdue();
@@ -81,7 +82,7 @@ export class MemoryOrders implements OrdersPort {
       return repeated.body === body
         ? ok(placedOf(repeated.order))
         : err(keyUsed(repeated.order.orderCode));
-    const accepted = this.#accepted(draft, cart, mine, coffees.value);
+    const accepted = this.#accepted(draft, cart, mine, coffees.value, customers.of(user));
     if (!accepted.ok) return accepted;
     const transferCode = this.#freeTransferCode(draft.totalIdr);
     if (transferCode === null) return err({ kind: "unavailable", message: NO_FREE_AMOUNT.message });
@@ -114,17 +115,14 @@ export class MemoryOrders implements OrdersPort {
   }
 
   async list(_reader: OrdersReader, signal?: Cancellation): ReturnType<OrdersPort["list"]> {
-    const mine = this.#mine();
-    if (signal?.aborted) return ABORTED;
-    return mine.ok ? ok(mine.value) : mine;
+    return this.#mine(signal);
   }
 
   async confirmation(
     orderCode: string,
     signal?: Cancellation,
   ): ReturnType<OrdersPort["confirmation"]> {
-    const mine = this.#mine();
-    if (signal?.aborted) return ABORTED;
+    const mine = this.#mine(signal);
     if (!mine.ok) return mine;
     const code = orderCode.trim().toUpperCase();
     const order = mine.value.find((one) => one.orderCode === code);
@@ -136,11 +134,12 @@ export class MemoryOrders implements OrdersPort {
         });
   }
 
-  #mine(): Result<readonly Order[], { readonly kind: "no-session"; readonly message: string }> {
+  #mine(signal?: Cancellation): Result<readonly Order[], OrdersError> {
     const user = this.#deps.customers.signedIn;
+    if (signal?.aborted) return ABORTED;
     if (!user) return NO_SESSION;
     this.#closeOverdue();
-    return ok(this.#kept.filter((kept) => kept.customerId === user.id).map((kept) => kept.order));
+    return ok(this.ofCustomer(user.id));
   }
 
   /** The lines as ordered, or why they are refused. */
@@ -149,6 +148,7 @@ export class MemoryOrders implements OrdersPort {
     cart: string,
     mine: readonly Kept[],
     coffees: readonly Coffee[],
+    customer: ReturnType<MemoryCustomers["of"]>,
   ): Result<readonly OrderItem[], PlaceOrderError> {
     const now = this.#deps.now();
     const unpaid = mine.filter(
@@ -159,13 +159,11 @@ export class MemoryOrders implements OrdersPort {
     if (same && same.orderCode !== draft.repeatOf)
       return err(alreadyOrdered(same.orderCode, same.createdAt));
     if (draft.fulfillment.method === "delivery") {
-      const delivery = deliveryAddress(
-        draft.fulfillment.address,
-        this.#customer()?.addressBook.addresses ?? [],
-      );
+      const saved = customer?.addressBook.addresses ?? [];
+      const delivery = deliveryAddress(draft.fulfillment.address, saved);
       if (!delivery.ok) return err(rejected(delivery.error));
     }
-    const channel = this.#customer()?.profile.wholesaleAccount ? "wholesale" : "retail";
+    const channel = customer?.profile.wholesaleAccount ? "wholesale" : "retail";
     const quote = quoteCart(draft.items, draft.fulfillment.method, coffees, channel);
     if (!quote || !agreesWith(quote, draft))
       return err(priceChanged(currentPrices(draft.items, coffees, channel)));
@@ -185,11 +183,6 @@ export class MemoryOrders implements OrdersPort {
       (code) => !reserved.has(transferAmountIdr(totalIdr, code)),
     );
     return free[Math.floor(this.#deps.random() * free.length)] ?? null;
-  }
-
-  #customer() {
-    const { customers } = this.#deps;
-    return customers.signedIn && customers.of(customers.signedIn);
   }
 
   #closeOverdue(): void {
@@ -245,7 +238,7 @@ export const orderOf = (
   const { items, transferCode, now, random } = circumstances;
   const { fulfillment } = draft;
   return {
-    orderCode: orderCodeOf(random),
+    orderCode: drawOrderCode((count) => Uint8Array.from({ length: count }, () => random() * 256)),
     createdAt: new Date(now()).toISOString(),
     expiresAt: new Date(now() + EXPIRY_MS).toISOString(),
     dates: NO_DATES,
@@ -297,11 +290,6 @@ const paymentOf = (totalIdr: number, uniqueCode: number, now: number): PaymentDe
     ],
   };
 };
-
-const orderCodeOf = (random: () => number): string =>
-  Array.from({ length: ORDER_CODE_LENGTH }, () =>
-    ORDER_CODE_LETTERS.charAt(Math.floor(random() * ORDER_CODE_LETTERS.length)),
-  ).join("");
 
 const HOUR_MS = 3_600_000;
 const EXPIRY_MS = 24 * HOUR_MS;

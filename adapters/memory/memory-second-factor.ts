@@ -1,4 +1,9 @@
-import type { CodeError, SecondFactor, SecondFactorPort } from "#core/ports/auth-port.ts";
+import type {
+  AuthServiceError,
+  CodeError,
+  SecondFactor,
+  SecondFactorPort,
+} from "#core/ports/auth-port.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 
 type Deps = {
@@ -28,7 +33,7 @@ export class MemorySecondFactor implements SecondFactorPort {
 
   /** Whether a sign-in with this email requires a code. */
   isOwedBy(email: string): boolean {
-    return this.#of(email).some(({ confirmed }) => confirmed);
+    return this.#counting(email).length > 0;
   }
 
   forget(email: string): void {
@@ -36,42 +41,28 @@ export class MemorySecondFactor implements SecondFactorPort {
   }
 
   async list(): ReturnType<SecondFactorPort["list"]> {
-    const email = this.#signedIn();
-    if (email === null) return NO_SESSION;
-    const counting = this.#of(email).filter(({ confirmed }) => confirmed);
-    return ok(counting.map(({ id, addedAt }) => ({ id, addedAt })));
+    return this.#signedIn((email) => ok(this.#counting(email)));
   }
 
   async enrol(): ReturnType<SecondFactorPort["enrol"]> {
-    const email = this.#signedIn();
-    if (email === null) return NO_SESSION;
-    const { newId, now } = this.#deps;
-    const factor = { id: newId(), addedAt: new Date(now()).toISOString(), confirmed: false };
-    const counting = this.#of(email).filter(({ confirmed }) => confirmed);
-    this.#factors.set(email, [...counting, factor]);
-    const label = encodeURIComponent(`${ISSUER}:${email}`);
-    const uri = `otpauth://totp/${label}?secret=${SECRET}&issuer=${ISSUER}`;
-    return ok({ id: factor.id, uri, secret: SECRET });
+    return this.#signedIn((email) => {
+      const { newId, now } = this.#deps;
+      const factor = { id: newId(), addedAt: new Date(now()).toISOString(), confirmed: false };
+      this.#factors.set(email, [...this.#counting(email), factor]);
+      const label = encodeURIComponent(`${ISSUER}:${email}`);
+      const uri = `otpauth://totp/${label}?secret=${SECRET}&issuer=${ISSUER}`;
+      return ok({ id: factor.id, uri, secret: SECRET });
+    });
   }
 
   async confirm(id: string, code: string): ReturnType<SecondFactorPort["confirm"]> {
-    const email = this.#signedIn();
-    if (email === null) return NO_SESSION;
-    const factor = this.#of(email).find((one) => one.id === id);
-    if (!factor) return NO_FACTOR;
-    if (code !== SAMPLE_CODE) return WRONG_CODE;
-    const others = this.#of(email).filter((one) => one.id !== id);
-    this.#factors.set(email, [...others, { ...factor, confirmed: true }]);
-    return ok(undefined);
+    return this.#change(id, (factor) =>
+      code === SAMPLE_CODE ? ok([{ ...factor, confirmed: true }]) : WRONG_CODE,
+    );
   }
 
   async remove(id: string): ReturnType<SecondFactorPort["remove"]> {
-    const email = this.#signedIn();
-    if (email === null) return NO_SESSION;
-    const left = this.#of(email).filter((one) => one.id !== id);
-    if (left.length === this.#of(email).length) return NO_FACTOR;
-    this.#factors.set(email, left);
-    return ok(undefined);
+    return this.#change(id, () => ok([]));
   }
 
   async answer(code: string): Promise<Result<void, CodeError>> {
@@ -81,13 +72,29 @@ export class MemorySecondFactor implements SecondFactorPort {
     return ok(undefined);
   }
 
-  #signedIn(): string | null {
-    const visitor = this.#deps.who();
-    return visitor && !visitor.owesCode ? visitor.email : null;
+  /** Replaces one of the customer's factors. */
+  #change<E>(
+    id: string,
+    change: (factor: Factor) => Result<readonly Factor[], E>,
+  ): Result<void, E | AuthServiceError> {
+    return this.#signedIn<void, E | AuthServiceError>((email) => {
+      const factors = this.#factors.get(email) ?? [];
+      const factor = factors.find((one) => one.id === id);
+      if (!factor) return NO_FACTOR;
+      const changed = change(factor);
+      if (!changed.ok) return changed;
+      this.#factors.set(email, [...factors.filter((one) => one !== factor), ...changed.value]);
+      return ok(undefined);
+    });
   }
 
-  #of(email: string): readonly Factor[] {
-    return this.#factors.get(email) ?? [];
+  #signedIn<T, E>(ask: (email: string) => Result<T, E>): Result<T, E | AuthServiceError> {
+    const visitor = this.#deps.who();
+    return visitor && !visitor.owesCode ? ask(visitor.email) : NO_SESSION;
+  }
+
+  #counting(email: string): readonly Factor[] {
+    return (this.#factors.get(email) ?? []).filter(({ confirmed }) => confirmed);
   }
 }
 
