@@ -88,21 +88,15 @@ const leaves =
   (doc, x, y, side) => {
     const half = side / 2;
     doc.setLineWidth(side / 40);
-    for (const [fromX, across] of [
-      [x, half],
-      [x + side, -half],
-    ] as const)
-      for (const [fromY, down] of [
-        [y, half],
-        [y + side, -half],
-      ] as const)
+    for (const across of [half, -half])
+      for (const down of [half, -half])
         doc.lines(
           [
             [across * ARC, 0, across, down * (1 - ARC), across, down],
             [-across * ARC, 0, -across, -down * (1 - ARC), -across, -down],
           ],
-          fromX,
-          fromY,
+          across > 0 ? x : x + side,
+          down > 0 ? y : y + side,
           [1, 1],
           style,
           true,

@@ -12,15 +12,10 @@ export const drawLetterhead = (doc: jsPDF, { name, lines }: InvoiceText["shop"])
   linesOf(doc, name, 90, lettering).forEach((line, index) =>
     write(doc, line, beside, SHEET.top + LOGO_HEIGHT / 2 + 2.4 + index * 7, lettering),
   );
-  const quiet = { sizePt: 8.5 } as const;
   lines
-    .flatMap((line) => linesOf(doc, line, 70, quiet))
+    .flatMap((line) => linesOf(doc, line, 70, QUIET_RIGHT))
     .forEach((line, index) =>
-      write(doc, line, SHEET.right, SHEET.top + 2.3 + index * 3.9, {
-        sizePt: 8.5,
-        ink: INK.quiet,
-        align: "right",
-      }),
+      write(doc, line, SHEET.right, SHEET.top + 2.3 + index * 3.9, QUIET_RIGHT),
     );
 };
 
@@ -31,11 +26,7 @@ export const drawTitle = (
 ): void => {
   const display = { face: "display", sizePt: 60, trackingEm: -0.024 } as const;
   write(doc, title, SHEET.left - 0.6, TITLE_BASELINE, display);
-  write(doc, codeLabel, SHEET.right, TITLE_BASELINE - 9.4, {
-    sizePt: 8.5,
-    ink: INK.quiet,
-    align: "right",
-  });
+  write(doc, codeLabel, SHEET.right, TITLE_BASELINE - 9.4, QUIET_RIGHT);
   write(doc, code, SHEET.right, TITLE_BASELINE, {
     face: "display",
     sizePt: 26,
@@ -52,16 +43,13 @@ export const drawFolios = (doc: jsPDF, sheet: Folios): void => {
     if (page > 1) drawRunningHead(doc, sheet);
     hairline(doc, SHEET.left, SHEET.right, SHEET.bottom - 6);
     write(doc, sheet.thanks, SHEET.left, BASELINE, { face: "strong", sizePt: 8.5 });
-    write(doc, `Page ${page} of ${pages}`, SHEET.right, BASELINE, {
-      sizePt: 8.5,
-      ink: INK.quiet,
-      align: "right",
-    });
+    write(doc, `Page ${page} of ${pages}`, SHEET.right, BASELINE, QUIET_RIGHT);
   }
 };
 
 type Folios = Pick<InvoiceText, "title" | "orderCode" | "shop" | "thanks">;
 
+const QUIET_RIGHT = { sizePt: 8.5, ink: INK.quiet, align: "right" } as const;
 const BASELINE = SHEET.bottom - 0.8;
 
 const drawRunningHead = (doc: jsPDF, { title, orderCode, shop }: Folios): void => {
@@ -69,7 +57,7 @@ const drawRunningHead = (doc: jsPDF, { title, orderCode, shop }: Folios): void =
   const lettering = { face: "display", sizePt: 15 } as const;
   const width = write(doc, title, SHEET.left, baseline, lettering);
   write(doc, orderCode, SHEET.left + width + 1.6, baseline, { ...lettering, ink: INK.number });
-  write(doc, shop.name, SHEET.right, baseline, { sizePt: 8.5, ink: INK.quiet, align: "right" });
+  write(doc, shop.name, SHEET.right, baseline, QUIET_RIGHT);
 };
 
 /**

@@ -10,7 +10,7 @@ import { drawingOf, newDocument, type WiderFaces } from "./document.ts";
 import { CLOTH_HEIGHT, drawCloth } from "./draw-cloth.ts";
 import { drawFolios, drawLetterhead, drawTitle } from "./draw-frame.ts";
 import { drawDetails, drawParties } from "./draw-head.ts";
-import { drawTable, type TableStyle } from "./draw-table.ts";
+import { drawTable, type Table, type TableStyle } from "./draw-table.ts";
 import { drawAmount, hairline, SHEET, strongRule, write } from "./sheet.ts";
 
 /** The invoice as a PDF file: A4 portrait, 10 mm margins. Source: specification section 9 (PDF). */
@@ -42,14 +42,14 @@ const drawItemsBeforeTotals = (
   const before = { columns, items: items.slice(0, items.length - tail.count) };
   const last = { columns, items: items.slice(items.length - tail.count) };
   const begun = before.items.length > 0;
-  const y = begun ? drawItems(doc, before, { top, head: "everyPage" }) : top;
+  const y = begun ? drawItems(doc, before, { top }) : top;
 
   const tailHeight = begun ? tail.heightMm : tail.heightWithHeadMm;
   const fits = y + tailHeight + totalsHeight(invoice) <= SHEET.contentBottom;
   if (!fits) doc.addPage();
   const end = drawItems(doc, last, {
     top: fits ? y : SHEET.nextPageTop,
-    head: fits && begun ? "never" : "everyPage",
+    showHead: fits && begun ? "never" : "everyPage",
   });
   if (end + totalsHeight(invoice) <= SHEET.contentBottom) return end;
   doc.addPage();
@@ -62,11 +62,11 @@ const rowsWithTotals = (
   wider?: WiderFaces,
 ): { count: number; heightMm: number; heightWithHeadMm: number } => {
   const scratch = newDocument(wider);
-  const heightOf = (count: number, head: "everyPage" | "never" = "everyPage"): number => {
+  const heightOf = (count: number, showHead?: "never"): number => {
     scratch.addPage();
     const page = scratch.getNumberOfPages();
     const rows = { columns, items: items.slice(items.length - count) };
-    const end = drawItems(scratch, rows, { top: 0, head });
+    const end = drawItems(scratch, rows, { top: 0, ...(showHead && { showHead }) });
     return scratch.getNumberOfPages() === page ? end : Infinity;
   };
   let count = Math.min(3, items.length);
@@ -76,29 +76,19 @@ const rowsWithTotals = (
 
 const TAIL_AT_MOST = 60;
 
-type Place = { readonly top: number; readonly head: "everyPage" | "never" };
-
 /** Draws rows of items, on as many pages as needed. Returns the bottom of the last one, mm. */
 const drawItems = (
   doc: jsPDF,
   { columns, items }: Pick<InvoiceText, "columns" | "items">,
-  { top, head }: Place,
-): number =>
-  drawTable(doc, {
-    top,
-    head: cellsOf(columns),
-    rows: items.map(cellsOf),
-    showHead: head,
-    style: ITEMS_STYLE,
-  });
+  place: Pick<Table, "showHead" | "top">,
+): number => {
+  const rows = items.map(cellsOf);
+  return drawTable(doc, { ...place, head: cellsOf(columns), rows, style: ITEMS_STYLE });
+};
 
-const cellsOf = ({ name, quantity, unitPrice, weight, amount }: InvoiceItemText): string[] => [
-  name,
-  quantity,
-  unitPrice,
-  weight,
-  amount,
-];
+const cellsOf = (item: InvoiceItemText): readonly string[] => COLUMNS.map((column) => item[column]);
+
+const COLUMNS = ["name", "quantity", "unitPrice", "weight", "amount"] as const;
 
 const ITEMS_STYLE: TableStyle = {
   fontSize: 9.5,

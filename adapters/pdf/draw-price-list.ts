@@ -43,13 +43,8 @@ const drawCategory = (
   doc.rect(SHEET.left, top, SHEET.width, HEAD_HEIGHT, "F");
   write(doc, title, SHEET.left + INSET, top + 5.8, { face: "display", sizePt: 15 });
   write(doc, note, SHEET.right - INSET, top + 5.6, { sizePt: 8.5, align: "right" });
-  const end = drawTable(doc, {
-    top: top + HEAD_HEIGHT,
-    head: columns,
-    rows,
-    style: styleOn(light),
-  });
-  return end + 5;
+  const table = { top: top + HEAD_HEIGHT, head: columns, rows, style: styleOn(light) };
+  return drawTable(doc, table) + 5;
 };
 
 const drawNotes = (doc: jsPDF, notes: readonly string[], below: number): void => {

@@ -11,7 +11,7 @@ export type TableStyle = {
   readonly columns: readonly (Partial<Styles> & { readonly cellWidth: number })[];
 };
 
-type Table = {
+export type Table = {
   readonly top: number;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];

@@ -12,16 +12,13 @@ import type { Drawing, WiderFaces } from "./document.ts";
 export class JspdfPdf implements PdfPort {
   readonly #load: () => Promise<typeof import("./draw-invoice.ts")>;
   readonly #loadWider: () => Promise<{ readonly WIDER_FACES: WiderFaces }>;
-  readonly #loadPriceList: () => Promise<typeof import("./draw-price-list.ts")>;
 
   constructor(
     load: () => Promise<typeof import("./draw-invoice.ts")> = () => import("./draw-invoice.ts"),
     loadWider = () => import("./wider-faces.ts"),
-    loadPriceList = () => import("./draw-price-list.ts"),
   ) {
     this.#load = load;
     this.#loadWider = loadWider;
-    this.#loadPriceList = loadPriceList;
   }
 
   async drawInvoice(invoice: Invoice, now: number): Promise<DrawnPdf> {
@@ -30,7 +27,7 @@ export class JspdfPdf implements PdfPort {
   }
 
   async drawPriceList(prices: PriceSheet): Promise<DrawnPdf> {
-    const sheet = await imported(this.#loadPriceList).catch(() => null);
+    const sheet = await imported(() => import("./draw-price-list.ts")).catch(() => null);
     return sheet ? this.#drawn(sheet.priceListDrawing(prices)) : err(UNAVAILABLE);
   }
 
