@@ -34,37 +34,31 @@ type Env = Readonly<Record<string, string | undefined>>;
  * @param origin of the site; the default of every address.
  */
 export const readShopConfig = (env: Env, origin: string): Result<ShopConfig, ConfigError> => {
-  const backend = choice(env, "VITE_BACKEND", PLACES, "hosted");
-  if (!backend.ok) return backend;
-  const auth = choice(env, "VITE_AUTH", PLACES, backend.value);
-  if (!auth.ok) return auth;
-  const catalog = choice(env, "VITE_CATALOG", CATALOG, backend.value);
-  if (!catalog.ok) return catalog;
-  const orders = choice(env, "VITE_ORDERS", PLACES, backend.value);
-  if (!orders.ok) return orders;
-  const account = choice(env, "VITE_ACCOUNT", PLACES, orders.value);
-  if (!account.ok) return account;
-  const inMemory = backend.value === "memory";
+  const { choice, text, address, problems } = settingsIn(env);
+  const backend = choice("VITE_BACKEND", PLACES, "hosted");
+  const auth = choice("VITE_AUTH", PLACES, backend);
+  const catalog = choice("VITE_CATALOG", CATALOG, backend);
+  const orders = choice("VITE_ORDERS", PLACES, backend);
+  const account = choice("VITE_ACCOUNT", PLACES, orders);
   const carts = ["browser", "memory"] as const;
-  const cartStorage = choice(env, "VITE_CART_STORAGE", carts, inMemory ? "memory" : "browser");
-  if (!cartStorage.ok) return cartStorage;
-  const pdf = choice(env, "VITE_PDF", ["jspdf", "memory"], "jspdf");
-  if (!pdf.ok) return pdf;
-  const apiUrl = address(env, "VITE_API_URL", `${origin}/api`);
-  if (!apiUrl.ok) return apiUrl;
-  const supabase = supabaseOf(env, origin);
-  if (!supabase.ok) return supabase;
-  return ok({
-    auth: auth.value,
-    catalog: catalog.value,
-    catalogUrl: setting(env, "VITE_CATALOG_URL") ?? "/coffees.json",
-    orders: orders.value,
-    account: account.value,
-    cartStorage: cartStorage.value,
-    pdf: pdf.value,
-    apiUrl: apiUrl.value,
-    supabase: supabase.value,
-  });
+  const cartStorage = choice(
+    "VITE_CART_STORAGE",
+    carts,
+    backend === "memory" ? backend : "browser",
+  );
+  const pdf = choice("VITE_PDF", ["jspdf", "memory"], "jspdf");
+  const catalogUrl = text("VITE_CATALOG_URL") ?? "/coffees.json";
+  const apiUrl = address("VITE_API_URL", `${origin}/api`);
+  const url = address("VITE_SUPABASE_URL", origin);
+  const publishableKey = text("VITE_SUPABASE_PUBLISHABLE_KEY") ?? text("VITE_SUPABASE_ANON_KEY");
+  if (publishableKey === null && text("VITE_SUPABASE_URL") !== null)
+    problems.push(
+      "missing url or key for the hosted service: VITE_SUPABASE_URL needs VITE_SUPABASE_PUBLISHABLE_KEY.",
+    );
+  const [message] = problems;
+  if (message !== undefined) return err({ kind: "config", message });
+  const supabase = publishableKey === null ? null : { url, publishableKey };
+  return ok({ auth, catalog, catalogUrl, orders, account, cartStorage, pdf, apiUrl, supabase });
 };
 
 /** What each port may be; `adapters.ts` has a line for each name, `catalogs.ts` for those of its own. */
@@ -73,37 +67,31 @@ const CATALOG = [...PLACES, ...CATALOG_NAMES] as const;
 
 type Place = (typeof PLACES)[number];
 
-const choice = <const Choice extends string>(
-  env: Env,
-  name: string,
-  choices: readonly Choice[],
-  fallback: Choice,
-): Result<Choice, ConfigError> => {
-  const set = setting(env, name);
-  if (set === null) return ok(fallback);
-  const chosen = choices.find((one) => one === set);
-  return chosen ? ok(chosen) : failed(`${name} is “${set}”: it must be ${choices.join(" or ")}.`);
+/** Reads single settings. What is wrong with one is a problem, and it is read as not set. */
+const settingsIn = (env: Env) => {
+  const problems: string[] = [];
+  const text = (name: string): string | null => env[name]?.trim() || null;
+  return {
+    problems,
+    text,
+    choice: <const Choice extends string>(
+      name: string,
+      choices: readonly Choice[],
+      fallback: Choice,
+    ): Choice => {
+      const set = text(name);
+      const chosen = choices.find((one) => one === set);
+      if (set !== null && !chosen)
+        problems.push(`${name} is “${set}”: it must be ${choices.join(" or ")}.`);
+      return chosen ?? fallback;
+    },
+    address: (name: string, fallback: string): string => {
+      const url = text(name) ?? fallback;
+      if (!/^https?:\/\//i.test(url) || readUrl(url) === null)
+        problems.push(
+          `invalid backend URL: ${name} is “${url}”: it must begin with http:// or https://.`,
+        );
+      return withoutTrailingSlashes(url);
+    },
+  };
 };
-
-const address = (env: Env, name: string, fallback: string): Result<string, ConfigError> => {
-  const url = setting(env, name) ?? fallback;
-  return /^https?:\/\//i.test(url) && readUrl(url) !== null
-    ? ok(withoutTrailingSlashes(url))
-    : failed(`invalid backend URL: ${name} is “${url}”: it must begin with http:// or https://.`);
-};
-
-const supabaseOf = (env: Env, origin: string): Result<ShopConfig["supabase"], ConfigError> => {
-  const url = address(env, "VITE_SUPABASE_URL", origin);
-  if (!url.ok) return url;
-  const publishableKey =
-    setting(env, "VITE_SUPABASE_PUBLISHABLE_KEY") ?? setting(env, "VITE_SUPABASE_ANON_KEY");
-  if (publishableKey !== null) return ok({ url: url.value, publishableKey });
-  if (setting(env, "VITE_SUPABASE_URL") === null) return ok(null);
-  return failed(
-    "missing url or key for the hosted service: VITE_SUPABASE_URL needs VITE_SUPABASE_PUBLISHABLE_KEY.",
-  );
-};
-
-const setting = (env: Env, name: string): string | null => env[name]?.trim() || null;
-
-const failed = (message: string): Result<never, ConfigError> => err({ kind: "config", message });

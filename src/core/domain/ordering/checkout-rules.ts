@@ -114,52 +114,45 @@ const MAX_ORDER_IDR = 1_000_000_000_000;
  * in `account/address.ts`. Source: specification section 5 (checkout).
  */
 
+const refusal = <const Kind extends string>(kind: Kind, message: string) =>
+  ({ kind, message }) as const;
+
 /** Maximum of unpaid orders per account whose deadline has not passed. */
 export const MAX_UNPAID = 5;
 
-export const EMPTY_CART_REFUSED = { kind: "empty-cart", message: "Your cart is empty." } as const;
+export const EMPTY_CART_REFUSED = refusal("empty-cart", "Your cart is empty.");
 
-const NO_ADDRESS = {
-  kind: "no-address",
-  message: "Please select or enter a delivery address.",
-} as const;
+const NO_ADDRESS = refusal("no-address", "Please select or enter a delivery address.");
 
 /** Maximum length of a note, in UTF-16 units. */
 export const LONGEST_NOTE = 500;
 
-export const NOTE_TOO_LONG = {
-  kind: "note-too-long",
-  message: `A note has at most ${LONGEST_NOTE} characters. Please shorten it.`,
-} as const;
+export const NOTE_TOO_LONG = refusal(
+  "note-too-long",
+  `A note has at most ${LONGEST_NOTE} characters. Please shorten it.`,
+);
 
-export const REPEATED_BAG = {
-  kind: "repeated-bag",
-  message: "Every bag may stand in the cart once.",
-} as const;
+export const REPEATED_BAG = refusal("repeated-bag", "Every bag may stand in the cart once.");
 
-export const TOO_LARGE = {
-  kind: "too-large",
-  message: "This order is larger than we can take online. Please write to us.",
-} as const;
+export const TOO_LARGE = refusal(
+  "too-large",
+  "This order is larger than we can take online. Please write to us.",
+);
 
-export const TOO_MANY_UNPAID = {
-  kind: "too-many-unpaid",
-  message: `You have ${MAX_UNPAID} unpaid orders. Please pay one before you order again.`,
-} as const;
+export const TOO_MANY_UNPAID = refusal(
+  "too-many-unpaid",
+  `You have ${MAX_UNPAID} unpaid orders. Please pay one before you order again.`,
+);
 
-export const NO_FREE_AMOUNT = {
-  kind: "no-free-amount",
-  message:
-    "Too many orders of exactly this amount await payment. Please try again later, or change the cart.",
-} as const;
+export const NO_FREE_AMOUNT = refusal(
+  "no-free-amount",
+  "Too many orders of exactly this amount await payment. Please try again later, or change the cart.",
+);
 
 /** Too many concurrent transactions conflict; a retry may succeed. */
-export const BUSY = {
-  kind: "busy",
-  message: "The shop is very busy. Please try again in a moment.",
-} as const;
+export const BUSY = refusal("busy", "The shop is very busy. Please try again in a moment.");
 
-export const UNKNOWN_CUSTOMER = { kind: "unknown-customer", message: "Unauthorized" } as const;
+export const UNKNOWN_CUSTOMER = refusal("unknown-customer", "Unauthorized");
 
 export const priceChanged = (items: readonly CurrentPrice[]) =>
   ({
