@@ -1,7 +1,7 @@
 import { type BankAccount, SHOP_IDENTITY } from "#server/ports/shop-details.ts";
 import type { DeskConfig } from "#server/boot/config/config.ts";
 import type { StaffReaders } from "#server/mails/staff-mails.ts";
-import type { Clock, Log } from "#server/ports/runtime.ts";
+import { startTimer, type Clock, type Log } from "#server/ports/runtime.ts";
 import type { Database } from "#server/ports/database.ts";
 import type { SendMail } from "#server/ports/mail.ts";
 import type { OrderBook } from "#server/database/postgres/order-book.ts";
@@ -37,38 +37,27 @@ type Surroundings = {
 export const startBackground = (
   around: Surroundings,
 ): { /** Resolves when the last run has ended. */ stop(): Promise<void> } => {
-  const { database, deskPorts: desk, sendMail: send, now, log } = around;
+  const { database, deskPorts: desk, sendMail: send, pictures, now, log } = around;
+  const failed = logFailedRound(log);
+  const timers: ReturnType<typeof startTimer>[] = [];
+  const repeat = (everyMs: number, work: () => Promise<unknown>) =>
+    timers.push(startTimer({ work, everyMs, failed }));
   const closing = new CloseExpiredOrders(around);
-  const timers = [
-    startTimer({ work: () => closing.execute(), everyMs: 60_000, log }),
-    startTimer({ work: () => pruneDesk({ ...desk, now }), everyMs: 3_600_000, log }),
-  ];
-  const { pictures } = around;
+  repeat(60_000, () => closing.execute());
+  repeat(3_600_000, () => pruneDesk({ ...desk, now }));
   if (pictures)
-    timers.push(
-      startTimer({
-        work: () => prunePictures({ pictures, catalogue: desk.catalogue, now }),
-        everyMs: 3_600_000,
-        log,
-      }),
-    );
+    repeat(3_600_000, () => prunePictures({ pictures, catalogue: desk.catalogue, now }));
   const staff = readersOf(around.desk);
   if (send) {
     const outbox = new MailOutbox({ database });
-    const mails = new DeliverOrderMails({
-      ...around,
-      outbox,
-      send,
-      shop: SHOP_IDENTITY,
-      staff,
-    });
-    timers.push(startTimer({ work: () => mails.execute(), everyMs: 2_000, log }));
+    const mails = new DeliverOrderMails({ ...around, outbox, send, shop: SHOP_IDENTITY, staff });
+    repeat(2_000, () => mails.execute());
   }
   const hour = around.desk.kind === "open" ? around.desk.digestHour : null;
   if (send && staff && hour !== null) {
     const digests = new DigestOutbox({ database });
     const digest = { ...desk, digests, send, staff, shop: SHOP_IDENTITY, hour, now, log };
-    timers.push(startTimer({ work: () => sendDigest(digest), everyMs: 60_000, log }));
+    repeat(60_000, () => sendDigest(digest));
   }
   return {
     stop: async () => {
@@ -80,30 +69,8 @@ export const startBackground = (
 const readersOf = (desk: DeskConfig): StaffReaders | null =>
   desk.kind === "open" ? { emails: desk.staffEmails, deskUrl: desk.url } : null;
 
-/** Runs a job now and then repeatedly, `everyMs` after the end of each run. */
-export const startTimer = (settings: {
-  readonly work: () => Promise<unknown>;
-  readonly everyMs: number;
-  readonly log: Log;
-}): { /** Resolves when the last run has ended. */ stop(): Promise<void> } => {
-  let stopped = false;
-  let wait: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  const round = async (): Promise<void> => {
-    try {
-      await settings.work();
-    } catch (cause) {
-      // The next run tries again; until then what is due stays undone.
-      settings.log({ level: "error", failure: "timer", message: String(cause) });
-    }
-    if (!stopped) wait = setTimeout(() => (running = round()), settings.everyMs).unref();
-  };
-  running = round();
-  return {
-    stop: async () => {
-      stopped = true;
-      clearTimeout(wait);
-      await running;
-    },
-  };
-};
+/** What is due stays undone until the next run. */
+export const logFailedRound =
+  (log: Log) =>
+  (cause: unknown): void =>
+    log({ level: "error", failure: "timer", message: String(cause) });

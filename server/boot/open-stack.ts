@@ -12,7 +12,6 @@ import { devMailbox } from "#server/embedded/mailbox.ts";
 import { openHostedDatabase } from "./open-hosted-database.ts";
 import { openEmbeddedStack, type EmbeddedStack } from "#server/embedded/open-embedded-stack.ts";
 import { createDataService } from "#server/embedded/gateway.ts";
-import { SHOP_IDENTITY } from "#server/ports/shop-details.ts";
 import type { Handler } from "#server/http/context.ts";
 import type { CheckPassword, VerifyToken } from "#server/ports/accounts.ts";
 import type { CoffeePictures } from "#server/ports/catalogue.ts";
@@ -80,24 +79,21 @@ const openEmbedded = async (
   stack: EmbeddedStackConfig,
   { outside, now, log, smtp }: WithSmtp,
 ): Promise<Stack> => {
+  const { requestsPerMinute, pagesPerMinute } = config.limits;
   const embedded = await openEmbeddedStack({
-    dataDir: stack.dataDir,
+    ...stack,
     supabaseDir: config.supabaseDir,
     siteUrl: config.siteUrl,
     now,
     log,
-    shop: SHOP_IDENTITY,
     allowedOrigins: config.corsOrigins,
     limits: {
-      requestsPerMinute: config.limits.requestsPerMinute,
+      requestsPerMinute,
       // A coffee's page requests its coffee once.
-      coffeesPerMinute: config.limits.pagesPerMinute,
+      coffeesPerMinute: pagesPerMinute,
       signInsPer5Minutes: stack.signInsPer5Minutes,
     },
-    accessTokenSeconds: stack.accessTokenSeconds,
-    sessionIdleDays: stack.sessionIdleDays,
-    ...(smtp ? { sendMail: smtp } : {}),
-    ...(stack.google ? { google: stack.google } : {}),
+    sendMail: smtp,
   });
   const closeSockets = await openSockets(config, stack, embedded, { outside, now, log }).catch(
     async (cause: unknown) => {
@@ -105,29 +101,23 @@ const openEmbedded = async (
       throw cause;
     },
   );
+  const { anonKey, mailbox, fetch: services } = embedded;
   const pictures = picturesOf(config);
-  const services: Handler = (request, clientAddress) => embedded.fetch(request, clientAddress);
-  const mailbox = devMailbox(embedded.mailbox, { open: stack.mailbox === "open" });
   return {
-    database: embedded.database,
-    hasRoom: () => embedded.hasRoom(),
-    verifyToken: embedded.verifyToken,
+    ...embedded,
     openRateLimiter: memoryRateLimiter,
     checkPassword: passwordCheck({
       authUrl: `${config.siteUrl}/auth/v1`,
-      publishableKey: embedded.anonKey,
-      fetch: (request, clientAddress) => embedded.fetch(request, clientAddress),
+      publishableKey: anonKey,
+      fetch: services,
     }),
-    dropMails: (email) => embedded.mailbox.drop(email),
-    serviceAddress: {
-      supabase_url: null,
-      supabase_publishable_key: embedded.anonKey,
-    },
-    sendMail: smtp ?? ((mail) => embedded.mailbox.deliver(mail)),
+    dropMails: (email) => mailbox.drop(email),
+    serviceAddress: { supabase_url: null, supabase_publishable_key: anonKey },
+    sendMail: smtp ?? ((mail) => mailbox.deliver(mail)),
     mounts: {
       "/auth/v1": services,
       "/rest/v1": services,
-      "/dev": mailbox,
+      "/dev": devMailbox(mailbox, { open: stack.mailbox === "open" }),
       ...pictures.mounts,
     },
     pictures: pictures.kept,

@@ -1,4 +1,5 @@
 import { statfs } from "node:fs/promises";
+import { startTimer } from "#server/ports/runtime.ts";
 
 /** Free bytes of the folder's disk for this process. */
 export type FreeBytes = () => Promise<number>;
@@ -17,7 +18,6 @@ export const freeBytesOf =
 export class DiskSpace {
   readonly #freeBytes: FreeBytes;
   readonly #log: (line: string) => void;
-  #timer: NodeJS.Timeout | undefined;
   #hasRoom = true;
 
   constructor(deps: { readonly freeBytes: FreeBytes; readonly log: (line: string) => void }) {
@@ -53,14 +53,15 @@ export class DiskSpace {
   }
 
   /** Checks now and every few seconds. Returns the stop function. */
-  async watch(everyMs = 5_000): Promise<() => void> {
+  async watch(everyMs = 5_000): Promise<() => Promise<void>> {
     await this.look();
-    this.#timer = setInterval(() => {
-      this.look().catch((cause: unknown) =>
-        this.#log(`The disk cannot be looked at: ${String(cause)}`),
-      );
-    }, everyMs).unref();
-    return () => clearInterval(this.#timer);
+    const { stop } = startTimer({
+      work: () => this.look(),
+      beginMs: everyMs,
+      everyMs,
+      failed: (cause) => this.#log(`The disk cannot be looked at: ${String(cause)}`),
+    });
+    return stop;
   }
 }
 

@@ -1,10 +1,9 @@
 import { accountMail, type LinkKind } from "#server/mails/account-mail.ts";
-import type { MailSender } from "#server/mails/compose-mail.ts";
+import { SHOP_IDENTITY } from "#server/ports/shop-details.ts";
 import type { Mail, SendMail } from "#server/ports/mail.ts";
 
 type Deps = {
   readonly siteUrl: string;
-  readonly shop: MailSender;
   readonly send: SendMail;
   /** Resolves before the mail is sent: the response time would reveal whether there is an account. */
   readonly inBackground: boolean;
@@ -22,13 +21,16 @@ export class AccountMails {
 
   /** @param target page of the site that the link leads to. */
   async sendLink(kind: LinkKind, to: string, token: string, target: string): Promise<void> {
-    const { siteUrl, shop, inBackground, log } = this.#deps;
+    const { siteUrl, inBackground, log } = this.#deps;
     // Unbounded, they would fill the memory while the mail server is slow, and delay orders' mails.
     if (this.#underWay.size >= MOST_UNDER_WAY)
       return log(`A ${kind} mail was not sent: too many wait for the mail server.`);
     const link = new URL(`${siteUrl}/auth/v1/verify`);
     link.search = new URLSearchParams({ token, type: kind, redirect_to: target }).toString();
-    const sending = this.#deliver(kind, accountMail({ kind, to, link: link.href, shop }));
+    const sending = this.#deliver(
+      kind,
+      accountMail({ kind, to, link: link.href, shop: SHOP_IDENTITY }),
+    );
     this.#underWay.add(sending);
     void sending.then(() => this.#underWay.delete(sending));
     if (!inBackground) await sending;

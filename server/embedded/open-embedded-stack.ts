@@ -10,7 +10,6 @@ import {
   readMigrations,
   type Migration,
 } from "#server/database/migrations.ts";
-import type { MailSender } from "#server/mails/compose-mail.ts";
 import type { Database } from "#server/ports/database.ts";
 import type { Log } from "#server/ports/runtime.ts";
 import type { SendMail } from "#server/ports/mail.ts";
@@ -41,12 +40,10 @@ export interface EmbeddedStackOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly log: Log;
-  /** Sender of the mails. */
-  readonly shop: MailSender;
-  /** Sends a mail. Default: stores it in the mailbox. */
-  readonly sendMail?: SendMail;
+  /** Sends a mail; `null`, as by default, stores it in the mailbox. */
+  readonly sendMail?: SendMail | null;
   /** Offers sign-in with Google. */
-  readonly google?: { readonly clientId: string; readonly clientSecret: string };
+  readonly google?: { readonly clientId: string; readonly clientSecret: string } | null;
   /** Other origins that may call, exactly as browsers send them. */
   readonly allowedOrigins?: readonly string[];
   /** Lifetime of an access token. Default: an hour. */
@@ -126,7 +123,7 @@ const open = async (
   space: DiskSpace,
   unlock: () => Promise<void>,
 ): Promise<EmbeddedStack> => {
-  const { dataDir, supabaseDir, siteUrl, shop, now, log, sessionIdleDays } = options;
+  const { dataDir, supabaseDir, siteUrl, now, log, sessionIdleDays } = options;
   const say = (message: string) => log({ level: "info", message });
   const keys = await openSigningKeys(dataDir);
   const signIn = await readFile(join(supabaseDir, "sign-in.sql"), "utf8");
@@ -154,7 +151,7 @@ const open = async (
   });
   const { database } = postgres;
   await keepPrivate(dataDir);
-  const stopHousekeeping = startHousekeeping({ database, now, log: say, sessionIdleDays });
+  const housekeeping = startHousekeeping({ database, now, log: say, sessionIdleDays });
   const stopLookingAtDisk = await space.watch();
   const stopWatch = watchDatabase({
     // Failing writes are expected on a full disk, and a damaged database is opened anew when there is room.
@@ -166,9 +163,8 @@ const open = async (
 
   const mails = new AccountMails({
     siteUrl,
-    shop,
     send: options.sendMail ?? ((mail) => mailbox.deliver(mail)),
-    inBackground: options.sendMail !== undefined,
+    inBackground: Boolean(options.sendMail),
     log: say,
   });
   const bcrypt = new PasswordThread(options.passwordCost);
@@ -190,12 +186,7 @@ const open = async (
     accounts,
     secondFactor: new SecondFactor({ database, sessions, now, siteHost: new URL(siteUrl).host }),
     google: options.google
-      ? new Google({
-          ...options.google,
-          siteUrl,
-          database,
-          fetch: (input, init) => fetch(input, init),
-        })
+      ? new Google({ ...options.google, siteUrl, database, fetch: (...call) => fetch(...call) })
       : null,
     published: keys.published,
     allowedOrigins: options.allowedOrigins ?? [],
@@ -218,8 +209,8 @@ const open = async (
     copyDatabase: (copy) => postgres.copyTo(copy),
     close: async () => {
       stopWatch();
-      stopLookingAtDisk();
-      await stopHousekeeping();
+      await stopLookingAtDisk();
+      await housekeeping.stop();
       await bcrypt.close();
       await mails.settled();
       await postgres.close();

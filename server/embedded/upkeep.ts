@@ -1,6 +1,6 @@
 import { DAY_MS } from "#core/domain/day.ts";
 import type { Database } from "#server/ports/database.ts";
-import { isoAt, messageOf, within } from "#server/ports/runtime.ts";
+import { isoAt, messageOf, startTimer, within } from "#server/ports/runtime.ts";
 
 /**
  * Runs checkpoints and vacuum, which Postgres does in background processes and PGlite, being one
@@ -30,25 +30,17 @@ type Deps = {
   readonly sessionIdleDays: number;
 };
 
-/** Runs housekeeping and pruning at intervals. Returns the stop function. */
-export const startHousekeeping = (deps: Deps): (() => Promise<void>) => {
-  let round: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    round = keepTidy(deps).catch((cause: unknown) => {
-      deps.log(`Housekeeping failed: ${messageOf(cause)}`);
-    });
-  }, EVERY_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await round;
-  };
-};
-
-const keepTidy = async ({ database, now, sessionIdleDays }: Deps): Promise<void> => {
-  await pruneSignIns(database, { now: now(), sessionIdleDays });
-  await tidyDatabase(database);
-};
+/** Runs housekeeping and pruning at intervals. */
+export const startHousekeeping = ({ database, now, log, sessionIdleDays }: Deps) =>
+  startTimer({
+    work: async () => {
+      await pruneSignIns(database, { now: now(), sessionIdleDays });
+      await tidyDatabase(database);
+    },
+    beginMs: EVERY_MS,
+    everyMs: EVERY_MS,
+    failed: (cause) => log(`Housekeeping failed: ${messageOf(cause)}`),
+  });
 
 const MAX_LOG_BYTES = 16 * 1024 * 1024;
 const EVERY_MS = 60_000;
@@ -100,24 +92,23 @@ export const watchDatabase = (settings: {
 }): (() => void) => {
   const { ask, onLost, everyMs = 5_000, timeoutMs = 5_000 } = settings;
   let failures = 0;
-  let timer: NodeJS.Timeout;
-  const round = async (): Promise<void> => {
-    try {
+  const { stop } = startTimer({
+    work: async () => {
       await within(timeoutMs, ask());
       failures = 0;
-    } catch (cause) {
+    },
+    beginMs: everyMs,
+    everyMs,
+    failed: (cause) => {
       failures += 1;
-      if (failures === FAILURES) return onLost(messageOf(cause));
-    }
-    wait();
-  };
-  const wait = (): void => {
-    timer = setTimeout(() => void round(), everyMs).unref();
-  };
-  wait();
+      if (failures !== FAILURES) return;
+      void stop();
+      onLost(messageOf(cause));
+    },
+  });
   return () => {
     failures = Number.NEGATIVE_INFINITY;
-    clearTimeout(timer);
+    void stop();
   };
 };
 

@@ -66,6 +66,40 @@ export const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   }
 };
 
+/** Runs a job at once, or `beginMs` later, and then `everyMs` after the end of each run. */
+export const startTimer = ({
+  work,
+  beginMs = 0,
+  everyMs,
+  failed,
+}: {
+  readonly work: () => Promise<unknown>;
+  readonly beginMs?: number;
+  readonly everyMs: number;
+  /** Told why a run has failed; the next one comes all the same. */
+  readonly failed: (cause: unknown) => void;
+}): { /** Resolves when the last run has ended. */ stop(): Promise<void> } => {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const round = async (): Promise<void> => {
+    await work().catch(failed);
+    if (!stopped) runIn(everyMs);
+  };
+  const runIn = (ms: number): void => {
+    timer = setTimeout(() => (running = round()), ms).unref();
+  };
+  if (beginMs > 0) runIn(beginMs);
+  else running = round();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+};
+
 /**
  * Retries work that failed with a transient error, with growing, jittered pauses, so that
  * conflicting transactions drift apart. At most five retries, and none after three seconds.

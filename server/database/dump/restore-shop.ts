@@ -6,7 +6,6 @@ import type {
   HostedStackConfig,
   ServerConfig,
 } from "#server/boot/config/config.ts";
-import { SHOP_IDENTITY } from "#server/ports/shop-details.ts";
 import { readMigrations } from "#server/database/migrations.ts";
 import { FolderPictures } from "#server/database/folder-pictures.ts";
 import type { Clock } from "#server/ports/runtime.ts";
@@ -45,7 +44,6 @@ export const restoreEmbedded = async (
       sessionIdleDays,
       now,
       log: () => undefined,
-      shop: SHOP_IDENTITY,
       limits: { requestsPerMinute: 0, coffeesPerMinute: 0, signInsPer5Minutes: 0 },
       fill: async (fresh, migrations) => {
         const target = { database: fresh, migrations, pictures, signIn: "embedded" } as const;

@@ -1,9 +1,9 @@
 import { openedOnce } from "#test/support/opened-once.ts";
 import { describe, expect, it } from "vitest";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
-import { startBackground, startTimer } from "#server/boot/background.ts";
+import { logFailedRound, startBackground } from "#server/boot/background.ts";
 import { FICTIONAL_BANK_ACCOUNT } from "#server/ports/shop-details.ts";
-import type { Log } from "#server/ports/runtime.ts";
+import { startTimer, type Log } from "#server/ports/runtime.ts";
 import { appPorts, deskPorts } from "#server/database/postgres-ports.ts";
 import { databaseClock } from "#server/database/postgres/health.ts";
 import { startApi } from "#test/support/api-harness.ts";
@@ -66,7 +66,7 @@ it("a round that fails is logged, and the next one comes all the same", async ()
         resolve();
       },
       everyMs: 1,
-      log: (entry) => void logged.push(entry),
+      failed: logFailedRound((entry) => void logged.push(entry)),
     });
     // A timer alone keeps no process alive; here nothing else does.
     const alive = setInterval(() => {

@@ -3,7 +3,6 @@ import { EventEmitter, once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { AccountMails } from "#server/embedded/account-mails.ts";
-import { SHOP_IDENTITY } from "#server/ports/shop-details.ts";
 import { openTestStack, SITE_URL } from "./open-test-stack.ts";
 import { askAuth, clientOf, follow, newestLinkTo, signedUpCustomer } from "./supabase-client.ts";
 
@@ -45,7 +44,6 @@ it("a silent mail server is given a hundred mails to accounts, and more when it 
   const answered = once(server, "answer");
   const mails = new AccountMails({
     siteUrl: "https://shop.example",
-    shop: SHOP_IDENTITY,
     send: async () => {
       offered += 1;
       await answered;

@@ -7,7 +7,6 @@ import {
   type EmbeddedStack,
   type EmbeddedStackOptions,
 } from "#server/embedded/open-embedded-stack.ts";
-import { SHOP_IDENTITY } from "#server/ports/shop-details.ts";
 import { keptTemplate } from "#test/support/kept-template.ts";
 import { DROP_TEMPLATES } from "#test/support/seeded-database.ts";
 
@@ -21,7 +20,6 @@ export const testStackOptions = (dataDir: string): EmbeddedStackOptions => ({
   siteUrl: SITE_URL,
   now: Date.now,
   log: () => {},
-  shop: SHOP_IDENTITY,
   sessionIdleDays: 30,
   // The least that bcrypt takes: a test signs up several customers.
   passwordCost: 4,
