@@ -39,7 +39,7 @@ export const startBackground = (
 ): { /** Resolves when the last run has ended. */ stop(): Promise<void> } => {
   const { database, deskPorts: desk, sendMail: send, pictures, now, log } = around;
   const failed = logFailedRound(log);
-  const timers: ReturnType<typeof startTimer>[] = [];
+  const timers: (() => Promise<void>)[] = [];
   const repeat = (everyMs: number, work: () => Promise<unknown>) =>
     timers.push(startTimer({ work, everyMs, failed }));
   const closing = new CloseExpiredOrders(around);
@@ -61,7 +61,7 @@ export const startBackground = (
   }
   return {
     stop: async () => {
-      await Promise.all(timers.map((timer) => timer.stop()));
+      await Promise.all(timers.map((stop) => stop()));
     },
   };
 };

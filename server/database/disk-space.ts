@@ -55,13 +55,12 @@ export class DiskSpace {
   /** Checks now and every few seconds. Returns the stop function. */
   async watch(everyMs = 5_000): Promise<() => Promise<void>> {
     await this.look();
-    const { stop } = startTimer({
+    return startTimer({
       work: () => this.look(),
       beginMs: everyMs,
       everyMs,
       failed: (cause) => this.#log(`The disk cannot be looked at: ${String(cause)}`),
     });
-    return stop;
   }
 }
 

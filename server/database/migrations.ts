@@ -102,8 +102,7 @@ const recordForCli = async (
   migrations: readonly Migration[],
 ): Promise<void> => {
   const known = await cliVersions(database);
-  const missing = migrations.filter(({ version }) => !known.has(version));
-  if (missing.length === 0) return;
+  if (migrations.every(({ version }) => known.has(version))) return;
   await database.transaction(async (transaction) => {
     await transaction.query("select pg_advisory_xact_lock($1)", [LOCK_KEY]);
     await transaction.script(`
@@ -112,12 +111,13 @@ const recordForCli = async (
       alter table supabase_migrations.schema_migrations
         add column if not exists statements text[], add column if not exists name text;
     `);
-    for (const { version, name, sql } of missing)
-      await transaction.query(
-        `insert into supabase_migrations.schema_migrations (version, name, statements)
-           values ($1, $2, array[$3::text]) on conflict (version) do nothing`,
-        [version, name, sql],
-      );
+    await transaction.query(
+      `insert into supabase_migrations.schema_migrations (version, name, statements)
+         select version, name, array[sql]
+           from jsonb_to_recordset($1::text::jsonb) as m (version text, name text, sql text)
+       on conflict (version) do nothing`,
+      [JSON.stringify(migrations)],
+    );
   });
 };
 

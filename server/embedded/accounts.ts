@@ -136,8 +136,8 @@ export class Accounts {
          on conflict (user_id, token_type) do update
            set token_hash = excluded.token_hash, code_challenge = null, created_at = now()
        )
-       select email, auth.note(case $2 when 'recovery' then id end, 'user_recovery_requested')
-         from account`,
+       select a.email
+         from account a, auth.note(case $2 when 'recovery' then a.id end, 'user_recovery_requested')`,
       [address, kind, hashOf(token)],
     );
     if (account) await this.#deps.mails.sendLink(kind, account.email, token, target);

@@ -80,7 +80,7 @@ export interface EmbeddedStack {
    * The sign-in service under `/auth/v1` and the catalogue under `/rest/v1/shop_items`; otherwise
    * 404. `clientAddress` is the caller's network address, for the rate limits.
    */
-  fetch(request: Request, clientAddress?: string): Promise<Response>;
+  readonly fetch: (request: Request, clientAddress?: string) => Promise<Response>;
   readonly database: Database;
   /** Whether the disk has enough space for orders. */
   hasRoom(): boolean;
@@ -151,7 +151,7 @@ const open = async (
   });
   const { database } = postgres;
   await keepPrivate(dataDir);
-  const housekeeping = startHousekeeping({ database, now, log: say, sessionIdleDays });
+  const stopHousekeeping = startHousekeeping({ database, now, log: say, sessionIdleDays });
   const stopLookingAtDisk = await space.watch();
   const stopWatch = watchDatabase({
     // Failing writes are expected on a full disk, and a damaged database is opened anew when there is room.
@@ -210,7 +210,7 @@ const open = async (
     close: async () => {
       stopWatch();
       await stopLookingAtDisk();
-      await housekeeping.stop();
+      await stopHousekeeping();
       await bcrypt.close();
       await mails.settled();
       await postgres.close();

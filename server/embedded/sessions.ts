@@ -65,7 +65,7 @@ export class Sessions {
          values ($1, 'aal1', $2::text::jsonb, $3)
          returning id, user_id, aal, amr
        )
-       select o.*, auth.note($1, 'login') from opened o`,
+       select o.* from opened o, auth.note($1, 'login')`,
       [userId, JSON.stringify([this.#amr(method)]), recovers ? "recovery" : null],
     );
     if (!session) throw new Error("A session was not stored.");

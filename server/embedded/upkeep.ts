@@ -92,7 +92,7 @@ export const watchDatabase = (settings: {
 }): (() => void) => {
   const { ask, onLost, everyMs = 5_000, timeoutMs = 5_000 } = settings;
   let failures = 0;
-  const { stop } = startTimer({
+  const stop = startTimer({
     work: async () => {
       await within(timeoutMs, ask());
       failures = 0;

@@ -66,7 +66,10 @@ export const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   }
 };
 
-/** Runs a job at once, or `beginMs` later, and then `everyMs` after the end of each run. */
+/**
+ * Runs a job at once, or `beginMs` later, and then `everyMs` after the end of each run. Returns the stop
+ * function, which resolves when the last run has ended.
+ */
 export const startTimer = ({
   work,
   beginMs = 0,
@@ -78,7 +81,7 @@ export const startTimer = ({
   readonly everyMs: number;
   /** Told why a run has failed; the next one comes all the same. */
   readonly failed: (cause: unknown) => void;
-}): { /** Resolves when the last run has ended. */ stop(): Promise<void> } => {
+}): (() => Promise<void>) => {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -91,12 +94,10 @@ export const startTimer = ({
   };
   if (beginMs > 0) runIn(beginMs);
   else running = round();
-  return {
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
   };
 };
 

@@ -26,11 +26,18 @@ import {
   type Node,
 } from "typescript/unstable/ast";
 
+/** Whose `one`, `value` and `has` take a statement, as `query` does. */
+const STORED = "server/database/postgres/stored.ts";
+const STORED_ASKS: ReadonlySet<string> = new Set(["one", "value", "has"]);
+
+/** Stands for the name of the one column that `value` reads, whatever it is called. */
+export const ONLY_COLUMN = "*";
+
 /** What a value is, as far as the driver is concerned. */
 export type Kind = "string" | "number" | "boolean" | "array" | "other";
 
 export type Statement = {
-  /** `server/database/postgres/couriers.ts:15` */
+  /** `server/database/postgres/desk-settings.ts:15` */
   readonly at: string;
   /** Every text that it can have. */
   readonly texts: readonly string[];
@@ -41,7 +48,7 @@ export type Statement = {
 };
 
 /**
- * Every call of `query` in the server, with the texts it can send and the row that its type promises.
+ * Every call of `query` in the server, and of what is one, with the texts it can send and the row that its type promises.
  * `spoken` has the texts of what is only known at run time, by file and expression; `null` for a
  * statement that comes from outside of the shop.
  */
@@ -89,12 +96,26 @@ class Reader {
   #of(call: CallExpression): readonly Statement[] {
     const [sql, params] = call.arguments;
     if (!isPropertyAccessExpression(call.expression) || !sql) return [];
-    if (call.expression.name.text !== "query" || this.#isRequest(call.expression.expression))
-      return [];
+    const asks = call.expression.name.text;
+    const isQuery = asks === "query" && !this.#isRequest(call.expression.expression);
+    if (!isQuery && !(STORED_ASKS.has(asks) && this.#isOfStored(call))) return [];
     const texts = this.#texts(sql);
     if (!texts) return [];
     if (texts.length === 0) this.#unread(sql);
-    return [{ at: placeOf(call), texts, reads: this.#reads(call), gives: this.#gives(params) }];
+    const reads = asks === "value" ? this.#readsValue(call) : this.#reads(call);
+    return [{ at: placeOf(call), texts, reads, gives: this.#gives(params) }];
+  }
+
+  #isOfStored(call: CallExpression): boolean {
+    const of = this.#functionOf(call);
+    return of !== undefined && fileOf(of) === STORED;
+  }
+
+  /** From `Promise<string | null>`. */
+  #readsValue(call: CallExpression): Readonly<Record<string, Kind>> {
+    const promise = this.#checker.getTypeAtLocation(call);
+    const value = promise && this.#argumentOf(promise);
+    return value ? { [ONLY_COLUMN]: this.#kind(value) } : {};
   }
 
   /** `c.req.query("page")` reads an address. */

@@ -178,11 +178,15 @@ const store = async (
   if (missing.length > 0)
     throw new DumpRefusedError(`${dumped.name} has no ${missing.join(", ")} here.`);
   const name = quotedName(dumped.name);
-  const fixed = Object.entries(constants);
+  const names = [...columns, ...Object.keys(constants)];
+  const values = [
+    ...columns.map((column) => `r.${quoted(column)}`),
+    ...Object.values(constants).map((text) => `'${text}'`),
+  ];
   await transaction.query(
-    `insert into ${name} (${[...columns, ...fixed.map(([column]) => column)].map(quoted).join(", ")})
+    `insert into ${name} (${names.map(quoted).join(", ")})
        overriding system value
-     select ${[...columns.map((column) => `r.${quoted(column)}`), ...fixed.map(([, text]) => `'${text}'`)].join(", ")}
+     select ${values.join(", ")}
        from dumped, jsonb_populate_record(null::${name}, dumped.row) r`,
   );
   const [other] = await transaction.query(

@@ -10,21 +10,15 @@ import {
   type DeskCatalogue,
   coffeeVersion,
 } from "#server/ports/catalogue.ts";
-import type { Database, Queryable } from "#server/ports/database.ts";
-import type { Log } from "#server/ports/runtime.ts";
+import type { Queryable } from "#server/ports/database.ts";
 import { readableRows, type JsonRow } from "./stored-orders.ts";
 import * as v from "valibot";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { Stored } from "./stored.ts";
 
-export class PostgresCatalogue implements Catalogue {
-  readonly #deps: { readonly database: Database; readonly log: Log };
-
-  constructor(deps: { readonly database: Database; readonly log: Log }) {
-    this.#deps = deps;
-  }
-
+export class PostgresCatalogue extends Stored implements Catalogue {
   async load(): Promise<CatalogueSnapshot> {
-    const rows = await this.#deps.database.query<{
+    const rows = await this.database.query<{
       version: string;
       coffees: unknown;
       changes: unknown;
@@ -35,7 +29,7 @@ export class PostgresCatalogue implements Catalogue {
               (select json_agg(to_jsonb(c) order by c.changed_at, c.id) from (${PRICE_CHANGES}) c) as changes
          from private.catalog_version v`,
     );
-    const { log } = this.#deps;
+    const { log } = this;
     const [stored] = rows;
     const coffees = readableRows(coffeeWire, jsonRows(stored?.coffees), {
       what: "coffee",
@@ -55,10 +49,7 @@ export class PostgresCatalogue implements Catalogue {
   }
 
   async version(): Promise<string> {
-    const [row] = await this.#deps.database.query<{ version: string }>(
-      "select version from private.catalog_version",
-    );
-    return row?.version ?? "";
+    return (await this.value<string>("select version from private.catalog_version")) ?? "";
   }
 }
 
@@ -74,26 +65,20 @@ const jsonRows = (stored: unknown): readonly JsonRow[] =>
   Array.isArray(stored) ? stored.map((row: unknown) => ({ row })) : [];
 
 /** The desk's catalogue in the database. */
-export class PostgresDeskCatalogue implements DeskCatalogue {
-  readonly #deps: { readonly database: Database; readonly log: Log };
-
-  constructor(deps: { readonly database: Database; readonly log: Log }) {
-    this.#deps = deps;
-  }
-
+export class PostgresDeskCatalogue extends Stored implements DeskCatalogue {
   all(): Promise<readonly Coffee[]> {
-    return this.#coffees(this.#deps.database);
+    return this.#coffees(this.database);
   }
 
   async pictureAddresses(): Promise<readonly string[]> {
-    const rows = await this.#deps.database.query<{ address: string }>(
+    const rows = await this.database.query<{ address: string }>(
       "select image_url as address from public.shop_items where image_url is not null",
     );
     return rows.map(({ address }) => address);
   }
 
   async save(changes: readonly CoffeeChange[], by: ChangedBy): Promise<CoffeeSaved> {
-    return this.#deps.database.transaction(async (transaction) => {
+    return this.database.transaction(async (transaction) => {
       // Serialises changes; readers are not blocked.
       await transaction.query("lock table public.shop_items in share row exclusive mode");
       const stored = new Map(
@@ -119,14 +104,14 @@ export class PostgresDeskCatalogue implements DeskCatalogue {
   }
 
   history(code: string): Promise<readonly CoffeeHistoryEntry[]> {
-    return historyOf(this.#deps.database, code);
+    return historyOf(this.database, code);
   }
 
   async #coffees(database: Queryable): Promise<readonly Coffee[]> {
     const rows = await database.query<JsonRow>(
       "select to_jsonb(s) as row from public.shop_items s order by s.code",
     );
-    const { log } = this.#deps;
+    const { log } = this;
     return readableRows(coffeeWire, rows, { what: "coffee", key: "code", log })
       .map(coffeeFromWire)
       .toSorted((a, b) => a.name.localeCompare(b.name));

@@ -7,56 +7,40 @@ import type {
 } from "#core/domain/account/profile.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { Sessions } from "#server/ports/accounts.ts";
-import type { Database, Queryable, SqlValue } from "#server/ports/database.ts";
+import type { Queryable, SqlValue } from "#server/ports/database.ts";
 import { customerFits } from "./desk-order-search.ts";
 import type { WrittenBy } from "#server/ports/ledger.ts";
 import { contentHash } from "#server/ports/catalogue.ts";
+import { Stored } from "./stored.ts";
 
 /** The product server's accounts. Ids come from verified tokens only. */
-export class Customers {
-  readonly #database: Database;
-
-  constructor(deps: { readonly database: Database }) {
-    this.#database = deps.database;
-  }
-
+export class Customers extends Stored {
   /** Whether the account exists at the sign-in service. */
   async exists(customerId: string): Promise<boolean> {
-    const rows = await this.#database.query(
-      // A hosted sign-in service may soft-delete accounts.
-      "select from auth.users u where u.id = $1 and u.deleted_at is null",
-      [customerId],
-    );
-    return rows.length > 0;
+    // A hosted sign-in service may soft-delete accounts.
+    return this.has("select from auth.users u where u.id = $1 and u.deleted_at is null", [
+      customerId,
+    ]);
   }
 
   /** Whether the account requires a second factor. */
   async hasSecondFactor(customerId: string): Promise<boolean> {
-    const [row] = await this.#database.query<{ has: boolean }>(
-      "select private.has_second_factor($1) as has",
-      [customerId],
-    );
-    return row?.has ?? false;
+    const has = await this.value<boolean>("select private.has_second_factor($1)", [customerId]);
+    return has ?? false;
   }
 
   /** `null` when the sign-in service does not know the account or its email. */
-  async emailOf(customerId: string): Promise<string | null> {
-    const [row] = await this.#database.query<{ email: string | null }>(
-      "select u.email from auth.users u where u.id = $1 and u.deleted_at is null",
-      [customerId],
-    );
-    return row?.email ?? null;
+  emailOf(customerId: string): Promise<string | null> {
+    return this.value("select u.email from auth.users u where u.id = $1 and u.deleted_at is null", [
+      customerId,
+    ]);
   }
 
   /**
    * The customer's data export, with the database's column names; `null` for an unknown account.
    */
-  async record(customerId: string): Promise<Readonly<Record<string, unknown>> | null> {
-    const [row] = await this.#database.query<{ record: Readonly<Record<string, unknown>> | null }>(
-      "select private.customer_record($1) as record",
-      [customerId],
-    );
-    return row?.record ?? null;
+  record(customerId: string): Promise<Readonly<Record<string, unknown>> | null> {
+    return this.value("select private.customer_record($1)", [customerId]);
   }
 
   /**
@@ -64,7 +48,7 @@ export class Customers {
    * Refused while a paid order has not been sent.
    */
   async forget(customerId: string): Promise<"forgotten" | "orders-under-way" | "unknown-customer"> {
-    const [row] = await this.#database.transaction((transaction) =>
+    const [row] = await this.database.transaction((transaction) =>
       transaction.query<{ outcome: string }>("select private.forget_customer($1) as outcome", [
         customerId,
       ]),
@@ -75,7 +59,7 @@ export class Customers {
 
   /** `null` before provisioning. */
   async load(customerId: string): Promise<Account | null> {
-    const [row] = await this.#database.query<Profile & { readonly addresses: readonly Address[] }>(
+    const row = await this.one<Profile & { readonly addresses: readonly Address[] }>(
       `select p.first_name as "firstName", p.last_name as "lastName", p.phone,
               p.wholesale_account as "wholesaleAccount",
               coalesce(u.email, p.email, '') as email,
@@ -94,7 +78,7 @@ export class Customers {
     customerId: string,
     { firstName, lastName, phone }: PendingProfile,
   ): Promise<{ readonly created: boolean }> {
-    const [row] = await this.#database.query<{ created: boolean }>(
+    const created = await this.value<boolean>(
       `insert into public.profiles as known (user_id, first_name, last_name, phone, email)
          select u.id, $2, $3, $4, u.email from auth.users u where u.id = $1
        on conflict (user_id) do update set
@@ -102,10 +86,10 @@ export class Customers {
          last_name = case when known.last_name = '' then excluded.last_name else known.last_name end,
          phone = coalesce(known.phone, excluded.phone),
          email = excluded.email
-       returning xmax = 0 as created`,
+       returning xmax = 0`,
       [customerId, firstName, lastName, phone],
     );
-    return { created: row?.created ?? false };
+    return { created: created ?? false };
   }
 
   /**
@@ -118,7 +102,7 @@ export class Customers {
     knownVersions: readonly string[] | null,
     change: (addresses: readonly Address[]) => Result<readonly Address[], Refusal>,
   ): Promise<Result<AddressBook, Refusal | { readonly kind: "stale" }>> {
-    return this.#database.transaction(async (transaction) => {
+    return this.database.transaction(async (transaction) => {
       // Serialises changes of this list; the next one waits here and reads the new list.
       await transaction.query("select pg_advisory_xact_lock(hashtextextended($1, 1605))", [
         customerId,
@@ -177,13 +161,7 @@ export type DeskCustomer = {
 };
 
 /** The customers for staff: accounts with a profile. */
-export class DeskCustomers {
-  readonly #database: Database;
-
-  constructor(deps: { readonly database: Database }) {
-    this.#database = deps.database;
-  }
-
+export class DeskCustomers extends Stored {
   /**
    * Ordered by name.
    * @param text searched in name, email, phone, addresses and their orders; blank for all.
@@ -200,7 +178,7 @@ export class DeskCustomers {
   }
 
   async counts(): Promise<{ readonly all: number; readonly wholesale: number }> {
-    const [row] = await this.#database.query<{ all: number; wholesale: number }>(
+    const row = await this.one<{ all: number; wholesale: number }>(
       `select count(*) as "all", count(*) filter (where p.wholesale_account) as wholesale ${FROM}`,
     );
     return row ?? { all: 0, wholesale: 0 };
@@ -219,7 +197,7 @@ export class DeskCustomers {
     isWholesale: boolean,
     { actor, at }: WrittenBy,
   ): Promise<boolean> {
-    const rows = await this.#database.query(
+    return this.has(
       // The id comes from a form and may be no UUID.
       `with switched as (
          update public.profiles set wholesale_account = $2 where user_id::text = $1 returning user_id
@@ -228,11 +206,10 @@ export class DeskCustomers {
          select user_id, $2, $3, $4 from switched returning 1`,
       [customerId, isWholesale, actor, at],
     );
-    return rows.length > 0;
   }
 
   #customers(which: string, params: readonly SqlValue[]): Promise<readonly DeskCustomer[]> {
-    return this.#database.query<DeskCustomer>(
+    return this.database.query<DeskCustomer>(
       `select p.user_id as id, trim(p.first_name || ' ' || p.last_name) as name,
               coalesce(u.email, p.email, '') as email, p.phone,
               p.wholesale_account as "isWholesale",

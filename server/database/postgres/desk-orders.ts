@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { legalMoves } from "#core/domain/ordering/order-status.ts";
-import type { Database, Queryable, SqlValue } from "#server/ports/database.ts";
+import type { Queryable, SqlValue } from "#server/ports/database.ts";
 import type {
   ChatLanguage,
   Correction,
@@ -17,7 +17,6 @@ import type {
   StoryEntry,
 } from "#server/ports/desk-orders.ts";
 import type { WrittenBy } from "#server/ports/ledger.ts";
-import type { Log } from "#server/ports/runtime.ts";
 import type { PayableOrder } from "#server/statements/match-lines.ts";
 import { searchCondition, orderStory } from "./desk-order-search.ts";
 import { orderOfUsedLine, writePayment } from "./ledger.ts";
@@ -30,15 +29,10 @@ import {
   lockOrder,
   ORDERED_ON,
 } from "./stored-orders.ts";
+import { Stored } from "./stored.ts";
 
 /** All orders for staff. */
-export class DeskOrders {
-  readonly #deps: { readonly database: Database; readonly log: Log };
-
-  constructor(deps: { readonly database: Database; readonly log: Log }) {
-    this.#deps = deps;
-  }
-
+export class DeskOrders extends Stored {
   /** Everything unless asked for less: the newest 100. */
   search({
     statuses = [],
@@ -51,7 +45,7 @@ export class DeskOrders {
   }: Partial<OrderSearch>): Promise<readonly DeskOrder[]> {
     const wanted = { statuses, since, until, paidOn, text: text.trim() };
     const { where, params } = searchCondition(wanted);
-    return this.#orders(this.#deps.database, { where, params, sortedBy: SORTED_BY[order], atMost });
+    return this.#orders(this.database, { where, params, sortedBy: SORTED_BY[order], atMost });
   }
 
   async byCode(orderCode: string): Promise<DeskOrder | null> {
@@ -59,7 +53,7 @@ export class DeskOrders {
   }
 
   byCodes(orderCodes: readonly string[]): Promise<readonly DeskOrder[]> {
-    return this.#byCodes(this.#deps.database, orderCodes);
+    return this.#byCodes(this.database, orderCodes);
   }
 
   /** Orders awaiting payment, newest first, by amount or its last three digits. */
@@ -67,7 +61,7 @@ export class DeskOrders {
     wanted: { readonly amountIdr: number } | { readonly lastDigits: number } | "all",
   ): Promise<readonly DeskOrder[]> {
     const waiting = "o.status = 'awaiting payment'";
-    const { database } = this.#deps;
+    const { database } = this;
     if (wanted === "all") return this.#orders(database, { where: waiting, params: [] });
     return "amountIdr" in wanted
       ? this.#orders(database, {
@@ -82,7 +76,7 @@ export class DeskOrders {
 
   /** Orders that staff took as paid although exactly this amount was missing. */
   shortBy(amountIdr: number): Promise<readonly DeskOrder[]> {
-    return this.#orders(this.#deps.database, {
+    return this.#orders(this.database, {
       where:
         "o.order_code in (select s.order_code from private.short_orders s where s.missing = $1)",
       params: [amountIdr],
@@ -94,7 +88,7 @@ export class DeskOrders {
    * taken as paid although one of these amounts was missing.
    */
   async payable(amountsIdr: readonly number[]): Promise<readonly PayableOrder[]> {
-    return this.#deps.database.query<PayableOrder>(
+    return this.database.query<PayableOrder>(
       `select o.order_code as "orderCode", o.status, o.user_id as "customerId",
               o.total as "totalIdr", o.amount_due as "amountDueIdr",
               ${ORDERED_ON}::text as "createdOn",
@@ -117,11 +111,11 @@ export class DeskOrders {
 
   /** Oldest first. */
   story(orderCode: string): Promise<readonly StoryEntry[]> {
-    return orderStory(this.#deps.database, orderCode);
+    return orderStory(this.database, orderCode);
   }
 
   async counts(): Promise<DeskCounts> {
-    const [row] = await this.#deps.database.query<DeskCounts>(
+    const row = await this.one<DeskCounts>(
       `select count(*) filter (where o.status = 'awaiting payment') as awaiting,
               count(*) filter (where o.status in ('paid', 'confirmed')) as "toPack",
               count(*) filter (where o.status = 'processing') as "inHand",
@@ -141,7 +135,7 @@ export class DeskOrders {
     wanted: Pick<OrderSearch, "text" | "since" | "until">,
   ): Promise<Readonly<Partial<Record<string, number>>>> {
     const { where, params } = searchCondition({ ...wanted, statuses: [], paidOn: null });
-    const rows = await this.#deps.database.query<{ status: string; count: number }>(
+    const rows = await this.database.query<{ status: string; count: number }>(
       `select o.status, count(*) as count from public.orders o ${DESK_ORDER_JOINS}
         where ${where} group by o.status`,
       params,
@@ -154,12 +148,11 @@ export class DeskOrders {
    * one wins.
    */
   async move(move: Move): Promise<MoveOutcome> {
-    const { database } = this.#deps;
     try {
-      return await database.transaction((transaction) => this.#move(transaction, move));
+      return await this.database.transaction((transaction) => this.#move(transaction, move));
     } catch (cause) {
       for (const { line } of move.sets.payments ?? []) {
-        const orderCode = await orderOfUsedLine(database, cause, line);
+        const orderCode = await orderOfUsedLine(this.database, cause, line);
         if (orderCode !== null) return { kind: "line-used", orderCode };
       }
       throw cause;
@@ -168,7 +161,7 @@ export class DeskOrders {
 
   /** Stores the day and its history entry in one transaction. */
   async setRoastedOn({ orderCode, from, day, actor, at }: RoastedOn): Promise<RoastedOnOutcome> {
-    return this.#deps.database.transaction(async (transaction) => {
+    return this.database.transaction(async (transaction) => {
       await transaction.query(
         "select set_config('shop.actor', $1, true), set_config('shop.changed_at', $2, true)",
         [actor, at],
@@ -185,7 +178,7 @@ export class DeskOrders {
   }
 
   async handOver({ orderCode, to, from, actor, at }: HandOver): Promise<HandOverOutcome> {
-    return this.#deps.database.transaction(async (transaction) => {
+    return this.database.transaction(async (transaction) => {
       const order = await this.#locked(transaction, orderCode);
       if (!order) return { kind: "not-found" };
       const isElsewhere =
@@ -201,7 +194,7 @@ export class DeskOrders {
   /** Stores the facts, the history entry and a mail to the customer in one transaction. */
   async correct(correction: Correction): Promise<CorrectionOutcome> {
     const { orderCode, from, actor, at, expects, sets, changes } = correction;
-    return this.#deps.database.transaction(async (transaction) => {
+    return this.database.transaction(async (transaction) => {
       const order = await this.#locked(transaction, orderCode);
       if (!order) return { kind: "not-found" };
       const { courier, trackingNumber, shippingAddress } = order;
@@ -226,7 +219,7 @@ export class DeskOrders {
     language: ChatLanguage,
     { actor, at }: WrittenBy,
   ): Promise<void> {
-    await this.#deps.database.query(
+    await this.database.query(
       `insert into private.customer_languages (user_id, language, actor, chosen_at)
          select o.user_id, $2, $3, $4::timestamptz from public.orders o
           where o.order_code = $1 and o.user_id is not null
@@ -238,13 +231,12 @@ export class DeskOrders {
 
   /** `false` for an unknown order. */
   async note(orderCode: string, text: string, { actor, at }: WrittenBy): Promise<boolean> {
-    const written = await this.#deps.database.query(
+    return this.has(
       `insert into private.order_notes (order_code, written_at, actor, text)
          select o.order_code, $2, $3, $4 from public.orders o where o.order_code = $1
        returning id`,
       [orderCode, at, actor, text],
     );
-    return written.length > 0;
   }
 
   async #move(transaction: Queryable, move: Move): Promise<MoveOutcome> {
@@ -301,7 +293,7 @@ export class DeskOrders {
        ) r`,
       params,
     );
-    const { log } = this.#deps;
+    const { log } = this;
     return readableRows(deskOrderRow, rows, { what: "order", key: "orderCode", log });
   }
 }

@@ -1,4 +1,6 @@
-import type { Database } from "#server/ports/database.ts";
+import { SqlError } from "#server/ports/database.ts";
+import { courierKey, type Courier } from "#server/ports/couriers.ts";
+import { Stored } from "./stored.ts";
 import type { WrittenBy } from "#server/ports/ledger.ts";
 import type { RememberedLayout } from "#server/statements/statement.ts";
 
@@ -6,24 +8,15 @@ import type { RememberedLayout } from "#server/statements/statement.ts";
 export type RoastDaySet = WrittenBy & { readonly day: string };
 
 /** The next roast day set by staff. */
-export class RoastDays {
-  readonly #database: Database;
-
-  constructor(deps: { readonly database: Database }) {
-    this.#database = deps.database;
-  }
-
+export class RoastDays extends Stored {
   /** Even if in the past; `null` when none was set. */
-  async lastSet(): Promise<RoastDaySet | null> {
-    const [row] = await this.#database.query<RoastDaySet>(
-      "select day, actor, set_at as at from private.next_roast_day",
-    );
-    return row ?? null;
+  lastSet(): Promise<RoastDaySet | null> {
+    return this.one<RoastDaySet>("select day, actor, set_at as at from private.next_roast_day");
   }
 
   /** Replaces the previous one. */
   async set({ day, actor, at }: RoastDaySet): Promise<void> {
-    await this.#database.query(
+    await this.database.query(
       `insert into private.next_roast_day (day, actor, set_at)
          values ($1::text::date, $2, $3::text::timestamptz)
        on conflict (only_row) do update
@@ -34,27 +27,21 @@ export class RoastDays {
 
   /** Removes it. */
   async clear(): Promise<void> {
-    await this.#database.query("delete from private.next_roast_day");
+    await this.database.query("delete from private.next_roast_day");
   }
 }
 
 /** Layouts of bank statements mapped by staff. */
-export class StatementLayouts {
-  readonly #database: Database;
-
-  constructor(deps: { readonly database: Database }) {
-    this.#database = deps.database;
-  }
-
+export class StatementLayouts extends Stored {
   all(): Promise<readonly RememberedLayout[]> {
-    return this.#database.query<RememberedLayout>(
+    return this.database.query<RememberedLayout>(
       "select name, fingerprint, columns from private.statement_layouts order by name, fingerprint",
     );
   }
 
   /** Replaces a layout with the same fingerprint. */
   async remember({ name, fingerprint, columns }: RememberedLayout): Promise<void> {
-    await this.#database.query(
+    await this.database.query(
       `insert into private.statement_layouts (fingerprint, name, columns)
          values ($1, $2, $3::text::jsonb)
        on conflict (fingerprint) do update set name = excluded.name, columns = excluded.columns`,
@@ -63,8 +50,69 @@ export class StatementLayouts {
   }
 
   async forget(fingerprint: string): Promise<void> {
-    await this.#database.query("delete from private.statement_layouts where fingerprint = $1", [
+    await this.database.query("delete from private.statement_layouts where fingerprint = $1", [
       fingerprint,
     ]);
+  }
+}
+
+/** The list of couriers, kept by staff. */
+export class Couriers extends Stored {
+  /** By name. */
+  all(): Promise<readonly Courier[]> {
+    return this.database.query<Courier>(
+      `select c.name, c.tracking_page as "trackingPage", c.is_own as "isOwn",
+              c.has_number as "hasNumber", c.is_offered as "isOffered",
+              coalesce((
+                select jsonb_agg(n.called order by n.called) from private.courier_names n
+                 where n.courier = c.name and n.written <> private.courier_key(c.name)
+              ), '[]') as "alsoCalled"
+         from private.couriers c order by lower(c.name), c.name`,
+    );
+  }
+
+  /**
+   * Adds a courier, or replaces the one of this name. `taken`: another one is found by one of its
+   * names; nothing was changed.
+   */
+  async save(
+    courier: Courier,
+    { actor, at }: WrittenBy,
+  ): Promise<
+    | { readonly kind: "saved" }
+    | { readonly kind: "taken"; readonly name: string; readonly by: string }
+  > {
+    const { name, alsoCalled, trackingPage, isOwn, hasNumber, isOffered } = courier;
+    try {
+      return await this.database.transaction(async (transaction) => {
+        const [known] = await transaction.query<{ courier: string; called: string }>(
+          `select n.courier, n.called from private.courier_names n
+            where n.written = any($1::text[]) and private.courier_key(n.courier) <> $2 limit 1`,
+          [[name, ...alsoCalled].map(courierKey), courierKey(name)],
+        );
+        if (known) return { kind: "taken", name: known.called, by: known.courier } as const;
+        // Its own name may be written in another way than before.
+        await transaction.query(
+          "delete from private.couriers where private.courier_key(name) = $1",
+          [courierKey(name)],
+        );
+        await transaction.query(
+          `insert into private.couriers
+             (name, tracking_page, is_own, has_number, is_offered, actor, changed_at)
+             values ($1, $2, $3, $4, $5, $6, $7)`,
+          [name, trackingPage, isOwn, hasNumber, isOffered, actor, at],
+        );
+        await transaction.query(
+          `insert into private.courier_names (written, called, courier)
+             select private.courier_key(called), called, $1 from unnest($2::text[]) as called`,
+          [name, [name, ...alsoCalled]],
+        );
+        return { kind: "saved" } as const;
+      });
+    } catch (cause) {
+      // Two saved one name at the same moment.
+      if (!(cause instanceof SqlError) || cause.code !== "23505") throw cause;
+      return { kind: "taken", name, by: "another courier" };
+    }
   }
 }

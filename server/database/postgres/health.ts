@@ -1,5 +1,6 @@
-import type { Database, Queryable } from "#server/ports/database.ts";
-import { type Log, within } from "#server/ports/runtime.ts";
+import type { Queryable } from "#server/ports/database.ts";
+import { within } from "#server/ports/runtime.ts";
+import { Stored } from "./stored.ts";
 
 type HealthReport =
   | {
@@ -8,14 +9,8 @@ type HealthReport =
     }
   | { readonly ok: false };
 
-export class Health {
-  readonly #deps: { readonly database: Database; readonly log: Log };
+export class Health extends Stored {
   #look: Promise<HealthReport> | null = null;
-
-  constructor(deps: { readonly database: Database; readonly log: Log }) {
-    this.#deps = deps;
-  }
-
   /**
    * Whether the database responds, and its migrations. Takes at most two seconds. Never throws.
    * Concurrent checks share one query, so that a hanging database is queried once.
@@ -27,14 +22,14 @@ export class Health {
 
   async #ask(): Promise<HealthReport> {
     try {
-      const [row] = await this.#deps.database.query<{ applied: number; latest: string | null }>(
+      const row = await this.one<{ applied: number; latest: string | null }>(
         "select count(*) as applied, max(version) as latest from private.schema_migrations",
       );
       // An embedded Postgres that failed, e.g. on a full disk, may answer without rows.
       if (!row) throw new Error("an answer without its row");
       return { ok: true, migrations: { applied: row.applied, latest: row.latest ?? "" } };
     } catch (cause) {
-      this.#deps.log({ level: "error", failure: "health", message: String(cause) });
+      this.log({ level: "error", failure: "health", message: String(cause) });
       return { ok: false };
     }
   }

@@ -19,22 +19,21 @@ import {
   type SaidOfLine,
   type Unreconciled,
 } from "#server/statements/match-lines.ts";
-
-type Deps = { readonly database: Database; readonly orders: Pick<DeskOrders, "byCodes"> };
+import { Stored } from "./stored.ts";
 
 /** The ledger of payments and the bank's lines. Entries are never changed or deleted. */
-export class Ledger {
-  readonly #deps: Deps;
+export class Ledger extends Stored {
+  readonly #orders: Pick<DeskOrders, "byCodes">;
 
-  constructor(deps: Deps) {
-    this.#deps = deps;
+  constructor(deps: { readonly database: Database; readonly orders: Pick<DeskOrders, "byCodes"> }) {
+    super(deps);
+    this.#orders = deps.orders;
   }
 
   /** Writes an entry about an order without changing its status; none of money that it awaits. */
   async write(payment: Payment, by: WrittenBy): Promise<Written> {
-    const { database } = this.#deps;
     try {
-      const kind = await database.transaction(async (transaction) => {
+      const kind = await this.database.transaction(async (transaction) => {
         // Locked: of two who send the same money back, the second sees that it went.
         await lockOrder(transaction, payment.orderCode);
         const [order] = await transaction.query<{
@@ -66,7 +65,7 @@ export class Ledger {
       });
       return await this.#told(kind, payment.orderCode);
     } catch (cause) {
-      const orderCode = await orderOfUsedLine(database, cause, payment.line);
+      const orderCode = await orderOfUsedLine(this.database, cause, payment.line);
       if (orderCode === null) throw cause;
       return { kind: "line-used", orderCode };
     }
@@ -84,7 +83,7 @@ export class Ledger {
     }: { readonly orderCode: string; readonly amountIdr: number; readonly reason: string },
     { actor, at }: WrittenBy,
   ): Promise<Written> {
-    const kind = await this.#deps.database.transaction(async (transaction) => {
+    const kind = await this.database.transaction(async (transaction) => {
       await lockOrder(transaction, orderCode);
       const came = await transaction.query<{ id: number; amount: number }>(
         `select p.id, p.amount from private.payments p
@@ -119,13 +118,13 @@ export class Ledger {
   }
 
   async #told(kind: Exclude<Written["kind"], "line-used">, orderCode: string): Promise<Written> {
-    const [order] = await this.#deps.orders.byCodes([orderCode]);
+    const [order] = await this.#orders.byCodes([orderCode]);
     return order && kind !== "not-found" ? { kind, order } : { kind: "not-found" };
   }
 
   /** Oldest first. */
   ofOrder(orderCode: string): Promise<readonly Entry[]> {
-    return this.#deps.database.query<Entry>(
+    return this.database.query<Entry>(
       `select ${ENTRY} from private.payments p where p.order_code = $1 order by p.id`,
       [orderCode],
     );
@@ -133,7 +132,7 @@ export class Ledger {
 
   /** Entries of these bank days, both included. */
   between(fromDay: string, toDay: string): Promise<readonly Entry[]> {
-    return this.#deps.database.query<Entry>(
+    return this.database.query<Entry>(
       `select ${ENTRY} from private.payments p
         where p.day between $1::date and $2::date order by p.day, p.id`,
       [fromDay, toDay],
@@ -142,15 +141,17 @@ export class Ledger {
 
   /** Oldest first. */
   async toSendBack(): Promise<readonly Owed[]> {
-    const { database, orders } = this.#deps;
-    const owed = await database.query<{ code: string; amountIdr: number; since: string }>(
+    const owed = await this.database.query<{ code: string; amountIdr: number; since: string }>(
       `select m.order_code as code, m.to_send_back as "amountIdr",
               greatest(m.since, o.cancelled_at) as since
          from private.order_money m join public.orders o on o.order_code = m.order_code
         where m.to_send_back > 0 order by 3, 1`,
     );
     const named = new Map<string, DeskOrder>(
-      (await orders.byCodes(owed.map(({ code }) => code))).map((order) => [order.orderCode, order]),
+      (await this.#orders.byCodes(owed.map(({ code }) => code))).map((order) => [
+        order.orderCode,
+        order,
+      ]),
     );
     return owed.flatMap(({ code, amountIdr, since }) => {
       const order = named.get(code);
@@ -162,7 +163,7 @@ export class Ledger {
   async keepLines(lines: readonly BankLine[], { actor, at }: WrittenBy): Promise<void> {
     const named = lines.map(({ amountIdr, ...line }) => ({ ...line, amount: String(amountIdr) }));
     for (const portion of portionsOf(named))
-      await this.#deps.database.query(
+      await this.database.query(
         `insert into private.bank_lines (line, day, direction, amount, text, source, read_by, read_at)
          select l.line, l.day::date, l.direction, l.amount::numeric, l.text, l.source, $2, $3
            from jsonb_to_recordset($1::text::jsonb)
@@ -177,7 +178,7 @@ export class Ledger {
     const lines: KnownLine[] = [];
     for (const portion of portionsOf(amountsIdr))
       lines.push(
-        ...(await this.#deps.database.query<KnownLine>(
+        ...(await this.database.query<KnownLine>(
           `select ${LINE} from private.bank_lines b
             where b.amount = any($1::numeric[]) order by b.day, b.line`,
           [portion],
@@ -191,7 +192,7 @@ export class Ledger {
     const lines: OpenLine[] = [];
     for (;;) {
       const last = lines.at(-1);
-      const portion = await this.#deps.database.query<OpenLine>(
+      const portion = await this.database.query<OpenLine>(
         `select ${LINE},
                 case when b.said is null then (
                   select p.order_code
@@ -212,7 +213,7 @@ export class Ledger {
 
   /** Entries that no statement has shown yet, and one of these days may. Oldest first. */
   unreconciled(fromDay: string, toDay: string): Promise<readonly Unreconciled[]> {
-    return this.#deps.database.query(
+    return this.database.query(
       `select ${ENTRY}, o.user_id as "customerId", ${ORDERED_ON}::text as "orderedOn"
          from private.payments p join public.orders o on o.order_code = p.order_code
         where p.line is null and p.kind in ('received', 'sent back') and not ${IS_UNDONE}
@@ -224,7 +225,7 @@ export class Ledger {
 
   /** Links entries that were written by hand with the line that shows them, and its day. */
   async reconcile(entries: readonly number[], line: string): Promise<void> {
-    await this.#deps.database.query(
+    await this.database.query(
       `update private.payments p set line = b.line, day = b.day from private.bank_lines b
         where b.line = $2 and p.id = any($1::bigint[]) and p.line is null`,
       [entries, line],
@@ -236,7 +237,7 @@ export class Ledger {
    * @returns whether it did: a statement may have shown it meanwhile.
    */
   async reconcileInParts(entry: number, lines: readonly [string, string]): Promise<boolean> {
-    return this.#deps.database.transaction(async (transaction) => {
+    return this.database.transaction(async (transaction) => {
       // The customer was told of all of it.
       await transaction.query("select set_config('shop.is_told', 'yes', true)");
       const split = await transaction.query(
@@ -270,29 +271,27 @@ export class Ledger {
     why: string,
     { actor, at }: WrittenBy,
   ): Promise<boolean> {
-    const found = await this.#deps.database.query(
+    return this.has(
       `update private.bank_lines b
           set said = $2, why = $3, said_by = $4, said_at = $5, sender = null
         where b.line = $1 and (${UNSAID} or $2 = 'separate' and b.said <> 'refunded') and ${IS_FREE}
         returning 1`,
       [line, said, why, actor, at],
     );
-    return found.length > 0;
   }
 
   /** A credit of which nobody has said anything goes back to this sender. `false` for any other line. */
   async markRefundDue(line: string, sender: string, { actor, at }: WrittenBy): Promise<boolean> {
-    const owed = await this.#deps.database.query(
+    return this.has(
       `update private.bank_lines b set said = 'refund due', sender = $2, said_by = $3, said_at = $4
         where b.line = $1 and b.direction = 'credit' and ${UNSAID} and ${IS_FREE} returning 1`,
       [line, sender, actor, at],
     );
-    return owed.length > 0;
   }
 
   /** Oldest first. */
   owedLines(): Promise<readonly OwedLine[]> {
-    return this.#deps.database.query<OwedLine>(
+    return this.database.query<OwedLine>(
       `select b.line, b.day, b.amount as "amountIdr", b.text, b.sender, b.said_at as since
          from private.bank_lines b where b.said = 'refund due' order by b.said_at, b.line`,
     );
@@ -308,7 +307,7 @@ export class Ledger {
     }: { readonly day: string; readonly reference: string; readonly debit: string | null },
     { actor, at }: WrittenBy,
   ): Promise<boolean> {
-    const sent = await this.#deps.database.query(
+    return this.has(
       `with sent as (
          update private.bank_lines
             set said = 'refunded', sent_back_on = $2::date, sent_reference = $3, sent_line = $4,
@@ -322,12 +321,11 @@ export class Ledger {
        select from sent`,
       [line, day, reference || null, debit, actor, at],
     );
-    return sent.length > 0;
   }
 
   /** What became of a line, and who says so; `null` for an unknown one. */
   async stateOfLine(line: string): Promise<LineState | null> {
-    const [state] = await this.#deps.database.query<
+    const state = await this.one<
       Omit<LineState, "by"> & { readonly actor: string | null; readonly at: string | null }
     >(
       `select b.said, b.sender, p.order_code as "orderCode",

@@ -1,20 +1,15 @@
 import * as v from "valibot";
-import { lostConnection, type Queryable } from "#server/ports/database.ts";
+import { lostConnection } from "#server/ports/database.ts";
 import { withRetries } from "#server/ports/runtime.ts";
 import type { OrderMailKey, OutgoingOrderMail, UnreadableMail } from "#server/ports/mail.ts";
 import { instant, placesOf, ORDER_COLUMNS, orderRow, storedOrder } from "./stored-orders.ts";
+import { Stored } from "./stored.ts";
 
 /**
  * Outbox of mails about orders. A mail is added in the transaction of its order's change. Points in
  * time are ISO 8601 in UTC.
  */
-export class MailOutbox {
-  readonly #database: Queryable;
-
-  constructor(deps: { readonly database: Queryable }) {
-    this.#database = deps.database;
-  }
-
+export class MailOutbox extends Stored {
   /** Leases mails due at `now` to the caller until `leasedUntil`. */
   async take({
     now,
@@ -25,7 +20,7 @@ export class MailOutbox {
     readonly leasedUntil: string;
     readonly atMost: number;
   }): Promise<readonly (OutgoingOrderMail | UnreadableMail)[]> {
-    const rows = await this.#database.query<TakenRow>(
+    const rows = await this.database.query<TakenRow>(
       // Skips locked rows, so that concurrent processes take different mails.
       `with due as (
          select order_code, kind, occurrence from private.mail_outbox
@@ -60,7 +55,7 @@ export class MailOutbox {
   async markSent(mails: readonly OrderMailKey[], now: string): Promise<void> {
     if (mails.length === 0) return;
     const mark = () =>
-      this.#database.query(
+      this.database.query(
         `update private.mail_outbox m set sent_at = $1, problem = null
            from unnest($2::text[], $3::text[], $4::integer[]) as done (order_code, kind, occurrence)
           where (m.order_code, m.kind, m.occurrence) = (done.order_code, done.kind, done.occurrence)
@@ -92,7 +87,7 @@ export class MailOutbox {
     at: string,
     problem: string,
   ): Promise<void> {
-    await this.#database.query(
+    await this.database.query(
       `update private.mail_outbox set ${column} = $4, problem = $5
         where order_code = $1 and kind = $2 and occurrence = $3 and sent_at is null`,
       [orderCode, kind, occurrence, at, problem],
@@ -126,27 +121,17 @@ const outgoingMail = ({ row, ...mail }: TakenRow): OutgoingOrderMail | Unreadabl
 };
 
 /** The daily digests for staff. `day` is `YYYY-MM-DD`; points in time are ISO 8601 in UTC. */
-export class DigestOutbox {
-  readonly #database: Queryable;
-
-  constructor(deps: { readonly database: Queryable }) {
-    this.#database = deps.database;
-  }
-
+export class DigestOutbox extends Stored {
   /**
    * Gives the day's mail to the first caller, and until it is finished again from `nextTryAt` on.
    * @returns the number of attempts including this one; `null` when it is not due.
    */
-  async take({
+  take({
     day,
     now,
     nextTryAt,
-  }: {
-    readonly day: string;
-    readonly now: string;
-    readonly nextTryAt: string;
-  }): Promise<number | null> {
-    const [row] = await this.#database.query<{ attempts: number }>(
+  }: Readonly<Record<"day" | "now" | "nextTryAt", string>>): Promise<number | null> {
+    return this.value(
       // The day is the primary key: concurrent processes wait for each other, and the later one
       // sees the next try.
       `insert into private.staff_digests as d (day, attempts, next_try_at)
@@ -156,12 +141,11 @@ export class DigestOutbox {
        returning attempts`,
       [day, now, nextTryAt],
     );
-    return row?.attempts ?? null;
   }
 
   /** It is sent, or will not be. */
   async finish(day: string): Promise<void> {
-    await this.#database.query(
+    await this.database.query(
       "update private.staff_digests set next_try_at = 'infinity' where day = $1::date",
       [day],
     );

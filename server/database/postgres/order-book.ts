@@ -20,6 +20,7 @@ import {
   orderRow,
   storedOrder,
 } from "./stored-orders.ts";
+import { Stored } from "./stored.ts";
 
 /** Sent as it is: `private.checkout` has these fields. */
 export type PlaceRequest = {
@@ -70,18 +71,18 @@ type Deps = {
   readonly database: Database;
   /** The catalogue, if it is not in this database. */
   readonly outside?: Pick<Catalogue, "version"> | null;
-  /** Reports invalid rows. Default: not reported. */
   readonly log?: Log;
 };
 
 /** Stored orders. Amounts in whole rupiah, points in time as ISO 8601 in UTC. */
-export class OrderBook {
-  readonly #deps: Deps;
+export class OrderBook extends Stored {
+  readonly #outside: Pick<Catalogue, "version"> | null;
   /** The last pending checkout of each customer. */
   readonly #underWay = new Map<string, Promise<unknown>>();
 
   constructor(deps: Deps) {
-    this.#deps = deps;
+    super(deps);
+    this.#outside = deps.outside ?? null;
   }
 
   /**
@@ -104,16 +105,15 @@ export class OrderBook {
   }
 
   async #place(request: PlaceRequest): Promise<PlaceOutcome> {
-    const { database, outside } = this.#deps;
+    const outside = this.#outside;
     if (outside && (await outside.version()) !== request.catalogueVersion)
       return { kind: "try-again", because: "catalogue" };
     const catalogueVersion = outside ? null : request.catalogueVersion;
     try {
-      const [row] = await database.query<{ answer: unknown }>(
-        "select private.place_order($1::text::jsonb) as answer",
-        [JSON.stringify({ ...request, catalogueVersion })],
-      );
-      const answer = v.parse(placeAnswer, row?.answer);
+      const said = await this.value("select private.place_order($1::text::jsonb)", [
+        JSON.stringify({ ...request, catalogueVersion }),
+      ]);
+      const answer = v.parse(placeAnswer, said);
       return answer.kind === "placed" ? placedAs(request, answer.transferCode) : answer;
     } catch (cause) {
       if (!(cause instanceof SqlError)) throw cause;
@@ -148,11 +148,11 @@ export class OrderBook {
   }
 
   async #orders(which: string, params: readonly string[]): Promise<readonly StoredOrder[]> {
-    const rows = await this.#deps.database.query<JsonRow>(
+    const rows = await this.database.query<JsonRow>(
       rowsAsJson(`select ${ORDER_COLUMNS} from public.orders o ${which}`),
       params,
     );
-    const { log } = this.#deps;
+    const { log } = this;
     return readableRows(orderRow, rows, { what: "order", key: "orderCode", log }).map(storedOrder);
   }
 
@@ -161,7 +161,7 @@ export class OrderBook {
    * @returns how many.
    */
   async cancelUnpaid(now: string): Promise<number> {
-    return this.#deps.database.transaction(async (transaction) => {
+    return this.database.transaction(async (transaction) => {
       await transaction.query("select set_config('shop.actor', 'shop', true)");
       const cancelled = await transaction.query(
         // Locked orders are skipped until the next run.
@@ -200,7 +200,7 @@ export class OrderBook {
   }
 
   async #count(change: string, moment: string): Promise<number> {
-    return this.#deps.database.transaction(async (transaction) => {
+    return this.database.transaction(async (transaction) => {
       const changed = await transaction.query(`${change} returning 1`, [moment]);
       return changed.length;
     });

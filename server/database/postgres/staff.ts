@@ -1,5 +1,5 @@
-import type { Database } from "#server/ports/database.ts";
 import type { WrittenBy } from "#server/ports/ledger.ts";
+import { Stored } from "./stored.ts";
 
 type StaffSession = { readonly email: string; readonly until: string };
 
@@ -13,15 +13,9 @@ type TakenLink =
  * Sign-in links and sessions of staff, identified by hashes of their secrets. Points in time are
  * ISO 8601 in UTC.
  */
-export class StaffAccess {
-  readonly #database: Database;
-
-  constructor(deps: { readonly database: Database }) {
-    this.#database = deps.database;
-  }
-
+export class StaffAccess extends Stored {
   async saveLink({ hash, email, until }: StaffSession & { readonly hash: string }): Promise<void> {
-    await this.#database.query(
+    await this.database.query(
       "insert into private.staff_links (hash, email, until) values ($1, $2, $3)",
       [hash, email, until],
     );
@@ -29,13 +23,13 @@ export class StaffAccess {
 
   /** Redeems a link; of two concurrent calls one succeeds. */
   async takeLink(hash: string, now: string): Promise<TakenLink> {
-    const [taken] = await this.#database.query<{ email: string }>(
+    const email = await this.value<string>(
       `update private.staff_links set is_used = true
         where hash = $1 and not is_used and until > $2 returning email`,
       [hash, now],
     );
-    if (taken) return { kind: "taken", email: taken.email };
-    const [link] = await this.#database.query<{ until: string; is_used: boolean }>(
+    if (email !== null) return { kind: "taken", email };
+    const link = await this.one<{ until: string; is_used: boolean }>(
       "select until, is_used from private.staff_links where hash = $1",
       [hash],
     );
@@ -48,33 +42,32 @@ export class StaffAccess {
     email,
     until,
   }: StaffSession & { readonly hash: string }): Promise<void> {
-    await this.#database.query(
+    await this.database.query(
       "insert into private.staff_sessions (hash, email, until) values ($1, $2, $3)",
       [hash, email, until],
     );
   }
 
   /** `null` when expired or unknown. */
-  async session(hash: string, now: string): Promise<StaffSession | null> {
-    const [session] = await this.#database.query<StaffSession>(
+  session(hash: string, now: string): Promise<StaffSession | null> {
+    return this.one<StaffSession>(
       "select email, until from private.staff_sessions where hash = $1 and until > $2",
       [hash, now],
     );
-    return session ?? null;
   }
 
   async endSession(hash: string): Promise<void> {
-    await this.#database.query("delete from private.staff_sessions where hash = $1", [hash]);
+    await this.database.query("delete from private.staff_sessions where hash = $1", [hash]);
   }
 
   async endSessionsOf(email: string): Promise<void> {
-    await this.#database.query("delete from private.staff_sessions where email = $1", [email]);
+    await this.database.query("delete from private.staff_sessions where email = $1", [email]);
   }
 
   /** Deletes expired links and sessions. */
   async prune(now: string): Promise<void> {
-    await this.#database.query("delete from private.staff_links where until <= $1", [now]);
-    await this.#database.query("delete from private.staff_sessions where until <= $1", [now]);
+    await this.database.query("delete from private.staff_links where until <= $1", [now]);
+    await this.database.query("delete from private.staff_sessions where until <= $1", [now]);
   }
 }
 
@@ -84,27 +77,21 @@ type StaffFile = { readonly name: string; readonly content: Uint8Array };
  * Files uploaded by staff for review before they take effect (bank statements, catalogue files),
  * and their results. Stored for a day. Bytes are transferred as base64.
  */
-export class DeskFiles {
-  readonly #database: Database;
-
-  constructor(deps: { readonly database: Database }) {
-    this.#database = deps.database;
-  }
-
+export class DeskFiles extends Stored {
   /** @returns the file's id. */
   async keep({ name, content, actor, at }: StaffFile & WrittenBy): Promise<string> {
-    const [row] = await this.#database.query<{ id: string }>(
+    const id = await this.value<string>(
       `insert into private.desk_files (name, content, actor, kept_at)
          values ($1, decode($2, 'base64'), $3, $4) returning id`,
       [name, Buffer.from(content).toString("base64"), actor, at],
     );
-    if (!row) throw new Error("The file was not stored.");
-    return row.id;
+    if (id === null) throw new Error("The file was not stored.");
+    return id;
   }
 
   /** `null` when there is none, or when another member of staff uploaded it. */
   async load(id: string, actor: string): Promise<StaffFile | null> {
-    const [row] = await this.#database.query<{ name: string; content: string }>(
+    const row = await this.one<{ name: string; content: string }>(
       // The id comes from a URL and may be no UUID.
       `select name, encode(content, 'base64') as content from private.desk_files
         where id::text = $1 and actor = $2`,
@@ -115,6 +102,6 @@ export class DeskFiles {
 
   /** Deletes files uploaded before this moment. */
   async prune(before: string): Promise<void> {
-    await this.#database.query("delete from private.desk_files where kept_at < $1", [before]);
+    await this.database.query("delete from private.desk_files where kept_at < $1", [before]);
   }
 }

@@ -1,5 +1,5 @@
 import { ok, err } from "#core/domain/result.ts";
-import type { Couriers } from "#server/database/postgres/couriers.ts";
+import type { Couriers } from "#server/database/postgres/desk-settings.ts";
 import { carriedBy } from "./couriers.ts";
 import {
   invalid,

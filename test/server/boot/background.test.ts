@@ -59,7 +59,7 @@ it("a round that fails is logged, and the next one comes all the same", async ()
   const logged: unknown[] = [];
   let rounds = 0;
   await new Promise<void>((resolve) => {
-    const timer = startTimer({
+    const stop = startTimer({
       work: async () => {
         rounds += 1;
         if (rounds < 3) throw new Error("The database is away.");
@@ -72,7 +72,7 @@ it("a round that fails is logged, and the next one comes all the same", async ()
     const alive = setInterval(() => {
       if (rounds < 3) return;
       clearInterval(alive);
-      void timer.stop();
+      void stop();
     }, 5);
   });
   const line = { level: "error", failure: "timer", message: "Error: The database is away." };

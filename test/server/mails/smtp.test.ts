@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MailRefusedError, type Mail, type OrderMailKey } from "#server/ports/mail.ts";
 import { openSmtp, type Smtp } from "#server/mails/open-smtp.ts";
 import { startSmtpServer, type TestSmtpServer } from "#test/support/smtp-server.ts";
+import type { Database } from "#server/ports/database.ts";
 import { MailOutbox } from "#server/database/postgres/mail-outbox.ts";
 import { startApi } from "#test/support/api-harness.ts";
 import { aDraft } from "#test/support/builders.ts";
@@ -169,7 +170,8 @@ it("the outbox leaves a mail to the process that is just taking it, and does not
   };
 
   await api.db.transaction(async (transaction) => {
-    const elsewhere = new MailOutbox({ database: transaction });
+    const inside: Database = { ...transaction, transaction: (work) => work(transaction) };
+    const elsewhere = new MailOutbox({ database: inside });
     const first = codes(await elsewhere.take({ ...wanted, atMost: 1 }));
     const here = new MailOutbox({ database: api.db });
     const second = codes(await here.take({ ...wanted, atMost: 20 }));

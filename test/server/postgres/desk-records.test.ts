@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#server/ports/database.ts";
-import { Couriers } from "#server/database/postgres/couriers.ts";
+import { Couriers } from "#server/database/postgres/desk-settings.ts";
 import { PostgresDeskCatalogue } from "#server/database/postgres/catalogue.ts";
 import { DeskFiles, StaffAccess } from "#server/database/postgres/staff.ts";
 import { DigestOutbox } from "#server/database/postgres/mail-outbox.ts";
