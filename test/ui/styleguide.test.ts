@@ -42,7 +42,5 @@ it("draws what it names, by itself or inside of another", () => {
     }
   };
   draw(guide);
-  // Its cards come from the shop's page.
-  draw(readFileSync("src/ui/pages/shop/priced-card.tsx", "utf8"));
   expect([...COMPONENTS.keys()].filter((name) => !drawn.has(name))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import {
+  ADDRESS_FIELDS,
   longAddressErrors,
   type Address,
   type AddressErrors,
@@ -85,17 +86,11 @@ export const useAddressForm = (
     },
   });
 
-export const trimmed = (address: Address): Address => ({
-  label: address.label.trim(),
-  recipientName: address.recipientName.trim(),
-  recipientPhone: address.recipientPhone.trim(),
-  line1: address.line1.trim(),
-  line2: address.line2.trim(),
-  city: address.city.trim(),
-  state: address.state,
-  postalCode: address.postalCode.trim(),
-  country: countryName(address.country),
-});
+export const trimmed = (address: Address): Address => {
+  const typed = { ...address };
+  for (const field of ADDRESS_FIELDS) typed[field] = address[field].trim();
+  return { ...typed, country: countryName(address.country) };
+};
 
 const fieldErrors = (errors: AddressErrors): FieldErrors<Address> =>
   Object.fromEntries(

@@ -41,9 +41,11 @@ export const BreakdownTable = ({
         percent: shareText(figure),
         value: rupiah(figure.amountIdr),
       }))}
-      exact={{ label: breakdownTexts.exact, value: rupiah(exactPriceIdr) }}
-      rounding={{ label: rounding, value: signedRupiah(roundingIdr) }}
-      paid={{ label: breakdownTexts.paid, value: rupiah(priceShownIdr) }}
+      sums={[
+        { label: breakdownTexts.exact, value: rupiah(exactPriceIdr), kind: "exact" },
+        { label: rounding, value: signedRupiah(roundingIdr) },
+        { label: breakdownTexts.paid, value: rupiah(priceShownIdr), kind: "paid" },
+      ]}
     />
   );
 };
@@ -53,15 +55,12 @@ type Line = { readonly label: ReactNode; readonly value: ReactNode };
 type BreakdownLinesProps = {
   readonly caption: string;
   readonly parts: readonly (Line & { readonly part: CostPart; readonly percent: string })[];
-  /** The sum of the parts, if it is shown. */
-  readonly exact?: Line;
-  readonly rounding: Line;
-  /** The sum of all, if it is shown. */
-  readonly paid?: Line;
+  /** The rounding, between the sum of the parts and that of all where these are shown. */
+  readonly sums: readonly (Line & { readonly kind?: "exact" | "paid" })[];
 };
 
 /** The rows of a breakdown: the parts with their motifs, the rounding, and the price. */
-const BreakdownLines = ({ caption, parts, exact, rounding, paid }: BreakdownLinesProps) => (
+const BreakdownLines = ({ caption, parts, sums }: BreakdownLinesProps) => (
   <table className={styles["table"]}>
     <caption className="visually-hidden">{caption}</caption>
     <tbody>
@@ -77,20 +76,16 @@ const BreakdownLines = ({ caption, parts, exact, rounding, paid }: BreakdownLine
           <td>{value}</td>
         </tr>
       ))}
-      {exact && <Sum line={exact} kind="exact" />}
-      <Sum line={rounding} />
-      {paid && <Sum line={paid} kind="paid" />}
+      {sums.map(({ label, value, kind }) => (
+        <tr key={kind ?? "rounding"} className={kind && styles[kind]}>
+          <th scope="row" colSpan={2}>
+            {label}
+          </th>
+          <td>{value}</td>
+        </tr>
+      ))}
     </tbody>
   </table>
-);
-
-const Sum = ({ line, kind }: { readonly line: Line; readonly kind?: "exact" | "paid" }) => (
-  <tr className={kind && styles[kind]}>
-    <th scope="row" colSpan={2}>
-      {line.label}
-    </th>
-    <td>{line.value}</td>
-  </tr>
 );
 
 /** Where the money of a whole cart or order goes: a strip of cloth with its figures below. */
@@ -110,7 +105,7 @@ export const WholeCloth = ({ cloth }: { readonly cloth: ClothText }) => {
           percent: percentText,
           value: text,
         }))}
-        rounding={{ label: rounding.label, value: rounding.text }}
+        sums={[{ label: rounding.label, value: rounding.text }]}
       />
     </div>
   );

@@ -33,7 +33,7 @@ type PasswordFieldProps = FieldFrameProps & Omit<ComponentProps<"input">, "child
 export const PasswordField = (field: PasswordFieldProps) => {
   const [shown, setShown] = useState(false);
   return (
-    <FieldFrame field={field} boxClass={styles["passwordFieldBox"]}>
+    <FieldFrame field={field}>
       {(control) => (
         <>
           <input
@@ -74,7 +74,7 @@ type SelectFieldProps = FieldFrameProps & ComponentProps<"select">;
 
 /** A native select; its children are the options. Takes `{...register("name")}`. */
 export const SelectField = (field: SelectFieldProps) => (
-  <FieldFrame field={field} boxClass={styles["select"]}>
+  <FieldFrame field={field}>
     {(control) => <select {...control} className={styles["input"]} />}
   </FieldFrame>
 );
@@ -100,14 +100,12 @@ type Described = {
 type FrameProps<Field> = {
   /** The field's props: those of the frame, and those of the control. */
   readonly field: Field;
-  readonly boxClass?: string | undefined;
   readonly children: (control: Omit<Field, keyof FieldFrameProps | "id"> & Described) => ReactNode;
 };
 
 /** Connects label, hint and error to one control. The error is announced when it appears. */
 const FieldFrame = <Field extends FieldFrameProps & { readonly id?: string | undefined }>({
   field,
-  boxClass,
   children,
 }: FrameProps<Field>) => {
   const { label, hint, error, optional = false, wide = false, id: givenId, ...control } = field;
@@ -121,7 +119,7 @@ const FieldFrame = <Field extends FieldFrameProps & { readonly id?: string | und
         {label}
         {optional && <span className={styles["optional"]}>{controlTexts.optional}</span>}
       </label>
-      <span className={classNames(styles["box"], boxClass)}>
+      <span className={styles["box"]}>
         {children({
           ...control,
           id,

@@ -51,12 +51,10 @@ export const checkoutTexts = {
     ordered: (when: string | null) =>
       `You ordered these coffees${when === null ? "" : ` ${when}`}, order #`,
     unpaid: ", still unpaid: open it, or order again?",
-    open: "Open",
-    orderAgain: "Order again",
-    see: "See",
-    /** Follows `open` and `see`. */
+    alreadyOrdered: { see: "Open", again: "Order again" },
+    keyUsed: { see: "See", again: "Order this cart as well" },
+    /** Follows `see`. */
     order: (orderCode: string) => `order ${orderCode}`,
-    orderAsWell: "Order this cart as well",
     ordersLink: "View orders",
     safeToRepeat:
       "Everything is kept. Placing the order again is safe: it can only be placed once.",

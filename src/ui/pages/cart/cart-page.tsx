@@ -33,32 +33,24 @@ import { PriceNotice } from "#ui/components/notices/price-notice.tsx";
 import styles from "./cart-page.module.css";
 
 /** Source: specification section 2 (cart). */
-export const CartPage = () => {
-  const hydrated = useHydrated();
-  return (
-    <>
-      <RouteTitle title={cartTexts.heading} />
-      {/*
-       * Larger than the text after it, so that the largest contentful paint does not wait for
-       * scripts.
-       */}
-      <PageHead title={cartTexts.heading} lead={cartTexts.lead} />
-      {hydrated ? <CartContents /> : <Unopened />}
-    </>
-  );
-};
-
-/**
- * The prerendered page: the cart is known in the browser only. `markStoredCart` hides the empty one
- * where a cart is stored.
- */
-const Unopened = () => (
-  <div className={`page-grid with-side ${styles["unopened"]}`}>
-    <div className="main-column">
-      <WithoutScript what="cart" />
-      <EmptyCart />
-    </div>
-  </div>
+export const CartPage = () => (
+  <>
+    <RouteTitle title={cartTexts.heading} />
+    {/* Larger than the text after it: the largest contentful paint does not wait for scripts. */}
+    <PageHead title={cartTexts.heading} lead={cartTexts.lead} />
+    {useHydrated() ? (
+      <CartContents />
+    ) : (
+      // The drawn page, without the cart, which only the browser knows: `markStoredCart` hides the
+      // empty one where a cart is stored.
+      <div className={`page-grid with-side ${styles["unopened"]}`}>
+        <div className="main-column">
+          <WithoutScript what="cart" />
+          <EmptyCart />
+        </div>
+      </div>
+    )}
+  </>
 );
 
 const CartContents = () => {
@@ -69,17 +61,19 @@ const CartContents = () => {
   const [cleared, setCleared] = useState<Cart | null>(null);
   const lines = useRef<HTMLDivElement>(null);
 
+  /** What was pressed is gone: the focus moves to the list. */
+  const say = (text: string) => {
+    setSaid(text);
+    lines.current?.focus();
+  };
   const remove = (line: CartLine) => {
     cartStore.remove(line.lineId);
-    setSaid(cartTexts.said.removed(bagName(line.name, line.sizeGrams, line.grind)));
-    // The focused button is gone; the focus moves to the list.
-    lines.current?.focus();
+    say(cartTexts.said.removed(bagName(line.name, line.sizeGrams, line.grind)));
   };
   const clear = () => {
     setCleared(cart);
     cartStore.clear();
-    setSaid(cartTexts.said.cleared);
-    lines.current?.focus();
+    say(cartTexts.said.cleared);
   };
   const putBack = (before: Cart) => {
     cartStore.replace(before);

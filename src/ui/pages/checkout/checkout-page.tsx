@@ -39,7 +39,9 @@ export const CheckoutPage = () => {
   const forget = useCallback(() => setShopper((number) => number + 1), []);
   const placing = usePlaceOrder(forget);
   // By its key, each shopper begins with a new form, whatever fields it has.
-  return <CheckoutForm key={shopper} {...placing} written={shopper === 0 ? kept() : NOTHING} />;
+  return (
+    <CheckoutForm key={shopper} placing={placing} written={shopper === 0 ? kept() : NOTHING} />
+  );
 };
 
 /** What a shopper types and ticks here. */
@@ -62,15 +64,10 @@ const kept = (): Written => {
 const isAddress = (value: unknown): value is Address =>
   isRecord(value) && Object.keys(blankAddress).every((field) => typeof value[field] === "string");
 
-const CheckoutForm = ({
-  ordering,
-  isSlow,
-  problem,
-  setProblem,
-  choiceChanged,
-  place,
-  written,
-}: PlacingOrder & { readonly written: Written }) => {
+type FormProps = { readonly placing: PlacingOrder; readonly written: Written };
+
+const CheckoutForm = ({ placing, written }: FormProps) => {
+  const { ordering, setProblem, choiceChanged, place } = placing;
   const cartStore = useDep("cartStore");
   const cart = useStream(cartStore.cart$);
   const account = useStream(useDep("accountStore").account$);
@@ -183,9 +180,7 @@ const CheckoutForm = ({
         <OrderSummary
           cart={shown}
           method={method}
-          pending={ordering !== null}
-          isSlow={isSlow}
-          problem={problem}
+          placing={placing}
           onOrderAgain={order}
           signedOut={account.status === "signed-out"}
         />

@@ -21,22 +21,21 @@ import { useCartBreakdown } from "#ui/hooks/price-hooks.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
 import { PriceNotice } from "#ui/components/notices/price-notice.tsx";
+import type { PlacingOrder } from "./use-place-order.ts";
 import styles from "./checkout-page.module.css";
 
 type Props = {
   readonly cart: Cart;
   readonly method: FulfillmentMethod;
-  readonly pending: boolean;
-  readonly isSlow: boolean;
-  readonly problem: CheckoutProblem | null;
+  readonly placing: Pick<PlacingOrder, "isSlow" | "ordering" | "problem">;
   /** Intentionally repeats the order the shopper was asked about. */
   readonly onOrderAgain: (orderCode: string) => void;
   readonly signedOut: boolean;
 };
 
 /** Items, totals, problems, and the submit button. */
-export const OrderSummary = (props: Props) => {
-  const { cart, method, pending, isSlow, problem, onOrderAgain, signedOut } = props;
+export const OrderSummary = ({ cart, method, placing, onOrderAgain, signedOut }: Props) => {
+  const { ordering, isSlow, problem } = placing;
   const subtotal = subtotalIdr(cart);
   const shipping = shippingIdr(method);
   const total = rupiah(subtotal + shipping);
@@ -92,7 +91,7 @@ export const OrderSummary = (props: Props) => {
           {signedOut && problem?.kind !== "no-session" && <SignInRequest />}
         </div>
         {(problem === null || !hasAnswers(problem)) && (
-          <Button type="submit" wide pending={pending} figure={total}>
+          <Button type="submit" wide pending={ordering !== null} figure={total}>
             {isSlow ? summaryTexts.slow : summaryTexts.submit}
           </Button>
         )}
@@ -123,12 +122,7 @@ const Problem = ({ problem, ...rest }: ProblemProps) => {
   if (kind === "already-ordered") {
     const { orderCode, createdAt } = problem;
     return (
-      <Question
-        {...rest}
-        orderCode={orderCode}
-        see={problemTexts.open}
-        again={problemTexts.orderAgain}
-      >
+      <Question {...rest} orderCode={orderCode} {...problemTexts.alreadyOrdered}>
         <WithDates
           text={problemTexts.ordered(createdAt === null ? null : whenWib(createdAt, now))}
         />
@@ -139,12 +133,7 @@ const Problem = ({ problem, ...rest }: ProblemProps) => {
   }
   if (kind === "key-used" && problem.orderCode !== null)
     return (
-      <Question
-        {...rest}
-        orderCode={problem.orderCode}
-        see={problemTexts.see}
-        again={problemTexts.orderAsWell}
-      >
+      <Question {...rest} orderCode={problem.orderCode} {...problemTexts.keyUsed}>
         {message}
       </Question>
     );

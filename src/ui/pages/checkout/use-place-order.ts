@@ -9,25 +9,12 @@ import { useDep } from "#ui/hooks/use-shop.ts";
 import { checkoutTexts } from "#ui/content/pages/checkout.ts";
 import { successPath } from "#site/routes.ts";
 
-export type PlacingOrder = {
-  /** The cart being ordered until the response; else `null`. */
-  readonly ordering: Cart | null;
-  /** Whether the request takes longer than {@link SLOW_MS}. */
-  readonly isSlow: boolean;
-  readonly problem: CheckoutProblem | null;
-  readonly setProblem: (problem: CheckoutProblem) => void;
-  /** After another choice: clears an error that may no longer apply; a question stays. */
-  readonly choiceChanged: () => void;
-  /** Ignored while an order is in progress. `newAddress` is saved once the order is placed. */
-  readonly place: (purchase: Purchase, newAddress: Address | null) => Promise<void>;
-};
-
 /**
  * State of a checkout; navigates to the confirmation. Source: specification section 2 (checkout).
  * @param forget begins a new form: called when the customer signs out or another one signs in, but
  * not when the session expired during the order, after which the same customer continues.
  */
-export const usePlaceOrder = (forget: () => void): PlacingOrder => {
+export const usePlaceOrder = (forget: () => void) => {
   const sessionStore = useDep("sessionStore");
   const placeOrder = useDep("placeOrder");
   const recoverCheckout = useDep("recoverCheckout");
@@ -35,7 +22,9 @@ export const usePlaceOrder = (forget: () => void): PlacingOrder => {
   const navigate = useNavigate();
   const page = useRef<"open" | "left">("open");
   const running = useRef(false);
+  /** The cart being ordered until the response; else `null`. */
   const [ordering, setOrdering] = useState<Cart | null>(null);
+  /** Whether the request takes longer than {@link SLOW_MS}. */
   const [isSlow, setSlow] = useState(false);
   const [problem, setProblem] = useState<CheckoutProblem | null>(null);
 
@@ -65,6 +54,7 @@ export const usePlaceOrder = (forget: () => void): PlacingOrder => {
     return () => following.unsubscribe();
   }, [sessionStore, forget]);
 
+  /** Ignored while an order is in progress. `newAddress` is saved once the order is placed. */
   const place = async (purchase: Purchase, newAddress: Address | null) => {
     if (running.current) return;
     running.current = true;
@@ -96,9 +86,12 @@ export const usePlaceOrder = (forget: () => void): PlacingOrder => {
       running.current = false;
     }
   };
+  /** After another choice: clears an error that may no longer apply; a question stays. */
   const choiceChanged = () => setProblem((known) => (known && isQuestion(known) ? known : null));
   return { ordering, isSlow, problem, setProblem, choiceChanged, place };
 };
+
+export type PlacingOrder = ReturnType<typeof usePlaceOrder>;
 
 const isQuestion = ({ kind }: CheckoutProblem): boolean =>
   kind === "already-ordered" || kind === "key-used";

@@ -164,9 +164,9 @@ const RowBreakdown = ({ coffee }: { readonly coffee: Coffee }) => {
   );
 };
 
-/** Whether the figure changed; `null` where there is none to compare. */
-export const isOther = (now: number | null, was: number | null | undefined): boolean =>
-  now !== null && was !== null && was !== undefined && now !== was;
+/** By how much the figure changed; 0 where there is none to compare. */
+export const changeOf = (now: number | null, was: number | null | undefined): number =>
+  now === null ? 0 : now - (was ?? now);
 
 type ChangedProps = {
   /** The figure now and before a recent change; `null` where there is none to compare. */
@@ -179,14 +179,15 @@ type ChangedProps = {
 
 /** A figure of the list with its recent change below, absolutely positioned. */
 const Changed = ({ now, was, unit = "rupiah", children }: ChangedProps) => {
-  if (now === null || was === null || was === undefined || now === was) return children;
-  const by = Math.abs(now - was);
+  const change = changeOf(now, was);
+  if (change === 0) return children;
+  const by = Math.abs(change);
   return (
     <span className={styles["changed"]}>
       {children}
       <span className={styles["by"]}>
-        <span className="visually-hidden">{now > was ? changedTexts.up : changedTexts.down}</span>
-        <span aria-hidden="true">{now > was ? "+" : "−"}</span>
+        <span className="visually-hidden">{change > 0 ? changedTexts.up : changedTexts.down}</span>
+        <span aria-hidden="true">{change > 0 ? "+" : "−"}</span>
         {unit === "percent" ? `${Number(by.toFixed(4))}%` : <Figure idr={by} short="nearest" />}
       </span>
     </span>

@@ -24,7 +24,7 @@ import { plyOf } from "#ui/components/ply.ts";
 import { offerListTexts } from "#ui/content/pages/offer-list.ts";
 import { useDep } from "#ui/hooks/use-shop.ts";
 import { useWasDrawn } from "#ui/hooks/use-hydrated.ts";
-import { isOther, PriceRow } from "./price-row.tsx";
+import { changeOf, PriceRow } from "./price-row.tsx";
 import styles from "./price-table.module.css";
 
 type Props = {
@@ -173,9 +173,11 @@ const hasChanged = (
 ): boolean =>
   was !== undefined &&
   priced !== null &&
-  (isOther(coffee.greenCostPerKg, was.greenCostPerKg) ||
-    isOther(weightLossPct, was.weightLossPct) ||
-    priced.pricesIdr.some((idr, column) => isOther(idr, was.pricesIdr[column])));
+  [
+    changeOf(coffee.greenCostPerKg, was.greenCostPerKg),
+    changeOf(weightLossPct, was.weightLossPct),
+    ...priced.pricesIdr.map((idr, column) => changeOf(idr, was.pricesIdr[column])),
+  ].some(Boolean);
 
 const toggled =
   (code: string) =>

@@ -2,7 +2,11 @@ import { memo, Suspense, useMemo, useEffect, useRef, useState } from "react";
 import { categories } from "#brand/categories.ts";
 import { CATEGORIES, type Coffee, type Category } from "#core/domain/catalog/coffee.ts";
 import { Button } from "#ui/components/button/button.tsx";
-import { CoffeeCardSkeleton, CoffeeGroup } from "#ui/components/coffee-card/coffee-card.tsx";
+import {
+  CoffeeCardSkeleton,
+  CoffeeGroup,
+  PricedCard,
+} from "#ui/components/coffee-card/coffee-card.tsx";
 import { latePart } from "#ui/components/late-part/late-part.tsx";
 import { searchWords } from "#ui/components/marked-text/marked-text.tsx";
 import { EmptyState, LiveRegion } from "#ui/components/notices/notice.tsx";
@@ -11,7 +15,6 @@ import { everyPageTexts } from "#ui/content/every-page.ts";
 import { shopTexts } from "#ui/content/pages/shop.ts";
 import { useCardPrice } from "#ui/hooks/price-hooks.ts";
 import { coffeeSearch, sortedGroup, type SortKey } from "./browse-coffees.ts";
-import { PricedCard } from "./priced-card.tsx";
 import styles from "./shop-page.module.css";
 
 type Props = {

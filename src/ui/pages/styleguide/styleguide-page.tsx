@@ -13,7 +13,11 @@ import { BreakdownTable, WholeCloth } from "#ui/components/breakdown/breakdown-t
 import { CheckItYourself } from "#ui/components/breakdown/check-it-yourself.tsx";
 import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
 import { Button, ButtonLink } from "#ui/components/button/button.tsx";
-import { CoffeeCardSkeleton, CoffeeGroup } from "#ui/components/coffee-card/coffee-card.tsx";
+import {
+  CoffeeCardSkeleton,
+  CoffeeGroup,
+  PricedCard,
+} from "#ui/components/coffee-card/coffee-card.tsx";
 import { CoffeeImage } from "#ui/components/coffee-card/coffee-image.tsx";
 import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
 import { UNPRICED_TILES } from "#ui/components/coffee-label/label-geometry.ts";
@@ -50,7 +54,6 @@ import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
 import { useDep } from "#ui/hooks/use-shop.ts";
 import { useBagParts } from "#ui/hooks/price-hooks.ts";
 import { coffeeLabelPicture } from "#ui/pages/coffee/below-coffee.tsx";
-import { PricedCard } from "#ui/pages/shop/priced-card.tsx";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import styles from "./styleguide.module.css";
 
@@ -165,7 +168,7 @@ export const StyleguidePage = () => {
         </div>
         <PageSkeleton />
       </Part>
-      <Part shows="CoffeeBag, CoffeeLabel, TurningTile, CoffeeImage, CoffeeGroup, CoffeeCard, MovingBag">
+      <Part shows="CoffeeBag, CoffeeLabel, TurningTile, CoffeeImage, CoffeeGroup, CoffeeCard, PricedCard, MovingBag">
         <div className={styles["samples"]}>
           <CoffeeImage coffee={SAMPLE} {...useBagParts(SAMPLE)} />
           <CoffeeLabel subject={SAMPLE} tiles={UNPRICED_TILES} />
