@@ -146,7 +146,7 @@ const paintPageCards = async (renderer, siteDir, fontsDir) => {
   const { SITE_ROUTES, contentMeta, createCardPainter, pageCardPath } = renderer;
   const painter = createCardPainter(FACES.map((face) => join(fontsDir, face)));
   const pages = SITE_ROUTES.map(({ path }) => ({ path, meta: contentMeta(path) })).filter(
-    ({ path, meta }) => meta?.canonicalPath === path,
+    ({ path, meta }) => meta?.shared?.canonicalPath === path,
   );
   const painted = progressOf("Cards painted", pages.length);
   for (const { path, meta } of pages) {

@@ -5,7 +5,7 @@ import { connectionTexts, earlyEventsTexts } from "#ui/content/every-page.ts";
 import { oldBrowserText } from "#ui/content/old-browser.ts";
 import { captureEarlyEvents } from "#ui/hooks/capture-early-events.ts";
 import { documentTitle } from "#ui/layout/route-title.tsx";
-import { CARD_HEIGHT, CARD_WIDTH } from "./cards/set-text.tsx";
+import { CARD_HEIGHT, CARD_WIDTH } from "./paint-cards.tsx";
 import type { PageMeta } from "./page-meta.ts";
 import type { StructuredData } from "./structured-data.ts";
 import { watchConnection } from "./watch-connection.ts";
@@ -88,35 +88,29 @@ const watchConnectionScript = (entry: string): string =>
 
 const metaTags = ({ meta, siteUrl }: DocumentParts): readonly string[] => {
   const description = `<meta name="description" content="${escapeHtml(meta.description)}">`;
-  if (meta.canonicalPath === null) return [description, `<meta name="robots" content="noindex">`];
-  const url = escapeHtml(`${siteUrl}${meta.canonicalPath}`);
+  if (!meta.shared) return [description, `<meta name="robots" content="noindex">`];
+  const { canonicalPath, cardPath, cardAlternative } = meta.shared;
+  const url = `${siteUrl}${canonicalPath}`;
   return [
     description,
-    `<link rel="canonical" href="${url}">`,
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
     ...Object.entries({
       "og:type": "website",
       "og:site_name": siteContent.brand.name,
       "og:title": documentTitle(meta.title),
       "og:description": meta.description,
-      "og:url": `${siteUrl}${meta.canonicalPath}`,
+      "og:url": url,
       "og:locale": "en",
-      ...cardProperties(meta, siteUrl),
+      "og:image": `${siteUrl}${cardPath}`,
+      "og:image:type": "image/png",
+      // Social networks need the picture's size before they load it, and show nothing without it.
+      "og:image:width": String(CARD_WIDTH),
+      "og:image:height": String(CARD_HEIGHT),
+      "og:image:alt": cardAlternative,
     }).map(([property, text]) => `<meta property="${property}" content="${escapeHtml(text)}">`),
     `<meta name="twitter:card" content="summary_large_image">`,
   ];
 };
-
-/** Social networks need the picture's size before they load it, and show nothing without it. */
-const cardProperties = ({ card }: PageMeta, siteUrl: string): Readonly<Record<string, string>> =>
-  card === null
-    ? {}
-    : {
-        "og:image": `${siteUrl}${card.path}`,
-        "og:image:type": "image/png",
-        "og:image:width": String(CARD_WIDTH),
-        "og:image:height": String(CARD_HEIGHT),
-        "og:image:alt": card.alternative,
-      };
 
 /**
  * Requests the application. By default after the first paint (a task queued in an animation frame

@@ -18,15 +18,15 @@ const { address, brand, nav } = siteContent;
 
 /** Metadata of a page for browsers and search engines. */
 export type PageMeta = PageNaming & {
-  /** The canonical path; `null` excludes the page from search engines. */
-  readonly canonicalPath: string | null;
   /** Breadcrumbs from the home page to the page itself; empty on the home page. */
   readonly crumbs: readonly Crumb[];
-  /** The social card; `null` for pages that should not be shared. */
-  readonly card: SocialCard | null;
+  /** For search engines and social networks; `null` hides the page from them. */
+  readonly shared: {
+    readonly canonicalPath: string;
+    readonly cardPath: string;
+    readonly cardAlternative: string;
+  } | null;
 };
-
-type SocialCard = { readonly path: string; readonly alternative: string };
 
 /** Of a public page; `null` for the visitor's own pages. */
 export const contentMeta = (path: string): PageMeta | null => {
@@ -38,11 +38,11 @@ export const contentMeta = (path: string): PageMeta | null => {
   return {
     title,
     description,
-    canonicalPath,
     crumbs: title === null ? [] : [HOME, { label: title, to: canonicalPath }],
-    card: {
-      path: pageCardPath(canonicalPath),
-      alternative: `${title ?? brand.tagline} ${brand.name}, with the number 16 in sixteen tiles.`,
+    shared: {
+      canonicalPath,
+      cardPath: pageCardPath(canonicalPath),
+      cardAlternative: `${title ?? brand.tagline} ${brand.name}, with the number 16 in sixteen tiles.`,
     },
   };
 };
@@ -52,11 +52,11 @@ export const coffeeMeta = (coffee: Coffee): PageMeta => {
   return {
     title: coffee.name,
     description: coffeeDescription(coffee),
-    canonicalPath,
     crumbs: [HOME, { label: "Shop", to: "/shop" }, { label: coffee.name, to: canonicalPath }],
-    card: {
-      path: coffeeCardPath(coffee.code),
-      alternative: `${coffee.name}: its bag label, drawn in sixteen tiles, and its price.`,
+    shared: {
+      canonicalPath,
+      cardPath: coffeeCardPath(coffee.code),
+      cardAlternative: `${coffee.name}: its bag label, drawn in sixteen tiles, and its price.`,
     },
   };
 };
@@ -65,9 +65,8 @@ export const coffeeMeta = (coffee: Coffee): PageMeta => {
 export const privateMeta: PageMeta = {
   title: null,
   description: brand.description,
-  canonicalPath: null,
   crumbs: [],
-  card: null,
+  shared: null,
 };
 
 export const missingCoffeeMeta: PageMeta = { ...privateMeta, title: "Coffee" };
@@ -86,10 +85,10 @@ const coffeeDescription = ({ name, tagline, tastingNotes, region, process }: Cof
 const HOME: Crumb = { label: nav.home, to: "/" };
 
 /**
- * Title and description of every page, by its module. `null`: the page names itself in the browser
- * and is not for search engines, or is a coffee's, named by {@link coffeeMeta}.
+ * Title and description of the pages that are for search engines, but for a coffee's, named by
+ * {@link coffeeMeta}. The others name themselves in the browser.
  */
-const NAMINGS: Readonly<Record<PageModule, PageNaming | null>> = {
+const NAMINGS: Readonly<Partial<Record<PageModule, PageNaming>>> = {
   "home/home-page.tsx": {
     title: null,
     description:
@@ -110,7 +109,6 @@ const NAMINGS: Readonly<Record<PageModule, PageNaming | null>> = {
     description:
       "Every coffee we sell with its green cost, roast loss, cost of goods, packaging and what we keep, and a calculator for your own espresso blend.",
   },
-  "coffee/coffee-page.tsx": null,
   "cart/cart-page.tsx": {
     title: cartTexts.heading,
     description:
@@ -129,9 +127,4 @@ const NAMINGS: Readonly<Record<PageModule, PageNaming | null>> = {
     title: forgotTexts.title,
     description: "Tell us your email, and we send you a link to choose a new password.",
   },
-  "auth/reset-password-page.tsx": null,
-  "checkout/checkout-page.tsx": null,
-  "success/success-page.tsx": null,
-  "account/account-page.tsx": null,
-  "invoice/invoice-page.tsx": null,
 };

@@ -30,7 +30,7 @@ import { pageData } from "./structured-data.ts";
 export { pageCardPath } from "#site/social-cards.ts";
 export { SITE_URL_PLACEHOLDER } from "#site/page-renderer.ts";
 export { SITE_ROUTES } from "#site/routes.ts";
-export { createCardPainter } from "./cards/paint-cards.tsx";
+export { createCardPainter } from "./paint-cards.tsx";
 export { contentMeta } from "./page-meta.ts";
 
 /** Renders the pages of the built site. */
@@ -55,26 +55,33 @@ export const createRenderer =
 type Drawn = Omit<DocumentParts, "siteUrl" | "assets">;
 
 const drawPage = async (
-  request: PageRequest,
+  { address, siteUrl, coffees, priceChanges = [], frame }: PageRequest,
   route: SiteRoute,
   code: string | null,
 ): Promise<Drawn> => {
-  const { address, siteUrl, coffees } = request;
-  if (request.frame === true)
-    return drawFrame(address, { ...privateMeta, title: contentMeta(route.path)?.title ?? null });
-  if (route.kind === "content" || route.kind === "open") return drawContent(request, route);
-  if (route.kind === "private" || !coffees) return drawFrame(address, contentMeta(route.path));
-  const coffee = coffees.find((one) => one.code === code);
+  const content = contentMeta(route.path);
+  if (frame) return drawFrame(address, { ...privateMeta, title: content?.title ?? null });
+  const isCatalog = route.kind === "catalog";
+  if (route.kind === "private" || (isCatalog && !coffees)) return drawFrame(address, content);
+  const coffee = coffees?.find((one) => one.code === code);
   if (code !== null && !coffee) return drawMissing(address);
-  const meta = coffee ? coffeeMeta(coffee) : (contentMeta(route.path) ?? privateMeta);
-  const embedded = { ...NOTHING_EMBEDDED, coffees: withoutStories(coffees, coffee) };
+  const meta = (coffee ? coffeeMeta(coffee) : content) ?? privateMeta;
+  const embedded =
+    coffees && (isCatalog || route.priced)
+      ? {
+          coffees: withoutStories(coffees, coffee),
+          changes: isCatalog ? [] : changesOfHouse(coffees, priceChanges),
+        }
+      : undefined;
   return {
     meta,
-    data: pageData({ siteUrl, crumbs: meta.crumbs, ...(coffee && { coffee }) }),
-    params: coffee ? undefined : route.params,
+    data: pageData({ siteUrl, crumbs: meta.crumbs, coffee }),
     body: await drawSite(address, embedded),
     hydrates: true,
+    params: route.params ?? (route.framed && [route.framed.param]),
+    whenIdle: route.kind === "content",
     embedded,
+    bootScript: BOOT_SCRIPTS[route.path],
   };
 };
 
@@ -84,32 +91,13 @@ const BOOT_SCRIPTS: Readonly<Record<string, (view: Window) => void>> = {
   "/cart": markStoredCart,
 };
 
-const drawContent = async (
-  { address, siteUrl, coffees, priceChanges = [] }: PageRequest,
-  { path, kind, priced, framed }: SiteRoute,
-): Promise<Drawn> => {
-  const meta = contentMeta(path) ?? privateMeta;
-  const embedded = priced && coffees ? pricedCoffees(coffees, priceChanges) : undefined;
-  return {
-    meta,
-    data: pageData({ siteUrl, crumbs: meta.crumbs }),
-    body: await drawSite(address, embedded),
-    hydrates: true,
-    params: framed && [framed.param],
-    whenIdle: kind === "content",
-    embedded,
-    bootScript: BOOT_SCRIPTS[path],
-  };
-};
-
 /** For a page that explains the price of the house espresso. */
-const pricedCoffees = (
+const changesOfHouse = (
   coffees: readonly Coffee[],
-  priceChanges: readonly PriceChange[],
-): Embedded => {
+  changes: readonly PriceChange[],
+): readonly PriceChange[] => {
   const house = houseCoffee(coffees)?.coffee.code;
-  const changes = priceChanges.filter(({ code }) => code === house);
-  return { coffees: withoutStories(coffees), changes };
+  return changes.filter(({ code }) => code === house);
 };
 
 const drawMissing = async (address: string): Promise<Drawn> => ({
@@ -120,7 +108,7 @@ const drawMissing = async (address: string): Promise<Drawn> => ({
 });
 
 /** The layout around a skeleton; the browser renders the page's content. */
-const drawFrame = async (address: string, meta: PageMeta | null = null): Promise<Drawn> => ({
+const drawFrame = async (address: string, meta: PageMeta | null): Promise<Drawn> => ({
   meta: meta ?? privateMeta,
   data: [],
   body: await drawInLayout(

@@ -24,7 +24,7 @@ type PageSubject = {
   readonly siteUrl: string;
   readonly crumbs: readonly Crumb[];
   /** The coffee the page is about. */
-  readonly coffee?: Coffee;
+  readonly coffee?: Coffee | undefined;
 };
 
 /** A page's structured data (schema.org as JSON-LD). */

@@ -12,8 +12,7 @@ import { coffeeSearch } from "#ui/pages/shop/browse-coffees.ts";
 import { contentMeta, coffeeMeta } from "../../src/prerender/page-meta.ts";
 import { pageData } from "../../src/prerender/structured-data.ts";
 import { createRenderer } from "../../src/prerender/render-page.tsx";
-import { createCardPainter } from "../../src/prerender/cards/paint-cards.tsx";
-import { setText } from "../../src/prerender/cards/set-text.tsx";
+import { createCardPainter, setText } from "../../src/prerender/paint-cards.tsx";
 
 /** Pages of one address that anybody may find. */
 const PUBLIC = SITE_ROUTES.filter(({ kind, path }) => kind !== "private" && !path.includes(":"));

@@ -7,35 +7,15 @@ import { bagPrice } from "#core/domain/pricing/bag-price.ts";
 import { cardSizeGrams } from "#core/domain/pricing/bags.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
-import type { PaintCoffeeCard } from "#site/page-renderer.ts";
 import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
 import { labelTiles } from "#ui/components/coffee-label/label-geometry.ts";
 import type { PageNaming } from "#ui/content/every-page.ts";
-import {
-  CARD_WIDTH,
-  DISPLAY,
-  CARBON,
-  CARD_HEIGHT,
-  ON_CARBON_QUIET,
-  PAPER,
-  PINK,
-  PLAIN,
-  setText,
-  TextLines,
-  INK,
-  QUIET,
-} from "./set-text.tsx";
-
-export type CardPainter = {
-  readonly coffee: PaintCoffeeCard;
-  page(naming: PageNaming): Promise<Uint8Array>;
-};
 
 /**
  * Renders cards as PNG.
  * @param fontFiles TrueType files, the format resvg reads.
  */
-export const createCardPainter = (fontFiles: readonly string[]): CardPainter => {
+export const createCardPainter = (fontFiles: readonly string[]) => {
   const paint = async (card: ReactElement): Promise<Uint8Array> => {
     // A native module; imported only when a card is rendered.
     const { renderAsync } = await import("@resvg/resvg-js");
@@ -51,8 +31,8 @@ export const createCardPainter = (fontFiles: readonly string[]): CardPainter => 
     return painted.asPng();
   };
   return {
-    coffee: (coffee) => paint(<CoffeeCard coffee={coffee} />),
-    page: (naming) => paint(<PageCard naming={naming} />),
+    coffee: (coffee: Coffee) => paint(<CoffeeCard coffee={coffee} />),
+    page: (naming: PageNaming) => paint(<PageCard naming={naming} />),
   };
 };
 
@@ -78,20 +58,13 @@ const PageCard = ({ naming }: { readonly naming: PageNaming }) => {
       <text x={PAGE_LEFT} y="100" fontFamily={DISPLAY.face} fontSize="38" fill={PAPER}>
         {brand.name}
       </text>
-      <TextLines
-        {...heading}
-        x={PAGE_LEFT - 4}
-        y={246}
-        leading={0.9}
-        face={DISPLAY.face}
-        fill={PAPER}
-      />
+      <TextLines {...heading} {...DISPLAY} x={PAGE_LEFT - 4} y={246} leading={0.9} fill={PAPER} />
       <TextLines
         {...text}
+        {...PLAIN}
         x={PAGE_LEFT}
         y={textY}
         leading={1.36}
-        face={PLAIN.face}
         fill={ON_CARBON_QUIET}
       />
       <path d={MARK_PATH} transform="translate(717 82) scale(5.9)" fill={PINK} />
@@ -125,33 +98,15 @@ const CoffeeCard = ({ coffee }: { readonly coffee: Coffee }) => {
       <rect width={CARD_WIDTH} height={CARD_HEIGHT} fill={PAPER} />
       <g fontFamily={DISPLAY.face}>
         <svg width="450" height={CARD_HEIGHT} viewBox="0 0 400 560">
-          <CoffeeLabel
-            subject={coffee}
-            tiles={labelTiles(bagPrice(coffee, sizeGrams, "retail"))}
-            soldOut={!available}
-          />
+          <CoffeeLabel subject={coffee} tiles={labelTiles(price)} soldOut={!available} />
         </svg>
       </g>
       <path d={MARK_PATH} transform={`translate(${COFFEE_LEFT} 56) scale(0.7)`} fill={INK} />
       <text x={COFFEE_LEFT + 66} y="100" fontFamily={DISPLAY.face} fontSize="38" fill={INK}>
         {siteContent.brand.shortName}
       </text>
-      <TextLines
-        {...heading}
-        x={COFFEE_LEFT - 3}
-        y={226}
-        leading={0.94}
-        face={DISPLAY.face}
-        fill={INK}
-      />
-      <TextLines
-        {...notes}
-        x={COFFEE_LEFT}
-        y={notesY}
-        leading={1.3}
-        face={PLAIN.face}
-        fill={QUIET}
-      />
+      <TextLines {...heading} {...DISPLAY} x={COFFEE_LEFT - 3} y={226} leading={0.94} fill={INK} />
+      <TextLines {...notes} {...PLAIN} x={COFFEE_LEFT} y={notesY} leading={1.3} fill={QUIET} />
       <path d={`M${COFFEE_LEFT} 478H${COFFEE_RIGHT}`} stroke={INK} strokeWidth="3" />
       <g fontFamily={DISPLAY.face}>
         {available && price.ok ? (
@@ -181,3 +136,77 @@ const CoffeeCard = ({ coffee }: { readonly coffee: Coffee }) => {
 const COFFEE_LEFT = 514;
 const COFFEE_RIGHT = 1136;
 const COFFEE_WIDTH = COFFEE_RIGHT - COFFEE_LEFT;
+
+/** A text broken into lines for a width, and the font size that fits. */
+type SetText = { readonly lines: readonly string[]; readonly fontSize: number };
+
+type Room = {
+  readonly widthPx: number;
+  readonly mostLines: number;
+  readonly largestPx: number;
+  /** Average width of a letter, em. */
+  readonly letterEm: number;
+};
+
+/** The largest size that fits; text that fits at no size is cut with an ellipsis. */
+export const setText = (text: string, room: Room): SetText => {
+  const { widthPx, mostLines, largestPx, letterEm } = room;
+  for (let fontSize = largestPx; ; fontSize -= 2) {
+    const letters = Math.floor(widthPx / (fontSize * letterEm));
+    const lines = wrapped(text, letters);
+    const fits = lines.length <= mostLines && lines.every((line) => line.length <= letters);
+    if (fits) return { lines, fontSize };
+    if (fontSize > largestPx / 2) continue;
+    const kept = lines.slice(0, mostLines).map((line) => line.slice(0, letters));
+    const last = kept.pop() ?? "";
+    return { lines: [...kept, `${last.slice(0, letters - 1).trimEnd()}…`], fontSize };
+  }
+};
+
+const wrapped = (text: string, letters: number): readonly string[] => {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const line = lines.at(-1);
+    if (line !== undefined && line.length + 1 + word.length <= letters)
+      lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+};
+
+/** Instrument Sans Condensed SemiBold. */
+export const DISPLAY = { face: "Instrument Sans Condensed SemiBold", letterEm: 0.46 } as const;
+/** Instrument Sans. */
+export const PLAIN = { face: "Instrument Sans", letterEm: 0.53 } as const;
+
+type TextLinesProps = SetText & {
+  readonly x: number;
+  /** Baseline of the first line. */
+  readonly y: number;
+  /** Line height, em. */
+  readonly leading: number;
+  readonly face: string;
+  readonly fill: string;
+};
+
+export const TextLines = ({ lines, fontSize, x, y, leading, face, fill }: TextLinesProps) => (
+  <g fontFamily={face} fontSize={fontSize} fill={fill}>
+    {lines.map((line, index) => (
+      <text key={line} x={x} y={y + index * fontSize * leading}>
+        {line}
+      </text>
+    ))}
+  </g>
+);
+
+/** The preview size that social networks recommend, px. */
+export const CARD_WIDTH = 1200;
+export const CARD_HEIGHT = 630;
+
+/** From `src/ui/styles/tokens.css`, light scheme: a card is one image for all viewers. */
+export const PAPER = "#fcfcf9";
+export const INK = "#16134d";
+export const QUIET = "#4c4a7a";
+export const CARBON = "#2219b8";
+export const ON_CARBON_QUIET = "#cfcbff";
+export const PINK = "#f8c6d0";
