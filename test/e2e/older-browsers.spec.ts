@@ -44,7 +44,6 @@ const WITHOUT = {
   "content-visibility: auto": "everything is laid out at once",
   "ascent-override": "lines move a little when the face comes",
   "descent-override": "lines move a little when the face comes",
-  "line-gap-override": "lines move a little when the face comes",
   "forced-color-adjust": "the browser does not force colours",
   "forced-color-adjust: none": "the browser does not force colours",
   "cursor: pointer": "a phone has no pointer",

@@ -1,5 +1,4 @@
 import type { CSSProperties } from "react";
-import { classNames } from "#ui/components/class-names.ts";
 import { homeSections } from "#ui/content/pages/home-sections.ts";
 import styles from "./roast-curve.module.css";
 
@@ -11,43 +10,26 @@ export const RoastCurve = ({ batch }: { readonly batch: Batch }) => (
     <p className="visually-hidden">{inWords(batch)}</p>
     <div className={styles["chart"]} aria-hidden="true">
       <svg viewBox="0 0 100 100" preserveAspectRatio="none">
-        {HEIGHT_MARKS_CELSIUS.map((celsius) => (
-          <path
-            key={celsius}
-            className={styles["level"]}
-            d={`M0 ${chartPoint({ seconds: 0, celsius }).y}H100`}
-          />
-        ))}
-        {batch.events.map((event) => {
-          const { x, y } = chartPoint(event);
-          return <path key={event.name} className={styles["plumb"]} d={`M${x} ${y}V100`} />;
-        })}
+        <path className={styles["level"]} d={HEIGHT_MARKS_CELSIUS.map(level).join("")} />
+        <path className={styles["plumb"]} d={batch.events.map(plumb).join("")} />
         <path className={styles["base"]} d="M0 100H100" />
         <path className={styles["curve"]} d={batch.path} />
       </svg>
       {HEIGHT_MARKS_CELSIUS.map((celsius) => (
-        <span
-          key={celsius}
-          className={styles["height"]}
-          style={placed({ x: 0, y: chartPoint({ seconds: 0, celsius }).y })}
-        >
+        <span key={celsius} className={styles["height"]} style={placed({ seconds: 0, celsius })}>
           {celsius}°
         </span>
       ))}
       {TIME_MARKS_SECONDS.map((seconds) => (
-        <span
-          key={seconds}
-          className={styles["time"]}
-          style={placed({ x: chartPoint({ seconds, celsius: 0 }).x, y: 100 })}
-        >
+        <span key={seconds} className={styles["time"]} style={placed({ seconds, celsius: LOWEST })}>
           {clock(seconds)}
         </span>
       ))}
       {batch.events.map((event, index) => (
         <span
           key={event.name}
-          className={classNames(styles["event"], styles[event.side])}
-          style={placed(chartPoint(event))}
+          className={`${styles["event"]} ${styles[event.side]}`}
+          style={placed(event)}
         >
           <i>{index + 1}</i>
           <span>
@@ -72,7 +54,17 @@ export const RoastCurve = ({ batch }: { readonly batch: Batch }) => (
   </figure>
 );
 
-const placed = ({ x, y }: ChartPoint): CSSProperties => ({ left: `${x}%`, top: `${y}%` });
+const level = (celsius: number) => `M0 ${chartPoint({ seconds: 0, celsius }).y}H100`;
+
+const plumb = (reading: RoastReading) => {
+  const { x, y } = chartPoint(reading);
+  return `M${x} ${y}V100`;
+};
+
+const placed = (reading: RoastReading): CSSProperties => {
+  const { x, y } = chartPoint(reading);
+  return { left: `${x}%`, top: `${y}%` };
+};
 
 const inWords = ({ name, chargeCelsius, events }: Batch): string =>
   curve.all(name, [
@@ -85,11 +77,11 @@ const { curve } = homeSections.lab;
 /** A measurement of the bean probe. */
 type RoastReading = { readonly seconds: number; readonly celsius: number };
 
-/** A point of the chart, in percent of its width and height from the upper left. */
-type ChartPoint = { readonly x: number; readonly y: number };
-
-/** Position of a reading: x from 0 to 10 minutes, y from 70 to 220 °C. */
-export const chartPoint = ({ seconds, celsius }: RoastReading): ChartPoint => ({
+/**
+ * Position of a reading in percent of the chart's width and height from the upper left: x from 0 to
+ * 10 minutes, y from 70 to 220 °C.
+ */
+export const chartPoint = ({ seconds, celsius }: RoastReading) => ({
   x: hundredth((seconds / LAST_SECOND) * 100),
   y: hundredth(((HIGHEST - celsius) / (HIGHEST - LOWEST)) * 100),
 });
