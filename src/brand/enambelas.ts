@@ -32,7 +32,7 @@ const ADDRESS = {
   postalCodeOnConfirmation: "65116",
 } as const;
 
-const { chat, phone, social, ...live } = BEFORE_GOING_LIVE;
+const { chat, phone, social, ...emails } = BEFORE_GOING_LIVE;
 
 /** Opens the visitor's map application, or a web search. */
 const MAP_LINK = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
@@ -87,9 +87,7 @@ export const siteContent = {
     visitingLines: ["12PM to 4PM,", "by appointment only"],
   },
   contact: {
-    email: live.email,
-    careersEmail: live.careersEmail,
-    wholesaleEmail: live.wholesaleEmail,
+    ...emails,
     phone: { label: phone, href: `tel:${phone.replaceAll(/[^\d+]/g, "")}` },
     whatsapp: { label: chat.label, href: chat.url },
     instagram: { label: social.label, href: social.url },

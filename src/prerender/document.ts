@@ -1,8 +1,7 @@
 import { siteContent } from "#brand/enambelas.ts";
 import { escapeHtml } from "#format/escape-html.ts";
 import { EMBEDDED_ELEMENT, type Embedded } from "#site/embedded.ts";
-import { connectionTexts, earlyEventsTexts } from "#ui/content/every-page.ts";
-import { oldBrowserText } from "#ui/content/old-browser.ts";
+import { connectionTexts, earlyEventsTexts, oldBrowserText } from "#ui/content/every-page.ts";
 import { captureEarlyEvents } from "#ui/hooks/capture-early-events.ts";
 import { documentTitle } from "#ui/layout/route-title.tsx";
 import { CARD_HEIGHT, CARD_WIDTH } from "./paint-cards.tsx";
@@ -56,8 +55,9 @@ export const documentHtml = (parts: DocumentParts): string => {
     ...parts.data.map((data) => `<script type="application/ld+json">${jsonText(data)}</script>`),
     `<script type="importmap">${jsonText({ integrity: assets.integrity })}</script>`,
     ...[
-      EARLY_EVENTS,
-      watchConnectionScript(assets.entry),
+      // The first painted control can already be clicked.
+      `(${captureEarlyEvents.toString()})(window,${JSON.stringify(earlyEventsTexts)})`,
+      `(${watchConnection.toString()})(window,${JSON.stringify(assets.entry)},${JSON.stringify(connectionTexts)})`,
       ...(bootScript ? [`(${bootScript.toString()})(window)`] : []),
     ].map((script) => `<script>${script}</script>`),
     "</head>",
@@ -79,12 +79,6 @@ export const documentHtml = (parts: DocumentParts): string => {
     "",
   ].join("\n");
 };
-
-/** In the head: the first painted control can already be clicked. */
-const EARLY_EVENTS = `(${captureEarlyEvents.toString()})(window,${JSON.stringify(earlyEventsTexts)})`;
-
-const watchConnectionScript = (entry: string): string =>
-  `(${watchConnection.toString()})(window,${JSON.stringify(entry)},${JSON.stringify(connectionTexts)})`;
 
 const metaTags = ({ meta, siteUrl }: DocumentParts): readonly string[] => {
   const description = `<meta name="description" content="${escapeHtml(meta.description)}">`;

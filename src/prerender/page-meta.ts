@@ -11,8 +11,13 @@ import { offerListTexts } from "#ui/content/pages/offer-list.ts";
 import { shopTexts } from "#ui/content/pages/shop.ts";
 import { wholesaleContent } from "#ui/content/pages/wholesale.ts";
 import type { PageNaming } from "#ui/content/every-page.ts";
-import { coffeePath, matchSiteRoute, type PageModule } from "#site/routes.ts";
-import { coffeeCardPath, pageCardPath } from "#site/social-cards.ts";
+import {
+  coffeeCardPath,
+  coffeePath,
+  matchSiteRoute,
+  pageCardPath,
+  type PageModule,
+} from "#site/routes.ts";
 
 const { address, brand, nav } = siteContent;
 

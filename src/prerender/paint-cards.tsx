@@ -175,9 +175,9 @@ const wrapped = (text: string, letters: number): readonly string[] => {
 };
 
 /** Instrument Sans Condensed SemiBold. */
-export const DISPLAY = { face: "Instrument Sans Condensed SemiBold", letterEm: 0.46 } as const;
+const DISPLAY = { face: "Instrument Sans Condensed SemiBold", letterEm: 0.46 } as const;
 /** Instrument Sans. */
-export const PLAIN = { face: "Instrument Sans", letterEm: 0.53 } as const;
+const PLAIN = { face: "Instrument Sans", letterEm: 0.53 } as const;
 
 type TextLinesProps = SetText & {
   readonly x: number;
@@ -189,7 +189,7 @@ type TextLinesProps = SetText & {
   readonly fill: string;
 };
 
-export const TextLines = ({ lines, fontSize, x, y, leading, face, fill }: TextLinesProps) => (
+const TextLines = ({ lines, fontSize, x, y, leading, face, fill }: TextLinesProps) => (
   <g fontFamily={face} fontSize={fontSize} fill={fill}>
     {lines.map((line, index) => (
       <text key={line} x={x} y={y + index * fontSize * leading}>
@@ -204,9 +204,9 @@ export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
 /** From `src/ui/styles/tokens.css`, light scheme: a card is one image for all viewers. */
-export const PAPER = "#fcfcf9";
-export const INK = "#16134d";
-export const QUIET = "#4c4a7a";
-export const CARBON = "#2219b8";
-export const ON_CARBON_QUIET = "#cfcbff";
-export const PINK = "#f8c6d0";
+const PAPER = "#fcfcf9";
+const INK = "#16134d";
+const QUIET = "#4c4a7a";
+const CARBON = "#2219b8";
+const ON_CARBON_QUIET = "#cfcbff";
+const PINK = "#f8c6d0";

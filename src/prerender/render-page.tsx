@@ -27,9 +27,8 @@ import {
 } from "./page-meta.ts";
 import { pageData } from "./structured-data.ts";
 
-export { pageCardPath } from "#site/social-cards.ts";
 export { SITE_URL_PLACEHOLDER } from "#site/page-renderer.ts";
-export { SITE_ROUTES } from "#site/routes.ts";
+export { pageCardPath, SITE_ROUTES } from "#site/routes.ts";
 export { createCardPainter } from "./paint-cards.tsx";
 export { contentMeta } from "./page-meta.ts";
 
@@ -64,7 +63,8 @@ const drawPage = async (
   const isCatalog = route.kind === "catalog";
   if (route.kind === "private" || (isCatalog && !coffees)) return drawFrame(address, content);
   const coffee = coffees?.find((one) => one.code === code);
-  if (code !== null && !coffee) return drawMissing(address);
+  if (code !== null && !coffee)
+    return drawFrame(address, missingCoffeeMeta, <CoffeeFailed message="Coffee not found." />);
   const meta = (coffee ? coffeeMeta(coffee) : content) ?? privateMeta;
   const embedded =
     coffees && (isCatalog || route.priced)
@@ -100,34 +100,28 @@ const changesOfHouse = (
   return changes.filter(({ code }) => code === house);
 };
 
-const drawMissing = async (address: string): Promise<Drawn> => ({
-  meta: missingCoffeeMeta,
-  data: [],
-  body: await drawInLayout(address, <CoffeeFailed message="Coffee not found." />),
-  hydrates: false,
-});
-
-/** The layout around a skeleton; the browser renders the page's content. */
-const drawFrame = async (address: string, meta: PageMeta | null): Promise<Drawn> => ({
+/** The layout around a skeleton, or what is said instead; the browser renders the page's content. */
+const drawFrame = async (
+  address: string,
+  meta: PageMeta | null,
+  page: ReactNode = <Waiting />,
+): Promise<Drawn> => ({
   meta: meta ?? privateMeta,
   data: [],
-  body: await drawInLayout(
-    address,
-    <>
-      <PageSkeleton />
-      <WithoutSearch />
-    </>,
-  ),
+  body: await draw(address, <SiteLayout>{page}</SiteLayout>),
   hydrates: false,
 });
 
-/** A frame is filled by script; without scripts, the shop's page lists every coffee. */
-const WithoutSearch = () => (
-  <noscript>
-    <p>
-      This page needs JavaScript. Every coffee stands in <a href="/shop">the shop</a> without it.
-    </p>
-  </noscript>
+/** Filled by script; without scripts, the shop's page lists every coffee. */
+const Waiting = () => (
+  <>
+    <PageSkeleton />
+    <noscript>
+      <p>
+        This page needs JavaScript. Every coffee stands in <a href="/shop">the shop</a> without it.
+      </p>
+    </noscript>
+  </>
 );
 
 const drawSite = (address: string, embedded: Embedded = NOTHING_EMBEDDED): Promise<string> => {
@@ -162,9 +156,6 @@ const shopOf = (coffees: readonly Coffee[]): Resolve => {
 };
 
 const now = () => 0;
-
-const drawInLayout = (address: string, page: ReactNode): Promise<string> =>
-  draw(address, <SiteLayout>{page}</SiteLayout>);
 
 /**
  * Stories are long and only a coffee's own page shows them: the data of other pages has them blank.

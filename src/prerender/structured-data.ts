@@ -1,11 +1,4 @@
-import type {
-  BreadcrumbList,
-  LocalBusiness,
-  Offer,
-  PostalAddress,
-  Product,
-  WithContext,
-} from "schema-dts";
+import type { BreadcrumbList, LocalBusiness, Offer, Product, WithContext } from "schema-dts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { pictureAddress } from "#core/domain/catalog/picture.ts";
 import { bagPrice } from "#core/domain/pricing/bag-price.ts";
@@ -15,8 +8,7 @@ import { categories } from "#brand/categories.ts";
 import { openingHours, siteContent } from "#brand/enambelas.ts";
 import { withPlainSpaces } from "#format/unbroken.ts";
 import { size } from "#format/weight.ts";
-import { coffeePath } from "#site/routes.ts";
-import { coffeeCardPath, pageCardPath } from "#site/social-cards.ts";
+import { coffeeCardPath, coffeePath, pageCardPath } from "#site/routes.ts";
 
 export type StructuredData = WithContext<LocalBusiness | BreadcrumbList | Product>;
 
@@ -46,7 +38,14 @@ const roasteryData = (siteUrl: string): StructuredData => ({
   image: `${siteUrl}${pageCardPath("/")}`,
   email: contact.email,
   telephone: contact.phone.href.replace(/^tel:/, ""),
-  address: ADDRESS,
+  address: {
+    "@type": "PostalAddress",
+    streetAddress: address.street,
+    addressLocality: address.city,
+    addressRegion: address.province,
+    postalCode: address.postalCode,
+    addressCountry: address.countryCode,
+  },
   hasMap: siteContent.mapLink,
   openingHoursSpecification: [
     {
@@ -119,12 +118,3 @@ const offersOf = (coffee: Coffee, url: string): readonly Offer[] =>
   });
 
 const { address, brand, contact } = siteContent;
-
-const ADDRESS: PostalAddress = {
-  "@type": "PostalAddress",
-  streetAddress: address.street,
-  addressLocality: address.city,
-  addressRegion: address.province,
-  postalCode: address.postalCode,
-  addressCountry: address.countryCode,
-};

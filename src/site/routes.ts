@@ -146,6 +146,22 @@ export const successPath = (orderCode: string): string =>
 /** The invoice of an order. */
 export const invoicePath = (orderCode: string): string => `/order/${encodeURIComponent(orderCode)}`;
 
+/** The social card, the picture that networks show for a link, of a page: `/cards/about.png`. */
+export const pageCardPath = (routePath: string): string =>
+  `/cards/${routePath === "/" ? "home" : routePath.slice(1)}.png`;
+
+/** That of a coffee, which the server paints. */
+export const coffeeCardPath = (code: string): string =>
+  `/cards/shop/${encodeURIComponent(code)}.png`;
+
+/** The code in the path of a coffee's card; `null` for other paths. */
+export const matchCoffeeCard = (pathname: string): string | null => {
+  const code = COFFEE_CARD.exec(pathname)?.[1];
+  return code === undefined ? null : decodedSegment(code);
+};
+
+const COFFEE_CARD = /^\/cards\/shop\/([^/]+)\.png$/;
+
 /** Unchanged when it is not valid percent-encoding. */
 export const decodedSegment = (segment: string): string => {
   try {

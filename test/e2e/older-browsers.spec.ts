@@ -3,7 +3,7 @@ import { join } from "node:path";
 import bcd, { type BrowserName } from "@mdn/browser-compat-data/forLegacyNode";
 import { BUILD_TARGET, OLDEST_BROWSERS } from "../../build/browsers.ts";
 import { readDeskAssets } from "#server/boot/desk-assets.ts";
-import { oldBrowserText } from "#ui/content/old-browser.ts";
+import { oldBrowserText } from "#ui/content/every-page.ts";
 import { scriptsIn, tooYoungFor, type Oldest } from "#test/support/too-young.ts";
 import { expect, test } from "./shop.ts";
 
@@ -20,7 +20,7 @@ const PROMISED: Oldest = Object.fromEntries(
   ),
 );
 
-/** The first that the script of `src/ui/content/old-browser.ts` lets begin. */
+/** The first that the script of `src/prerender/document.ts` lets begin. */
 const LET_BEGIN: Oldest = {
   chrome: "110",
   edge: "110",

@@ -3,9 +3,14 @@ import { matchesVersion, PLAIN_HEADERS } from "#server/http/headers.ts";
 import { tooManyText } from "#server/http/refusals.ts";
 import { callerNetwork } from "#server/http/rate-limits.ts";
 import type { Log, RateLimiter } from "#server/ports/runtime.ts";
-import { matchSiteRoute, REDIRECTS, type MatchedRoute } from "#site/routes.ts";
+import {
+  matchCoffeeCard,
+  matchSiteRoute,
+  pageCardPath,
+  REDIRECTS,
+  type MatchedRoute,
+} from "#site/routes.ts";
 import { securityHeaders, type SecuritySettings } from "./security-headers.ts";
-import { matchCoffeeCard, pageCardPath } from "#site/social-cards.ts";
 import { type CataloguePages, RenderQueueFullError } from "./catalogue-pages.ts";
 import { NO_INLINE_CODE, type SiteFiles, type SiteFile } from "./site-files.ts";
 

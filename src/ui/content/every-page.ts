@@ -40,3 +40,7 @@ export const earlyEventsTexts = {
   waiting: "Still loading. This is done as soon as the page can.",
   failed: "The page did not load completely. Check your connection and load it again.",
 } as const;
+
+/** Message in browsers that the shop cannot run in; an email address follows. */
+export const oldBrowserText =
+  "This browser is too old for the shop's buttons and forms. You can read every page; to order, update it or write to us:";

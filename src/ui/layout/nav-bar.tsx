@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { siteContent } from "#brand/enambelas.ts";
 import { matchSiteRoute } from "#site/routes.ts";
@@ -19,7 +19,10 @@ export const NavBar = ({ cartBadge }: NavBarProps) => {
   const { overHero, showDistributor, showIcons } = navRules(pathname);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const { hidden, awayFromTop } = useNavScroll(close);
+  /** Moved out of the viewport. */
+  const [hidden, setHidden] = useState(false);
+  /** Scrolled away from the top: the content behind the bar is not the hero. */
+  const [awayFromTop, setAwayFromTop] = useState(false);
   const bar = useRef<HTMLElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const [shownOn, setShownOn] = useState(pathname);
@@ -28,7 +31,24 @@ export const NavBar = ({ cartBadge }: NavBarProps) => {
     close();
   }
   useEffect(() => {
+    let scroll: NavScroll = { y: 0, hidden: false };
+    const follow = () => {
+      scroll = navAfterScroll(scroll, Math.max(0, window.scrollY));
+      setHidden(scroll.hidden);
+      setAwayFromTop(scroll.y >= HIDE_AT_PX);
+    };
+    const scrolled = () => {
+      follow();
+      setOpen(false);
+    };
+    follow();
+    window.addEventListener("scroll", scrolled, { passive: true });
+    return () => window.removeEventListener("scroll", scrolled);
+  }, []);
+  useEffect(() => {
     if (!open) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       setOpen(false);
@@ -39,11 +59,9 @@ export const NavBar = ({ cartBadge }: NavBarProps) => {
       if (target instanceof Node && !bar.current?.contains(target)) setOpen(false);
     };
     // The scrim is a pseudo-element of the bar: a click on it has the bar as target.
-    const closeOnScrim = (event: MouseEvent) => {
-      if (event.target === bar.current) setOpen(false);
+    const closeOnScrim = ({ target }: MouseEvent) => {
+      if (target === bar.current) setOpen(false);
     };
-    const listening = new AbortController();
-    const { signal } = listening;
     document.addEventListener("keydown", closeOnEscape, { signal });
     document.addEventListener("click", closeOnScrim, { signal });
     document.addEventListener("focusin", closeBehind, { signal });
@@ -148,29 +166,3 @@ const PERSON = (
 const BAG = <path d="M2 7h18v13H2zM6.5 7a4.5 4.5 0 0 1 9 0" />;
 
 const { brand, contact, nav } = siteContent;
-
-/** State of the bar by scrolling. `onScroll` is called on every scroll. */
-const useNavScroll = (onScroll: () => void) => {
-  const scroll = useRef<NavScroll>({ y: 0, hidden: false });
-  /** Moved out of the viewport. */
-  const [hidden, setHidden] = useState(false);
-  /** Scrolled away from the top: the content behind the bar is not the hero. */
-  const [awayFromTop, setAwayFromTop] = useState(false);
-  const tell = useEffectEvent(onScroll);
-  useEffect(() => {
-    const follow = () => {
-      const next = navAfterScroll(scroll.current, Math.max(0, window.scrollY));
-      scroll.current = next;
-      setHidden(next.hidden);
-      setAwayFromTop(next.y >= HIDE_AT_PX);
-    };
-    const scrolled = () => {
-      follow();
-      tell();
-    };
-    follow();
-    window.addEventListener("scroll", scrolled, { passive: true });
-    return () => window.removeEventListener("scroll", scrolled);
-  }, []);
-  return { hidden, awayFromTop };
-};

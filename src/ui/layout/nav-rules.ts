@@ -19,8 +19,8 @@ export const isCurrent = (pathname: string, to: string): boolean => {
   return path === to || path.startsWith(`${to}/`);
 };
 
-const isHome = (pathname: string): boolean => matchSiteRoute(pathname)?.route.page === HOME;
-const HOME = "home/home-page.tsx";
+const isHome = (pathname: string): boolean =>
+  matchSiteRoute(pathname)?.route.page === "home/home-page.tsx";
 
 /** The bar hides when the page is scrolled down beyond this, px. */
 export const HIDE_AT_PX = 140;

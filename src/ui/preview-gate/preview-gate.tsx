@@ -14,7 +14,7 @@ export type PreviewGateProps = {
   /** The password in the address; see `takePreviewPassword`. */
   readonly offered?: string | null;
   /** Stores that the session is unlocked; `() => window.sessionStorage`. */
-  readonly memory: SessionMemory;
+  readonly memory: () => Pick<Storage, "getItem" | "setItem">;
   readonly children: ReactNode;
 };
 
@@ -24,16 +24,17 @@ export type PreviewGateProps = {
  */
 export const PreviewGate = ({ passphrase, offered = null, memory, children }: PreviewGateProps) => {
   const [entered, setEntered] = useState(offered);
-  // Only this page writes the session's storage: nothing tells of a change.
-  const remembered = useHydrated() && isRemembered(passphrase, memory);
+  // Only this page writes the session's storage: nothing tells of a change. Without storage the
+  // password is asked on every load.
+  const remembered = useHydrated() && attempt(() => memory().getItem(KEY)) === passphrase;
   const site = useRef<HTMLDivElement>(null);
   const open = remembered || entered === passphrase;
   useEffect(() => {
-    if (entered === passphrase) rememberUnlocked(passphrase, memory);
+    if (entered === passphrase) attempt(() => memory().setItem(KEY, passphrase));
   }, [entered, passphrase, memory]);
   // Another tab has a session storage of its own, also when this site opened it.
   useEffect(() => {
-    const tabs = new BroadcastChannel(CHANNEL);
+    const tabs = new BroadcastChannel(KEY);
     // A channel has no target: it never leaves the origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     const tell = (message: string | null) => tabs.postMessage(message);
@@ -60,7 +61,8 @@ export const PreviewGate = ({ passphrase, offered = null, memory, children }: Pr
   );
 };
 
-const CHANNEL = "preview_unlocked_v1";
+/** Of the session's storage, and of the channel between tabs. */
+const KEY = "preview_unlocked_v1";
 /** What a locked tab sends. */
 const ASKING = null;
 
@@ -117,18 +119,3 @@ const LockScreen = ({ enter, onGone }: LockScreenProps) => {
     </dialog>
   );
 };
-
-/** The part of `Storage` that is used. */
-type SessionMemory = () => Pick<Storage, "getItem" | "setItem">;
-
-/**
- * Whether this session was unlocked with the passphrase of this build. Without storage the password is
- * asked on every load.
- */
-const isRemembered = (passphrase: string, memory: SessionMemory): boolean =>
-  attempt(() => memory().getItem(KEY)) === passphrase;
-
-const rememberUnlocked = (passphrase: string, memory: SessionMemory): void =>
-  void attempt(() => memory().setItem(KEY, passphrase));
-
-const KEY = "preview_unlocked_v1";

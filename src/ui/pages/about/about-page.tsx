@@ -1,6 +1,7 @@
 import { ButtonLink } from "#ui/components/button/button.tsx";
 import { LedgerList } from "#ui/components/ledger/ledger-list.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
+import { Paragraphs } from "#ui/components/page/paragraphs.tsx";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import { aboutContent } from "#ui/content/pages/about.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
@@ -13,13 +14,7 @@ export const AboutPage = () => (
     <PageHead poster title={aboutContent.heading} lead={aboutContent.lead} />
     <section className={`page-grid titled ${styles["section"]} ${styles["story"]}`} id="story">
       <h2 className="type-3">{story.heading}</h2>
-      <div className={`stack beside-title ${styles["text"]}`}>
-        {story.paragraphs.map((paragraph) => (
-          <p className="serif measure" key={paragraph}>
-            {paragraph}
-          </p>
-        ))}
-      </div>
+      <Paragraphs of={story.paragraphs} className={`beside-title ${styles["text"]}`} />
       <Picture drawing="ridge" ply="yellow" className={styles["ridge"]} />
       <div className={styles["dates"]}>
         <LedgerList rows={story.dates} />
@@ -30,16 +25,11 @@ export const AboutPage = () => (
         <h2 className="type-3">{distributor.heading}</h2>
         <Picture drawing="drum" ply="mint" className={`title-column ${styles["drum"]}`} />
         <p className="lead beside-title">{distributor.lead}</p>
-        <div className={`stack beside-title ${styles["text"]}`}>
-          {distributor.paragraphs.map((paragraph) => (
-            <p className="serif measure" key={paragraph}>
-              {paragraph}
-            </p>
-          ))}
+        <Paragraphs of={distributor.paragraphs} className={`beside-title ${styles["text"]}`}>
           <ButtonLink variant="line" to={distributor.link.to}>
             {distributor.link.label}
           </ButtonLink>
-        </div>
+        </Paragraphs>
       </div>
     </section>
     <section className={`section-space page-grid titled ${styles["section"]}`} id="vision">

@@ -1,6 +1,7 @@
 import { LedgerList, type LedgerListProps } from "#ui/components/ledger/ledger-list.tsx";
 import { FactGrid } from "#ui/components/page/fact-grid.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
+import { Paragraphs } from "#ui/components/page/paragraphs.tsx";
 import { Picture, type PictureProps } from "#ui/components/picture/picture.tsx";
 import { brewGuideContent } from "#ui/content/pages/brew-guide.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
@@ -102,13 +103,7 @@ type AdviceProps = {
 const Advice = ({ id, advice, lines }: AdviceProps) => (
   <section className={`page-grid ruled ${styles["advice"]}`} id={id}>
     <h2 className="type-3">{advice.heading}</h2>
-    <div className={`stack ${styles["text"]}`}>
-      {advice.paragraphs.map((paragraph) => (
-        <p className="serif measure" key={paragraph}>
-          {paragraph}
-        </p>
-      ))}
-    </div>
+    <Paragraphs of={advice.paragraphs} className={styles["text"]} />
     <div className={styles["lines"]}>
       <LedgerList rows={lines} />
     </div>

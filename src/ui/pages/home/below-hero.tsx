@@ -67,8 +67,8 @@ const StorySection = () => (
   <FadeInSection id="our-story">
     <div className={`section-space page-grid ${styles["story"]}`}>
       <h2 className="type-3">{story.heading}</h2>
-      <Picture drawing="door" ply="pink" className={styles["door"]} />
-      <div className={`stack ${styles["storyText"]}`}>
+      <Picture drawing="door" ply="pink" className={styles["drawing"]} />
+      <div className={`stack ${styles["words"]}`}>
         <p className="lead">{story.lead}</p>
         <p className="serif measure">{story.text}</p>
         <PastPrices />
@@ -122,9 +122,7 @@ const PastPrices = () => {
 /** The roastery's reason, else the figure that changed. */
 const Why = ({ change }: { readonly change: PriceChange }) =>
   change.before && (
-    <span className={`small quiet ${styles["why"]}`}>
-      {change.reason ?? whatChanged(change).join(". ")}
-    </span>
+    <div className="small quiet">{change.reason ?? whatChanged(change).join(". ")}</div>
   );
 
 const LabSection = () => (
@@ -152,8 +150,8 @@ const LabSection = () => (
 const RubasseSection = () => (
   <FadeInSection id="rubasse" className="ply-mint">
     <div className={`section-space page-grid ${styles["rubasse"]}`}>
-      <Picture drawing="drum" ply="mint" className={styles["drum"]} />
-      <div className={`stack ${styles["rubasseText"]}`}>
+      <Picture drawing="drum" ply="mint" className={`${styles["drawing"]} ${styles["drum"]}`} />
+      <div className={`stack ${styles["words"]}`}>
         <h2 className="type-3">{distributor.heading}</h2>
         <p className="serif">{distributor.text}</p>
         <table className={`number-table ${styles["models"]}`}>
@@ -202,21 +200,13 @@ const VisitSection = () => (
         <div className={`roomy-links ${styles["ways"]}`}>
           <h3 className="type-1">{visit.contactHeading}</h3>
           <ul>
-            <li>
-              <a href={`mailto:${contact.email}`}>
-                {visit.write} {contact.email}
-              </a>
-            </li>
-            <li>
-              <a href={contact.phone.href}>
-                {visit.call} {contact.phone.label}
-              </a>
-            </li>
-            <li>
-              <a href={contact.whatsapp.href}>
-                {visit.chat} {contact.whatsapp.label}
-              </a>
-            </li>
+            {WAYS.map(({ how, href, label }) => (
+              <li key={how}>
+                <a href={href}>
+                  {how} {label}
+                </a>
+              </li>
+            ))}
             <li>
               <a href={mapLink}>{visit.mapLink}</a>
             </li>
@@ -235,20 +225,26 @@ const { past } = story;
 const lostPct = (1 - lab.batch.outGrams / lab.batch.inGrams) * 100;
 const { contact, hours, mapLink } = siteContent;
 const subject = encodeURIComponent(visit.appointment.mailSubject);
+const WAYS = [
+  { how: visit.write, href: `mailto:${contact.email}`, label: contact.email },
+  { how: visit.call, ...contact.phone },
+  { how: visit.chat, ...contact.whatsapp },
+];
 
-const { map } = homeSections.visit;
+const { map } = visit;
 
 const StreetMap = () => (
   <svg
-    className={styles["streetMapMap"]}
     viewBox="0 0 760 640"
     preserveAspectRatio="xMidYMid slice"
     role="img"
     aria-label={map.alternative}
   >
-    <path className={styles["street"]} d={map.streets} />
-    <path className={styles["lane"]} d={map.lanes} />
-    <path className={styles["ownStreet"]} d={map.ownStreet} />
+    <g className={styles["streets"]} fill="none">
+      <path strokeWidth={30} d={map.streets} />
+      <path strokeWidth={14} d={map.lanes} />
+    </g>
+    <path fill="none" stroke="var(--ink)" strokeWidth={44} d={map.ownStreet} />
     {map.names.map(({ text, x, y }) => (
       <text key={text} x={x} y={y}>
         {text}
@@ -261,7 +257,7 @@ const StreetMap = () => (
       {map.ownStreetName.text}
     </text>
     <path
-      className={styles["streetMapDoor"]}
+      fill="var(--number)"
       transform={`translate(${map.door.x} ${map.door.y}) scale(1.24)`}
       d={MARK_PATH}
     />
@@ -293,17 +289,17 @@ const fadeInOnce = (section: HTMLElement): (() => void) | undefined => {
     section.dataset["fade"] = "in";
     seen.disconnect();
   });
+  const listening = new AbortController();
+  const { signal } = listening;
   const hide = () => {
-    stopListening();
+    listening.abort();
     section.dataset["fade"] = "waiting";
     seen.observe(section);
   };
-  const stopListening = () => {
-    for (const type of INTERACTIONS) globalThis.removeEventListener(type, hide);
-  };
-  for (const type of INTERACTIONS) globalThis.addEventListener(type, hide, { passive: true });
+  for (const type of INTERACTIONS)
+    globalThis.addEventListener(type, hide, { passive: true, signal });
   return () => {
-    stopListening();
+    listening.abort();
     seen.disconnect();
   };
 };

@@ -11,9 +11,9 @@ export const RoastCurve = ({ batch }: { readonly batch: Batch }) => (
     <div className={styles["chart"]} aria-hidden="true">
       <svg viewBox="0 0 100 100" preserveAspectRatio="none">
         <path className={styles["level"]} d={HEIGHT_MARKS_CELSIUS.map(level).join("")} />
-        <path className={styles["plumb"]} d={batch.events.map(plumb).join("")} />
-        <path className={styles["base"]} d="M0 100H100" />
-        <path className={styles["curve"]} d={batch.path} />
+        <path strokeDasharray="1 5" strokeLinecap="round" d={batch.events.map(plumb).join("")} />
+        <path strokeWidth={2} d="M0 100H100" />
+        <path strokeWidth={5} strokeLinecap="round" d={batch.path} />
       </svg>
       {HEIGHT_MARKS_CELSIUS.map((celsius) => (
         <span key={celsius} className={styles["height"]} style={placed({ seconds: 0, celsius })}>

@@ -29,12 +29,11 @@ export const numeralTiles = (
 /** Outline of a tile, `inset` units inside its edge. */
 export const tilePath = (corner: Corner | undefined, inset = 0): string => {
   const far = TILE - inset;
-  const arc = `A${far - inset} ${far - inset} 0 0 1`;
-  if (corner === "topLeft") return `M${inset} ${far}${arc} ${far} ${inset}V${far}z`;
-  if (corner === "topRight") return `M${inset} ${inset}${arc} ${far} ${far}H${inset}z`;
-  if (corner === "bottomLeft") return `M${inset} ${inset}H${far}V${far}${arc} ${inset} ${inset}z`;
-  if (corner === "bottomRight") return `M${inset} ${inset}H${far}${arc} ${inset} ${far}z`;
-  return `M${inset} ${inset}H${far}V${far}H${inset}z`;
+  if (!corner) return `M${inset} ${inset}H${far}V${far}H${inset}z`;
+  const radius = far - inset;
+  const points = [`${inset} ${inset}`, `${far} ${inset}`, `${far} ${far}`, `${inset} ${far}`];
+  const pointAfter = (turns: number) => points[(CORNERS.indexOf(corner) + turns) % 4];
+  return `M${pointAfter(3)}A${radius} ${radius} 0 0 1 ${pointAfter(1)}L${pointAfter(2)}z`;
 };
 
 /** Leaves alternate down a column; in a rounded tile the leaf follows its corner. */

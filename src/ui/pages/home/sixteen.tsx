@@ -56,7 +56,12 @@ export const Sixteen = ({ sixteenths }: { readonly sixteenths: Sixteenths }) => 
 
 const Tile = (tile: NumeralTile) =>
   tile.part === "loss" ? (
-    <path className={styles["outline"]} d={tilePath(tile.corner, 1.25) + leafPath(tile)} />
+    <path
+      className={styles["outline"]}
+      fill="none"
+      strokeWidth={2.5}
+      d={tilePath(tile.corner, 1.25) + leafPath(tile)}
+    />
   ) : (
     <>
       <path className={styles["ground"]} d={tilePath(tile.corner)} />
@@ -65,18 +70,21 @@ const Tile = (tile: NumeralTile) =>
   );
 
 const MOTIFS: Readonly<Record<Exclude<CostPart, "loss">, (tile: NumeralTile) => ReactNode>> = {
-  green: (tile) => <path className={styles["print"]} d={leafPath(tile)} />,
+  green: (tile) => <path fill="var(--carbon)" d={leafPath(tile)} />,
   labor: ({ corner }) => (
     <path
-      className={styles["arcs"]}
+      fill="none"
+      stroke="var(--carbon)"
+      strokeWidth={9}
       transform={`rotate(${arcsTurn(corner)} 48 48)`}
       d="M8 64.1a23.9 23.9 0 0 1 23.9 23.9M8 40.2a47.8 47.8 0 0 1 47.8 47.8M8 16.4a71.6 71.6 0 0 1 71.6 71.6"
     />
   ),
-  profit: ({ corner }) => <circle className={styles["disc"]} {...discPlace(corner)} />,
+  profit: ({ corner }) => <circle fill="#db3b15" {...discPlace(corner)} />,
   packaging: ({ corner }) => (
     <path
-      className={styles["stripes"]}
+      stroke="var(--carbon)"
+      strokeWidth={6.5}
       {...clippedTo(corner)}
       d="M8 14.7h80M8 28h80M8 41.3h80M8 54.7h80M8 68h80M8 81.3h80"
     />

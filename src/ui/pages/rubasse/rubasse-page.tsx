@@ -1,5 +1,6 @@
 import { ButtonLink } from "#ui/components/button/button.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
+import { Paragraphs } from "#ui/components/page/paragraphs.tsx";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import { type RoasterModel, rubasseContent } from "#ui/content/pages/rubasse.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
@@ -36,12 +37,7 @@ export const RubassePage = () => (
       <section key={heading} className={`page-grid ruled ${styles["section"]}`}>
         <h2 className="type-2">{heading}</h2>
         {index === 0 && <Picture drawing="drum" ply="mint" className="title-column" />}
-        <div className={`stack beside-title ${styles["text"]}`}>
-          {paragraphs.map((paragraph) => (
-            <p className="serif measure" key={paragraph}>
-              {paragraph}
-            </p>
-          ))}
+        <Paragraphs of={paragraphs} className={`beside-title ${styles["text"]}`}>
           {points && (
             <ol className={styles["points"]}>
               {points.map((point) => (
@@ -49,7 +45,7 @@ export const RubassePage = () => (
               ))}
             </ol>
           )}
-        </div>
+        </Paragraphs>
       </section>
     ))}
     <div className="ply-sheet">
@@ -147,13 +143,18 @@ const OnBench = () => (
 
 const Machine = ({ feet = false }: { readonly feet?: boolean }) => (
   <>
-    <path className={styles["pipe"]} d="M388 200H440A40 40 0 0 0 480 160V-60" />
+    <path
+      fill="none"
+      stroke="var(--ink)"
+      strokeWidth={22}
+      d="M388 200H440A40 40 0 0 0 480 160V-60"
+    />
     <path d="M460 80h40v10h-40zM460 98h40v10h-40zM400 180h10v40h-10z" />
     <path d="M150 40H330V56H150zM160 62H320L272 120H208zM212 126H268V152H212z" />
     <path d="M80 160H400V384H80z" />
     {feet && <path d="M80 392H120V440H80zM360 392H400V440H360z" />}
     <circle className={styles["light"]} cx="240" cy="272" r="104" />
-    <circle className={styles["glow"]} cx="240" cy="272" r="90" />
+    <circle fill="var(--gain)" cx="240" cy="272" r="90" />
     <path d="M240 182A90 90 0 0 1 150 272A90 90 0 0 1 240 182M240 182A90 90 0 0 1 330 272A90 90 0 0 1 240 182M150 272A90 90 0 0 1 240 362A90 90 0 0 1 150 272M330 272A90 90 0 0 1 240 362A90 90 0 0 1 330 272" />
     <path
       className={styles["light"]}

@@ -7,6 +7,7 @@ import { ClothBar, Swatch } from "#ui/components/breakdown/cloth-bar.tsx";
 import { ButtonLink } from "#ui/components/button/button.tsx";
 import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
+import { Paragraphs } from "#ui/components/page/paragraphs.tsx";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import { wholesaleContent } from "#ui/content/pages/wholesale.ts";
 import { houseCoffee, usePageCoffees } from "#ui/hooks/use-page-coffees.ts";
@@ -20,13 +21,8 @@ export const WholesalePage = () => (
     <PageHead poster title={wholesaleContent.heading} lead={wholesaleContent.lead} />
     <div className="ply-pink">
       <div className={`section-space page-grid ${styles["offer"]}`}>
-        <div className={`stack ${styles["text"]}`}>
-          {paragraphs.map((paragraph) => (
-            <p className="serif measure" key={paragraph}>
-              {paragraph}
-            </p>
-          ))}
-          <ul className={`roomy-links ${styles["links"]}`}>
+        <Paragraphs of={paragraphs} className={styles["text"]}>
+          <ul className={`roomy-links row ${styles["links"]}`}>
             {links.map(({ label, to }) => (
               <li key={to}>
                 <Link className="more-link" to={to}>
@@ -35,7 +31,7 @@ export const WholesalePage = () => (
               </li>
             ))}
           </ul>
-        </div>
+        </Paragraphs>
         <WholesaleSum />
         <TwoCloths />
       </div>
@@ -107,7 +103,7 @@ const TwoCloths = () => {
           </div>
         </figure>
       ))}
-      <ul className={styles["key"]} aria-hidden="true">
+      <ul className={`row ${styles["key"]}`} aria-hidden="true">
         {COST_PARTS.map((part) => (
           <li key={part}>
             <Swatch part={part} />
