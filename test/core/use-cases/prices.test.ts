@@ -10,7 +10,6 @@ import { priceFigures } from "#test/support/priced-items.ts";
 
 const wening = aCoffee({ greenCostPerKg: 126_000 });
 const bulan = aCoffee({ greenCostPerKg: 138_600 });
-const unpriced = aCoffee({ greenCostPerKg: null });
 
 describe("the quote of a blend", () => {
   it("is its cost and both prices, and where the roasted price goes", () => {
@@ -22,14 +21,13 @@ describe("the quote of a blend", () => {
     });
   });
 
-  it("is none when one of the two cannot be priced", () => {
-    const refused = { ok: false, error: { kind: "no-green-cost" } };
+  it.each([
+    [aCoffee({ greenCostPerKg: null }), "no-green-cost"],
+    [aCoffee({ weightLossPct: 100 }), "weight-loss"],
+  ])("is none when one of the two cannot be priced: %o, for its %s", (unpriced, kind) => {
+    const refused = { ok: false, error: { kind } };
     expect(new BlendQuote().execute(wening, unpriced, 50)).toMatchObject(refused);
     expect(new BlendQuote().execute(unpriced, wening, 50)).toMatchObject(refused);
-    const lost = aCoffee({ weightLossPct: 100 });
-    expect(new BlendQuote().execute(wening, lost, 50)).toMatchObject({
-      error: { kind: "weight-loss" },
-    });
   });
 });
 

@@ -2,10 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { blendLink, parseBlendLink } from "#site/blend-link.ts";
 import { blendFrom, NOTHING_WANTED, PERCENTS_A } from "#core/domain/pricing/blend.ts";
+import { BlendQuote } from "#core/use-cases/blend-quote.ts";
+import type { CatalogState } from "#state/catalog-store.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { labelTexts } from "#ui/components/coffee-label/coffee-label.tsx";
 import { drawLabel } from "#ui/components/coffee-label/label-geometry.ts";
 import { blendSubject } from "#ui/pages/offer-list/blend-label.tsx";
+import { blendState } from "#ui/pages/offer-list/blend-state.ts";
 
 const codes = ["ESP-01", "ESP-02", "ESP-03", "ESP-04", "ESP-05"];
 const defaults = { codeA: "ESP-01", codeB: "ESP-04", percentA: 70 };
@@ -13,14 +16,6 @@ const read = (query: string) => parseBlendLink(new URLSearchParams(query));
 const opened = (query: string, listed: readonly string[] = codes) => blendFrom(read(query), listed);
 
 describe("the link to a blend", () => {
-  it("restores what was shared", () => {
-    expect(opened("a=ESP-05&b=ESP-02&ratio=65")).toEqual({
-      codeA: "ESP-05",
-      codeB: "ESP-02",
-      percentA: 65,
-    });
-  });
-
   it("restores any blend of any codes", () => {
     fc.assert(
       fc.property(
@@ -42,6 +37,7 @@ describe("the link to a blend", () => {
     ["ratio=45", { ...defaults, percentA: 45 }],
     ["a=ESP-02", { ...defaults, codeA: "ESP-02" }],
     ["b=ESP-02", { ...defaults, codeB: "ESP-02" }],
+    ["a=ESP-02&ratio=65", { ...defaults, codeA: "ESP-02", percentA: 65 }],
     ["a=ESP-03&b=ESP-03&ratio=30", { codeA: "ESP-03", codeB: "ESP-03", percentA: 30 }],
     ["utm_source=letter", defaults],
   ])("%o fills what it leaves out from the defaults", (query, blend) => {
@@ -63,13 +59,6 @@ describe("the link to a blend", () => {
   });
 });
 
-describe("the parameters of a link", () => {
-  it("are read as they are, and as nothing when the ratio is no step", () => {
-    expect(read("a=ESP-05&ratio=65")).toStrictEqual({ codeA: "ESP-05", codeB: null, percentA: 65 });
-    expect(read("a=ESP-05&ratio=64")).toStrictEqual({ codeA: null, codeB: null, percentA: null });
-  });
-});
-
 describe("the blend shown at first", () => {
   it.each([
     [["ESP-01"], "ESP-01", "ESP-01"],
@@ -83,6 +72,41 @@ describe("the blend shown at first", () => {
   it("needs an espresso", () => {
     expect(blendFrom(NOTHING_WANTED, [])).toBeNull();
     expect(opened("a=ESP-01&b=ESP-02&ratio=65", [])).toBeNull();
+  });
+});
+
+const espressos = codes.map((code) => aCoffee({ code }));
+const coffees = [aCoffee({ code: "FIL-01", category: "filter" }), ...espressos];
+const shown = (query: string, catalog: CatalogState = { status: "ready", coffees }) =>
+  blendState(catalog, read(query), new BlendQuote());
+
+describe("the blend calculator", () => {
+  it("offers the espressos, with the two of the link and their quote", () => {
+    expect(shown("a=ESP-03&b=ESP-02&ratio=45")).toMatchObject({
+      blend: { codeA: "ESP-03", codeB: "ESP-02", percentA: 45 },
+      espressos,
+      coffeeA: { code: "ESP-03" },
+      coffeeB: { code: "ESP-02" },
+      quoted: { prices: { roastedPerKgIdr: 194_000 } },
+    });
+  });
+
+  it("has no quote while one of the two has no price", () => {
+    const unpriced = aCoffee({ code: "OLD-01", greenCostPerKg: null });
+    const catalog: CatalogState = { status: "ready", coffees: [...coffees, unpriced] };
+    expect(shown("b=OLD-01", catalog)).toMatchObject({ status: "ready", quoted: null });
+  });
+
+  it.each<[CatalogState, string]>([
+    [{ status: "loading", coffees: [] }, "loading"],
+    [{ status: "ready", coffees: [] }, "none"],
+    [{ status: "failed", coffees: [] }, "none"],
+    [{ status: "ready", coffees: coffees.slice(0, 1) }, "none"],
+    // What is kept on the device while the shop cannot be reached.
+    [{ status: "failed", coffees }, "ready"],
+    [{ status: "loading", coffees }, "ready"],
+  ])("is for %o: %s", (catalog, status) => {
+    expect(shown("", catalog).status).toBe(status);
   });
 });
 
@@ -114,12 +138,9 @@ it("names both coffees, a line each, and where they are from", () => {
   expect(code).toBe("AT03-70-IJ27-30");
 });
 
-it("takes the ink of the coffee it has more of, the first of equals", () => {
+it("takes the ink of the coffee it has more of, the first of equals, and lays tiles by the share", () => {
   const [washed, natural] = [drawn(100).ink, drawn(0).ink];
   expect(washed).not.toBe(natural);
   expect([65, 50, 45].map((percentA) => drawn(percentA).ink)).toEqual([washed, washed, natural]);
-});
-
-it("lays its tiles another way for another share", () => {
   expect(drawn(70).paths).not.toEqual(drawn(65).paths);
 });
