@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { linkIn, newCustomer, signIn, signUp, signUpAndConfirm } from "./customer.ts";
-import { openSignedIn, readyCustomer } from "./ready-customer.ts";
+import { openSignedIn } from "./ready-customer.ts";
 import { expect, test } from "./shop.ts";
 
 const INVALID = "This link is invalid or has expired.";
@@ -38,8 +38,8 @@ test("a sign-up leads to sign in after 2.8 seconds; its link works once, and a n
 test("a forgotten password is replaced by the link of a mail, which works once", async ({
   page,
   shop,
+  customer,
 }) => {
-  const customer = await readyCustomer(shop);
   await page.goto("/forgot");
   await page.getByLabel("Email").fill(customer.email);
   const askedAt = Date.now();
@@ -72,8 +72,8 @@ test("a customer takes their data home and is forgotten, in every tab", async ({
   context,
   page,
   shop,
+  customer,
 }) => {
-  const customer = await readyCustomer(shop);
   await customer.addAddress("Jl. Ijen Boulevard No. 42");
   const code = await customer.order();
   await openSignedIn(page, customer, "/account");

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "./customer.ts";
-import { readyCustomer } from "./ready-customer.ts";
 import { expect, test } from "./shop.ts";
 
 test("a cart is the same in two tabs within half a second, and they come to rest", async ({
@@ -30,8 +29,10 @@ test("a cart is the same in two tabs within half a second, and they come to rest
 });
 
 for (const how of ["throws", "is full"] as const)
-  test(`a customer whose browser's storage ${how} still buys a coffee`, async ({ page, shop }) => {
-    const customer = await readyCustomer(shop);
+  test(`a customer whose browser's storage ${how} still buys a coffee`, async ({
+    page,
+    customer,
+  }) => {
     await page.addInitScript((broken) => {
       const refuse = () => {
         throw new DOMException(

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openCheckout, orderCodeIn, placeOrderButton, readyCustomer } from "./ready-customer.ts";
+import { openCheckout, orderCodeIn, placeOrderButton } from "./ready-customer.ts";
 import { expect, test } from "./shop.ts";
 
 const SUCCESS = /\/checkout\/success\/[A-Z2-9]{8}$/;
@@ -24,8 +24,7 @@ const keepAnswerWaiting = (page: Page): Promise<void> =>
   });
 
 test.describe("one wish is one order", () => {
-  test("when the shopper goes back and forward again", async ({ page, shop }) => {
-    const customer = await readyCustomer(shop);
+  test("when the shopper goes back and forward again", async ({ page, customer }) => {
     await openCheckout(page, customer);
     const code = await placed(page);
     await page.goBack();
@@ -38,9 +37,8 @@ test.describe("one wish is one order", () => {
 
   test("when the shopper reloads, with a note, during the order and after it", async ({
     page,
-    shop,
+    customer,
   }) => {
-    const customer = await readyCustomer(shop);
     await openCheckout(page, customer);
     const note = page.getByLabel("Note with the order");
     await note.fill("Ring twice.");
@@ -62,8 +60,7 @@ test.describe("one wish is one order", () => {
   });
 });
 
-test("an address and its tick survive a reload", async ({ page, shop }) => {
-  const customer = await readyCustomer(shop);
+test("an address and its tick survive a reload", async ({ page, customer }) => {
   await openCheckout(page, customer);
   await page.getByRole("radio", { name: "Delivery" }).click();
   const street = page.getByLabel("Address line 1");
@@ -79,9 +76,8 @@ test("an address and its tick survive a reload", async ({ page, shop }) => {
 
 test("a shopper who leaves while the order is under way is told in the cart", async ({
   page,
-  shop,
+  customer,
 }) => {
-  const customer = await readyCustomer(shop);
   await openCheckout(page, customer);
   await page.route(CHECKOUT, async (route) => {
     const response = await route.fetch();

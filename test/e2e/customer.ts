@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
-import { expect, type RunningShop } from "./shop.ts";
+import { expect, type Page } from "@playwright/test";
+import type { RunningShop } from "./shop.ts";
 
 export type NewCustomer = { readonly email: string; readonly password: string };
 

@@ -1,5 +1,4 @@
 import { openDrawn } from "./held-requests.ts";
-import { readyCustomer } from "./ready-customer.ts";
 import { expect, test } from "./shop.ts";
 
 test("a coffee put into the cart before the script came is in the cart, in the size chosen", async ({
@@ -56,9 +55,8 @@ test("what was typed and chosen in the shop before the script came is searched a
 
 test("a sign-in sent before the script came waits its turn, says so, and is done", async ({
   page,
-  shop,
+  customer,
 }) => {
-  const customer = await readyCustomer(shop);
   for (const send of [
     () => page.keyboard.press("Enter"),
     () => page.getByRole("button", { name: "Sign in", exact: true }).click(),

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openCheckout, openSignedIn, placeOrderButton, readyCustomer } from "./ready-customer.ts";
+import { openCheckout, openSignedIn, placeOrderButton } from "./ready-customer.ts";
 import { expect, test } from "./shop.ts";
 
 const heading = (page: Page, name: string) =>
@@ -7,9 +7,8 @@ const heading = (page: Page, name: string) =>
 
 test("a file of the account that did not come is fetched again by itself", async ({
   page,
-  shop,
+  customer,
 }) => {
-  const customer = await readyCustomer(shop);
   await openSignedIn(page, customer, "/shop");
   // Some browsers keep a file that failed as failed: another address is the only way to it.
   const asked: string[] = [];
@@ -92,9 +91,8 @@ for (const [what, call, path] of [
 test("without a network a page says so, keeps what was typed and goes on without being loaded again", async ({
   page,
   context,
-  shop,
+  customer,
 }) => {
-  const customer = await readyCustomer(shop);
   await openCheckout(page, customer);
   const note = page.getByLabel(/note/i).first();
   await note.fill("Ground for a V60, please.");

@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { SITE_ROUTES } from "#site/routes.ts";
 import { signIn } from "./customer.ts";
-import { readyCustomer } from "./ready-customer.ts";
 import { gradeSite } from "./grade-site.ts";
 import { expect, test } from "./shop.ts";
 
@@ -209,12 +208,11 @@ test.describe("the application takes over", () => {
 });
 
 test.describe("a first visit", () => {
-  test("loads each library once it is used", async ({ page, request, shop }) => {
+  test("loads each library once it is used", async ({ page, request, customer }) => {
     const scripts: { readonly url: string }[] = [];
     page.on("response", (answer) => {
       if (answer.request().resourceType() === "script") scripts.push({ url: answer.url() });
     });
-    const customer = await readyCustomer(shop);
     const orderCode = await customer.order();
     await page.goto("/signin", { waitUntil: "networkidle" });
     expect(await librariesIn(request, scripts)).toMatchObject({ "sign-in's library": false });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { choosePickup, placeOrderButton, readyCustomer } from "./ready-customer.ts";
+import { choosePickup, placeOrderButton } from "./ready-customer.ts";
 import { expect, test, type RunningShop } from "./shop.ts";
 import type { NewCustomer } from "./customer.ts";
 
@@ -34,8 +34,7 @@ const offerGoogle = async (page: Page, shop: RunningShop, customer: NewCustomer)
 test(
   "a cart that was filled before signing in with Google is ordered after it",
   { tag: "@thorough" },
-  async ({ page, shop }) => {
-    const customer = await readyCustomer(shop);
+  async ({ page, shop, customer }) => {
     await offerGoogle(page, shop, customer);
     await page.goto("/shop/SW16");
     await page.getByRole("button", { name: /Add to Cart/ }).click();

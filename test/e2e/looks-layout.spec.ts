@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { readPdf } from "#test/support/read-pdf.ts";
 import { SITE_ROUTES } from "#site/routes.ts";
-import { openSignedIn, readyCustomer } from "./ready-customer.ts";
+import { openSignedIn } from "./ready-customer.ts";
 import { expect, test } from "./shop.ts";
 
 /** Where things stand to one another: what an eye sees at once and no other check measures. */
@@ -317,9 +317,8 @@ test("who is told to be offline still reaches the menu and the cart", async ({ p
 
 test("saved addresses fill both columns of the checkout, each with its link inside", async ({
   page,
-  shop,
+  customer,
 }) => {
-  const customer = await readyCustomer(shop);
   await customer.addAddress("Jl. Kawi 7");
   await customer.addAddress("Perumahan Puncak Permata Jingga Blok Bougenville Kav. 12A/3");
   await page.setViewportSize(DESKTOP);
@@ -497,8 +496,10 @@ test("a farm's story stands open beside its heading, on the coffee's paper", asy
   await expect(told).toBeHidden();
 });
 
-test("a nota says what a bag is ground for in rows of at most 64 px", async ({ page, shop }) => {
-  const customer = await readyCustomer(shop);
+test("a nota says what a bag is ground for in rows of at most 64 px", async ({
+  page,
+  customer,
+}) => {
   const code = await customer.orderCoffees(3);
   await openSignedIn(page, customer, `/checkout/success/${code}`);
   await page.setViewportSize(PHONE);

@@ -526,8 +526,7 @@ test("every page of the site is among those looked at", ({ customers }) => {
   expect(missing.map(({ path }) => path)).toEqual([]);
 });
 
-test("mails look right", async ({ page, shop }) => {
-  const customer = await readyCustomer(shop);
+test("mails look right", async ({ page, shop, customer }) => {
   const lastMail = () => shop.mailTo(customer.email);
   await page.setContent(withItsPicture((await lastMail()).html));
   await expectGoodLooks(page, "mail-account");

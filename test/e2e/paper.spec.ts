@@ -61,9 +61,8 @@ const placesOnPaper = (page: Page): Promise<readonly string[]> =>
 
 test("a page takes no more sheets of paper than it needs, and says on them whose it is", async ({
   page,
-  shop,
+  customer,
 }) => {
-  const customer = await readyCustomer(shop);
   await customer.addAddress("Jl. Kawi 7");
   const ordered = await customer.order("delivery");
   await keepSession(page, customer);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Address } from "#core/domain/account/address.ts";
 import { addBag, EMPTY_CART } from "#core/domain/cart/cart.ts";
 import type { OrderDraft } from "#core/domain/ordering/order.ts";
@@ -10,7 +10,7 @@ import { coffeesFromWire } from "#wire/coffee.ts";
 import { cartToStored } from "#wire/stored.ts";
 import { aBag, aDraft, anAddress, delivered, draftOfKilos } from "#test/support/builders.ts";
 import { linkIn, newCustomer, type NewCustomer } from "./customer.ts";
-import { expect, type RunningShop } from "./shop.ts";
+import type { RunningShop } from "./shop.ts";
 
 /** What the tests ask of the product server about a customer, without a page. */
 export type ReadyCustomer = NewCustomer & {

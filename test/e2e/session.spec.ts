@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "./customer.ts";
-import { openSignedIn, readyCustomer } from "./ready-customer.ts";
+import { openSignedIn } from "./ready-customer.ts";
 import { expect, test } from "./shop.ts";
 
 const namesKept = (page: Page): Promise<readonly string[]> =>
@@ -9,9 +9,8 @@ const namesKept = (page: Page): Promise<readonly string[]> =>
 test("signing out in one tab signs out the others within three seconds and leaves nothing behind", async ({
   context,
   page,
-  shop,
+  customer,
 }) => {
-  const customer = await readyCustomer(shop);
   await customer.addAddress("Jl. Ijen Boulevard No. 42");
   const code = await customer.order();
   await openSignedIn(page, customer, "/account");
@@ -43,9 +42,8 @@ test("signing out in one tab signs out the others within three seconds and leave
 test("news of a sign-out that comes before the storage's change hides the order for good", async ({
   context,
   page,
-  shop,
+  customer,
 }) => {
-  const customer = await readyCustomer(shop);
   const code = await customer.order();
   await openSignedIn(page, customer, `/checkout/success/${code}`);
   await expect(page.getByText(/^Rp\.193\./).first()).toBeVisible();
@@ -63,8 +61,7 @@ test("news of a sign-out that comes before the storage's change hides the order 
 test(
   "news of a renewal that comes after the sign-out signs nobody in again",
   { tag: "@thorough" },
-  async ({ context, page, shop }) => {
-    const customer = await readyCustomer(shop);
+  async ({ context, page, customer }) => {
     await openSignedIn(page, customer, "/account");
     await expect(page.getByText(customer.email)).toBeVisible();
     const kept = await page.evaluate(() => localStorage.getItem("shop_session_v1") ?? "");
@@ -96,8 +93,7 @@ for (const hours of [-2, 2])
   test(
     `a device whose clock is ${hours} hours off keeps its session`,
     { tag: "@thorough" },
-    async ({ page, shop }) => {
-      const customer = await readyCustomer(shop);
+    async ({ page, customer }) => {
       await page.clock.install({ time: Date.now() + hours * 3_600_000 });
       await page.goto("/signin");
       await signIn(page, customer);
@@ -116,9 +112,8 @@ for (const hours of [-2, 2])
 
 test("a hidden page renews nothing, and takes care of it when it is seen again", async ({
   page,
-  shop,
+  customer,
 }) => {
-  const customer = await readyCustomer(shop);
   await page.clock.install();
   await openSignedIn(page, customer, "/account");
   await expect(page.getByText(customer.email)).toBeVisible();

@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, test as base } from "@playwright/test";
 import { freePort } from "#test/support/free-port.ts";
+import { readyCustomer, type ReadyCustomer } from "./ready-customer.ts";
 import { watchPolicies } from "./policy-watch.ts";
 import { copySeededDatabase } from "#test/server/embedded/open-test-stack.ts";
 
@@ -94,7 +95,12 @@ type Shops = {
  * need starts with the first test that asks for it: all are of one `test`, because Playwright ends a
  * worker with its browser and its shop when the next file's fixtures differ.
  */
-export const test = base.extend<{ readonly policy: Policy }, Shops>({
+export const test = base.extend<
+  { readonly policy: Policy; readonly customer: ReadyCustomer },
+  Shops
+>({
+  /** Of the shop, made by calls. */
+  customer: async ({ shop }, provide) => provide(await readyCustomer(shop)),
   policy: [
     async ({ browser }, provide) => {
       const watched = watchPolicies(browser);

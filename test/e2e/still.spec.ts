@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { SITE_ROUTES } from "#site/routes.ts";
-import { openSignedIn, readyCustomer } from "./ready-customer.ts";
+import { openSignedIn } from "./ready-customer.ts";
 import { holdRequests } from "./held-requests.ts";
 import { expect, test } from "./shop.ts";
 
@@ -89,8 +89,7 @@ for (const viewport of SIZES)
         await expectStill(page, path);
       });
 
-    test("of a customer's own", async ({ page, shop }) => {
-      const customer = await readyCustomer(shop);
+    test("of a customer's own", async ({ page, customer }) => {
       await customer.addAddress("Jl. Kawi 7");
       const orderCode = await customer.order();
       await openSignedIn(page, customer, "/account");
