@@ -1,111 +1,107 @@
+import { of } from "rxjs";
 import { describe, expect, it } from "vitest";
+import { MemoryAccount } from "#adapters/memory/memory-account.ts";
+import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
+import { pendingProfileIn } from "#adapters/browser/browser-device.ts";
+import type { SessionState } from "#core/domain/account/session.ts";
 import { LoadAccount } from "#core/use-cases/load-account.ts";
 import type { AccountPort } from "#core/ports/account-port.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { aUser } from "#test/support/builders.ts";
+import { memoryDevice } from "#test/support/memory-browser.ts";
 import { DeleteAccount } from "#core/use-cases/delete-account.ts";
 import { ExportAccount } from "#core/use-cases/export-account.ts";
-import { accountServer, device, serverAway } from "./account-fakes.ts";
 
 const user = aUser({ email: "ana@kopi.test", fullName: "Ana Tan" });
-const pending = { firstName: "Ana", lastName: "Tan", phone: "6281233451616" };
-const keptFor = (email: string) => device({ email, profile: pending });
-type Server = Pick<AccountPort, "load" | "provision">;
-const load = (account: Server, kept = device(null), who = user) =>
-  new LoadAccount({ account, pendingProfile: kept.port }).execute(who);
-const unknown = err({ kind: "not-found", message: "Unknown." });
+const NAMES = { firstName: "Ana", lastName: "Tan", phone: null };
+const PENDING = { ...NAMES, phone: "6281233451616" };
+const AWAY = err({ kind: "unavailable", message: "Backend error (503)" } as const);
+
+/** Ana at a server that knows nobody yet; her device keeps the names of a sign-up, if of anybody's. */
+const ana = (keptFor = "") => {
+  const session: SessionState = { status: "signed-in", user };
+  const account = new MemoryAccount({ customers: new MemoryCustomers({ session$: of(session) }) });
+  const pendingProfile = pendingProfileIn(memoryDevice());
+  if (keptFor) pendingProfile.write(keptFor, PENDING);
+  const atServer: Pick<AccountPort, "load" | "provision"> = {
+    load: () => account.load(),
+    provision: (names) => account.provision(names),
+  };
+  const load = (calls: Partial<typeof atServer> = {}, who = user) =>
+    new LoadAccount({ account: { ...atServer, ...calls }, pendingProfile }).execute(who);
+  return { account, load, kept: () => pendingProfile.read(keptFor) };
+};
+
+const withProfile = (profile: object) => ({ ok: true, value: { profile } });
 
 describe("loading the account", () => {
   it("shows the profile the server has, and drops a sign-up that is settled", async () => {
-    const server = accountServer(user.email);
-    await server.port.provision({ firstName: "Ana", lastName: "Tan", phone: null });
-    const kept = keptFor(user.email);
-    const loaded = await load(server.port, kept);
-    expect(loaded).toMatchObject({ ok: true, value: { profile: { lastName: "Tan" } } });
-    expect(server.provisioned).toHaveLength(1);
-    expect(kept.kept()).toBeNull();
+    const { account, load, kept } = ana(user.email);
+    await account.provision(NAMES);
+    expect(await load()).toMatchObject(withProfile(NAMES));
+    expect(kept()).toBeNull();
   });
 
   it("makes an unknown customer's profile from the sign-up kept on this device", async () => {
-    const server = accountServer(user.email);
-    const kept = keptFor(user.email);
-    const loaded = await load(server.port, kept);
-    expect(loaded).toMatchObject({ ok: true, value: { profile: pending } });
-    expect(kept.kept()).toBeNull();
+    const { load, kept } = ana(user.email);
+    expect(await load()).toMatchObject(withProfile(PENDING));
+    expect(kept()).toBeNull();
   });
 
   it("never gives one person's names to another, and keeps them for whom they are", async () => {
-    const server = accountServer(user.email);
-    const kept = keptFor("budi@kopi.test");
-    await load(server.port, kept);
-    expect(server.provisioned).toEqual([{ firstName: "Ana", lastName: "Tan", phone: null }]);
-    expect(kept.kept()).toEqual({ email: "budi@kopi.test", profile: pending });
-    await load(server.port, kept);
-    expect(kept.kept()).toEqual({ email: "budi@kopi.test", profile: pending });
+    const { load, kept } = ana("budi@kopi.test");
+    for (const time of ["made", "found"]) {
+      expect([time, await load()]).toMatchObject([time, withProfile(NAMES)]);
+      expect(kept()).toEqual(PENDING);
+    }
   });
 
-  it("otherwise takes the names of the sign-in", async () => {
-    const server = accountServer(user.email);
-    await load(server.port, device(null), { ...user, phone: "6281233451616" });
-    // A phone number is sent with a sign-up only.
-    expect(server.provisioned).toEqual([{ firstName: "Ana", lastName: "Tan", phone: null }]);
+  it("otherwise takes the names of the sign-in, whose phone number is not sent", async () => {
+    const { load } = ana();
+    expect(await load({}, { ...user, phone: PENDING.phone })).toMatchObject(withProfile(NAMES));
   });
 
   it("reports a failed load and provisions nobody", async () => {
-    const server = accountServer(user.email);
-    const kept = keptFor(user.email);
-    const loaded = await load({ ...server.port, load: async () => err(serverAway) }, kept);
-    expect(loaded).toEqual(err(serverAway));
-    expect(server.provisioned).toEqual([]);
-    expect(kept.kept()).not.toBeNull();
+    const { account, load, kept } = ana(user.email);
+    expect(await load({ load: async () => AWAY })).toEqual(AWAY);
+    expect(await account.load()).toMatchObject({ error: { kind: "not-found" } });
+    expect(kept()).not.toBeNull();
   });
 
   it("keeps the sign-up when provisioning failed, for the next load", async () => {
-    const failed = { kind: "rejected", message: "Provision failed" } as const;
-    const server = accountServer(user.email);
-    const kept = keptFor(user.email);
-    const loaded = await load({ ...server.port, provision: async () => err(failed) }, kept);
-    expect(loaded).toEqual(err(failed));
-    expect(kept.kept()).not.toBeNull();
-    expect(await load(server.port, kept)).toMatchObject({ ok: true, value: { profile: pending } });
+    const { load, kept } = ana(user.email);
+    expect(await load({ provision: async () => AWAY })).toEqual(AWAY);
+    expect(kept()).not.toBeNull();
+    expect(await load()).toMatchObject(withProfile(PENDING));
   });
 
   it("asks to try again when the new profile cannot be seen yet", async () => {
-    const server = accountServer(user.email);
-    expect(await load({ ...server.port, load: async () => unknown })).toEqual(
-      err({
-        kind: "not-found",
-        message: "We couldn't find your profile yet. Try again in a moment.",
-      }),
-    );
+    const unknown = err({ kind: "not-found", message: "Unknown." } as const);
+    const again = "We couldn't find your profile yet. Try again in a moment.";
+    const loaded = await ana().load({ load: async () => unknown });
+    expect(loaded).toEqual(err({ kind: "not-found", message: again }));
   });
 
   it("says so when the fetch after provisioning failed", async () => {
-    const server = accountServer(user.email);
-    const loaded = await load({
-      ...server.port,
-      load: async (moment) =>
-        moment === "after-provisioning"
-          ? err({ kind: "unavailable", message: "Fetch after provision failed" })
-          : unknown,
-    });
-    expect(loaded).toEqual(err({ kind: "unavailable", message: "Fetch after provision failed" }));
+    const { account, load } = ana();
+    const failing: AccountPort["load"] = async (moment) =>
+      moment === "after-provisioning" ? AWAY : account.load();
+    expect(await load({ load: failing })).toEqual(AWAY);
   });
 });
 
-const PROFILE = { firstName: "Ana", lastName: "Tan", phone: null };
-
 describe("deleting an account", () => {
   const leaving = async (answer: "deleted" | "refused") => {
-    const kept = device({ email: "ana@kopi.test", profile: PROFILE });
+    const pendingProfile = pendingProfileIn(memoryDevice());
+    pendingProfile.write(user.email, NAMES);
     let signedIn = true;
     const deleteAccount = new DeleteAccount({
       account: { deleteAccount: async () => (answer === "deleted" ? ok(undefined) : WRONG) },
       auth: { signOut: async () => void (signedIn = false) },
-      pendingProfile: kept.port,
+      pendingProfile,
     });
     const outcome = await deleteAccount.execute("kopi-pagi-16");
-    return { outcome, signedIn, kept: kept.kept() };
+    return { outcome, signedIn, kept: pendingProfile.read(user.email) };
   };
   const WRONG = err({ kind: "wrong-password", message: "This is not your password." } as const);
 
@@ -121,7 +117,7 @@ describe("deleting an account", () => {
     expect(await leaving("refused")).toMatchObject({
       outcome: { ok: false, error: { kind: "wrong-password" } },
       signedIn: true,
-      kept: { profile: PROFILE },
+      kept: NAMES,
     });
   });
 });
@@ -146,8 +142,7 @@ describe("downloading one's data", () => {
 
   it("saves nothing when the server does not answer", async () => {
     files.length = 0;
-    const exported = await exporting({ exportData: async () => err(serverAway) }).execute();
-    expect(exported).toEqual({ ok: false, error: serverAway });
+    expect(await exporting({ exportData: async () => AWAY }).execute()).toEqual(AWAY);
     expect(files).toEqual([]);
   });
 });

@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { MemoryAuth } from "#adapters/memory/memory-auth.ts";
 import { SignIn } from "#core/use-cases/sign-in.ts";
-import type { SignInError, SignUpError } from "#core/ports/auth-port.ts";
+import type { NewCustomer, SignInError, SignUpError } from "#core/ports/auth-port.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { SignUp } from "#core/use-cases/sign-up.ts";
-import { accountServer, authTaking, device, serverAway } from "./account-fakes.ts";
+import { pendingProfileIn } from "#adapters/browser/browser-device.ts";
+import type { PendingProfile } from "#core/domain/account/profile.ts";
+import { memoryDevice } from "#test/support/memory-browser.ts";
 
 const { signInWithGoogle, resendConfirmation } = new MemoryAuth({ newId: randomUUID });
 
@@ -61,22 +63,29 @@ const typed = {
 const profile = { firstName: "Ana", lastName: "Tan", phone: "6281233451616" };
 
 type Deps = ConstructorParameters<typeof SignUp>[0];
+type Answers = {
+  readonly signUp?: Awaited<ReturnType<Deps["auth"]["signUp"]>>;
+  readonly provision?: Awaited<ReturnType<Deps["account"]["provision"]>>;
+};
 /** Ana signs up, with or without having to confirm her email first. */
-const signingUp = async (
-  signedIn: boolean,
-  failing: Partial<Pick<Deps, "auth">> & {
-    readonly provision?: Deps["account"]["provision"];
-  } = {},
-) => {
-  const [auth, server, kept] = [authTaking(signedIn), accountServer(email), device(null)];
-  const { provision = server.port.provision } = failing;
-  const signUp = new SignUp({
-    auth: failing.auth ?? auth.port,
-    account: { ...server.port, provision },
-    pendingProfile: kept.port,
-  });
-  const outcome = await signUp.execute(typed);
-  return { outcome, ...auth, provisioned: server.provisioned, kept: kept.kept() };
+const signingUp = async (signedIn: boolean, answers: Answers = {}) => {
+  const customers: NewCustomer[] = [];
+  const provisioned: PendingProfile[] = [];
+  const pendingProfile = pendingProfileIn(memoryDevice());
+  const auth: Deps["auth"] = {
+    signUp: async (customer) => {
+      customers.push(customer);
+      return answers.signUp ?? ok({ signedIn });
+    },
+  };
+  const account: Deps["account"] = {
+    provision: async (names) => {
+      provisioned.push(names);
+      return answers.provision ?? ok(undefined);
+    },
+  };
+  const outcome = await new SignUp({ auth, account, pendingProfile }).execute(typed);
+  return { outcome, customers, provisioned, kept: pendingProfile.read(email) };
 };
 
 describe("signing up", () => {
@@ -88,7 +97,7 @@ describe("signing up", () => {
 
   it("keeps the profile on the device while the email waits to be confirmed", async () => {
     const { kept, provisioned } = await signingUp(false);
-    expect(kept).toEqual({ email, profile });
+    expect(kept).toEqual(profile);
     expect(provisioned).toEqual([]);
   });
 
@@ -100,9 +109,9 @@ describe("signing up", () => {
   });
 
   it("is done also when the profile could not be made yet: the device keeps it", async () => {
-    const { outcome, kept } = await signingUp(true, { provision: async () => err(serverAway) });
+    const { outcome, kept } = await signingUp(true, { provision: err(AWAY) });
     expect(outcome).toEqual(ok({ signedIn: true }));
-    expect(kept).toEqual({ email, profile });
+    expect(kept).toEqual(profile);
   });
 
   it.each<SignUpError>([
@@ -110,8 +119,7 @@ describe("signing up", () => {
     { kind: "rejected", message: "Password is too common." },
     { kind: "unavailable", message: "The sign-in service cannot be reached." },
   ])("keeps nothing when the service answers $kind", async (refusal) => {
-    const auth = { signUp: async () => err(refusal) };
-    const { outcome, kept, provisioned } = await signingUp(false, { auth });
+    const { outcome, kept, provisioned } = await signingUp(false, { signUp: err(refusal) });
     expect(outcome).toEqual(err(refusal));
     expect(kept).toBeNull();
     expect(provisioned).toEqual([]);

@@ -10,6 +10,9 @@ const change = (
   at = "2025-07-01T00:00:00.000Z",
 ) => ({ code: "UB08", at, reason: null, before, after });
 
+const at = (time: string, before: PriceFigures | null = priceFigures()) =>
+  change(before, priceFigures(), time);
+
 const priced = (...changes: readonly ReturnType<typeof change>[]) =>
   pricedChanges(bagPrice, changes, 200, "retail").map(({ priceIdr, byIdr }) => [priceIdr, byIdr]);
 
@@ -34,8 +37,6 @@ describe("a price of the past", () => {
   });
 
   it("is recent for 30 days, and a beginning never is", () => {
-    const at = (time: string, before: PriceFigures | null = priceFigures()) =>
-      change(before, priceFigures(), time);
     const recent = at("2025-07-01T00:00:00.001Z");
     const others = [at("2025-07-01T00:00:00.000Z"), at("2025-07-30T00:00:00.000Z", null)];
     expect(recentChanges([recent, ...others], Date.parse("2025-07-31T00:00:00Z"))).toEqual([
