@@ -1,73 +1,80 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { transferDeadlineText } from "#documents/transfer.ts";
 import { MARK_PICTURE } from "#server/mails/pictures.ts";
 import { matchSiteRoute, SITE_ROUTES } from "#site/routes.ts";
 import { signIn } from "./customer.ts";
 import { expectGoodLooks, type Looks } from "./looks-page.ts";
-import { choosePickup, keepSession, readyCustomer } from "./ready-customer.ts";
+import {
+  choosePickup,
+  keepSession,
+  placeOrderButton,
+  readyCustomer,
+  type ReadyCustomer,
+} from "./ready-customer.ts";
 import { expect, test as shopTest, type RunningShop } from "./shop.ts";
 
 const ASSETS = join(import.meta.dirname, "../../dist/site/assets");
 
-type Look = Looks & {
-  readonly path: string;
-  /** Before the page opens. */
-  readonly before?: (page: Page) => Promise<unknown>;
-  /** Brings the page into the state that is looked at. */
-  readonly arrange?: (page: Page) => Promise<unknown>;
-};
-
-type StoredState = Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>>;
-
 /** Somebody who has ordered before, and somebody who has just come. */
 type Customers = {
-  readonly regular: StoredState;
-  readonly newcomer: StoredState;
+  readonly regular: ReadyCustomer;
+  readonly newcomer: ReadyCustomer;
   readonly delivered: string;
   readonly pickedUp: string;
 };
 
-const makeCustomers = async (shop: RunningShop, browser: Browser): Promise<Customers> => {
+const makeCustomers = async (shop: RunningShop): Promise<Customers> => {
   const regular = await readyCustomer(shop);
   await regular.addAddress("Jl. Kawi 7");
   await regular.addAddress("Perumahan Puncak Permata Jingga Blok Bougenville Kav. 12A/3");
   const delivered = await regular.order("delivery");
   const pickedUp = await regular.order();
-  const newcomer = await readyCustomer(shop);
-  const signedIn = async (who: typeof regular): Promise<StoredState> => {
-    const context = await browser.newContext({ baseURL: shop.url });
-    const page = await context.newPage();
-    await keepSession(page, who);
-    const state = await context.storageState();
-    await context.close();
-    return state;
-  };
-  return {
-    regular: await signedIn(regular),
-    newcomer: await signedIn(newcomer),
-    delivered,
-    pickedUp,
-  };
+  return { regular, newcomer: await readyCustomer(shop), delivered, pickedUp };
 };
 
 /** Made by the first test of this worker that wants them. */
 let made: Promise<Customers> | null = null;
 const test = shopTest.extend<{ customers: Customers }>({
   customers: [
-    async ({ shop, browser }, provide) => {
-      made ??= makeCustomers(shop, browser);
-      await provide(await made);
-    },
+    async ({ shop }, provide) => provide(await (made ??= makeCustomers(shop))),
     { timeout: 60_000 },
   ],
 });
 
 test.use({ reducedMotion: "reduce" });
 
-const openMenu = (page: Page) => page.getByRole("button", { name: "Menu" }).click();
-const MENU = { widths: [360, 768], within: "header" } as const;
+type Step = (page: Page) => Promise<unknown>;
+type State = Looks & {
+  readonly as?: "newcomer";
+  /** Before the page opens. */
+  readonly before?: Step;
+  /** Brings the page into the state that is looked at. */
+  readonly arrange?: Step;
+};
+type Look = State & { readonly path: string | ((customers: Customers) => string) };
+
+const at =
+  <Path extends Look["path"]>(path: Path) =>
+  (state: State = {}) => ({ path, ...state });
+const inTurn =
+  (...steps: readonly Step[]): Step =>
+  async (page) => {
+    for (const step of steps) await step(page);
+  };
+const press =
+  (name: string | RegExp, role: "button" | "link" = "button"): Step =>
+  (page) =>
+    page.getByRole(role, { name, exact: true }).click();
+const seeing =
+  (text: string | RegExp): Step =>
+  (page) =>
+    expect(page.getByText(text).first()).toBeVisible();
+const addToCart = inTurn(press(/^Add to Cart/), (page) =>
+  expect(page.getByRole("button", { name: /Added!/ })).toBeVisible(),
+);
+const MENU: State = { arrange: press("Menu"), widths: [360, 768], within: "header" };
 
 /** What the shop keeps in the browser of a visitor with three coffees, once one has collected them. */
 let filledCart: string | null = null;
@@ -81,8 +88,7 @@ const fillCart = async (page: Page) => {
   }
   for (const code of ["SW16", "QA77", "WW33"]) {
     await page.goto(`/shop/${code}`);
-    await page.getByRole("button", { name: /^Add to Cart/ }).click();
-    await expect(page.getByRole("button", { name: /Added!/ })).toBeVisible();
+    await addToCart(page);
   }
   filledCart = await page.evaluate(() => localStorage.getItem("cart_v1"));
 };
@@ -141,49 +147,42 @@ const asWholesaleWithLongName = (page: Page) =>
     await route.fulfill({ response: answer, json });
   });
 
-const refusing = (calls: string) => (page: Page) =>
-  page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
+const refusing =
+  (calls: string): Step =>
+  (page) =>
+    page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
 
 const coffeesAre =
-  (otherwise: Readonly<Record<string, Readonly<Record<string, unknown>>>>) => (page: Page) =>
+  (otherwise: Readonly<Record<string, object>>): Step =>
+  (page) =>
     page.route("**/api/shop-items", async (route) => {
       const answer = await route.fetch();
       const coffees: readonly { readonly code: string }[] = await answer.json();
       const json = coffees.map((coffee) => Object.assign({}, coffee, otherwise[coffee.code]));
       await route.fulfill({ response: answer, json });
     });
-const dearerEspresso = coffeesAre({ SW16: { green_cost: 140_000 } });
 
-type Confirmed = { readonly payment: object };
-
-const confirmedAs = (change: (order: Confirmed) => object) => (page: Page) =>
-  page.route("**/api/checkout/success/*", async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: change(await answer.json()) });
-  });
-const withoutPayment = confirmedAs(({ payment: _gone, ...rest }) => rest);
+/** The confirmation of an order of which this is otherwise. */
+const confirmedAs =
+  (otherwise: (order: { readonly payment: object }) => object): Step =>
+  (page) =>
+    page.route("**/api/checkout/success/*", async (route) => {
+      const answer = await route.fetch();
+      const order = await answer.json();
+      await route.fulfill({ response: answer, json: { ...order, ...otherwise(order) } });
+    });
 
 /** At the checkout, where the server answers the order like this. */
-const orderAnswered = (
-  status: number,
-  json: object,
-  sentence: string | RegExp,
-): Omit<Look, "path"> => ({
-  before: async (page) => {
-    await fillCart(page);
-    await page.route("**/api/checkout", (route) => route.fulfill({ status, json }));
-  },
-  arrange: async (page) => {
-    await choosePickup(page);
-    await page.getByRole("button", { name: /Place order/ }).click();
-    await expect(page.getByText(sentence).first()).toBeVisible();
-  },
+const orderAnswered = (status: number, json: object, sentence: string): State => ({
+  before: inTurn(fillCart, (page) =>
+    page.route("**/api/checkout", (route) => route.fulfill({ status, json })),
+  ),
+  arrange: inTurn(choosePickup, press(/Place order/), seeing(sentence)),
 });
 
-const OUT_OF_REACH = /sign-in service cannot be reached/;
-const sessionOutOfReach: Omit<Look, "path"> = {
+const SESSION_OUT_OF_REACH: State = {
   before: (page) => page.route("**/api/config", (route) => route.abort()),
-  arrange: (page) => expect(page.getByText(OUT_OF_REACH).first()).toBeVisible(),
+  arrange: seeing(/sign-in service cannot be reached/),
 };
 
 /** What goes away by itself after a second or more would do so while it is looked at. */
@@ -195,10 +194,15 @@ const stayAWhile = (page: Page) =>
     Object.assign(window, { setTimeout: soon });
   });
 
+const [home, shop, cart] = [at("/"), at("/shop"), at("/cart")];
+const [checkout, account] = [at("/checkout"), at("/account")];
+const confirmation = at(({ delivered }) => `/checkout/success/${delivered}`);
+const invoice = at(({ delivered }) => `/order/${delivered}`);
+
 /** What anybody sees. */
-const PUBLIC: Readonly<Record<string, Look>> = {
-  home: { path: "/" },
-  "home-menu": { path: "/", arrange: openMenu, ...MENU },
+const PUBLIC: Readonly<Record<string, Look & { readonly path: string }>> = {
+  home: home(),
+  "home-menu": home(MENU),
   about: { path: "/about" },
   wholesale: { path: "/wholesale" },
   rubasse: { path: "/rubasse" },
@@ -212,8 +216,8 @@ const PUBLIC: Readonly<Record<string, Look>> = {
         await page.getByRole("row", { name: row }).getByRole("button").click();
     },
   },
-  shop: { path: "/shop" },
-  "shop-menu": { path: "/shop", arrange: openMenu, ...MENU },
+  shop: shop(),
+  "shop-menu": shop(MENU),
   "shop-found": { path: "/shop?q=flores" },
   "shop-nothing-found": { path: "/shop?q=nothing-tastes-like-this" },
   "coffee-espresso": { path: "/shop/SW16", arrange: openEverything },
@@ -221,69 +225,45 @@ const PUBLIC: Readonly<Record<string, Look>> = {
   "coffee-exotic": { path: "/shop/QA77", arrange: openEverything },
   "coffee-sold-out": { path: "/shop/MB09" },
   "coffee-not-found": { path: "/shop/GONE" },
-  "cart-empty": { path: "/cart" },
-  "cart-filled": { path: "/cart", before: fillCart },
-  "cart-repriced": {
-    path: "/cart",
-    before: async (page) => {
-      await fillCart(page);
-      await dearerEspresso(page);
-    },
-    arrange: (page) => expect(page.getByText("Prices in your cart have changed.")).toBeVisible(),
-  },
-  "cart-sold-out": {
-    path: "/cart",
-    before: async (page) => {
-      await fillCart(page);
-      await coffeesAre({ SW16: { available: false } })(page);
-    },
-    arrange: (page) => expect(page.getByText("It was taken out.")).toBeVisible(),
-  },
-  "cart-cleared": {
-    path: "/cart",
-    before: fillCart,
-    arrange: (page) => page.getByRole("button", { name: "Clear cart" }).click(),
-  },
-  "coffee-added": {
-    path: "/shop/UB08",
-    before: stayAWhile,
-    arrange: async (page) => {
-      await page.getByRole("button", { name: /^Add to Cart/ }).click();
-      await expect(page.getByRole("button", { name: /Added!/ })).toBeVisible();
-    },
-  },
+  "cart-empty": cart(),
+  "cart-filled": cart({ before: fillCart }),
+  "cart-repriced": cart({
+    before: inTurn(fillCart, coffeesAre({ SW16: { green_cost: 140_000 } })),
+    arrange: seeing("Prices in your cart have changed."),
+  }),
+  "cart-sold-out": cart({
+    before: inTurn(fillCart, coffeesAre({ SW16: { available: false } })),
+    arrange: seeing("It was taken out."),
+  }),
+  "cart-cleared": cart({ before: fillCart, arrange: press("Clear cart") }),
+  "coffee-added": { path: "/shop/UB08", before: stayAWhile, arrange: addToCart },
   "coffee-failed": {
     path: "/shop/UB08",
     before: refusing("**/rest/v1/shop_items*"),
-    arrange: (page) => expect(page.getByText("Failed to load coffee")).toBeVisible(),
+    arrange: seeing("Failed to load coffee"),
   },
   // Pages that the server draws have their coffees with them: come from one that has none.
-  "shop-failed": {
-    path: "/cart",
+  "shop-failed": cart({
     before: refusing("**/api/shop-items"),
-    arrange: async (page) => {
-      await page.getByRole("link", { name: "Shop", exact: true }).click();
-      await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-    },
-  },
-  "price-list-failed": {
-    path: "/cart",
+    arrange: inTurn(press("Shop", "link"), seeing("Try again")),
+  }),
+  "price-list-failed": cart({
     before: refusing("**/api/shop-items"),
-    arrange: async (page) => {
-      await page.getByRole("link", { name: "Home", exact: true }).click();
-      await page.getByRole("link", { name: "See it in the price list" }).click();
-      await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-    },
-  },
+    arrange: inTurn(
+      press("Home", "link"),
+      press("See it in the price list", "link"),
+      seeing("Try again"),
+    ),
+  }),
   "sign-in": { path: "/signin" },
   "sign-in-check-email": { path: "/signin?check-email=1" },
   "sign-in-refused": {
     path: "/signin",
-    arrange: async (page) => {
-      await touchAllFields(page);
-      await signIn(page, { email: "nobody@example.com", password: "wrong-password" });
-      await expect(page.getByText("Incorrect login details.")).toBeVisible();
-    },
+    arrange: inTurn(
+      touchAllFields,
+      (page) => signIn(page, { email: "nobody@example.com", password: "wrong-password" }),
+      seeing("Incorrect login details."),
+    ),
   },
   "sign-up": { path: "/signup" },
   "sign-up-errors": { path: "/signup", arrange: touchAllFields },
@@ -291,14 +271,14 @@ const PUBLIC: Readonly<Record<string, Look>> = {
   "forgot-sent": {
     path: "/forgot",
     before: stayAWhile,
-    arrange: async (page) => {
-      await page.getByLabel("Email").fill("nobody@example.com");
-      await page.getByRole("button", { name: "Send the link" }).click();
-      await expect(page.getByText("If this email is registered")).toBeVisible();
-    },
+    arrange: inTurn(
+      (page) => page.getByLabel("Email").fill("nobody@example.com"),
+      press("Send the link"),
+      seeing("If this email is registered"),
+    ),
   },
   "reset-password-invalid": { path: "/reset-password" },
-  "account-signed-out": { path: "/account" },
+  "account-signed-out": account(),
   "success-signed-out": { path: "/checkout/success/KQ7M2XTB" },
   "invoice-signed-out": { path: "/order/KQ7M2XTB" },
 };
@@ -315,55 +295,21 @@ const tagOf = (name: string): { readonly tag: string[] } => ({
   tag: IN_EVERY_RUN.has(name) ? [] : ["@thorough"],
 });
 
-for (const [name, { path, before, arrange, ...looks }] of Object.entries(PUBLIC))
-  test(`${name} looks right`, tagOf(name), async ({ page }) => {
-    await before?.(page);
-    await visit(page, path);
-    await page.setViewportSize({ width: looks.widths?.[0] ?? 1440, height: 900 });
-    await arrange?.(page);
-    await expectGoodLooks(page, name, looks);
-  });
-
-type PrivateLook = Omit<Look, "path"> & {
-  readonly path: string | ((customers: Customers) => string);
-  readonly as?: "newcomer";
-};
-
 /** What a customer sees. */
-const PRIVATE: Readonly<Record<string, PrivateLook>> = {
-  "checkout-new-address": {
-    path: "/checkout",
+const PRIVATE: Readonly<Record<string, Look>> = {
+  "checkout-new-address": checkout({ as: "newcomer", before: fillCart }),
+  "checkout-errors": checkout({
     as: "newcomer",
     before: fillCart,
-  },
-  "checkout-errors": {
-    path: "/checkout",
-    as: "newcomer",
-    before: fillCart,
-    arrange: async (page) => {
-      await page.getByRole("button", { name: /Place order/ }).click();
-      await expect(page.getByText("Recipient name is required.").first()).toBeVisible();
-    },
-  },
-  "checkout-saved-address": { path: "/checkout", before: fillCart },
-  "checkout-pickup": { path: "/checkout", before: fillCart, arrange: choosePickup },
-  "success-delivery": { path: ({ delivered }) => `/checkout/success/${delivered}` },
+    arrange: inTurn(press(/Place order/), seeing("Recipient name is required.")),
+  }),
+  "checkout-saved-address": checkout({ before: fillCart }),
+  "checkout-pickup": checkout({ before: fillCart, arrange: choosePickup }),
+  "success-delivery": confirmation(),
   "success-pickup": { path: ({ pickedUp }) => `/checkout/success/${pickedUp}` },
-  "checkout-failed": {
-    path: "/checkout",
-    before: async (page) => {
-      await fillCart(page);
-      await refusing("**/api/checkout")(page);
-    },
-    arrange: async (page) => {
-      await choosePickup(page);
-      await page.getByRole("button", { name: /Place order/ }).click();
-      await expect(page.getByText("Checkout failed (500)")).toBeVisible();
-    },
-  },
-  "checkout-already-ordered": {
-    path: "/checkout",
-    ...orderAnswered(
+  "checkout-failed": checkout(orderAnswered(500, {}, "Checkout failed (500)")),
+  "checkout-already-ordered": checkout(
+    orderAnswered(
       409,
       {
         error: "This cart was ordered already.",
@@ -373,10 +319,9 @@ const PRIVATE: Readonly<Record<string, PrivateLook>> = {
       },
       "You ordered these coffees",
     ),
-  },
-  "checkout-did-arrive": {
-    path: "/checkout",
-    ...orderAnswered(
+  ),
+  "checkout-did-arrive": checkout(
+    orderAnswered(
       422,
       {
         error: "Your order KQ7M2XTB did arrive. See it, or order this cart as well?",
@@ -385,9 +330,8 @@ const PRIVATE: Readonly<Record<string, PrivateLook>> = {
       },
       "Order this cart as well",
     ),
-  },
-  "checkout-prices-changed": {
-    path: "/checkout",
+  ),
+  "checkout-prices-changed": checkout({
     before: fillCart,
     arrange: async (page) => {
       await choosePickup(page);
@@ -399,125 +343,94 @@ const PRIVATE: Readonly<Record<string, PrivateLook>> = {
       const json = { error: "Prices have changed.", code: "price_changed", items };
       await page.route("**/api/checkout", (route) => route.fulfill({ status: 409, json }));
       const listed = page.waitForResponse("**/api/shop-items");
-      await page.getByRole("button", { name: /Place order/ }).click();
+      await placeOrderButton(page).click();
       await listed;
       await expect(page.getByText("was Rp.194.000, now Rp.209.000")).toBeVisible();
     },
-  },
-  "success-cancelled": {
-    path: ({ delivered }) => `/checkout/success/${delivered}`,
-    before: confirmedAs((order) =>
-      Object.assign({}, order, { status: "cancelled", payment_status: "void", payment: null }),
-    ),
-  },
-  "success-shipped": {
-    path: ({ delivered }) => `/checkout/success/${delivered}`,
-    before: confirmedAs((order) => {
-      const [day, shipped_at] = ["2026-11-18", "2026-11-19T08:31:00.000Z"];
-      const dates = { paid_at: `${day}T04:12:00.000Z`, processing_at: `${day}T06:40:00.000Z` };
-      const parcel = {
-        courier: "JNE",
-        tracking_number: "SOCAG00183235715",
-        tracking_link: "https://courier.example/SOCAG00183235715",
-      };
-      const is = { status: "shipped", payment_status: "paid", roasted_on: day, shipped_at };
-      return { ...order, ...is, ...dates, ...parcel };
-    }),
-  },
-  "success-past-deadline": {
-    path: ({ delivered }) => `/checkout/success/${delivered}`,
-    before: confirmedAs((order) => {
+  }),
+  "success-cancelled": confirmation({
+    before: confirmedAs(() => ({ status: "cancelled", payment_status: "void", payment: null })),
+  }),
+  "success-shipped": confirmation({
+    before: confirmedAs(() => ({
+      status: "shipped",
+      payment_status: "paid",
+      paid_at: "2026-11-18T04:12:00.000Z",
+      processing_at: "2026-11-18T06:40:00.000Z",
+      roasted_on: "2026-11-18",
+      shipped_at: "2026-11-19T08:31:00.000Z",
+      courier: "JNE",
+      tracking_number: "SOCAG00183235715",
+      tracking_link: "https://courier.example/SOCAG00183235715",
+    })),
+  }),
+  "success-past-deadline": confirmation({
+    before: confirmedAs(({ payment }) => {
       const expiresAt = new Date(Date.now() - 3_600_000).toISOString();
       const cancelsAt = new Date(Date.now() + 71 * 3_600_000).toISOString();
       const instructions = [transferDeadlineText({ expiresAt, cancelsAt })];
-      const payment = { expires_at: expiresAt, cancels_at: cancelsAt, instructions };
-      return { ...order, payment: { ...order.payment, ...payment } };
+      const late = { expires_at: expiresAt, cancels_at: cancelsAt, instructions };
+      return { payment: { ...payment, ...late } };
     }),
-  },
-  "success-failed": {
-    path: ({ delivered }) => `/checkout/success/${delivered}`,
+  }),
+  "success-failed": confirmation({
     before: refusing("**/api/checkout/success/*"),
-    arrange: (page) => expect(page.getByText("Failed to load confirmation (500)")).toBeVisible(),
-  },
-  "success-without-payment": {
-    path: ({ delivered }) => `/checkout/success/${delivered}`,
-    before: withoutPayment,
-    arrange: (page) => expect(page.getByText("Payment details are unavailable.")).toBeVisible(),
-  },
-  "invoice-failed": {
-    path: ({ delivered }) => `/order/${delivered}`,
+    arrange: seeing("Failed to load confirmation (500)"),
+  }),
+  "success-without-payment": confirmation({
+    before: confirmedAs(() => ({ payment: undefined })),
+    arrange: seeing("Payment details are unavailable."),
+  }),
+  "invoice-failed": invoice({
     before: refusing("**/api/orders"),
-    arrange: (page) => expect(page.getByText("Orders fetch failed (500)")).toBeVisible(),
-  },
+    arrange: seeing("Orders fetch failed (500)"),
+  }),
   "success-not-found": { path: "/checkout/success/AAAAAAAA" },
-  "invoice-delivery": { path: ({ delivered }) => `/order/${delivered}` },
+  "invoice-delivery": invoice(),
   "invoice-pickup": { path: ({ pickedUp }) => `/order/${pickedUp}` },
   "invoice-long": { path: "/order/KQ7M2XT7", before: manyOrders },
   "invoice-not-found": { path: "/order/AAAAAAAA" },
-  "account-new": { path: "/account", as: "newcomer" },
-  account: { path: "/account" },
-  "account-long": {
-    path: "/account",
-    before: async (page) => {
-      await manyOrders(page);
-      await asWholesaleWithLongName(page);
-    },
-  },
-  "account-failed": { path: "/account", before: refusing("**/api/{orders,me}") },
-  "account-new-address": {
-    path: "/account",
-    arrange: async (page) => {
-      await page.getByRole("button", { name: /Add an address/ }).click();
-      await page.getByRole("button", { name: /Save/ }).click();
-    },
-  },
-  "account-password": {
-    path: "/account",
-    arrange: async (page) => {
-      await page.getByRole("button", { name: "Change password" }).click();
-      await touchAllFields(page);
-    },
-  },
-  "account-sign-out-everywhere": {
-    path: "/account",
-    arrange: (page) => page.getByRole("button", { name: "Sign out everywhere" }).click(),
-  },
-  "session-out-of-reach": { path: "/account", ...sessionOutOfReach },
-  "session-out-of-reach-shop": { path: "/shop", ...sessionOutOfReach },
-  "account-delete": {
-    path: "/account",
-    arrange: (page) => page.getByRole("button", { name: /Delete my account/ }).click(),
-  },
-  "shop-wholesale": { path: "/shop", before: asWholesaleWithLongName },
+  "account-new": account({ as: "newcomer" }),
+  account: account(),
+  "account-long": account({ before: inTurn(manyOrders, asWholesaleWithLongName) }),
+  "account-failed": account({ before: refusing("**/api/{orders,me}") }),
+  "account-new-address": account({ arrange: inTurn(press(/Add an address/), press(/Save/)) }),
+  "account-password": account({ arrange: inTurn(press("Change password"), touchAllFields) }),
+  "account-sign-out-everywhere": account({ arrange: press("Sign out everywhere") }),
+  "session-out-of-reach": account(SESSION_OUT_OF_REACH),
+  "session-out-of-reach-shop": shop(SESSION_OUT_OF_REACH),
+  "account-delete": account({ arrange: press(/Delete my account/) }),
+  "shop-wholesale": shop({ before: asWholesaleWithLongName }),
 };
 
-for (const [name, { path, as = "regular", before, arrange, ...looks }] of Object.entries(PRIVATE))
-  test(`${name} looks right`, tagOf(name), async ({ browser, customers, shop }) => {
-    const context = await browser.newContext({
-      baseURL: shop.url,
-      storageState: customers[as],
-      reducedMotion: "reduce",
-    });
-    const page = await context.newPage();
-    await before?.(page);
-    await visit(page, typeof path === "string" ? path : path(customers));
-    await arrange?.(page);
-    await expectGoodLooks(page, name, looks);
-    await context.close();
+const addressOf = ({ path }: Look, customers: Customers): string =>
+  typeof path === "string" ? path : path(customers);
+
+for (const [name, look] of Object.entries(PUBLIC))
+  test(`${name} looks right`, tagOf(name), ({ page }) => lookAt(page, name, look.path, look));
+
+for (const [name, look] of Object.entries(PRIVATE))
+  test(`${name} looks right`, tagOf(name), async ({ page, customers }) => {
+    await keepSession(page, customers[look.as ?? "regular"]);
+    await lookAt(page, name, addressOf(look, customers), look);
   });
 
-/** Opens the page and waits until its own content is there and it has nothing more to ask for. */
-const visit = async (page: Page, path: string): Promise<void> => {
+/** Opens the page, waits until its own content is there and it has nothing more to ask for, and looks. */
+const lookAt = async (page: Page, name: string, path: string, state: State): Promise<void> => {
+  await state.before?.(page);
   await page.goto(path, { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("Loading", { exact: false })).toHaveCount(0);
+  await page.setViewportSize({ width: state.widths?.[0] ?? 1440, height: 900 });
+  await state.arrange?.(page);
+  await expectGoodLooks(page, name, state);
 };
 
 test("every page of the site is among those looked at", ({ customers }) => {
   const looked = new Set(
-    Object.values({ ...PUBLIC, ...PRIVATE }).map(({ path }) => {
-      const address = typeof path === "string" ? path : path(customers);
-      return matchSiteRoute(new URL(address, "http://shop.example").pathname)?.route;
+    Object.values({ ...PUBLIC, ...PRIVATE }).map((look) => {
+      const { pathname } = new URL(addressOf(look, customers), "http://shop.example");
+      return matchSiteRoute(pathname)?.route;
     }),
   );
   const missing = SITE_ROUTES.filter(
