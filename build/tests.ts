@@ -37,57 +37,33 @@ const limits = {
   expect: { poll: { timeout: 15_000 } },
 };
 
+const inNode = (name: string, include: string[], more: object) => ({
+  test: { name, ...limits, environment: "node" as const, maxWorkers, include, ...more },
+});
+
+const globalSetup = "test/server/embedded/make-templates.ts";
+
 /** `unit` needs nothing but Node; `server` starts the embedded stack; `ui` renders in a real Chromium. */
 export const tests = defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
     projects: [
-      {
-        test: {
-          name: "unit",
-          ...limits,
-          environment: "node",
-          maxWorkers,
-          isolate,
-          include: [
-            "test/{core,site,brand,documents,format,wire,state,container,adapters,prerender,ui}/**/*.test.ts",
-            "test/*.test.ts",
-          ],
-          exclude: ["test/adapters/supabase/**", "test/adapters/http/**"],
-        },
-      },
-      {
-        test: {
-          name: "server",
-          environment: "node",
-          maxWorkers,
-          isolate,
-          include: ["test/{server,adapters/supabase,adapters/http}/**/*.test.ts"],
-          globalSetup: "test/server/embedded/make-templates.ts",
-          ...limits,
-          // Every file starts Postgres anew: only what is very hot is worth better machine code.
-          execArgv: ["--wasm-tiering-budget=100000000"],
-        },
-      },
-      {
-        test: {
-          name: "hosted",
-          environment: "node",
-          maxWorkers,
-          include: ["test/hosted/**/*.test.ts"],
-          globalSetup: "test/server/embedded/make-templates.ts",
-          ...limits,
-        },
-      },
-      {
-        test: {
-          name: "browsers",
-          environment: "node",
-          include: ["test/browsers/**/*.test.ts"],
-          globalSetup: "test/server/embedded/make-templates.ts",
-          ...limits,
-        },
-      },
+      inNode(
+        "unit",
+        [
+          "test/{core,site,brand,documents,format,wire,state,container,adapters,prerender,ui}/**/*.test.ts",
+          "test/*.test.ts",
+        ],
+        { isolate, exclude: ["test/adapters/supabase/**", "test/adapters/http/**"] },
+      ),
+      inNode("server", ["test/{server,adapters/supabase,adapters/http}/**/*.test.ts"], {
+        isolate,
+        globalSetup,
+        // Every file starts Postgres anew: only what is very hot is worth better machine code.
+        execArgv: ["--wasm-tiering-budget=100000000"],
+      }),
+      inNode("hosted", ["test/hosted/**/*.test.ts"], { globalSetup }),
+      inNode("browsers", ["test/browsers/**/*.test.ts"], { globalSetup, maxWorkers: undefined }),
       {
         plugins: [react()],
         // Found while a test runs, a package would be loaded a second time beside the first.

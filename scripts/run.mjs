@@ -8,12 +8,10 @@ import { spawnSync } from "node:child_process";
 import { bin } from "./programs.mjs";
 import { buildWhenNeeded } from "./build.mjs";
 
-/** A TypeScript program; `built`: of the built shop. */
-const program = (says, file, { built = false, of = [] } = {}) => ({
-  says,
-  built,
-  runs: [[bin("tsx"), file, ...of]],
-});
+const program = (says, ...args) => ({ says, runs: [[bin("tsx"), ...args]] });
+
+/** Of the built shop. */
+const built = (command) => ({ ...command, built: true });
 
 /** Tests of which `npm test` has a taste, for as long as one likes. */
 const longer = (says, amount, ...files) => ({
@@ -28,18 +26,17 @@ const GROUPS = {
     desk: program("the desk with 10 000 orders", "bench/server/desk.ts"),
     dump: program("a dump of 10 000 orders, and its restore", "bench/server/dump.ts"),
     "sign-ins": program("the catalogue while 30 customers sign in", "bench/server/sign-ins.ts"),
-    pages: program("every public page on a slow line", "bench/pages/pages.ts", { built: true }),
+    pages: built(program("every public page on a slow line", "bench/pages/pages.ts")),
     pricing: program("the pricing rules, and a price list of 500", "bench/pages/pricing.ts"),
     search: program("a search over 2 000 coffees, key by key", "bench/pages/search.ts"),
     memory: program("what a first start and a warm shop take", "bench/memory/memory.ts"),
     "busy-day": program("what gives way first on busier days", "bench/long-run/busy-day.ts"),
   },
   prove: {
-    e2e: {
+    e2e: built({
       says: "purchases in a real Chromium, on desktop and phone size",
-      built: true,
       runs: [[bin("playwright"), "test"]],
-    },
+    }),
     fuzz: longer(
       "10 000 odd inputs to every call (FUZZ_RUNS), 200 weeks of payments (WEEKS)",
       { FUZZ_RUNS: "10000", WEEKS: "200" },
@@ -57,11 +54,13 @@ const GROUPS = {
       "test/server/boot/rolling-restart.test.ts",
     ),
     torture: program("kills under load, for as many seconds", "bench/long-run/torture.ts"),
-    soak: program("an hour of mixed traffic with kills", "bench/long-run/soak.ts", { built: true }),
-    api: {
-      says: "schemathesis against every service's description",
-      runs: [[bin("tsx"), "--tsconfig", "server/tsconfig.json", "test/api/run.ts"]],
-    },
+    soak: built(program("an hour of mixed traffic with kills", "bench/long-run/soak.ts")),
+    api: program(
+      "schemathesis against every service's description",
+      "--tsconfig",
+      "server/tsconfig.json",
+      "test/api/run.ts",
+    ),
     mutation: {
       says: "what the tests notice of src/core and server/use-cases",
       runs: ["core", "use-cases"].map((part) => [
@@ -70,28 +69,17 @@ const GROUPS = {
         `build/stryker.${part}.json`,
       ]),
     },
-    reproduce: {
-      says: "two builds are the same",
-      runs: [["scripts/supply-line.mjs", "reproduce"]],
-    },
+    reproduce: program("two builds are the same", "scripts/supply-line.mjs", "reproduce"),
   },
   maintain: {
-    migrate: program("pending migrations on DATABASE_URL", "scripts/shop.mjs", {
-      of: ["migrate"],
-    }),
-    lockfile: {
-      says: "adds hashes that the lockfile lacks",
-      runs: [["scripts/supply-line.mjs", "lockfile"]],
-    },
-    licences: { says: "all packages by licence", runs: [["scripts/supply-line.mjs", "licences"]] },
-    architecture: program("draws docs/architecture.svg", "scripts/draw.mjs", {
-      of: ["architecture"],
-    }),
-    icons: program("draws the icons from the mark", "scripts/draw.mjs", { of: ["icons"] }),
-    "desk-pictures": program("takes the pictures of the day’s work", "scripts/draw.mjs", {
-      built: true,
-      of: ["desk-pictures"],
-    }),
+    migrate: program("pending migrations on DATABASE_URL", "scripts/shop.mjs", "migrate"),
+    lockfile: program("adds hashes that the lockfile lacks", "scripts/supply-line.mjs", "lockfile"),
+    licences: program("all packages by licence", "scripts/supply-line.mjs", "licences"),
+    architecture: program("draws docs/architecture.svg", "scripts/draw.mjs", "architecture"),
+    icons: program("draws the icons from the mark", "scripts/draw.mjs", "icons"),
+    "desk-pictures": built(
+      program("takes the pictures of the day’s work", "scripts/draw.mjs", "desk-pictures"),
+    ),
   },
 };
 
