@@ -48,7 +48,10 @@ export const orderMail = (
       ...words,
       to: email,
       nota: order.orderCode,
-      parts: [firstName === "" ? "Hello," : `Hello ${firstName},`, ...parts],
+      parts: [
+        firstName === "" ? "Hello," : `Hello ${firstName},`,
+        ...parts.filter((part) => part !== null),
+      ],
       shop,
     }),
     // A repeated mail needs an id of its own: mail programs hide duplicates.
@@ -65,7 +68,8 @@ type About = CustomerMail & {
 type Words = {
   readonly subject: string;
   readonly picture?: MailPicture | undefined;
-  readonly parts: readonly MailPart[];
+  /** `null`: nothing is to be said there. */
+  readonly parts: readonly (MailPart | null)[];
 };
 
 const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
@@ -81,7 +85,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
       isPickup(order)
         ? `Once the payment is confirmed, your order is ready at the roastery, ${PICKUP_LOCATION.address}. Please bring your Order Code when collecting.`
         : "Your order ships once the payment is confirmed.",
-      ...roastDay(nextRoastDay),
+      roastDay(nextRoastDay),
       instructionsLink(order, siteUrl),
       ...whatWasOrdered(order, invoice),
     ],
@@ -98,7 +102,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
     subject: `Order ${order.orderCode} was cancelled`,
     parts: [
       `Your order #${order.orderCode} was cancelled. Please do not transfer anything for it any more.`,
-      ...(cancelReason === null ? [] : [`Why: ${cancelReason}`]),
+      cancelReason === null ? null : `Why: ${cancelReason}`,
       moneyText(order, "answer this mail") ??
         "Have you transferred already? Answer this mail and we find it: you get your bags, or your money back.",
       "Would you still like the coffee? One button puts the same bags into your cart.",
@@ -109,7 +113,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
     subject: `Order ${order.orderCode}: your payment has arrived`,
     parts: [
       `${yourPayment(order)} for order #${order.orderCode} has arrived. Thank you!`,
-      ...whatIsOver(order),
+      whatIsOver(order),
       ...whatComesNext(order, invoice, siteUrl, nextRoastDay),
     ],
   }),
@@ -117,7 +121,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
     subject: `Order ${order.orderCode}: your payment has arrived, and your order is back`,
     parts: [
       `${yourPayment(order)} has arrived after all. Order #${order.orderCode} is no longer cancelled: it counts as paid. Thank you!`,
-      ...whatIsOver(order),
+      whatIsOver(order),
       ...whatComesNext(order, invoice, siteUrl, nextRoastDay),
     ],
   }),
@@ -162,9 +166,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
         ? `Your order #${order.orderCode} waits for you at the roastery, ${PICKUP_LOCATION.address}. Please bring your Order Code.`
         : `Your order #${order.orderCode} has left the roastery and is on its way to:`,
       ...(isPickup(order) ? [] : parcelOf(invoice)),
-      ...(order.dates.roastedOn === null
-        ? []
-        : [`Roasted on ${dayInWords(order.dates.roastedOn)}.`]),
+      order.dates.roastedOn && `Roasted on ${dayInWords(order.dates.roastedOn)}.`,
       invoiceLink(order, siteUrl),
       ...whatWasOrdered(order, invoice),
     ],
@@ -176,9 +178,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
         ? `We saw your transfer for order #${order.orderCode} only after the order was cancelled.`
         : `You sent more than order #${order.orderCode} costs.`,
       moneyText(order, "answer this mail") ?? "Nothing is left to send back.",
-      ...(order.status === "cancelled"
-        ? bringsBack(order, now)
-        : ["Your order goes ahead as before."]),
+      order.status === "cancelled" ? bringsBack(order, now) : "Your order goes ahead as before.",
       invoiceLink(order, siteUrl),
     ],
   }),
@@ -186,9 +186,9 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
     subject: `Order ${order.orderCode}: your money is on its way back`,
     parts: [
       `Of the ${rupiah(order.money.receivedIdr)} that came for your order #${order.orderCode} we have sent ${rupiah(order.money.sentBackIdr)} back to you. Your bank shows it within a working day.`,
-      ...(order.money.toSendBackIdr > 0
-        ? [`${rupiah(order.money.toSendBackIdr)} more will follow.`]
-        : []),
+      order.money.toSendBackIdr > 0
+        ? `${rupiah(order.money.toSendBackIdr)} more will follow.`
+        : null,
       invoiceLink(order, siteUrl),
     ],
   }),
@@ -204,12 +204,10 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
 };
 
 /** Nothing once the amount of a cancelled order may be another's. */
-const bringsBack = ({ amountHeldUntil }: StoredOrder, now: number): readonly MailPart[] =>
+const bringsBack = ({ amountHeldUntil }: StoredOrder, now: number): string | null =>
   amountHeldUntil !== null && now < Date.parse(amountHeldUntil)
-    ? [
-        `Would you rather have the coffee? Say so in your answer before ${deadlineWib(amountHeldUntil)}: as long as the bags can still go out, we bring your order back.`,
-      ]
-    : [];
+    ? `Would you rather have the coffee? Say so in your answer before ${deadlineWib(amountHeldUntil)}: as long as the bags can still go out, we bring your order back.`
+    : null;
 
 const transferCard = (
   { grandTotal, uniqueDigits, payment }: InvoiceText,
@@ -229,12 +227,10 @@ const yourPayment = ({ money: { receivedIdr, sentBackIdr } }: StoredOrder): stri
     ? `Your payment of ${rupiah(receivedIdr - sentBackIdr)}`
     : "Your payment";
 
-const whatIsOver = ({ money: { toSendBackIdr } }: StoredOrder): readonly MailPart[] =>
+const whatIsOver = ({ money: { toSendBackIdr } }: StoredOrder): string | null =>
   toSendBackIdr === 0
-    ? []
-    : [
-        `That is ${rupiah(toSendBackIdr)} more than your order costs. We send it back: please answer this mail with the account it may go to.`,
-      ];
+    ? null
+    : `That is ${rupiah(toSendBackIdr)} more than your order costs. We send it back: please answer this mail with the account it may go to.`;
 
 const parcelOf = ({ billTo }: InvoiceText): readonly MailPart[] => [
   { kind: "block", lines: [billTo.name, ...billTo.lines] },
@@ -253,9 +249,9 @@ const whatComesNext = (
   invoice: InvoiceText,
   siteUrl: string,
   nextRoastDay: string | null,
-): readonly MailPart[] => [
+): Words["parts"] => [
   `We are getting your order ready and write again when ${nextNews(order)}.`,
-  ...roastDay(nextRoastDay),
+  roastDay(nextRoastDay),
   invoiceLink(order, siteUrl),
   ...whatWasOrdered(order, invoice),
 ];
@@ -263,8 +259,8 @@ const whatComesNext = (
 const nextNews = (order: StoredOrder): string =>
   isPickup(order) ? "you can collect it" : "it is on its way";
 
-const roastDay = (day: string | null): readonly MailPart[] =>
-  day === null ? [] : [`Next roast day: ${dayInWords(day)}.`];
+const roastDay = (day: string | null): string | null =>
+  day && `Next roast day: ${dayInWords(day)}.`;
 
 const whatWasOrdered = (
   { items }: StoredOrder,

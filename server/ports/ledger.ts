@@ -56,19 +56,22 @@ export type LineState = {
 };
 
 export type Written =
-  | { readonly kind: "written"; readonly order: DeskOrder }
+  | { readonly kind: "written" | NotWritten; readonly order: DeskOrder }
   | { readonly kind: "not-found" }
-  /** Confirming the order's payment writes what came; nothing was written. */
-  | { readonly kind: "awaited"; readonly order: DeskOrder }
-  /** Written by hand, and not what is missing; nothing was written. */
-  | { readonly kind: "not-missing"; readonly order: DeskOrder }
-  /** Neither one entry of this amount came, nor all of them together; nothing was written. */
-  | { readonly kind: "not-received"; readonly order: DeskOrder }
-  /** The same amount with the same words, by hand; nothing was written. */
-  | { readonly kind: "written-before"; readonly order: DeskOrder }
-  /** Of a day before the order's; nothing was written. */
-  | { readonly kind: "too-early"; readonly order: DeskOrder }
-  /** More than is to be sent back; nothing was written. */
-  | { readonly kind: "too-much"; readonly order: DeskOrder }
   /** The line shows other payments already. */
   | { readonly kind: "line-used"; readonly orderCode: string };
+
+/** Why nothing was written. */
+export type NotWritten =
+  /** Confirming the order's payment writes what came. */
+  | "awaited"
+  /** Written by hand, and not what is missing. */
+  | "not-missing"
+  /** Neither one entry of this amount came, nor all of them together. */
+  | "not-received"
+  /** The same amount with the same words, by hand. */
+  | "written-before"
+  /** Of a day before the order's. */
+  | "too-early"
+  /** More than is to be sent back. */
+  | "too-much";

@@ -74,26 +74,25 @@ export class DeliverOrderMails {
     // A crashed process has counted its attempt without recording a reason.
     if (mail.attempts > MOST_ATTEMPTS) return { reason: "the attempts before broke off" };
     if ("problem" in mail) return this.#failed(mail, mail.problem);
-    const { recipient, kind } = mail;
+    const { recipient, kind, order } = mail;
+    const { send, staff, shop, nextRoastDay } = this.#deps;
     const reason = this.#obsoleteReason(mail);
     if (!recipient || reason !== null) return { reason: reason ?? "no-recipient", isFinal: true };
     try {
-      const { send, staff, shop } = this.#deps;
       if (kind !== "staff") {
-        const nextRoastDay = await this.#deps.nextRoastDay.forOrder(mail.order);
-        await send(orderMail({ ...mail, kind, nextRoastDay }, recipient, this.#deps));
+        const about = { ...mail, kind, nextRoastDay: await nextRoastDay.forOrder(order) };
+        await send(orderMail(about, recipient, this.#deps));
       } else if (staff) await send(staffOrderMail(mail, staff, shop));
       else return { reason: "nobody-at-the-desk", isFinal: true };
       return null;
     } catch (cause) {
-      const message = messageOf(cause);
-      return { ...this.#failed(mail, message), isFinal: cause instanceof MailRefusedError };
+      return this.#failed(mail, messageOf(cause), cause instanceof MailRefusedError);
     }
   }
 
-  #failed(mail: UnreadableMail | OutgoingOrderMail, reason: string): Failure {
+  #failed(mail: OutgoingOrderMail | UnreadableMail, reason: string, isFinal = false): Failure {
     this.#note(mail, reason);
-    return { reason };
+    return { reason, isFinal };
   }
 
   async #setAside(
@@ -130,16 +129,17 @@ type Failure = {
   readonly isFinal?: boolean;
 };
 
+const isAwaited = ({ status, expiresAt }: StoredOrder, now: number): boolean =>
+  status === "awaiting payment" && Date.parse(expiresAt) > now;
+
 /**
  * Whether a mail's content still applies: e.g. nobody may be asked to pay for a cancelled order.
  */
 const STILL_APPLIES: Readonly<Record<OrderMailKind, (order: StoredOrder, now: number) => boolean>> =
   {
-    placed: ({ status, expiresAt }, now) =>
-      status === "awaiting payment" && Date.parse(expiresAt) > now,
+    placed: isAwaited,
     staff: ({ status }) => status !== "cancelled",
-    reminder: ({ status, expiresAt }, now) =>
-      status === "awaiting payment" && Date.parse(expiresAt) > now,
+    reminder: isAwaited,
     cancelled: ({ status }) => status === "cancelled",
     paid: ({ paymentStatus }) => paymentStatus === "paid",
     revived: ({ paymentStatus }) => paymentStatus === "paid",

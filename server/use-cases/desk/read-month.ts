@@ -53,28 +53,24 @@ export const readMonth = async (deps: Deps, month: string): Promise<Month> => {
     paidBetween(orders, from, to),
     ledger.between(from, to),
   ]);
-  const of = (kind: Entry["kind"]): number =>
-    amountOf(entries.filter((entry) => entry.kind === kind));
-  const refunds = await refundsOf(
-    deps,
-    entries.filter(({ kind }) => kind === "sent back"),
-  );
+  const of = (kind: Entry["kind"]) => entries.filter((entry) => entry.kind === kind);
+  const refunds = await refundsOf(deps, of("sent back"));
   const lines = [...paid.flatMap(soldLines), ...refunds.flatMap((refund) => refund.lines)];
   return {
     orderCount: paid.length,
     cancelledCount: paid.filter(({ status }) => status === "cancelled").length,
-    salesIdr: sum(paid.map(({ subtotalIdr }) => subtotalIdr)),
-    shippingIdr: sum(paid.map(({ shippingIdr }) => shippingIdr)),
-    discountIdr: sum(paid.map(({ totalIdr, amountDueIdr }) => totalIdr - amountDueIdr)),
-    dueIdr: sum(paid.map(({ amountDueIdr }) => amountDueIdr)),
+    salesIdr: sumOf(paid, ({ subtotalIdr }) => subtotalIdr),
+    shippingIdr: sumOf(paid, ({ shippingIdr }) => shippingIdr),
+    discountIdr: sumOf(paid, ({ totalIdr, amountDueIdr }) => totalIdr - amountDueIdr),
+    dueIdr: sumOf(paid, ({ amountDueIdr }) => amountDueIdr),
     byCoffee: salesBy(lines, ({ coffee }) => coffee),
     byChannel: salesBy(lines, ({ channel }) => channel),
-    receivedIdr: of("received") - of("taken off"),
-    sentBackIdr: of("sent back"),
-    leftIdr: of("left"),
+    receivedIdr: amountOf(of("received")) - amountOf(of("taken off")),
+    sentBackIdr: amountOf(of("sent back")),
+    leftIdr: amountOf(of("left")),
     sentBackOf: {
-      shippingIdr: sum(refunds.map(({ shippingIdr }) => shippingIdr)),
-      neverDueIdr: sum(refunds.map(({ neverDueIdr }) => neverDueIdr)),
+      shippingIdr: sumOf(refunds, ({ shippingIdr }) => shippingIdr),
+      neverDueIdr: sumOf(refunds, ({ neverDueIdr }) => neverDueIdr),
     },
   };
 };
@@ -133,7 +129,7 @@ const refundOf = (
 };
 
 const amountOf = (entries: readonly Entry[]): number =>
-  sum(entries.map(({ amountIdr }) => amountIdr));
+  sumOf(entries, ({ amountIdr }) => amountIdr);
 
 type Line = Omit<Sales, "name"> & { readonly coffee: string; readonly channel: string };
 
@@ -147,22 +143,19 @@ const soldLines = ({ items }: DeskOrder): readonly Line[] =>
   }));
 
 /** The largest first. */
-const salesBy = (lines: readonly Line[], nameOf: (line: Line) => string): readonly Sales[] => {
-  const found = new Map<string, Sales>();
-  for (const line of lines) {
-    const name = nameOf(line);
-    const known = found.get(name);
-    found.set(name, {
-      name,
-      bags: line.bags + (known?.bags ?? 0),
-      amountIdr: line.amountIdr + (known?.amountIdr ?? 0),
-      sentBackIdr: line.sentBackIdr + (known?.sentBackIdr ?? 0),
-    });
-  }
-  return [...found.values()]
+const salesBy = (lines: readonly Line[], nameOf: (line: Line) => string): readonly Sales[] =>
+  [...new Set(lines.map(nameOf))]
+    .map((name) => {
+      const own = lines.filter((line) => nameOf(line) === name);
+      return {
+        name,
+        bags: sumOf(own, ({ bags }) => bags),
+        amountIdr: sumOf(own, ({ amountIdr }) => amountIdr),
+        sentBackIdr: sumOf(own, ({ sentBackIdr }) => sentBackIdr),
+      };
+    })
     .filter(({ bags, sentBackIdr }) => bags > 0 || sentBackIdr > 0)
     .toSorted((a, b) => b.amountIdr - a.amountIdr || a.name.localeCompare(b.name));
-};
 
 const lastDayOf = (month: string): string => {
   const inNext = dayAfter(`${month}-28`, 4);
@@ -171,11 +164,13 @@ const lastDayOf = (month: string): string => {
 
 /** An amount in whole rupiah, shared in proportion; the shares sum to it. */
 const sharesOf = (amountIdr: number, weights: readonly number[]): readonly number[] => {
-  const whole = sum(weights);
   const upTo = weights.map((_, at) =>
-    Math.round(amountIdr * (sum(weights.slice(0, at + 1)) / whole)),
+    Math.round(amountIdr * (sum(weights.slice(0, at + 1)) / sum(weights))),
   );
   return upTo.map((end, at) => end - (upTo[at - 1] ?? 0));
 };
 
 const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
+
+const sumOf = <One>(all: readonly One[], figure: (one: One) => number): number =>
+  sum(all.map(figure));

@@ -11,8 +11,8 @@ import type { Ledger } from "#server/database/postgres/ledger.ts";
 
 type Deps = {
   readonly digests: Pick<DigestOutbox, "take" | "finish">;
-  readonly orders: ReadsDigest["orders"];
-  readonly ledger: ReadsDigest["ledger"];
+  readonly orders: Pick<DeskOrders, "search">;
+  readonly ledger: Pick<Ledger, "toSendBack" | "owedLines">;
   readonly send: SendMail;
   readonly staff: StaffReaders;
   readonly shop: MailSender;
@@ -50,17 +50,13 @@ export const sendDigest = async (deps: Deps): Promise<void> => {
 /** Longer than an SMTP timeout. */
 const RETRY_MS = 10 * 60_000;
 
-type ReadsDigest = {
-  readonly orders: Pick<DeskOrders, "search">;
-  readonly ledger: Pick<Ledger, "toSendBack" | "owedLines">;
-};
-
 /** @param at milliseconds since 1970. */
-const readDigest = async ({ orders, ledger }: ReadsDigest, at: number): Promise<Digest> => {
+const readDigest = async ({ orders, ledger }: Deps, at: number): Promise<Digest> => {
   const before = (ms: number): string => isoAt(at - ms);
-  const waiting = { order: "oldest-paid-first", atMost: Number.MAX_SAFE_INTEGER } as const;
+  const atMost = Number.MAX_SAFE_INTEGER;
+  const waiting = { order: "oldest-paid-first", atMost } as const;
   const [placed, toPack, toSend, owed, owedLines] = await Promise.all([
-    orders.search({ since: before(DAY_MS), atMost: Number.MAX_SAFE_INTEGER }),
+    orders.search({ since: before(DAY_MS), atMost }),
     orders.search({ ...waiting, statuses: ["paid", "confirmed"] }),
     orders.search({ ...waiting, statuses: ["processing"] }),
     ledger.toSendBack(),

@@ -83,7 +83,7 @@ export const correctParcel = async (
   const orderCode = typed.orderCode.trim().toUpperCase();
   const order = await orders.byCode(orderCode);
   if (!order) return err(noSuchOrder(orderCode));
-  if (!CORRECTABLE.has(order.status) || order.shippingAddress === null)
+  if (!isCorrectable(order) || order.shippingAddress === null)
     return err({ kind: "conflict", order, message: nothingToCorrect(order) });
   if (typed.seen !== null && typed.seen !== parcelVersion(order)) return overtaken(orders, order);
   const expects = factsOf(order);
@@ -104,11 +104,11 @@ export const correctParcel = async (
   const changes = changesOf(expects, sets);
   if (changes.length === 0)
     return invalid("trackingNumber", "This is what stands there already. Nothing was changed.");
-  const from = [...CORRECTABLE];
+  const from = CORRECTABLE;
   const by = writtenBy(staff, now);
   const outcome = await orders.correct({ orderCode, from, ...by, expects, sets, changes });
   if (outcome.kind === "corrected") return ok(outcome.order);
-  if (outcome.kind === "conflict" && CORRECTABLE.has(outcome.order.status))
+  if (outcome.kind === "conflict" && isCorrectable(outcome.order))
     return overtaken(orders, outcome.order);
   return err(refusalOf({ orderCode, to: "shipped", from, at: by.at }, outcome));
 };
@@ -120,7 +120,7 @@ const overtaken = async (orders: MoveDeps["orders"], order: DeskOrder): Promise<
     ({ what }) => what.kind === "corrected" || what.kind === "moved",
   );
   const by = last ? `${staffInitials(last.actor)} on ${dateTimeWib(last.at)}` : "somebody else";
-  const now = factTexts(factsOf(order))
+  const now = factTexts(order)
     .flatMap(([field, text]) => (text === null ? [] : [`${field} ${text}`]))
     .join("; ");
   return err({
@@ -131,11 +131,11 @@ const overtaken = async (orders: MoveDeps["orders"], order: DeskOrder): Promise<
 };
 
 /** Changes with every fact that can be corrected. */
-export const parcelVersion = (order: DeskOrder): string => contentHash(factTexts(factsOf(order)));
+export const parcelVersion = (order: DeskOrder): string => contentHash(factTexts(order));
 
 /** Whether an order's address, courier or number can still be corrected. */
-export const canBeCorrected = ({ status, shippingAddress }: DeskOrder): boolean =>
-  CORRECTABLE.has(status) && shippingAddress !== null;
+export const canBeCorrected = (order: DeskOrder): boolean =>
+  isCorrectable(order) && order.shippingAddress !== null;
 
 export const hasLeft = ({ status }: DeskOrder): boolean => status === "shipped";
 
@@ -146,11 +146,10 @@ const factsOf = ({ courier, trackingNumber, shippingAddress }: DeskOrder): Parce
 });
 
 const changesOf = (before: ParcelFacts, after: ParcelFacts): readonly ParcelChange[] => {
-  const afterTexts = new Map(factTexts(after));
-  return factTexts(before).flatMap(([field, text]) => {
-    const now = afterTexts.get(field) ?? null;
-    return text === now ? [] : [{ field, before: text, after: now }];
-  });
+  const texts = new Map(factTexts(after));
+  return factTexts(before)
+    .map(([field, text]) => ({ field, before: text, after: texts.get(field) ?? null }))
+    .filter((change) => change.before !== change.after);
 };
 
 const factTexts = ({
@@ -188,10 +187,12 @@ const nothingToCorrect = ({ orderCode, status, fulfillment }: DeskOrder): string
     ? `${orderCode} is collected at the roastery: it has no address.`
     : `${orderCode} is ${status}. An address can be corrected until the parcel has arrived.`;
 
-const CORRECTABLE: ReadonlySet<string> & Iterable<OrderStatus> = new Set<OrderStatus>([
+const CORRECTABLE: readonly OrderStatus[] = [
   "awaiting payment",
   "confirmed",
   "paid",
   "processing",
   "shipped",
-]);
+];
+
+const isCorrectable = ({ status }: DeskOrder): boolean => CORRECTABLE.some((one) => one === status);

@@ -4,7 +4,7 @@ import { dateTimeWib, dayInWords, dayWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import type { LineState, Payment, WrittenBy, Written } from "#server/ports/ledger.ts";
+import type { LineState, NotWritten, Payment, WrittenBy, Written } from "#server/ports/ledger.ts";
 import type { Ledger } from "#server/database/postgres/ledger.ts";
 import type { SaidOfLine, StateOfLine } from "#server/statements/match-lines.ts";
 import { missingOf } from "./confirm-payment.ts";
@@ -171,7 +171,7 @@ const settledAs = (
       message: `This line of the statement belongs to ${written.orderCode}. Nothing was changed.`,
     });
   const { createdAt, money } = written.order;
-  const refusals: Readonly<Record<typeof written.kind, readonly [field: string, why: string]>> = {
+  const refusals: Readonly<Record<NotWritten, readonly [field: string, why: string]>> = {
     awaited: [
       "line",
       `${orderCode} still awaits this amount: confirm its first transfer, and send back what came twice.`,
