@@ -3,8 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, loadEnv } from "vite";
 import { readBuildConfig } from "./src/container/environment/build-config.ts";
 import { SITE_ROUTES } from "./src/site/routes.ts";
-import { BUILD_TARGET } from "./build/browsers.ts";
-import { ASSET_NAMES, SCRIPT_NAMES } from "./build/asset-names.ts";
+import { ASSET_NAMES, BUILD_TARGET, SCRIPT_NAMES } from "./build/output.ts";
 
 /**
  * The site's build, and its tests. Server and prerenderer are built from the same sources by the

@@ -1,7 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { BUILD_TARGET } from "./browsers.ts";
-import { ASSET_NAMES } from "./asset-names.ts";
+import { ASSET_NAMES, BUILD_TARGET } from "./output.ts";
 
 /** Bundles the prerenderer with all its dependencies, with React's production build. */
 export default defineConfig({

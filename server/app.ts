@@ -16,15 +16,14 @@ import type { Clock, Log, RateLimiter } from "./ports/runtime.ts";
 import type { Health } from "#server/database/postgres/health.ts";
 import type { OrderBook } from "#server/database/postgres/order-book.ts";
 import type { ServiceAddressWire } from "#wire/service-address.ts";
-import { accountRoutes, accountDeletionRoutes } from "./http/routes/account-routes.ts";
-import { catalogueRoutes, roastDayRoutes } from "./http/routes/catalogue-routes.ts";
+import { accountRoutes } from "./http/routes/account-routes.ts";
+import { catalogueRoutes } from "./http/routes/catalogue-routes.ts";
 import { checkoutRoutes } from "./http/routes/checkout-routes.ts";
-import { healthRoutes, serviceAddressRoutes } from "./http/routes/service-routes.ts";
+import { serviceRoutes } from "./http/routes/service-routes.ts";
 import { openApiRoutes } from "./http/routes/openapi.ts";
 import { reportRoutes } from "./http/routes/report-routes.ts";
 import { orderRoutes } from "./http/routes/order-routes.ts";
 import type { CatalogueCache } from "./use-cases/catalogue-cache.ts";
-import { ChangeAddresses } from "./use-cases/customers.ts";
 import type { NextRoastDay } from "./use-cases/next-roast-day.ts";
 import { PlaceCheckout } from "./use-cases/place-checkout.ts";
 
@@ -70,7 +69,7 @@ export type AppDeps = {
  * specification section 7.
  */
 export const createApp = (deps: AppDeps): Hono<ServerEnv> => {
-  const { catalogue, customers, now, bank, limiters } = deps;
+  const { customers, bank, limiters } = deps;
   const app = new Hono<ServerEnv>().basePath("/api");
 
   app.use(requestLog(deps), plainHeaders, crossOrigin(deps.corsOrigins));
@@ -89,14 +88,11 @@ export const createApp = (deps: AppDeps): Hono<ServerEnv> => {
     app.use(path, requireSecondFactor(customers));
   }
 
-  app.route("/", catalogueRoutes({ catalogue, now }));
-  app.route("/", healthRoutes(deps));
-  app.route("/", serviceAddressRoutes(deps));
-  app.route("/", roastDayRoutes(deps));
+  app.route("/", catalogueRoutes(deps));
+  app.route("/", serviceRoutes(deps));
   app.route("/", openApiRoutes());
   app.route("/", reportRoutes({ limiter: limiters.reports, log: deps.log }));
-  app.route("/", accountDeletionRoutes(deps));
-  app.route("/", accountRoutes({ customers, addresses: new ChangeAddresses({ customers }) }));
+  app.route("/", accountRoutes(deps));
   app.route("/", orderRoutes(deps));
   const placeCheckout = new PlaceCheckout(deps);
   app.route("/", checkoutRoutes({ placeCheckout, bank }));

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import bcd, { type BrowserName } from "@mdn/browser-compat-data/forLegacyNode";
-import { BUILD_TARGET, OLDEST_BROWSERS } from "../../build/browsers.ts";
+import { BUILD_TARGET, OLDEST_BROWSERS } from "../../build/output.ts";
 import { readDeskAssets } from "#server/boot/desk-assets.ts";
 import { oldBrowserText } from "#ui/content/every-page.ts";
 import { scriptsIn, tooYoungFor, type Oldest } from "#test/support/too-young.ts";

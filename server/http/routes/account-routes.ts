@@ -24,7 +24,7 @@ import type { Customers } from "#server/database/postgres/customers.ts";
 import {
   deleteAccount,
   type AddressRefusal,
-  type ChangeAddresses,
+  ChangeAddresses,
   type DeletionDeps,
   type DeletionRefusal,
 } from "#server/use-cases/customers.ts";
@@ -32,12 +32,15 @@ import { isoAt, type Clock } from "#server/ports/runtime.ts";
 import * as v from "valibot";
 import { IF_MATCH, type DescribedCalls } from "./described-call.ts";
 
-/** The customer's profile and addresses. The token's subject identifies the customer. */
-export const accountRoutes = (deps: {
-  readonly customers: Customers;
-  readonly addresses: ChangeAddresses;
-}): Hono<ServerEnv> => {
-  const { customers, addresses } = deps;
+/**
+ * The customer's profile and addresses, the export of the account's data and its deletion. The token's
+ * subject identifies the customer.
+ */
+export const accountRoutes = (
+  deps: DeletionDeps & { readonly customers: Customers; readonly now: Clock },
+): Hono<ServerEnv> => {
+  const { customers } = deps;
+  const addresses = new ChangeAddresses({ customers });
 
   const answerWithAccount = async (c: ServerContext, status: 200 | 201): Promise<Response> => {
     const account = await customers.load(c.get("customerId"));
@@ -89,7 +92,20 @@ export const accountRoutes = (deps: {
         });
       const index = Number(text);
       return addressAnswer(c, await addresses.delete(c.get("customerId"), index, ifMatch(c)));
-    });
+    })
+    .get("/me/export", async (c) => {
+      const record = await customers.record(c.get("customerId"));
+      if (!record) return unauthorized(c);
+      c.header("content-disposition", 'attachment; filename="my-data.json"');
+      return c.json({ exported_at: isoAt(deps.now()), ...record });
+    })
+    .post("/me/deletion", (c) =>
+      withBody(c, deleteAccountWire, async ({ password }) => {
+        const { clientAddress } = c.env;
+        const deleted = await deleteAccount(deps, c.get("customerId"), password, clientAddress);
+        return deleted.ok ? c.json({ deleted: true }) : refused(c, deleted.error);
+      }),
+    );
 };
 
 const ifMatch = (c: ServerContext) => versionsIn(c.req.header("if-match"));
@@ -116,28 +132,6 @@ const addressRefused = (c: ServerContext, refusal: AddressRefusal): Response => 
 const tagVersion = (c: ServerContext, { version }: AddressBook): void => {
   if (version !== null) c.header("etag", `"${version}"`);
 };
-
-/** Data export and deletion of the customer's account. */
-export const accountDeletionRoutes = (
-  deps: DeletionDeps & {
-    readonly customers: Pick<Customers, "record">;
-    readonly now: Clock;
-  },
-): Hono<ServerEnv> =>
-  new Hono<ServerEnv>()
-    .get("/me/export", async (c) => {
-      const record = await deps.customers.record(c.get("customerId"));
-      if (!record) return unauthorized(c);
-      c.header("content-disposition", 'attachment; filename="my-data.json"');
-      return c.json({ exported_at: isoAt(deps.now()), ...record });
-    })
-    .post("/me/deletion", (c) =>
-      withBody(c, deleteAccountWire, async ({ password }) => {
-        const { clientAddress } = c.env;
-        const deleted = await deleteAccount(deps, c.get("customerId"), password, clientAddress);
-        return deleted.ok ? c.json({ deleted: true }) : refused(c, deleted.error);
-      }),
-    );
 
 const refused = (c: ServerContext, refusal: DeletionRefusal): Response => {
   if (refusal.kind === "unknown-customer") return unauthorized(c);

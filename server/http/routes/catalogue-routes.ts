@@ -19,11 +19,15 @@ import { roastDayToWire, roastDayWire } from "#wire/roast-day.ts";
 import * as v from "valibot";
 import { IF_NONE_MATCH, type DescribedCalls } from "./described-call.ts";
 
-type Deps = { readonly catalogue: CatalogueCache; readonly now: Clock };
+type Deps = {
+  readonly catalogue: CatalogueCache;
+  readonly nextRoastDay: Pick<NextRoastDay, "withShipping">;
+  readonly now: Clock;
+};
 
 /**
  * Public catalogue routes: `GET /shop-items` (serialised once per catalogue version), the price
- * list, and the price history.
+ * list, the price history, and the roast day for coffee pages.
  */
 export const catalogueRoutes = (deps: Deps): Hono<ServerEnv> => {
   let written: (Versioned & { readonly snapshot: CatalogueSnapshot }) | null = null;
@@ -49,6 +53,10 @@ export const catalogueRoutes = (deps: Deps): Hono<ServerEnv> => {
         c,
         priceChanges.filter((change) => change.code === code),
       );
+    })
+    .get("/roast-day", async (c) => {
+      c.header("cache-control", "no-cache");
+      return c.json(roastDayToWire(await deps.nextRoastDay.withShipping()));
     });
 };
 
@@ -68,15 +76,6 @@ const versioned = (content: unknown): Versioned => {
   const body = JSON.stringify(content);
   return { body, version: contentHash(body).slice(0, 22) };
 };
-
-/** `GET /roast-day`, for coffee pages. */
-export const roastDayRoutes = (deps: {
-  readonly nextRoastDay: Pick<NextRoastDay, "withShipping">;
-}): Hono<ServerEnv> =>
-  new Hono<ServerEnv>().get("/roast-day", async (c) => {
-    c.header("cache-control", "no-cache");
-    return c.json(roastDayToWire(await deps.nextRoastDay.withShipping()));
-  });
 
 /** Whole rupiah per bag; the parts sum to `exact_price`, and with `rounding` to `price`. */
 const figuresWire = v.nullable(

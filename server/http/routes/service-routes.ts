@@ -11,21 +11,26 @@ type Deps = {
   readonly hasRoom: () => boolean;
   /** Whether the process is shutting down and still serves requests. */
   readonly isStopping: () => boolean;
+  readonly serviceAddress: ServiceAddressWire;
 };
 
 /**
  * `GET /health`: 200 only when an order could be stored. `/health/ready`: the same for load
  * balancers, and 503 during shutdown. `/health/live`: 200 whenever the process responds, even
- * without database: a restart would not help.
+ * without database: a restart would not help. `GET /config`: addresses of sign-in and data service for the pages.
  */
-export const healthRoutes = (deps: Deps): Hono<ServerEnv> =>
+export const serviceRoutes = (deps: Deps): Hono<ServerEnv> =>
   new Hono<ServerEnv>()
     .use("/health/*", neverStored)
     .get("/health", (c) => orderable(c, deps))
     .get("/health/ready", (c) =>
       deps.isStopping() ? down(c, "This process is about to stop.") : orderable(c, deps),
     )
-    .get("/health/live", (c) => c.json({ status: "ok" }));
+    .get("/health/live", (c) => c.json({ status: "ok" }))
+    .get("/config", (c) => {
+      c.header("cache-control", "no-cache");
+      return c.json(deps.serviceAddress);
+    });
 
 const orderable = async (c: Context, { health, hasRoom }: Deps): Promise<Response> => {
   const report = await health.check();
@@ -36,15 +41,6 @@ const orderable = async (c: Context, { health, hasRoom }: Deps): Promise<Respons
 
 const down = (c: Context, error: string, more: Readonly<Record<string, string>> = {}): Response =>
   c.json({ error, status: "down", ...more }, 503);
-
-/** `GET /config`: addresses of sign-in and data service for the pages. */
-export const serviceAddressRoutes = (deps: {
-  readonly serviceAddress: ServiceAddressWire;
-}): Hono<ServerEnv> =>
-  new Hono<ServerEnv>().get("/config", (c) => {
-    c.header("cache-control", "no-cache");
-    return c.json(deps.serviceAddress);
-  });
 
 /** The service itself, as OpenAPI describes it: the schemas are those that pages and routes parse with. */
 export const SERVICE_CALLS: DescribedCalls = {
