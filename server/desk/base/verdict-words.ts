@@ -21,24 +21,24 @@ export const wordsOf = (
   transfer: Transfer,
 ): VerdictWords => {
   const nameOf = (code = ""): string => orders.get(code)?.customer.name ?? code;
+  const code = ("orderCode" in verdict && verdict.orderCode) || "";
+  const order = orders.get(code);
+  const whose = `${code}, ${nameOf(code)}`;
   switch (verdict.kind) {
     case "late":
-      return late(verdict.orderCode, orders.get(verdict.orderCode), verdict.isCertain);
+      return late(code, order, verdict.isCertain);
     case "rest": {
-      const { orderCode } = verdict;
-      const order = orders.get(orderCode);
       const missingIdr = order ? missingOf(order) : 0;
-      const whose = `${orderCode}, ${nameOf(orderCode)}`;
       const text =
         transfer.amountIdr > missingIdr
           ? `All that was asked for ${whose}, of which ${rupiah(missingIdr)} were missing. The rest of it is over.`
           : `Exactly what was missing of ${whose}.`;
-      return says("+", "What was missing.", text, open(orderCode));
+      return says("+", "What was missing.", text, open(code));
     }
     case "double":
-      return double(verdict.orderCode, orders.get(verdict.orderCode), transfer);
+      return double(code, order, transfer);
     case "off":
-      return off(verdict, orders.get(verdict.orderCode));
+      return off(verdict, order);
     case "merged": {
       const { orderCodes, byHand } = verdict;
       const codes = orderCodes.join(" and ");
@@ -47,24 +47,20 @@ export const wordsOf = (
         : `What ${codes} ask for together, of one customer. Each gets its own amount of this line.`;
       return says("∑", "Several in one.", text, open(orderCodes[0] ?? ""));
     }
-    case "already-paid": {
-      const order = orders.get(verdict.orderCode);
-      if (order?.status === "cancelled") return late(verdict.orderCode, order, true);
-      const text = `${verdict.orderCode} was confirmed${paidOn(order)}. Nothing to do.`;
-      return says("=", "Already paid.", text);
-    }
+    case "already-paid":
+      if (order?.status === "cancelled") return late(code, order, true);
+      return says("=", "Already paid.", `${code} was confirmed${paidOn(order)}. Nothing to do.`);
     case "part": {
-      const { orderCode, other, byHand } = verdict;
+      const { other, byHand } = verdict;
       const together = `Together with ${rupiah(other.amountIdr)} of ${dayInWords(other.day)} it is what`;
-      const whose = `${orderCode} of ${nameOf(orderCode)}`;
       const text =
         byHand === undefined
-          ? `${together} ${whose} asks for.`
-          : `${together} was confirmed by hand for ${whose}. Is it that?`;
-      return says("½", "A part.", text, open(orderCode));
+          ? `${together} ${code} of ${nameOf(code)} asks for.`
+          : `${together} was confirmed by hand for ${code} of ${nameOf(code)}. Is it that?`;
+      return says("½", "A part.", text, open(code));
     }
     case "read-before": {
-      const paid = verdict.orderCode === null ? "" : `, and it paid ${verdict.orderCode}`;
+      const paid = code === "" ? "" : `, and it paid ${code}`;
       const text = `Another statement shows this amount on ${dayInWords(verdict.day)}${paid}. Is it the same transfer?`;
       return says("≈", "Probably read before.", text);
     }
@@ -73,11 +69,10 @@ export const wordsOf = (
     case "not-ours":
       return says("–", "No order’s.", "Somebody here said so.");
     case "refund": {
-      const whose = `${verdict.orderCode}, ${nameOf(verdict.orderCode)}`;
       const text = verdict.isCertain
         ? `It was to be sent back for ${whose}, and is ticked. Nothing to do.`
         : `Exactly what is to be sent back for ${whose}. Is it that?`;
-      return says("↑", "Money back.", text, open(verdict.orderCode));
+      return says("↑", "Money back.", text, open(code));
     }
     case "refund-of-several": {
       const { orderCodes } = verdict;
@@ -97,7 +92,7 @@ export const wordsOf = (
     case "refunded":
       return says("↑", "Sent back.", "Nothing to do.");
     case "refund-seen":
-      return says("↑", "Money back.", `It was sent back for ${verdict.orderCode}. Nothing to do.`);
+      return says("↑", "Money back.", `It was sent back for ${code}. Nothing to do.`);
     case "pending": {
       const text = "The bank has not booked it. Read the statement again tomorrow.";
       return says("…", "Pending.", text);

@@ -50,27 +50,22 @@ export const owedPages: DeskPages = (app, deps) => {
     } as const;
   };
 
-  const notOurs = (staff: Staff, line: string) => money.classifyLine(staff, line, "not ours", "");
+  const again: LineAct = (staff, line) => money.classifyLine(staff, line, "separate", "");
+  const notOurs: LineAct = (staff, line) => money.classifyLine(staff, line, "not ours", "");
+  const owe: LineAct = (staff, line, field) =>
+    money.markRefundDue(staff, line, field("sender").slice(0, 200));
+  const sent: LineAct = (staff, line, field) =>
+    money.sendLineBack(staff, line, { day: field("day"), reference: field("reference") });
   /** By the value of `do`: what is done with a line, and what is said then. */
-  const acts: Readonly<Record<string, readonly [act: LineAct, says: string]>> = {
-    owe: [
-      (staff, line, field) => money.markRefundDue(staff, line, field("sender").slice(0, 200)),
-      "It waits to be sent back.",
-    ],
-    sent: [
-      (staff, line, field) =>
-        money.sendLineBack(staff, line, { day: field("day"), reference: field("reference") }),
-      "It is noted as sent back.",
-    ],
-    again: [
-      (staff, line) => money.classifyLine(staff, line, "separate", ""),
-      "It is to be looked at again.",
-    ],
-  };
+  const acts: ReadonlyMap<string, readonly [act: LineAct, says: string]> = new Map([
+    ["owe", [owe, "It waits to be sent back."]],
+    ["sent", [sent, "It is noted as sent back."]],
+    ["again", [again, "It is to be looked at again."]],
+  ]);
 
   addPage(app, deps, "/to-send-back", draw, {
     [LINE_FORM]: async (field, { var: { staff } }) => {
-      const [act, says] = acts[field("do")] ?? [notOurs, "Kept as no order’s."];
+      const [act, says] = acts.get(field("do")) ?? [notOurs, "Kept as no order’s."];
       const done = await act(staff, field("line"), field);
       if (done.ok) return ok(says);
       const typed = [field("sender"), field("reference")].filter((text) => text.trim() !== "");

@@ -160,43 +160,27 @@ const showMatched = async (
   deps: DeskDeps,
   statement: MatchedStatement,
 ) => {
-  const exactCount = statement.transfers.filter(isExact).length;
   const sheet = sheetOf(statement.transfers, context.req.query("sheet"));
-  const exact = sheet.transfers.filter(isExact);
-  const settled = sheet.transfers.filter(isSettled);
-  const others = sheet.transfers.filter((one) => !isExact(one) && !isSettled(one));
-  const settledCount = statement.transfers.filter(isSettled).length;
-  const now = deps.now();
+  const shown = (isShown: (one: MatchedTransfer) => boolean) => ({
+    transfers: sheet.transfers.filter(isShown),
+    count: statement.transfers.filter(isShown).length,
+    orders: statement.orders,
+  });
+  const [exact, settled] = [shown(isExact), shown(isSettled)];
+  const others = shown((one) => !isExact(one) && !isSettled(one));
   const sub = `${statement.layout} · ${counted(statement.lineCount, "line")}`;
   const body = (
     <form method="post">
       <div class="page-grid split">
         <div class="all">
-          <ExactTransfers
-            transfers={exact}
-            count={exactCount}
-            orders={statement.orders}
-            now={now}
-          />
-          <OtherTransfers
-            id="other"
-            transfers={others}
-            count={statement.transfers.length - exactCount - settledCount}
-            orders={statement.orders}
-          />
-          {settledCount > 0 && (
-            <OtherTransfers
-              id="settled"
-              transfers={settled}
-              count={settledCount}
-              orders={statement.orders}
-            />
-          )}
+          <ExactTransfers {...exact} now={deps.now()} />
+          <OtherTransfers {...others} id="other" />
+          {settled.count > 0 && <OtherTransfers {...settled} id="settled" />}
           <SheetLinks sheet={sheet} />
           <StatementSums statement={statement} />
         </div>
       </div>
-      {exact.length > 0 && (
+      {exact.transfers.length > 0 && (
         <div class="foot-act page-grid">
           <button class="button">
             <span data-count="Confirm {n} payments">Confirm the ticked payments</span>

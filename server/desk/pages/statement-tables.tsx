@@ -66,75 +66,75 @@ export const SheetLinks = ({ sheet: { number, of } }: { sheet: Sheet }) =>
     </nav>
   );
 
+/** Transfers of one kind: those of the sheet, and how many the statement has. */
+type Shown = { transfers: readonly MatchedTransfer[]; count: number; orders: Orders };
+
 /** Transfers that exactly match one waiting order, ticked. */
-export const ExactTransfers = ({
-  transfers,
-  count,
-  orders,
-  now,
-}: {
-  /** Those of the sheet. */
-  transfers: readonly MatchedTransfer[];
-  /** Those of the statement. */
-  count: number;
-  orders: Orders;
-  now: number;
-}) => (
-  <Section
-    id="exact"
-    look="blk"
-    title={`${count} exact${transfers.length > 0 ? ", ticked" : ""}${transfers.length > 0 && transfers.length < count ? ` (${transfers.length} on this sheet)` : ""}`}
-    aside="to the last rupiah, one order each"
-  >
-    <Table
-      look="statement-table"
-      caption="Transfers that fit one waiting order exactly"
-      heads={[
-        [<VisuallyHidden>Confirm</VisuallyHidden>, "tick-cell"],
-        ["Amount", "number amount-cell"],
-        ["Order", "", "order-cell across"],
-        ["Bank text", "text-cell across"],
-        ["Date", "day-cell aside"],
-      ]}
-      rows={transfers.flatMap(({ transfer, verdict }) => {
-        const order = "orderCode" in verdict ? orders.get(verdict.orderCode ?? "") : undefined;
-        if (!order) return [];
-        return {
-          cells: [
-            <label class="tick">
-              <input
-                type="checkbox"
-                name="line"
-                value={transfer.fingerprint}
-                data-idr={transfer.amountIdr}
-                checked
-              />
-              <span class="visually-hidden">
-                Confirm {rupiah(transfer.amountIdr)} for {order.orderCode}
-              </span>
-            </label>,
-            <Amount idr={transfer.amountIdr} />,
-            <>
-              <OrderCode code={order.orderCode} />
-              <span class="sub">
-                {order.customer.name}, {destination(order)}
-              </span>
-            </>,
-            <>
-              <span class="sub mono">{shownText(transfer)}</span>
-              {Date.parse(order.expiresAt) <= now && (
-                <span class="sub">
-                  <b>deadline passed {dateTimeWib(order.expiresAt)}, still counts</b>
+export const ExactTransfers = ({ transfers, count, orders, now }: Shown & { now: number }) => {
+  const ticked = transfers.length > 0 ? ", ticked" : "";
+  const here = ticked && transfers.length < count ? ` (${transfers.length} on this sheet)` : "";
+  return (
+    <Section
+      id="exact"
+      look="blk"
+      title={`${count} exact${ticked}${here}`}
+      aside="to the last rupiah, one order each"
+    >
+      <Table
+        look="statement-table"
+        caption="Transfers that fit one waiting order exactly"
+        heads={[
+          [<VisuallyHidden>Confirm</VisuallyHidden>, "tick-cell"],
+          AMOUNT,
+          ["Order", "", "order-cell across"],
+          ...TEXT_AND_DATE,
+        ]}
+        rows={transfers.flatMap(({ transfer, verdict }) => {
+          const order = "orderCode" in verdict ? orders.get(verdict.orderCode ?? "") : undefined;
+          if (!order) return [];
+          return {
+            cells: [
+              <label class="tick">
+                <input
+                  type="checkbox"
+                  name="line"
+                  value={transfer.fingerprint}
+                  data-idr={transfer.amountIdr}
+                  checked
+                />
+                <span class="visually-hidden">
+                  Confirm {rupiah(transfer.amountIdr)} for {order.orderCode}
                 </span>
-              )}
-            </>,
-            <span class="sub">{transfer.dateText}</span>,
-          ],
-        };
-      })}
-    />
-  </Section>
-);
+              </label>,
+              <Amount idr={transfer.amountIdr} />,
+              <>
+                <OrderCode code={order.orderCode} />
+                <span class="sub">
+                  {order.customer.name}, {destination(order)}
+                </span>
+              </>,
+              <>
+                <span class="sub mono">{shownText(transfer)}</span>
+                {Date.parse(order.expiresAt) <= now && (
+                  <span class="sub">
+                    <b>deadline passed {dateTimeWib(order.expiresAt)}, still counts</b>
+                  </span>
+                )}
+              </>,
+              <span class="sub">{transfer.dateText}</span>,
+            ],
+          };
+        })}
+      />
+    </Section>
+  );
+};
+
+const AMOUNT = ["Amount", "number amount-cell"] as const;
+const TEXT_AND_DATE = [
+  ["Bank text", "text-cell across"],
+  ["Date", "day-cell aside"],
+] as const;
 
 /** Transfers that need review, which cannot be ticked, or those that leave nothing to do. */
 export const OtherTransfers = ({
@@ -142,29 +142,16 @@ export const OtherTransfers = ({
   transfers,
   count,
   orders,
-}: {
-  id: "other" | "settled";
-  /** Those of the sheet. */
-  transfers: readonly MatchedTransfer[];
-  /** Those of the statement. */
-  count: number;
-  orders: Orders;
-}) => (
-  <Section
-    id={id}
-    look="blk"
-    title={id === "other" ? `${count} to look at, never ticked` : `${count} known or done`}
-    aside={id === "other" ? "each with what to do" : "nothing to do"}
-  >
+}: Shown & { id: keyof typeof OTHERS }) => (
+  <Section id={id} look="blk" title={`${count} ${OTHERS[id].title}`} aside={OTHERS[id].aside}>
     <Table
       look="statement-table look-at"
-      caption={id === "other" ? "Transfers that need a look" : "Transfers with nothing to do"}
+      caption={OTHERS[id].caption}
       heads={[
         [<VisuallyHidden>Sign</VisuallyHidden>, "tick-cell"],
-        ["Amount", "number amount-cell"],
+        AMOUNT,
         ["What it is", "", "said-cell across"],
-        ["Bank text", "text-cell across"],
-        ["Date", "day-cell aside"],
+        ...TEXT_AND_DATE,
         [<VisuallyHidden>Next</VisuallyHidden>, "choice-cell across"],
       ]}
       rows={transfers.map((matched) => {
@@ -199,6 +186,19 @@ export const OtherTransfers = ({
     />
   </Section>
 );
+
+const OTHERS = {
+  other: {
+    title: "to look at, never ticked",
+    aside: "each with what to do",
+    caption: "Transfers that need a look",
+  },
+  settled: {
+    title: "known or done",
+    aside: "nothing to do",
+    caption: "Transfers with nothing to do",
+  },
+};
 
 /** The statement's credits as a sum. */
 export const StatementSums = ({ statement }: { statement: MatchedStatement }) => {
