@@ -2,7 +2,7 @@
 import type { Child } from "hono/jsx";
 import { raw } from "hono/html";
 import { Mark } from "./controls.tsx";
-import { TypedInto, type TypedForms } from "./typed-forms.tsx";
+import { Forms, Refused, type TypedForms } from "./typed-forms.tsx";
 import { staffInitials, type Staff } from "#server/use-cases/desk/staff.ts";
 import type { DeskCounts, DeskOrder } from "#server/ports/desk-orders.ts";
 import type { Context, Hono } from "hono";
@@ -116,9 +116,9 @@ const DeskPage = ({
           </p>
         </div>
       )}
-      <TypedInto forms={new Map([...frame.typed, ...(filled ?? [])])} refused={refused}>
-        {body}
-      </TypedInto>
+      <Refused.Provider value={refused}>
+        <Forms.Provider value={new Map([...frame.typed, ...(filled ?? [])])}>{body}</Forms.Provider>
+      </Refused.Provider>
     </main>
   </Document>
 );
@@ -176,55 +176,44 @@ const Document = ({ title, look, children }: { title: string; look: string; chil
   </>
 );
 
-const DayNav = ({ place, counts }: { place: Place; counts: DeskCounts }) => (
-  <nav class="day" aria-label="The day">
-    <ul>
-      {dayOf(counts).map(([to, label, figure, says]) => (
-        <li>
-          <a href={`/${to}`} aria-current={place === to ? "page" : undefined}>
-            <b>{figure}</b>
-            <span>{label}</span>
-            <span class="visually-hidden">{says}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
-
-const dayOf = ({
-  awaiting,
-  roastedGrams,
-  toPack,
-  inHand,
-}: DeskCounts): readonly (readonly [to: Place, label: string, figure: Child, says: string])[] => [
-  [
-    "money-in",
-    "Money in",
-    awaiting,
-    `, ${counted(awaiting, "order awaits", "orders await")} payment`,
-  ],
-  [
-    "roast",
-    "Roast",
+const DayNav = ({ place, counts }: { place: Place; counts: DeskCounts }) => {
+  const { awaiting, roastedGrams, toPack, inHand } = counts;
+  const kg = (
     <>
       {kilos(roastedGrams)}
       <i> kg</i>
-    </>,
-    ", roasted coffee to make",
-  ],
-  ["pack", "Pack", toPack, `, ${counted(toPack, "order")} nobody has in hand`],
-  ["send", "Send", inHand, `, ${counted(inHand, "order")} in hand`],
-  [
-    "orders",
-    "Orders",
+    </>
+  );
+  const glass = (
     <svg viewBox="0 0 20 22" aria-hidden="true">
       <circle cx="8" cy="9" r="6.5" />
       <path d="m13 14 6 7" />
-    </svg>,
-    "",
-  ],
-];
+    </svg>
+  );
+  const orders = counted(awaiting, "order awaits", "orders await");
+  const day = [
+    ["money-in", "Money in", awaiting, `, ${orders} payment`],
+    ["roast", "Roast", kg, ", roasted coffee to make"],
+    ["pack", "Pack", toPack, `, ${counted(toPack, "order")} nobody has in hand`],
+    ["send", "Send", inHand, `, ${counted(inHand, "order")} in hand`],
+    ["orders", "Orders", glass, ""],
+  ] as const;
+  return (
+    <nav class="day" aria-label="The day">
+      <ul>
+        {day.map(([to, label, figure, says]) => (
+          <li>
+            <a href={`/${to}`} aria-current={place === to ? "page" : undefined}>
+              <b>{figure}</b>
+              <span>{label}</span>
+              <span class="visually-hidden">{says}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
 
 /** Kilograms with one decimal, none for whole numbers. */
 const kilos = (grams: number): string =>

@@ -86,31 +86,27 @@ export const storyDetail = ({ what }: StoryEntry, order: DeskOrder): string => {
     case "sent back":
     case "left":
     case "taken off":
-      return [
+      return sentences(
         `${rupiah(what.amountIdr)}, ${dayInWords(what.day)}.`,
         what.reference === null ? "" : `${what.reference}.`,
-        what.reason === null ? "" : `Reason: “${what.reason}”`,
-      ]
-        .filter(Boolean)
-        .join(" ");
+        because(what),
+      );
     case "moved":
     default:
-      return [
-        what.from === "processing" && what.to === "paid" ? "" : factOf(what.to, order),
-        what.reason === null ? "" : `Reason: “${what.reason}”`,
-      ]
-        .filter(Boolean)
-        .join(" ");
+      return sentences(factOf(what.to, order), because(what));
   }
 };
+
+const sentences = (...all: readonly string[]): string => all.filter(Boolean).join(" ");
+
+const because = ({ reason }: { readonly reason: string | null }): string =>
+  reason === null ? "" : `Reason: “${reason}”`;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The data that a status change recorded. */
-const factOf = (to: string, { courier, trackingNumber }: DeskOrder): string => {
-  if (to === "shipped" && courier) return `${courier} ${trackingNumber ?? ""}.`;
-  return "";
-};
+const factOf = (to: string, { courier, trackingNumber }: DeskOrder): string =>
+  to === "shipped" && courier ? `${courier} ${trackingNumber ?? ""}.` : "";
 
 const MAILS: Readonly<Record<string, string>> = {
   placed: "What to transfer, to the customer.",

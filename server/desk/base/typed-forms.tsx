@@ -9,24 +9,10 @@ export type TypedForms = ReadonlyMap<string, TypedFields>;
 export type TypedFields = ReadonlyMap<string, readonly string[]>;
 
 /** Why the form that was sent did not get through; `null` when none was refused. */
-const Refused = createContext<string | null>(null);
-const Forms = createContext<TypedForms>(new Map());
+export const Refused = createContext<string | null>(null);
+/** What was typed into the page's forms. */
+export const Forms = createContext<TypedForms>(new Map());
 const Fields = createContext<TypedFields | null>(null);
-
-/** Gives the page's forms what was typed into them. */
-export const TypedInto = ({
-  forms,
-  refused,
-  children,
-}: {
-  forms: TypedForms;
-  refused: string | null;
-  children?: Child;
-}) => (
-  <Refused.Provider value={refused}>
-    <Forms.Provider value={forms}>{children}</Forms.Provider>
-  </Refused.Provider>
-);
 
 /** A hidden field that tells a form from others with the same `action`. */
 export type OwnField = readonly [name: string, value: string];
@@ -70,7 +56,7 @@ export const KeptForm = ({
 }: { action: string; own?: OwnField; children?: Child } & JSX.IntrinsicElements["form"]) => (
   <form method="post" action={action} {...form}>
     {own && <input type="hidden" name={own[0]} value={own[1]} />}
-    {keptFields(typedInto(useContext(Forms), action, own), children)}
+    <Fields.Provider value={typedInto(useContext(Forms), action, own)}>{children}</Fields.Provider>
   </form>
 );
 
@@ -78,10 +64,6 @@ const typedInto = (forms: TypedForms, action: string, own?: OwnField): TypedFiel
   const fields = forms.get(action) ?? null;
   return own === undefined || fields?.get(own[0])?.[0] === own[1] ? fields : null;
 };
-
-const keptFields = (fields: TypedFields | null, children: Child) => (
-  <Fields.Provider value={fields}>{children}</Fields.Provider>
-);
 
 /** What was typed into a field of the surrounding form; `null`: nothing was sent. */
 export const useTyped = (name: string | undefined): string | null =>

@@ -146,6 +146,18 @@ const CHANNEL_LABELS = { retail: "Retail", wholesale: "Wholesale" } as const;
 export const PriceChange = ({ before, after }: { before: Coffee | null; after: Coffee }) => {
   const [was, will] = [before && breakdownOf(before), breakdownOf(after)];
   const bag = size(cardSizeGrams(after.category, "retail"));
+  const both = (label: string, figure: (price: PriceBreakdown) => string) =>
+    [label, was ? figure(was) : "–", will ? figure(will) : "–"] as const;
+  const rows = [
+    ...COST_PARTS.map((part) =>
+      both(PART_LABELS[part], ({ parts }) => rupiah(wholeRupiah(parts[part]))),
+    ),
+    both("To the nearest Rp.1.000", roundingOf),
+    ...bagPricesOf(after).map(({ label, idr }, at) => {
+      const old = before && bagPricesOf(before)[at];
+      return [label, priceOrDash(old?.idr ?? null), priceOrDash(idr)] as const;
+    }),
+  ];
   return (
     <Section id="price" title="What it does to the price">
       {was && <Cloth label="Now" breakdown={was} />}
@@ -156,25 +168,16 @@ export const PriceChange = ({ before, after }: { before: Coffee | null; after: C
           <span role="columnheader">now</span>
           <span role="columnheader">after</span>
         </div>
-        {COST_PARTS.map((part) => (
-          <Row
-            label={PART_LABELS[part]}
-            was={was ? rupiah(wholeRupiah(was.parts[part])) : "–"}
-            will={will ? rupiah(wholeRupiah(will.parts[part])) : "–"}
-          />
-        ))}
-        <Row
-          label="To the nearest Rp.1.000"
-          was={was ? roundingOf(was) : "–"}
-          will={will ? roundingOf(will) : "–"}
-        />
-        {bagPricesOf(after).map(({ label, idr }, at) => (
-          <Row
-            label={label}
-            was={before ? priceOrDash(bagPricesOf(before)[at]?.idr ?? null) : "–"}
-            will={priceOrDash(idr)}
-            isTotal={at === 0}
-          />
+        {rows.map(([label, old, now], at) => (
+          <div role="row" class={at === COST_PARTS.length + 1 ? "tot" : undefined}>
+            <span role="rowheader">{label}</span>
+            <span role="cell" class="was">
+              {old}
+            </span>
+            <span role="cell" class={old === now ? undefined : "now"}>
+              {now}
+            </span>
+          </div>
         ))}
       </div>
       <p class="tip">
@@ -230,28 +233,6 @@ const Cloth = ({ label, breakdown }: { label: string; breakdown: PriceBreakdown 
     </div>
   );
 };
-
-const Row = ({
-  label,
-  was,
-  will,
-  isTotal = false,
-}: {
-  label: string;
-  was: string;
-  will: string;
-  isTotal?: boolean;
-}) => (
-  <div role="row" class={isTotal ? "tot" : undefined}>
-    <span role="rowheader">{label}</span>
-    <span role="cell" class="was">
-      {was}
-    </span>
-    <span role="cell" class={was === will ? undefined : "now"}>
-      {will}
-    </span>
-  </div>
-);
 
 const breakdownOf = (coffee: Coffee): PriceBreakdown | null => {
   const priced = bagPrice(coffee, cardSizeGrams(coffee.category, "retail"), "retail");

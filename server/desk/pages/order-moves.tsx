@@ -15,19 +15,15 @@ import {
 } from "#server/desk/base/controls.tsx";
 import { bagCount } from "#server/desk/base/order-facts.ts";
 import { Fold, KeptForm } from "#server/desk/base/typed-forms.tsx";
-import type { Courier } from "#server/ports/couriers.ts";
 import { canBeCorrected } from "#server/use-cases/desk/send-parcel.ts";
 import type { Staff } from "#server/use-cases/desk/staff.ts";
-import { CourierFields } from "./parcel-fields.tsx";
+import { type Carriers, CourierFields } from "./parcel-fields.tsx";
 import { CorrectForm, HandMoves } from "./hand-moves.tsx";
 
 /** An order, and who looks at it when. */
-export type OrderAtDesk = {
+export type OrderAtDesk = Carriers & {
   readonly order: DeskOrder;
   readonly now: number;
-  readonly couriers: readonly Courier[];
-  /** Chosen at first. */
-  readonly courier: string;
   /** The amount that is asked about once more. */
   readonly confirmedIdr: number | null;
   readonly staff: Staff;

@@ -8,23 +8,25 @@ import type { DeskDeps } from "#server/desk/base/desk-deps.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 
-/** Fields for courier and tracking number. */
+/** The couriers to choose from. */
+export type Carriers = {
+  readonly couriers: readonly Courier[];
+  /** Chosen at first. */
+  readonly courier: string;
+};
+
+/**
+ * Fields for courier and tracking number.
+ * @param code suffix of the field names, where several orders share a form.
+ */
 export const CourierFields = ({
   code = "",
-  couriers,
-  courier,
   tracking = "",
-}: {
-  /** Suffix of the field names, where several orders share a form. */
-  code?: string;
-  couriers: readonly Courier[];
-  /** Chosen at first. */
-  courier: string;
-  tracking?: string;
-}) => (
+  ...carriers
+}: Carriers & { code?: string; tracking?: string }) => (
   <div class="two">
     <Field label="Courier">
-      <CourierSelect name={`courier${code}`} couriers={couriers} courier={courier} />
+      <CourierSelect name={`courier${code}`} {...carriers} />
     </Field>
     <TextField
       label="Tracking number"
@@ -36,21 +38,13 @@ export const CourierFields = ({
     />
     {code !== "" && (
       <Tick name={`ready${code}`} look="field-check all no-number">
-        Goes without a number ({withoutNumber(couriers)})
+        Goes without a number ({withoutNumber(carriers)})
       </Tick>
     )}
   </div>
 );
 
-export const CourierSelect = ({
-  name: field,
-  couriers,
-  courier,
-}: {
-  name: string;
-  couriers: readonly Courier[];
-  courier: string;
-}) => {
+export const CourierSelect = ({ name: field, couriers, courier }: Carriers & { name: string }) => {
   const chosen = useTyped(field) || courier;
   const names = couriers.filter(({ isOffered }) => isOffered).map(({ name }) => name);
   return (
@@ -64,7 +58,7 @@ export const CourierSelect = ({
 };
 
 /** `GoSend, Our scooter` */
-const withoutNumber = (couriers: readonly Courier[]): string =>
+const withoutNumber = ({ couriers }: Carriers): string =>
   couriers
     .filter(({ hasNumber, isOffered }) => isOffered && !hasNumber)
     .map(({ name }) => name)

@@ -18,6 +18,7 @@ import { bagsAndWeight, destination } from "#server/desk/base/order-facts.ts";
 import { readTypedForms } from "#server/desk/base/kept-typing.ts";
 import { KeptForm, type TypedFields } from "#server/desk/base/typed-forms.tsx";
 import {
+  type Carriers,
   CourierFields,
   CourierSelect,
   chatFactsOf,
@@ -163,15 +164,7 @@ const filledCodes = (typed: TypedFields): readonly string[] => [
 const quoted = ({ kind }: DeskRefusal, trackingNumber: string): string =>
   kind === "conflict" && trackingNumber !== "" ? ` You had typed ${trackingNumber}.` : "";
 
-const Parcel = ({
-  order,
-  couriers,
-  courier,
-}: {
-  order: DeskOrder;
-  couriers: readonly Courier[];
-  courier: string;
-}) => {
+const Parcel = ({ order, ...carriers }: Carriers & { order: DeskOrder }) => {
   const { orderCode, customer, inHandOf, fulfillment } = order;
   return (
     <li id={orderCode}>
@@ -190,25 +183,17 @@ const Parcel = ({
           Ready: tell {customer.name} that the bags wait at the roastery
         </Tick>
       ) : (
-        <CourierFields code={`-${orderCode}`} couriers={couriers} courier={courier} />
+        <CourierFields code={`-${orderCode}`} {...carriers} />
       )}
     </li>
   );
 };
 
-const PasteForm = ({
-  couriers,
-  courier,
-  isWrong,
-}: {
-  couriers: readonly Courier[];
-  courier: string;
-  isWrong: boolean;
-}) => (
+const PasteForm = ({ isWrong, ...carriers }: Carriers & { isWrong: boolean }) => (
   <Section id="paste" title="Or paste from the courier’s list">
     <KeptForm action="/send/lines" class="stack">
       <Field label="Courier for these lines">
-        <CourierSelect name="courier" couriers={couriers} courier={courier} />
+        <CourierSelect name="courier" {...carriers} />
       </Field>
       <LinesField
         label="One order a line: code, then number"
