@@ -119,6 +119,20 @@ create table public.orders (
   phone_snapshot text,
   shipping_address jsonb,
   pickup_location jsonb,
+  customer_note text check (char_length(customer_note) <= 1000),
+  -- When it was last taken as paid: confirmed, or brought back.
+  paid_at timestamptz,
+  processing_at timestamptz,
+  shipped_at timestamptz,
+  closed_at timestamptz,
+  -- Time of the last status change; null for a new order.
+  changed_at timestamptz,
+  -- The bank's reference of the transfer.
+  payment_reference text,
+  -- Day at the roastery.
+  roasted_on date,
+  courier text check (courier <> ''),
+  tracking_number text check (tracking_number <> ''),
   anonymised_at timestamptz,
   constraint orders_code check (order_code ~ '^[A-HJ-NP-Z2-9]{8}$'),
   constraint orders_expires_later check (expires_at > created_at),
@@ -156,13 +170,19 @@ create table public.orders (
       when status = 'cancelled' then 'void'
     end
   ),
-  constraint orders_cancelled_at check (cancelled_at is null or status = 'cancelled')
+  constraint orders_cancelled_at check (cancelled_at is null or status = 'cancelled'),
+  constraint orders_roasted_on check (
+    roasted_on is null or status in ('processing', 'shipped', 'closed')
+  )
 );
 
 create index orders_of_user on public.orders (user_id, created_at desc);
 create index orders_unpaid on public.orders (user_id, expires_at) where status = 'awaiting payment';
 -- By payment, so that a query for one customer's orders by status does not use this index.
 create index orders_to_cancel on public.orders (cancels_at) where payment_status = 'unpaid';
+create index orders_by_amount on public.orders (amount_due);
+create index orders_by_time on public.orders (created_at desc);
+create index orders_by_status on public.orders (status, created_at desc);
 
 -- Snapshots: without a reference to shop_items, whose rows may change or be deleted.
 create table public.order_items (
@@ -209,7 +229,7 @@ create table private.transfer_holds (
 create index transfer_holds_by_code on private.transfer_holds (transfer_code);
 create index transfer_holds_to_release on private.transfer_holds (held_until);
 
--- Audit log of status changes with their authors.
+-- Audit log of status changes. Their author and reason are settings of the transaction.
 create table private.order_audit (
   id bigint generated always as identity,
   order_code text not null references public.orders (order_code) on delete cascade,
@@ -219,6 +239,10 @@ create table private.order_audit (
   status_after text not null,
   payment_status_before text,
   payment_status_after text not null,
+  actor text not null default coalesce(nullif(current_setting('shop.actor', true), ''), session_user),
+  reason text default nullif(current_setting('shop.reason', true), ''),
+  -- Of an entry without a status change: the roast day as it was set, null if removed.
+  roasted_on date,
   primary key (order_code, id)
 );
 
@@ -246,6 +270,14 @@ create table private.mail_outbox (
 
 create index mail_outbox_waiting on private.mail_outbox (next_try_at, created_at)
   where sent_at is null and dropped_at is null;
+
+-- Counters of rate limits shared by several processes, which delete expired rows later.
+create table private.rate_limits (
+  key text primary key,
+  points integer not null default 0,
+  -- Milliseconds since 1970.
+  expire bigint
+);
 
 -- A single row whose version changes with the catalogue: used as ETag and to invalidate caches.
 create table private.catalog_version (

@@ -93,37 +93,38 @@ language sql stable set search_path = '' as $$
   select stopped_at + interval '7 days'
 $$;
 
-create function private.end_hold() returns trigger
+-- What follows from a change: its history, and an amount that is free again after a while.
+create function private.note_changed_order() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update private.transfer_holds h
-    set held_until = private.free_again(coalesce(new.cancelled_at, now()))
-    where h.order_code = new.order_code;
+  if (old.status, old.payment_status) is distinct from (new.status, new.payment_status) then
+    insert into private.order_audit
+      (order_code, changed_at, status_before, status_after, payment_status_before, payment_status_after)
+      values (new.order_code, coalesce(new.changed_at, new.created_at), old.status, new.status,
+              old.payment_status, new.payment_status);
+  end if;
+  if old.roasted_on is distinct from new.roasted_on then
+    insert into private.order_audit
+      (order_code, changed_at, status_before, status_after, payment_status_before,
+       payment_status_after, roasted_on)
+      values (new.order_code,
+              coalesce(nullif(current_setting('shop.changed_at', true), '')::timestamptz, now()),
+              new.status, new.status, new.payment_status, new.payment_status, new.roasted_on);
+  end if;
+  if old.status <> new.status and (old.status = 'awaiting payment' or new.status = 'cancelled') then
+    update private.transfer_holds h
+      set held_until = private.free_again(coalesce(new.cancelled_at, now()))
+      where h.order_code = new.order_code;
+  end if;
   return null;
 end
 $$;
 
-create trigger end_hold after update on public.orders
+create trigger note_changed_order after update on public.orders
   for each row
-  when (old.status = 'awaiting payment' and new.status <> 'awaiting payment'
-    or old.status <> 'cancelled' and new.status = 'cancelled')
-  execute function private.end_hold();
-
-create function private.audit_order() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into private.order_audit
-    (order_code, changed_at, status_before, status_after, payment_status_before, payment_status_after)
-    values (new.order_code, coalesce(new.changed_at, new.created_at), old.status, new.status,
-            old.payment_status, new.payment_status);
-  return null;
-end
-$$;
-
-create trigger audit_changed_order after update on public.orders
-  for each row
-  when (old.status is distinct from new.status or old.payment_status is distinct from new.payment_status)
-  execute function private.audit_order();
+  when ((old.status, old.payment_status, old.roasted_on)
+    is distinct from (new.status, new.payment_status, new.roasted_on))
+  execute function private.note_changed_order();
 
 -- Checked at the end of the transaction that stores an order and its lines. A line added later
 -- would change the sum.

@@ -77,9 +77,6 @@ $$;
 create trigger guard_line after insert or update of line, amount on private.payments
   for each row when (new.line is not null) execute function private.guard_line();
 
--- When it was last taken as paid: confirmed, or brought back.
-alter table public.orders add column paid_at timestamptz;
-
 -- What an order has of its money, and what is to be sent back: all that is over. What was left to us
 -- pays an order that was brought back since.
 create view private.order_money with (security_invoker = true) as

@@ -1,27 +1,6 @@
 -- Data of the desk: history and authors of orders, staff sign-in, and uploaded files. Customers can
 -- read all columns of their own rows in public.orders, so internal data is in the private schema.
 
-alter table public.orders
-  add column processing_at timestamptz,
-  add column shipped_at timestamptz,
-  add column closed_at timestamptz,
-  -- Time of the last status change; null for a new order.
-  add column changed_at timestamptz,
-  -- The bank's reference of the transfer.
-  add column payment_reference text,
-  add column customer_note text check (char_length(customer_note) <= 1000),
-  -- Day at the roastery.
-  add column roasted_on date,
-  add column courier text check (courier <> ''),
-  add column tracking_number text check (tracking_number <> ''),
-  add constraint orders_roasted_on check (
-    roasted_on is null or status in ('processing', 'shipped', 'closed')
-  );
-
-create index orders_by_amount on public.orders (amount_due);
-create index orders_by_time on public.orders (created_at desc);
-create index orders_by_status on public.orders (status, created_at desc);
-
 create table private.order_work (
   order_code text primary key references public.orders (order_code) on delete cascade,
   in_hand_of text
@@ -35,31 +14,6 @@ create table private.order_notes (
   text text not null,
   primary key (order_code, id)
 );
-
--- The author and reason of a change are settings of the transaction.
-alter table private.order_audit
-  add column actor text not null
-    default coalesce(nullif(current_setting('shop.actor', true), ''), session_user),
-  add column reason text default nullif(current_setting('shop.reason', true), ''),
-  -- Of an entry without a status change: the roast day as it was set, null if removed.
-  add column roasted_on date;
-
-create function private.audit_roasted_on() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into private.order_audit
-    (order_code, changed_at, status_before, status_after, payment_status_before,
-     payment_status_after, roasted_on)
-    values (new.order_code,
-            coalesce(nullif(current_setting('shop.changed_at', true), '')::timestamptz, now()),
-            new.status, new.status, new.payment_status, new.payment_status, new.roasted_on);
-  return null;
-end
-$$;
-
-create trigger audit_roasted_on after update on public.orders
-  for each row when (old.roasted_on is distinct from new.roasted_on)
-  execute function private.audit_roasted_on();
 
 -- Runs after guard_order: triggers run in the order of their names. The time of a change is a setting
 -- of the transaction, as its author and its reason are.
@@ -141,6 +95,14 @@ create table private.next_roast_day (
   day date not null,
   actor text not null,
   set_at timestamptz not null
+);
+
+-- Daily digests for staff: one row per day, over all processes and restarts.
+create table private.staff_digests (
+  day date primary key,
+  attempts integer not null,
+  -- Infinity once it is sent, or there is nothing to send.
+  next_try_at timestamptz not null
 );
 
 select private.restrict_privileges();

@@ -214,7 +214,8 @@ export class Ledger extends Stored {
   /** Entries that no statement has shown yet, and one of these days may. Oldest first. */
   unreconciled(fromDay: string, toDay: string): Promise<readonly Unreconciled[]> {
     return this.database.query(
-      `select ${ENTRY}, o.user_id as "customerId", ${ORDERED_ON}::text as "orderedOn"
+      `select p.id, p.order_code as "orderCode", p.kind, p.amount as "amountIdr", p.day,
+              o.user_id as "customerId", ${ORDERED_ON}::text as "orderedOn"
          from private.payments p join public.orders o on o.order_code = p.order_code
         where p.line is null and p.kind in ('received', 'sent back') and not ${IS_UNDONE}
           and p.day >= $1::date - ${BOOKED_WITHIN_DAYS} and ${ORDERED_ON} <= $2::date
