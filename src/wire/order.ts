@@ -50,20 +50,25 @@ const dateFields = {
   roasted_on: lenientDay,
 };
 
-const orderFields = {
+/** Named in the core as here. */
+const plainFields = {
   order_code: v.pipe(v.string(), v.minLength(1)),
   created_at: v.fallback(v.string(), ""),
   status: lenientText,
   payment_status: lenientText,
+  /** Payment deadline; also of paid and cancelled orders. */
+  expires_at: lenientText,
+  customer_note: lenientText,
+};
+
+const orderFields = {
+  ...plainFields,
   fulfillment_method: lenientText,
   transfer_code: lenientNumber,
   unique_code: lenientNumber,
   payment: v.fallback(v.nullish(paymentWire, null), null),
   items: v.fallback(v.nullish(v.array(itemWire), []), []),
-  /** Payment deadline; also of paid and cancelled orders. */
-  expires_at: lenientText,
   ...dateFields,
-  customer_note: lenientText,
   /** What came for it, what of that went back, and what still goes back. */
   received_idr: lenientNumber,
   sent_back_idr: lenientNumber,
@@ -134,18 +139,13 @@ type OrderFields = v.InferOutput<v.ObjectSchema<typeof orderFields, undefined>>;
 
 /** Fields that list and confirmation share. */
 const commonFromWire = (wire: OrderFields) => ({
-  orderCode: wire.order_code,
-  createdAt: wire.created_at,
-  status: wire.status,
-  paymentStatus: wire.payment_status,
+  ...camelCased(plainFields, wire),
   fulfillment: wire.fulfillment_method === "pickup" ? ("pickup" as const) : ("delivery" as const),
   transferCode: transferCodeOf(wire),
   items: wire.items.map(itemFromWire),
   payment: wire.payment ? paymentFromWire(wire.payment) : null,
-  expiresAt: wire.expires_at,
   dates: camelCased(dateFields, wire),
   shipment: shipmentFromWire(wire),
-  customerNote: wire.customer_note,
   money: moneyFromWire(wire),
 });
 

@@ -11,41 +11,12 @@ export type OrderedAgain = {
 };
 
 /** The bags of an earlier order at today's prices. */
-export const orderAgain = (
-  items: readonly OrderItem[],
-  coffees: readonly Coffee[],
-  today: PriceToday,
-): OrderedAgain => {
-  const bags: { bag: ChosenBag; quantity: number }[] = [];
-  const missing: LinePriceChange[] = [];
-  for (const item of items) {
-    const { name, sizeGrams, grind, quantity, priceEach: oldPriceEach } = item;
-    const coffee = coffeeOf(item, coffees);
-    const size = sizeGrams ?? 0;
-    const { priceEach, gone } = coffee ? today({ code: coffee.code, sizeGrams: size }) : OFF_LIST;
-    if (coffee && priceEach !== null) {
-      const { code, category, imageUrl: imageSrc } = coffee;
-      const bag = {
-        code,
-        name: coffee.name,
-        category,
-        imageSrc: imageSrc ?? "",
-        sizeGrams: size,
-        grind,
-      };
-      bags.push({ bag: { ...bag, priceEach }, quantity });
-    } else
-      missing.push({
-        lineId: lineIdOf(coffee?.code ?? item.code ?? name, size, grind),
-        name,
-        sizeGrams: size,
-        grind,
-        oldPriceEach,
-        newPriceEach: null,
-        gone,
-      });
-  }
-  return { bags, missing };
+export const orderAgain = (...order: Parameters<typeof linesToday>): OrderedAgain => {
+  const lines = linesToday(...order);
+  return {
+    bags: lines.flatMap(({ bag, quantity }) => (bag ? [{ bag, quantity }] : [])),
+    missing: lines.flatMap(({ bag, change }) => (bag ? [] : [change])),
+  };
 };
 
 export type ReorderOffer = {
@@ -56,39 +27,45 @@ export type ReorderOffer = {
 };
 
 /** An earlier order at today's prices; `null` when none of its bags is sold any more. */
-export const reorderOffer = (
-  items: readonly OrderItem[],
-  coffees: readonly Coffee[],
-  today: PriceToday,
-): ReorderOffer | null => {
-  const { bags, missing } = orderAgain(items, coffees, today);
+export const reorderOffer = (...order: Parameters<typeof linesToday>): ReorderOffer | null => {
+  const { bags, missing } = orderAgain(...order);
   if (bags.length === 0) return null;
-  const otherPrices = bags.flatMap(({ bag: { code, name, sizeGrams, grind, priceEach } }) => {
-    const then = items.find(
-      (item) =>
-        coffeeOf(item, coffees)?.code === code &&
-        item.sizeGrams === sizeGrams &&
-        item.grind === grind,
-    );
-    return then === undefined || then.priceEach === priceEach
-      ? []
-      : [
-          {
-            lineId: lineIdOf(code, sizeGrams, grind),
-            name,
-            sizeGrams,
-            grind,
-            oldPriceEach: then.priceEach,
-            newPriceEach: priceEach,
-            gone: null,
-          },
-        ];
-  });
+  const otherPrices = linesToday(...order).flatMap(({ bag, change }) =>
+    bag && change.newPriceEach !== change.oldPriceEach ? [change] : [],
+  );
   return {
     subtotalIdr: bags.reduce((sum, { bag, quantity }) => sum + bag.priceEach * quantity, 0),
     changes: [...otherPrices, ...missing],
   };
 };
+
+/** Each line of an order as it would be bought today, without a bag when it is no longer sold. */
+const linesToday = (
+  items: readonly OrderItem[],
+  coffees: readonly Coffee[],
+  today: PriceToday,
+): readonly {
+  readonly bag: ChosenBag | null;
+  readonly quantity: number;
+  readonly change: LinePriceChange;
+}[] =>
+  items.map((item) => {
+    const { grind, quantity, priceEach: oldPriceEach } = item;
+    const sizeGrams = item.sizeGrams ?? 0;
+    const coffee = coffeeOf(item, coffees);
+    const { priceEach, gone } = coffee ? today({ code: coffee.code, sizeGrams }) : OFF_LIST;
+    const lineId = lineIdOf(coffee?.code ?? item.code ?? item.name, sizeGrams, grind);
+    const change = { lineId, name: item.name, sizeGrams, grind, oldPriceEach };
+    if (!coffee || priceEach === null)
+      return { bag: null, quantity, change: { ...change, newPriceEach: null, gone } };
+    const { code, name, category, imageUrl } = coffee;
+    const imageSrc = imageUrl ?? "";
+    return {
+      bag: { code, name, category, imageSrc, sizeGrams, grind, priceEach },
+      quantity,
+      change: { ...change, name, newPriceEach: priceEach, gone: null },
+    };
+  });
 
 /** The coffee of an ordered line today: by its code, or by name when the server told no code. */
 const coffeeOf = (
