@@ -1,5 +1,9 @@
 import { BehaviorSubject, type Observable } from "rxjs";
-import { FEWEST_PASSWORD_CHARACTERS, PASSWORD_TOO_SHORT } from "#core/domain/account/password.ts";
+import {
+  FEWEST_PASSWORD_CHARACTERS,
+  PASSWORD_TOO_SHORT,
+  SOMEBODY_ELSE,
+} from "#core/domain/account/password.ts";
 import type { SessionState } from "#core/domain/account/session.ts";
 import type {
   AuthRedirect,
@@ -164,7 +168,8 @@ export class MemoryAuth implements AuthPort {
     const [state, session] = [this.#recovery.value, this.#session.value];
     const user = state.status === "open" ? this.#find(state.email) : undefined;
     if (!user) return err({ kind: "rejected", message: "This link is invalid or has expired." });
-    if (session.status === "signed-in" && session.user.id !== user.id) return SOMEBODY_ELSE;
+    if (session.status === "signed-in" && session.user.id !== user.id)
+      return err({ kind: "rejected", message: SOMEBODY_ELSE });
     const chosen = this.#setPassword(user, password);
     if (chosen.ok) this.#admit(user);
     return chosen;
@@ -228,9 +233,5 @@ const SAME_PASSWORD = err({
   message: "New password should be different from the old password.",
 } as const);
 const TOO_SHORT = err({ kind: "rejected", message: PASSWORD_TOO_SHORT } as const);
-const SOMEBODY_ELSE = err({
-  kind: "rejected",
-  message: "Somebody else is signed in on this device. Sign out first, then open the link again.",
-} as const);
 
 const normalised = (email: string): string => email.trim().toLowerCase();

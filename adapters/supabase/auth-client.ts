@@ -18,6 +18,7 @@ import {
   readSession,
   STORAGE_KEY,
   storedSession,
+  type SessionDeps,
   type SessionStorage,
   type StoredSession,
 } from "./session.ts";
@@ -136,12 +137,7 @@ const recoveryOf = (client: GoTrueClient) => {
   };
 };
 
-type Deps = {
-  readonly connection: SupabaseConnection;
-  readonly storage: SessionStorage;
-  readonly fetch: typeof globalThis.fetch;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
+type Deps = SessionDeps & {
   /** The address of a path of this site, which mails and Google lead back to. */
   readonly siteUrl: (path: string) => string;
 };

@@ -1,5 +1,6 @@
 import { BehaviorSubject, type Observable } from "rxjs";
 import type { RecoveryPort, RecoveryState } from "#core/ports/auth-port.ts";
+import { SOMEBODY_ELSE } from "#core/domain/account/password.ts";
 import { err, ok } from "#core/domain/result.ts";
 import type { RecoveryClient } from "./auth-client.ts";
 import { PAUSES, retryLoop, type RetryLoop } from "./retry-loop.ts";
@@ -58,7 +59,8 @@ export class SupabaseRecovery implements RecoveryPort {
   async choosePassword(password: string): ReturnType<RecoveryPort["choosePassword"]> {
     const [client, state] = [this.#client, this.#state.value];
     if (!client || state.status !== "open") return err(OUT_OF_REACH);
-    if (this.#deps.isForeign(state.userId)) return SOMEBODY_ELSE;
+    if (this.#deps.isForeign(state.userId))
+      return err({ kind: "rejected", message: SOMEBODY_ELSE });
     const chosen = await client.choosePassword(password);
     if (!chosen.ok) return chosen;
     if (!chosen.value) return err({ kind: "rejected", message: EXPIRED });
@@ -89,8 +91,3 @@ const stateOf = (session: StoredSession | null): RecoveryState => {
 };
 
 const EXPIRED = "Your new password is saved. Please sign in with it.";
-
-const SOMEBODY_ELSE = err({
-  kind: "rejected",
-  message: "Somebody else is signed in on this device. Sign out first, then open the link again.",
-} as const);

@@ -81,7 +81,7 @@ const currentUser = ({
 const textOf = (value: unknown): string | null =>
   typeof value === "string" && value.trim() !== "" ? value : null;
 
-type Deps = {
+export type SessionDeps = {
   readonly connection: SupabaseConnection;
   readonly storage: SessionStorage;
   readonly fetch: typeof globalThis.fetch;
@@ -95,7 +95,7 @@ export type Renewal = "renewed" | "ended" | "unreachable";
  * Renews the stored session with a single request. The library would retry for half a minute and
  * block every other call meanwhile.
  */
-export const renewSession = async (deps: Deps): Promise<Renewal> => {
+export const renewSession = async (deps: SessionDeps): Promise<Renewal> => {
   const { connection, storage, fetch, now } = deps;
   const used = storedRefreshToken(storage.getItem(STORAGE_KEY));
   if (used === null) return "ended";

@@ -7,6 +7,10 @@ export const PASSWORD_TOO_SHORT = `Password must be at least ${FEWEST_PASSWORD_C
 
 export const PASSWORD_TOO_LONG = `This password is too long: it may have ${MOST_PASSWORD_BYTES} bytes, which are ${MOST_PASSWORD_BYTES} plain letters and digits, or fewer of others.`;
 
+/** A reset link is refused while another account is signed in. */
+export const SOMEBODY_ELSE =
+  "Somebody else is signed in on this device. Sign out first, then open the link again.";
+
 export const isPasswordTooLong = (password: string): boolean =>
   utf8Bytes(password) > MOST_PASSWORD_BYTES;
 

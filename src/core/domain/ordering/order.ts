@@ -178,7 +178,7 @@ export const shippingIdr = (method: FulfillmentMethod): number =>
 
 /** Without 0, O, 1 and I: order codes are read out over the phone. */
 export const ORDER_CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-export const ORDER_CODE_LENGTH = 8;
+const ORDER_CODE_LENGTH = 8;
 
 export const ORDER_CODE = new RegExp(`^[${ORDER_CODE_LETTERS}]{${ORDER_CODE_LENGTH}}$`);
 

@@ -161,17 +161,10 @@ const pricedBag = (
  * section 5.
  */
 const refusalOf = (type: Category, channel: Channel): PricingError => {
-  const priced = bagsOf(type).flatMap(({ sizeGrams, markupPct }) =>
-    markupPct[channel] === null
-      ? []
-      : [
-          {
-            bag: sizeGrams < 1000 ? `${sizeGrams}g` : `${sizeGrams / 1000}kg`,
-            pct: markupPct[channel],
-          },
-        ],
+  const priced = bagsOf(type).filter(({ markupPct }) => markupPct[channel] !== null);
+  const bags = priced.map(({ sizeGrams: grams }) =>
+    grams < 1000 ? `${grams}g` : `${grams / 1000}kg`,
   );
-  const bags = priced.map(({ bag }) => bag);
   if (type === "espresso")
     return {
       kind: "espresso-size",
@@ -183,7 +176,7 @@ const refusalOf = (type: Category, channel: Channel): PricingError => {
       message: `Wholesale filter supports ${inWords(bags, "or")}.`,
     };
   if (type === "filter") {
-    const margins = priced.map(({ bag, pct }) => `${bag} (${pct}%)`);
+    const margins = priced.map(({ markupPct }, at) => `${bags[at]} (${markupPct[channel]}%)`);
     return {
       kind: "retail-filter-size",
       message: `Retail filter margins defined for ${inWords(margins, "and")} only.`,
