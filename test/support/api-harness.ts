@@ -4,7 +4,6 @@ import { createApp, type AppDeps } from "#server/app.ts";
 import { tokenVerifier } from "#server/http/sign-in-service.ts";
 import { outsideCatalogue } from "#server/database/outside-catalogue.ts";
 import type { CatalogConfig } from "#server/boot/config/config.ts";
-import type { Database } from "#server/ports/database.ts";
 import { deskPorts, appPorts } from "#server/database/postgres-ports.ts";
 import { CatalogueCache } from "#server/use-cases/catalogue-cache.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
@@ -17,30 +16,7 @@ export type TestCustomer = { readonly id: string; readonly email: string };
 
 type LogEntry = Parameters<AppDeps["log"]>[0];
 
-/**
- * The product server in this process, on an in-memory Postgres with migrations and seed. Slow to
- * start: share one per test file.
- */
-export type ApiHarness = {
-  /** Takes a path such as `/api/me`, or the arguments of `fetch`. */
-  readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
-  readonly db: Database;
-  /** An account of the sign-in service, without a profile. */
-  readonly createUser: (email?: string) => Promise<TestCustomer>;
-  /** An account with a profile. */
-  readonly createCustomer: (options?: { wholesale?: boolean }) => Promise<TestCustomer>;
-  /** A valid access token, or an invalid one by other claims, header or secret. */
-  readonly tokenFor: (user: Pick<TestCustomer, "id">, other?: TokenChanges) => Promise<string>;
-  /** Headers of a JSON request by this customer. */
-  readonly headersFor: (user: Pick<TestCustomer, "id">) => Promise<Record<string, string>>;
-  readonly now: () => number;
-  readonly setNow: (now: number) => void;
-  /** All log entries so far. */
-  readonly logged: readonly LogEntry[];
-  /** The product server's routes. */
-  readonly routes: readonly { readonly method: string; readonly path: string }[];
-  readonly close: () => Promise<void>;
-};
+export type ApiHarness = Awaited<ReturnType<typeof startApi>>;
 
 type TokenChanges = {
   readonly secret?: string;
@@ -48,6 +24,10 @@ type TokenChanges = {
   readonly claims?: Readonly<Record<string, unknown>>;
 };
 
+/**
+ * The product server in this process, on an in-memory Postgres with migrations and seed. Slow to
+ * start: share one per test file.
+ */
 export const startApi = async (
   {
     catalog = null,
@@ -56,15 +36,7 @@ export const startApi = async (
   }: Partial<
     Pick<
       AppDeps,
-      | "checkPassword"
-      | "corsOrigins"
-      | "hasRoom"
-      | "isStopping"
-      | "orderExpiryHours"
-      | "orderGraceHours"
-      | "randomBytes"
-      | "serviceAddress"
-      | "verifyToken"
+      "checkPassword" | "corsOrigins" | "hasRoom" | "isStopping" | "serviceAddress" | "verifyToken"
     >
   > & {
     /** A catalogue that replaces the database's. */
@@ -77,7 +49,7 @@ export const startApi = async (
     };
   } = {},
   openDatabase: () => Promise<SeededDatabase> = openSeededDatabase,
-): Promise<ApiHarness> => {
+) => {
   const { database: db, close } = await openDatabase();
   let now = Date.parse("2025-07-20T07:32:00.000Z");
   const logged: LogEntry[] = [];
@@ -104,12 +76,17 @@ export const startApi = async (
     ...changes,
   });
 
+  /** An account of the sign-in service, without a profile. */
   const createUser = async (email = `${randomUUID()}@example.com`): Promise<TestCustomer> => {
     const id = randomUUID();
     await db.query("insert into auth.users (id, email) values ($1, $2)", [id, email]);
     return { id, email };
   };
-  const tokenFor: ApiHarness["tokenFor"] = async (user, { secret = SECRET, claims } = {}) => {
+  /** A valid access token, or an invalid one by another secret or other claims. */
+  const tokenFor = async (
+    user: Pick<TestCustomer, "id">,
+    { secret = SECRET, claims }: TokenChanges = {},
+  ): Promise<string> => {
     const seconds = Math.floor(now / 1000);
     const all = {
       sub: user.id,
@@ -125,7 +102,8 @@ export const startApi = async (
       .sign(new TextEncoder().encode(secret));
   };
   return {
-    fetch: async (input, init) =>
+    /** Takes a path such as `/api/me`, or the arguments of `fetch`. */
+    fetch: async (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
       app.fetch(
         input instanceof Request
           ? input
@@ -134,7 +112,8 @@ export const startApi = async (
       ),
     db,
     createUser,
-    createCustomer: async ({ wholesale = false } = {}) => {
+    /** An account with a profile. */
+    createCustomer: async ({ wholesale = false } = {}): Promise<TestCustomer> => {
       const user = await createUser();
       await db.query(
         `insert into public.profiles (user_id, first_name, last_name, phone, email, wholesale_account)
@@ -144,15 +123,18 @@ export const startApi = async (
       return user;
     },
     tokenFor,
-    headersFor: async (user) => ({
+    /** Headers of a JSON request by this customer. */
+    headersFor: async (user: Pick<TestCustomer, "id">): Promise<Record<string, string>> => ({
       authorization: `Bearer ${await tokenFor(user)}`,
       "content-type": "application/json",
     }),
     now: () => now,
-    setNow: (at) => {
+    setNow: (at: number) => {
       now = at;
     },
-    logged,
+    /** All log entries so far. */
+    logged: logged as readonly LogEntry[],
+    /** The product server's routes. */
     routes: app.routes,
     close,
   };

@@ -71,8 +71,6 @@ export const startAttackedShop = async () => {
   };
 };
 
-export type AttackedShop = Awaited<ReturnType<typeof startAttackedShop>>;
-
 /** The shop's own; a killed shop of the tests has none. */
 const USUAL_LIMITS = {
   LIMIT_REQUESTS_PER_MINUTE: "3000",
