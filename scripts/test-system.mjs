@@ -1,7 +1,7 @@
 // Tests that need programs of a system. Fails where one is missing; with `--if-there` it only prints a
 // line. On CI, as root of a Debian machine, it installs what Debian has.
 //   npm run test:hosted                   the real Supabase Auth, PgBouncer, a terminal
-//   npm run test:hosted -- sign-in        one file
+//   npm run test:hosted -- sessions       one file
 //   npm run test:browsers                 Firefox and WebKit, on a wide window and a phone's: a purchase, the
 //                                         cart in two tabs and a day at the desk. Pictures: artifacts/browsers
 //   npm run test:browsers -- -t webkit    one engine

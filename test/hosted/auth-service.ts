@@ -7,14 +7,6 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#test/support/free-port.ts";
 
-export type AuthService = {
-  /** Where it answers, without `/auth/v1`. */
-  readonly url: string;
-  /** Ends it and starts it again on the same port, with these of its variables changed. */
-  restart(changes: Settings): Promise<void>;
-  close(): Promise<void>;
-};
-
 export type Settings = Readonly<Record<string, string>>;
 
 /** The program of the real sign-in service, which SUPABASE_AUTH_BIN names. */
@@ -38,7 +30,7 @@ export const migrateAuthService = async (databaseUrl: string): Promise<void> => 
 };
 
 /** The real service on a free port of this machine; nothing of this process's environment reaches it. */
-export const startAuthService = async (settings: Settings): Promise<AuthService> => {
+export const startAuthService = async (settings: Settings) => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let given: Settings = { ...LEAST, ...settings, GOTRUE_API_HOST: "127.0.0.1", PORT: String(port) };
@@ -49,8 +41,10 @@ export const startAuthService = async (settings: Settings): Promise<AuthService>
     await gone;
   };
   return {
+    /** Where it answers, without `/auth/v1`. */
     url,
-    restart: async (changes) => {
+    /** Ends it and starts it again on the same port, with these of its variables changed. */
+    restart: async (changes: Settings): Promise<void> => {
       await stop();
       given = { ...given, ...changes };
       child = await launch(url, given);

@@ -44,23 +44,14 @@ export const buyACoffee = async (
   return { email, orderCode: page.url().slice(-8) };
 };
 
-export type Mailbox = {
-  /** `smtp://` address of the server that takes the mails. */
-  readonly url: string;
-  /** How many mails came to this address. */
-  count(email: string): number;
-  /** The first link of the newest mail to this address; waits for a mail that is still on its way. */
-  newestLinkTo(email: string): Promise<URL>;
-  close(): Promise<void>;
-};
-
 /** A mail server on loopback, and what a person would see of its mails. */
-export const openMailbox = async (): Promise<Mailbox> => {
+export const openMailbox = async () => {
   const server = await startSmtpServer();
   return {
     url: server.url,
-    count: (email) => server.received.filter((mail) => isTo(mail, email)).length,
-    newestLinkTo: (email) => newestLinkTo(email, async () => server.received),
+    /** How many mails came to this address. */
+    count: (email: string) => server.received.filter((mail) => isTo(mail, email)).length,
+    newestLinkTo: (email: string) => newestLinkTo(email, async () => server.received),
     close: () => server.close(),
   };
 };

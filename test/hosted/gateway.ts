@@ -5,8 +5,6 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { Database } from "#server/ports/database.ts";
 
-export type Gateway = { close(): Promise<void> };
-
 /**
  * What stands before the services of a Supabase project: it wants the project's public key in
  * `apikey`, and takes no such key for a bearer. Sign-in goes to the real service; single coffees are read
@@ -18,7 +16,7 @@ export const openGateway = async (deps: {
   /** Where the sign-in service answers. */
   readonly authUrl: string;
   readonly database: Database;
-}): Promise<Gateway> => {
+}) => {
   const app = new Hono()
     // The service itself allows other sites no `apikey`: its gateway does.
     .use("*", cors())
@@ -66,7 +64,7 @@ export const openGateway = async (deps: {
   if (!server.listening) await once(server, "listening");
   return {
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),

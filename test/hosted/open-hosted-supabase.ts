@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { exportJWK, generateKeyPair } from "jose";
 import { freePort } from "#test/support/free-port.ts";
 import { applyMigrations, readMigrations } from "#server/database/migrations.ts";
-import { openPostgresPool, type PostgresPool } from "#server/database/pool.ts";
+import { openPostgresPool } from "#server/database/pool.ts";
 import { openRealPostgres } from "#test/support/real-postgres.ts";
 import { readConfig } from "#server/boot/config/config.ts";
 import { startShop, type RunningShop } from "#server/boot/start.ts";
@@ -11,26 +11,12 @@ import { fetchOver, httpClient } from "#adapters/http/http-client.ts";
 import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
 import { aCustomer } from "#test/support/builders.ts";
 import { MemoryTabs } from "#test/support/memory-browser.ts";
-import {
-  startAuthService,
-  type AuthService,
-  type Settings,
-  migrateAuthService,
-} from "./auth-service.ts";
+import { startAuthService, type Settings, migrateAuthService } from "./auth-service.ts";
 import { openGateway } from "./gateway.ts";
-import { openMailbox, type Mailbox } from "./buy-a-coffee.ts";
+import { openMailbox } from "./buy-a-coffee.ts";
 
 /** What a project's owner knows of it, and what the tests may do to it. */
-export type HostedSupabase = {
-  /** SUPABASE_URL. */
-  readonly url: string;
-  /** SUPABASE_PUBLISHABLE_KEY. */
-  readonly apiKey: string;
-  readonly database: HostedDatabase;
-  readonly mailbox: Mailbox;
-  readonly service: AuthService;
-  close(): Promise<void>;
-};
+export type HostedSupabase = Awaited<ReturnType<typeof openHostedSupabase>>;
 
 /**
  * A Supabase project on this machine: the real sign-in service (SUPABASE_AUTH_BIN) on a real Postgres
@@ -43,7 +29,7 @@ export const openHostedSupabase = async (more: {
   readonly siteUrl: string;
   readonly settings?: Settings;
   readonly empty?: boolean;
-}): Promise<HostedSupabase> => {
+}) => {
   const [database, mailbox, signingKeys, port] = await Promise.all([
     openHostedDatabase({ empty: more.empty === true }),
     openMailbox(),
@@ -72,7 +58,9 @@ export const openHostedSupabase = async (more: {
     database: database.database,
   });
   return {
+    /** SUPABASE_URL. */
     url,
+    /** SUPABASE_PUBLISHABLE_KEY. */
     apiKey: API_KEY,
     database,
     mailbox,
@@ -112,22 +100,11 @@ const UNLIMITED: Settings = {
   GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY: "100000",
 };
 
-type HostedDatabase = {
-  /** As the shop's role, which is no superuser and owns only what the shop made. */
-  readonly url: string;
-  /** As the role of the sign-in service. */
-  readonly authUrl: string;
-  readonly database: PostgresPool;
-  close(): Promise<void>;
-};
-
 /**
  * A real Postgres set up as Supabase sets a project up: its roles, the sign-in service's tables made
  * by the service itself, then the shop's migrations and, unless `empty`, its catalogue.
  */
-const openHostedDatabase = async (
-  more: { readonly empty?: boolean } = {},
-): Promise<HostedDatabase> => {
+const openHostedDatabase = async (more: { readonly empty?: boolean } = {}) => {
   const postgres = await openRealPostgres();
   await postgres.database.transaction((transaction) => transaction.script(ROLES));
   await postgres.database.query("create database project owner shop");
@@ -150,7 +127,9 @@ const openHostedDatabase = async (
   await migrating.close();
   const database = openPostgresPool(at("shop"));
   return {
+    /** As the shop's role, which is no superuser and owns only what the shop made. */
     url: at("shop"),
+    /** As the role of the sign-in service. */
     authUrl: at("supabase_auth_admin"),
     database,
     close: async () => {

@@ -1,34 +1,29 @@
+import { openedOnce } from "#test/support/opened-once.ts";
 import { randomUUID } from "node:crypto";
 import { EventEmitter, once } from "node:events";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openHostedDatabase } from "#server/boot/open-hosted-database.ts";
 import { askConnection } from "#server/database/connection.ts";
 import { openPostgresPool, type PostgresPool } from "#server/database/pool.ts";
 import { postgresRateLimiter } from "#server/http/rate-limits.ts";
 import { mailOutboxContract } from "#test/contracts/server/mail-outbox-contract.ts";
 import { orderBookContract } from "#test/contracts/server/order-book-contract.ts";
-import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
+import { startApi } from "#test/support/api-harness.ts";
 import { draftOfKilos } from "#test/support/builders.ts";
-import { addSignInTables, databaseShop } from "#test/support/database-shop.ts";
-import { openRealPostgres, type RealPostgres } from "#test/support/real-postgres.ts";
+import { addSignInTables, databaseShop } from "#test/support/shop-world.ts";
+import { openRealPostgres } from "#test/support/real-postgres.ts";
 import { checkout, placedIn } from "#test/support/shop-client.ts";
-import { openPooler, type Pooler } from "./pooler.ts";
+import { openPooler } from "./pooler.ts";
 
-let postgres: RealPostgres;
-let pooler: Pooler;
-let database: PostgresPool;
-let api: ApiHarness;
-beforeAll(async () => {
-  postgres = await openRealPostgres();
+const postgres = openedOnce(openRealPostgres);
+const pooler = openedOnce(async () => {
   await addSignInTables(postgres.database);
-  pooler = await openPooler(postgres.url);
-  ({ database } = await openHostedDatabase({ databaseUrl: pooler.url, prepare: null }, "supabase"));
-  api = await startApi({}, async () => ({ database, close: () => database.close() }));
+  return openPooler(postgres.url);
 });
-afterAll(async () => {
-  await api.close();
-  await pooler.close();
-  await postgres.close();
+let database: PostgresPool;
+const api = openedOnce(async () => {
+  ({ database } = await openHostedDatabase({ databaseUrl: pooler.url, prepare: null }, "supabase"));
+  return startApi({}, async () => ({ database, close: () => database.close() }));
 });
 
 describe("a database that is asked how it is reached", () => {

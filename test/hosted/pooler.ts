@@ -8,13 +8,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort, listens } from "#test/support/free-port.ts";
 import { serverAccount } from "#test/support/real-postgres.ts";
 
-export type Pooler = { readonly url: string; close(): Promise<void> };
-
 /**
  * Starts PgBouncer in front of this Postgres in transaction mode, where each transaction may use
  * another connection.
  */
-export const openPooler = async (postgresUrl: string, connections = 3): Promise<Pooler> => {
+export const openPooler = async (postgresUrl: string, connections = 3) => {
   const folder = mkdtempSync(join(tmpdir(), "pooler-"));
   const port = await freePort();
   const behind = new URL(postgresUrl);

@@ -1,3 +1,4 @@
+import { openedOnce } from "#test/support/opened-once.ts";
 import { randomUUID } from "node:crypto";
 import { decodeProtectedHeader } from "jose";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -11,23 +12,18 @@ import { tokenOf } from "#test/server/embedded/supabase-client.ts";
 import {
   startHostedShop,
   openHostedSupabase,
-  type HostedSupabase,
   openPage,
   signedIn,
   SITE_URL,
 } from "./open-hosted-supabase.ts";
 
-let supabase: HostedSupabase;
+const supabase = openedOnce(() => openHostedSupabase({ siteUrl: SITE_URL }));
 let shop: RunningShop;
 let api: string;
 beforeAll(async () => {
-  supabase = await openHostedSupabase({ siteUrl: SITE_URL });
   ({ shop, api } = await startAnotherShop());
 });
-afterAll(async () => {
-  await shop.close();
-  await supabase.close();
-});
+afterAll(() => shop.close());
 
 const startAnotherShop = async () => {
   const port = await freePort();

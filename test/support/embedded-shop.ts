@@ -1,8 +1,7 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { deskPorts } from "#server/database/postgres-ports.ts";
-import { NOW } from "#test/support/shop-world.ts";
+import { NOW, databaseShop } from "#test/support/shop-world.ts";
 import { aCoffee } from "./a-coffee.ts";
-import { databaseShop } from "./database-shop.ts";
 import { emptiedDatabase } from "./emptied-database.ts";
 
 type StoredMail = {

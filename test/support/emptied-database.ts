@@ -1,7 +1,7 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { Database } from "#server/ports/database.ts";
 import { coffeeToWire } from "#wire/coffee.ts";
-import { addSignInTables } from "./database-shop.ts";
+import { addSignInTables } from "./shop-world.ts";
 import { openSeededDatabase } from "./seeded-database.ts";
 
 /** One of each worker: opening it takes longer than most tests. */

@@ -1,33 +1,12 @@
+import type { Database } from "#server/ports/database.ts";
+import { appPorts, deskPorts } from "#server/database/postgres-ports.ts";
+import { MailOutbox } from "#server/database/postgres/mail-outbox.ts";
 import { randomUUID } from "node:crypto";
 import { randomBytes } from "#server/ports/runtime.ts";
 import { ORDER_STATUSES } from "#core/domain/ordering/order-status.ts";
 import { drawOrderCode } from "#core/domain/ordering/order.ts";
-import type { Catalogue, DeskCatalogue } from "#server/ports/catalogue.ts";
-import type { Sessions } from "#server/ports/accounts.ts";
-import type { Customers } from "#server/database/postgres/customers.ts";
 import type { DeskOrder, Move } from "#server/ports/desk-orders.ts";
-import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
-import type { MailOutbox } from "#server/database/postgres/mail-outbox.ts";
 import type { PlaceRequest } from "#server/database/postgres/order-book.ts";
-import type { OrderBook } from "#server/database/postgres/order-book.ts";
-
-/** A shop on one store, empty but for its catalogue, with everything the product server asks of it. */
-export type ShopWorld = {
-  readonly orders: OrderBook;
-  readonly customers: Customers;
-  /** Has a coffee `SW16`. */
-  readonly catalogue: Catalogue;
-  readonly outbox: MailOutbox;
-  readonly sessions: Sessions;
-  /** The same orders and coffees in the hands of staff. */
-  readonly desk: DeskOrders;
-  readonly deskCatalogue: DeskCatalogue;
-  /** An account of the sign-in service, without a profile. */
-  readonly newAccount: () => Promise<Account>;
-  readonly newSession: (customerId: string) => Promise<string>;
-  readonly setWholesale: (customerId: string) => Promise<void>;
-  readonly addSecondFactor: (customerId: string) => Promise<void>;
-};
 
 type Account = { readonly id: string; readonly email: string };
 
@@ -141,4 +120,60 @@ export const moveAlong = async (
     });
     if (outcome.kind !== "moved") throw new Error(`${orderCode} did not move: ${outcome.kind}`);
   }
+};
+
+/** The tables of a hosted sign-in service that the product server reads. */
+export const addSignInTables = (database: Database): Promise<void> =>
+  database.transaction((transaction) =>
+    transaction.script(
+      `create table auth.sessions (
+         id uuid primary key, user_id uuid not null references auth.users (id) on delete cascade,
+         created_at timestamptz, refreshed_at timestamptz, not_after timestamptz, tag text,
+         user_agent text, ip text
+       );
+       create table auth.mfa_factors (
+         user_id uuid not null references auth.users (id) on delete cascade, status text
+       );`,
+    ),
+  );
+
+/** A shop on one store, empty but for its catalogue, with everything the product server asks of it. */
+export type ShopWorld = Awaited<ReturnType<typeof databaseShop>>;
+
+/** A shop over a database whose catalogue has a coffee `SW16`, without earlier orders and accounts. */
+export const databaseShop = async (database: Database) => {
+  await database.query("delete from public.orders");
+  await database.query("delete from auth.users");
+  const { orders: desk, catalogue: deskCatalogue } = deskPorts(database, () => {});
+  return {
+    ...appPorts(database, () => {}),
+    outbox: new MailOutbox({ database }),
+    /** The same orders and coffees in the hands of staff. */
+    desk,
+    deskCatalogue,
+    /** An account of the sign-in service, without a profile. */
+    newAccount: async (): Promise<Account> => {
+      const id = randomUUID();
+      const email = `${id}@example.com`;
+      await database.query("insert into auth.users (id, email) values ($1, $2)", [id, email]);
+      return { id, email };
+    },
+    newSession: async (customerId: string): Promise<string> => {
+      const id = randomUUID();
+      await database.query("insert into auth.sessions (id, user_id) values ($1, $2)", [
+        id,
+        customerId,
+      ]);
+      return id;
+    },
+    setWholesale: async (id: string): Promise<void> => {
+      await database.query(
+        "update public.profiles set wholesale_account = true where user_id = $1",
+        [id],
+      );
+    },
+    addSecondFactor: async (id: string): Promise<void> => {
+      await database.query("insert into auth.mfa_factors values ($1, 'verified')", [id]);
+    },
+  };
 };

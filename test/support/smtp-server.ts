@@ -1,17 +1,10 @@
 import { createServer, type Socket } from "node:net";
 
-export type TestSmtpServer = {
-  readonly url: string;
-  /** Received mails in full, including headers. */
-  readonly received: readonly string[];
-  close(): Promise<void>;
-};
+export type TestSmtpServer = Awaited<ReturnType<typeof startSmtpServer>>;
 
 /** A minimal SMTP server, on loopback unless told otherwise. It refuses recipients `nobody@…`. */
-export const startSmtpServer = async ({
-  host = "127.0.0.1",
-  port: wanted = 0,
-} = {}): Promise<TestSmtpServer> => {
+export const startSmtpServer = async ({ host = "127.0.0.1", port: wanted = 0 } = {}) => {
+  /** Mails in full, including headers. */
   const received: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -53,7 +46,7 @@ export const startSmtpServer = async ({
     url: `smtp://127.0.0.1:${port}`,
     received,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         for (const socket of sockets) socket.destroy();
       }),

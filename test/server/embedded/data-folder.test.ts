@@ -56,6 +56,12 @@ describe.each([
 
 const yes = async () => true;
 
+const configOf = (env: Readonly<Record<string, string>>): ServerConfig => {
+  const config = readConfig({ DATA_DIR: folder, ...env });
+  if (!config.ok) throw new Error(config.error.problems.join(" "));
+  return config.value;
+};
+
 describe("reset data", () => {
   beforeEach(async () => {
     folder = emptyFolder();
@@ -64,12 +70,6 @@ describe("reset data", () => {
     for (const name of ["signing-key.json", "mailbox.json", "database/PG_VERSION", "thesis.txt"])
       await writeFile(join(folder, name), name);
   });
-
-  const configOf = (env: Readonly<Record<string, string>>): ServerConfig => {
-    const config = readConfig({ DATA_DIR: folder, ...env });
-    if (!config.ok) throw new Error(config.error.problems.join(" "));
-    return config.value;
-  };
 
   it("deletes what the shop has stored, and nothing else in the folder", async () => {
     const asked: string[] = [];

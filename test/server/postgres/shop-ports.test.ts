@@ -8,8 +8,7 @@ import {
 import { customersContract, sessionsContract } from "#test/contracts/server/customers-contract.ts";
 import { mailOutboxContract } from "#test/contracts/server/mail-outbox-contract.ts";
 import { orderBookContract } from "#test/contracts/server/order-book-contract.ts";
-import { inHours, ordered } from "#test/support/shop-world.ts";
-import { addSignInTables, databaseShop } from "#test/support/database-shop.ts";
+import { inHours, ordered, addSignInTables, databaseShop } from "#test/support/shop-world.ts";
 import { DATABASES } from "#test/support/real-postgres.ts";
 
 for (const [name, openDatabase] of DATABASES)

@@ -25,11 +25,11 @@ const SERVICE = {
 };
 
 const folder = emptyFolder();
+const put = async (file: string, text: string): Promise<void> => {
+  await mkdir(dirname(join(folder, "built", file)), { recursive: true });
+  await writeFile(join(folder, "built", file), text);
+};
 beforeAll(async () => {
-  const put = async (file: string, text: string): Promise<void> => {
-    await mkdir(dirname(join(folder, "built", file)), { recursive: true });
-    await writeFile(join(folder, "built", file), text);
-  };
   for (const { file, path } of SITE_ROUTES)
     await put(
       file,

@@ -45,8 +45,9 @@ describe("looking, on the desk's command line", () => {
   });
 
   it("finds the order that waits for an amount, and shows one with its story", async () => {
+    const line = await deskLine();
     await type(
-      await deskLine(),
+      line,
       `find 193.347              | 0 | KQ7M2XTB, awaiting payment
        find 347                  | 0 | Three digits never confirm a payment.
        find 193374               | 1 | No order asks for Rp.193.374. Is it one of these?
@@ -56,6 +57,7 @@ describe("looking, on the desk's command line", () => {
        show kq7m2xtb             | 0 | 21-07-25 09:38  R.A.          Note: “rings twice”
        show NOTHERE2             | 1 | No order is called NOTHERE2.`,
     );
+    expect(await statusOf(line)).toBe("awaiting payment");
   });
 
   it("never lets what a customer wrote steer the terminal", async () => {
@@ -337,11 +339,15 @@ describe("who acts, and words that make no command", () => {
   });
 
   it("helps with examples", async () => {
-    await type(
-      await deskLine(),
-      `--help      | 0 | npm run desk -- match statement.csv --confirm
-       ship --help | 0 | --tracking <number>`,
-    );
+    const { desk } = await deskLine();
+    for (const [words, says] of [
+      ["--help", "npm run desk -- match statement.csv --confirm"],
+      ["ship --help", "--tracking <number>"],
+    ] as const)
+      expect(await desk(...words.split(" "))).toMatchObject({
+        code: 0,
+        out: expect.stringContaining(says),
+      });
   });
 
   it("runs no command that is none of its own", async () => {

@@ -169,6 +169,9 @@ const saving = (saved: CoffeeSaved): DeskCatalogue => ({
   history: async () => [],
 });
 
+/** What is asked about a kilo for some rupiah. */
+const cheap = (name: string) => new RegExp(`^A kilo of green ${name} would cost Rp\\.132\\. Say`);
+
 describe("a price that looks like a slip", () => {
   const ASKS =
     "Sumber Wening, 1 kg: Rp.22.000 is less than the Rp.160.000 that a bag has cost so far. Say that you mean it, and save again. Nothing was changed.";
@@ -197,7 +200,6 @@ describe("a price that looks like a slip", () => {
 
   const unpriced = aCoffee({ code: "SW16", greenCostPerKg: null });
   const fresh = { code: "NEW1", name: "New", category: "filter" };
-  const cheap = (name: string) => new RegExp(`^A kilo of green ${name} would cost Rp\\.132\\. Say`);
   const slip = { green_cost: "131,5" };
   const other = { category: "filter", ...slip };
   it.each<[string, Coffee | null, Readonly<Record<string, string>>, RegExp]>([
