@@ -63,7 +63,7 @@ const SessionUnreachablePage = () => (
   <>
     <RouteTitle title={texts.title} />
     <PageHead title={texts.title} lead={texts.lead} />
-    <div className={`page-grid ${styles["page"]}`}>
+    <div className="page-grid with-side">
       <Notice>{texts.text}</Notice>
     </div>
   </>

@@ -13,7 +13,7 @@ import { TurningTile } from "#ui/components/coffee-label/turning-tile.tsx";
 import { coffeeCardTexts as texts } from "#ui/content/coffee-card.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { size } from "#format/weight.ts";
-import styles from "./coffee-bag.module.css";
+import styles from "#ui/components/coffee-label/coffee-label.module.css";
 
 export type CoffeeBagProps = {
   readonly subject: LabelSubject;

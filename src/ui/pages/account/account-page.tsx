@@ -125,8 +125,8 @@ const SignedOutAccount = () => {
     <>
       <RouteTitle title={accountTexts.title} />
       <PageHead title={accountTexts.title} />
-      <div className="page-grid">
-        <div className={styles["alone"]} ref={place} tabIndex={-1}>
+      <div className="page-grid with-side">
+        <div ref={place} tabIndex={-1}>
           {arrivedWith?.accountDeleted === true && (
             <Notice tone="success">{signedOut.deleted}</Notice>
           )}

@@ -48,6 +48,7 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
     };
   });
   const priceIdr = offers.find((offer) => offer.sizeGrams === sizeGrams)?.priceIdr ?? null;
+  const bag = { coffee, sizeGrams, grind, priceIdr };
   return (
     <>
       <div className={`page-grid ${styles["top"]}`}>
@@ -94,7 +95,7 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
                 <StatusBadge label={coffeeTexts.wholesale} tone="blue" />
               )}
               <GrindChoice grind={grind} onChoose={setGrind} />
-              <AddToCart coffee={coffee} sizeGrams={sizeGrams} grind={grind} priceIdr={priceIdr} />
+              <AddToCart {...bag} />
               <p className="small quiet">
                 {coffeeTexts.shipping(rupiah(shippingIdr("delivery")), siteContent.address.street)}
               </p>
@@ -106,11 +107,8 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
         </div>
       </div>
       <BelowCoffee
-        coffee={coffee}
+        {...bag}
         coffees={coffees}
-        sizeGrams={sizeGrams}
-        grind={grind}
-        priceIdr={priceIdr}
         channel={channel}
         button={buy}
         wanted={chosen !== null}
