@@ -126,12 +126,13 @@ export type Move = {
   };
 };
 
-export type MoveOutcome =
-  | { readonly kind: "moved"; readonly order: DeskOrder }
+/** What became of a change to an order. */
+export type ChangeOutcome =
+  | { readonly kind: "done"; readonly order: DeskOrder }
   | { readonly kind: "not-found" }
   /**
-   * Not possible in the order's current status, e.g. after a concurrent change. `last` is its
-   * latest history entry.
+   * Not possible in what the order is now, e.g. after a concurrent change. `last` is its latest
+   * history entry.
    */
   | { readonly kind: "conflict"; readonly order: DeskOrder; readonly last: StoryEntry }
   | { readonly kind: "amount-released"; readonly order: DeskOrder }
@@ -144,11 +145,6 @@ export type RoastedOn = Pick<Move, "orderCode" | "from" | "actor" | "at"> & {
   readonly day: string | null;
 };
 
-export type RoastedOnOutcome =
-  | { readonly kind: "not-found" }
-  /** `elsewhere`: its status is none of `from`. */
-  | { readonly kind: "set" | "conflict"; readonly order: DeskOrder };
-
 /** An order in hand goes to another member of staff. */
 export type HandOver = Pick<Move, "orderCode" | "actor" | "at"> & {
   readonly to: string;
@@ -156,21 +152,12 @@ export type HandOver = Pick<Move, "orderCode" | "actor" | "at"> & {
   readonly from: string | null;
 };
 
-export type HandOverOutcome =
-  | { readonly kind: "handed"; readonly order: DeskOrder }
-  | Extract<MoveOutcome, { readonly kind: "not-found" | "conflict" }>;
-
-/** New facts of a parcel, with those they were made from. */
+/** New facts of a parcel, with those they were made from: refused when these are others by now. */
 export type Correction = Pick<Move, "orderCode" | "from" | "actor" | "at"> & {
   readonly expects: ParcelFacts;
   readonly sets: ParcelFacts;
   readonly changes: readonly ParcelChange[];
 };
-
-export type CorrectionOutcome =
-  | { readonly kind: "corrected"; readonly order: DeskOrder }
-  /** Its status is none of `from`, or its parcel is not what was expected. */
-  | Extract<MoveOutcome, { readonly kind: "not-found" | "conflict" }>;
 
 export type DeskCounts = {
   readonly awaiting: number;

@@ -118,7 +118,7 @@ export const moveAlong = async (
       sets: to === "paid" && order ? { payments: allOf(order) } : {},
       ...step,
     });
-    if (outcome.kind !== "moved") throw new Error(`${orderCode} did not move: ${outcome.kind}`);
+    if (outcome.kind !== "done") throw new Error(`${orderCode} did not move: ${outcome.kind}`);
   }
 };
 

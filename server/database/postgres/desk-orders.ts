@@ -2,18 +2,15 @@ import { isDeepStrictEqual } from "node:util";
 import { legalMoves } from "#core/domain/ordering/order-status.ts";
 import type { Queryable, SqlValue } from "#server/ports/database.ts";
 import type {
+  ChangeOutcome,
   ChatLanguage,
   Correction,
-  CorrectionOutcome,
   DeskCounts,
   DeskOrder,
   HandOver,
-  HandOverOutcome,
   Move,
-  MoveOutcome,
   OrderSearch,
   RoastedOn,
-  RoastedOnOutcome,
   StoryEntry,
 } from "#server/ports/desk-orders.ts";
 import type { WrittenBy } from "#server/ports/ledger.ts";
@@ -147,7 +144,7 @@ export class DeskOrders extends Stored {
    * Changes the status, with history entry and mail in one transaction; of two concurrent changes
    * one wins.
    */
-  async move(move: Move): Promise<MoveOutcome> {
+  async move(move: Move): Promise<ChangeOutcome> {
     try {
       return await this.database.transaction((transaction) => this.#move(transaction, move));
     } catch (cause) {
@@ -160,7 +157,7 @@ export class DeskOrders extends Stored {
   }
 
   /** Stores the day and its history entry in one transaction. */
-  async setRoastedOn({ orderCode, from, day, actor, at }: RoastedOn): Promise<RoastedOnOutcome> {
+  async setRoastedOn({ orderCode, from, day, actor, at }: RoastedOn): Promise<ChangeOutcome> {
     return this.database.transaction(async (transaction) => {
       await transaction.query(
         "select set_config('shop.actor', $1, true), set_config('shop.changed_at', $2, true)",
@@ -173,11 +170,12 @@ export class DeskOrders extends Stored {
       );
       const [order] = await this.#byCodes(transaction, [orderCode]);
       if (!order) return { kind: "not-found" };
-      return { kind: set.length === 0 ? "conflict" : "set", order };
+      if (set.length > 0) return { kind: "done", order };
+      return { kind: "conflict", order, last: await lastMove(transaction, order) };
     });
   }
 
-  async handOver({ orderCode, to, from, actor, at }: HandOver): Promise<HandOverOutcome> {
+  async handOver({ orderCode, to, from, actor, at }: HandOver): Promise<ChangeOutcome> {
     return this.database.transaction(async (transaction) => {
       const order = await this.#locked(transaction, orderCode);
       if (!order) return { kind: "not-found" };
@@ -187,12 +185,12 @@ export class DeskOrders extends Stored {
         return { kind: "conflict", order, last: await lastMove(transaction, order) };
       await putInHand(transaction, orderCode, to);
       await storeEvent(transaction, { orderCode, at, actor, what: { kind: "handed", to } });
-      return { kind: "handed", order: { ...order, inHandOf: to } };
+      return { kind: "done", order: { ...order, inHandOf: to } };
     });
   }
 
   /** Stores the facts, the history entry and a mail to the customer in one transaction. */
-  async correct(correction: Correction): Promise<CorrectionOutcome> {
+  async correct(correction: Correction): Promise<ChangeOutcome> {
     const { orderCode, from, actor, at, expects, sets, changes } = correction;
     return this.database.transaction(async (transaction) => {
       const order = await this.#locked(transaction, orderCode);
@@ -209,7 +207,7 @@ export class DeskOrders extends Stored {
       );
       await storeEvent(transaction, { orderCode, at, actor, what: { kind: "corrected", changes } });
       await transaction.query("select private.note_mail($1, 'corrected', $2)", [orderCode, at]);
-      return { kind: "corrected", order: { ...order, ...sets } };
+      return { kind: "done", order: { ...order, ...sets } };
     });
   }
 
@@ -239,7 +237,7 @@ export class DeskOrders extends Stored {
     );
   }
 
-  async #move(transaction: Queryable, move: Move): Promise<MoveOutcome> {
+  async #move(transaction: Queryable, move: Move): Promise<ChangeOutcome> {
     const { orderCode, to, from, at, sets } = move;
     const order = await this.#locked(transaction, orderCode);
     if (!order) return { kind: "not-found" };
@@ -255,7 +253,7 @@ export class DeskOrders extends Stored {
       await writePayment(transaction, { ...payment, orderCode, kind: "received" }, move);
     await store(transaction, move);
     const [moved = order] = await this.#byCodes(transaction, [orderCode]);
-    return { kind: "moved", order: moved };
+    return { kind: "done", order: moved };
   }
 
   async #locked(transaction: Queryable, orderCode: string): Promise<DeskOrder | undefined> {

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { deadlineWib, dateTimeWib } from "#format/date-time-wib.ts";
 import type { Clock } from "#server/ports/runtime.ts";
-import type { DeskOrder, Move, MoveOutcome, StoryEntry } from "#server/ports/desk-orders.ts";
+import type { ChangeOutcome, DeskOrder, Move, StoryEntry } from "#server/ports/desk-orders.ts";
 import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import { staffInitials, writtenBy, type Staff } from "./staff.ts";
 
@@ -21,8 +21,11 @@ export const moveOrder = async (
   const orderCode = move.orderCode.trim().toUpperCase();
   const wanted = { ...move, orderCode, ...writtenBy(staff, now) };
   const outcome = await orders.move({ ...wanted, reason: move.reason?.trim() || null });
-  return outcome.kind === "moved" ? ok(outcome.order) : err(refusalOf(wanted, outcome));
+  return movedOr(wanted, outcome);
 };
+
+export const movedOr = (wanted: Wanted, outcome: ChangeOutcome): Moved =>
+  outcome.kind === "done" ? ok(outcome.order) : err(refusalOf(wanted, outcome));
 
 /** The moves of an order that staff make by one tap. */
 export class OrderMoves {
@@ -74,9 +77,7 @@ export class OrderMoves {
       );
     const by = writtenBy(staff, now);
     const outcome = await orders.handOver({ orderCode, to, from: typed.from, ...by });
-    return outcome.kind === "handed"
-      ? ok(outcome.order)
-      : err(refusalOf({ orderCode, to: "processing", from: ["processing"], at: by.at }, outcome));
+    return movedOr({ orderCode, to: "processing", from: ["processing"], at: by.at }, outcome);
   }
 
   /** Cancels an order that has not left yet. The reason is mailed to the customer. */
@@ -118,7 +119,7 @@ export const noSuchOrder = (orderCode: string): DeskRefusal => ({
 /** The refusal of a status change. */
 export const refusalOf = (
   wanted: Wanted,
-  outcome: Exclude<MoveOutcome, { readonly kind: "moved" }>,
+  outcome: Exclude<ChangeOutcome, { readonly kind: "done" }>,
 ): DeskRefusal => {
   const { orderCode } = wanted;
   if (outcome.kind === "not-found") return noSuchOrder(orderCode);

@@ -6,7 +6,7 @@ import type { OrderStatus } from "#core/domain/ordering/order-status.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { dayAfter, isDay } from "#core/domain/day.ts";
 import { dayWib, dayInWords } from "#format/date-time-wib.ts";
-import { type DeskRefusal, invalid, type Moved, type MoveDeps, noSuchOrder } from "./move-order.ts";
+import { type DeskRefusal, invalid, type Moved, type MoveDeps, movedOr } from "./move-order.ts";
 import { writtenBy, type Staff } from "./staff.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import type { RoastDays, RoastDaySet } from "#server/database/postgres/desk-settings.ts";
@@ -98,19 +98,21 @@ export const setRoastedOn = async (
   const problem = day === "" ? null : dayProblem(day, dayWib(now()));
   if (problem !== null) return invalid("day", problem);
   const wanted = orderCode.trim().toUpperCase();
+  const by = writtenBy(staff, now);
   const outcome = await orders.setRoastedOn({
     orderCode: wanted,
     from: ROASTED_STATUSES,
     day: day || null,
-    ...writtenBy(staff, now),
+    ...by,
   });
-  if (outcome.kind === "set") return ok(outcome.order);
-  if (outcome.kind === "not-found") return err(noSuchOrder(wanted));
-  return err({
-    kind: "conflict",
-    order: outcome.order,
-    message: `${wanted} is ${outcome.order.status}. Only an order in hand, or one that has left, has a roast day.`,
-  });
+  if (outcome.kind !== "conflict")
+    return movedOr(
+      { orderCode: wanted, to: "processing", from: ROASTED_STATUSES, at: by.at },
+      outcome,
+    );
+  const { order } = outcome;
+  const message = `${wanted} is ${order.status}. Only an order in hand, or one that has left, has a roast day.`;
+  return err({ kind: "conflict", order, message });
 };
 
 /** Statuses in which an order has a roast day. */

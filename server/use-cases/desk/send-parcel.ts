@@ -5,9 +5,9 @@ import {
   invalid,
   type Moved,
   type MoveDeps,
+  movedOr,
   moveOrder,
   noSuchOrder,
-  refusalOf,
 } from "./move-order.ts";
 import { type Staff, staffInitials, writtenBy } from "./staff.ts";
 import {
@@ -107,10 +107,9 @@ export const correctParcel = async (
   const from = CORRECTABLE;
   const by = writtenBy(staff, now);
   const outcome = await orders.correct({ orderCode, from, ...by, expects, sets, changes });
-  if (outcome.kind === "corrected") return ok(outcome.order);
   if (outcome.kind === "conflict" && isCorrectable(outcome.order))
     return overtaken(orders, outcome.order);
-  return err(refusalOf({ orderCode, to: "shipped", from, at: by.at }, outcome));
+  return movedOr({ orderCode, to: "shipped", from, at: by.at }, outcome);
 };
 
 /** Somebody else was faster: who, when, and what stands there now. */

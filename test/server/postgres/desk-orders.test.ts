@@ -228,7 +228,7 @@ describe.each(DATABASES)("on %s", (_, open) => {
       await moved(world, orderCode, "paid");
       await moved(world, orderCode, "processing", { inHandOf: RINA });
       const first = await roasted("2025-07-20");
-      expect(first).toMatchObject({ kind: "set", order: { dates: { roastedOn: "2025-07-20" } } });
+      expect(first).toMatchObject({ kind: "done", order: { dates: { roastedOn: "2025-07-20" } } });
       await roasted("2025-07-20");
       await roasted("2025-07-21", DEWI);
       await roasted(null);
