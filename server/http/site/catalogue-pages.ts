@@ -21,8 +21,8 @@ export type CataloguePage = { readonly file: SiteFile; readonly found: boolean }
 /** Renders catalogue pages, and caches each until the catalogue changes. */
 export class CataloguePages {
   readonly #deps: Deps;
-  #cards: Kept<SiteFile> = new Map();
-  #drawn: Drawn = new Map();
+  /** By address of a page, by code of a card. */
+  #made = new Map<string, Promise<CataloguePage>>();
   readonly #room = new RenderQueue();
   #of: CatalogueSnapshot | null = null;
 
@@ -35,7 +35,7 @@ export class CataloguePages {
     const { coffees, priceChanges } = await this.#current();
     const { renderPage, siteUrl } = this.#deps;
     const address = addressOf(matched, coffees);
-    return this.#once(this.#drawn, address, async () => {
+    return this.#once(address, async () => {
       const { html, found } = await renderPage({ address, siteUrl, coffees, priceChanges });
       return { file: siteFile("page.html", Buffer.from(html)), found };
     });
@@ -53,9 +53,11 @@ export class CataloguePages {
     const { coffees } = await this.#current();
     const coffee = coffees.find((one) => one.code === code);
     if (!coffee) return null;
-    return this.#once(this.#cards, code, async () =>
-      siteFile("card.png", await this.#deps.paintCoffeeCard(coffee)),
-    );
+    const { file } = await this.#once(code, async () => ({
+      file: siteFile("card.png", await this.#deps.paintCoffeeCard(coffee)),
+      found: true,
+    }));
+    return file;
   }
 
   async sitemap(): Promise<SiteFile> {
@@ -66,26 +68,23 @@ export class CataloguePages {
   async #current(): Promise<CatalogueSnapshot> {
     const snapshot = await this.#deps.catalogue.current();
     if (snapshot !== this.#of) {
-      this.#cards = new Map();
-      this.#drawn = new Map();
+      this.#made = new Map();
       this.#of = snapshot;
     }
     return snapshot;
   }
 
-  #once<Made>(kept: Kept<Made>, key: string, make: () => Promise<Made>): Promise<Made> {
-    const known = kept.get(key);
+  #once(key: string, make: () => Promise<CataloguePage>): Promise<CataloguePage> {
+    const made = this.#made;
+    const known = made.get(key);
     if (known) return known;
     const making = this.#room.draw(make);
-    kept.set(key, making);
+    made.set(key, making);
     // Failures are not cached.
-    making.catch(() => kept.delete(key));
+    making.catch(() => made.delete(key));
     return making;
   }
 }
-
-type Kept<Made> = Map<string, Promise<Made>>;
-type Drawn = Kept<CataloguePage>;
 
 /** The cache key of a page; all unknown coffees share one. */
 const addressOf = ({ route, code }: MatchedRoute, coffees: readonly Coffee[]): string => {
@@ -149,32 +148,23 @@ class RenderQueue {
   }
 }
 
-type Renderer = { readonly renderPage: RenderPage; readonly paintCoffeeCard: PaintCoffeeCard };
-
 /** Imports the site's built renderer on first use: it is large and would delay the start. */
-export const lateRenderer = (siteDir: string): Renderer => {
+export const lateRenderer = (siteDir: string): Pick<Deps, "renderPage" | "paintCoffeeCard"> => {
   const file = pathToFileURL(resolve(join(siteDir, "../prerender/main.js"))).href;
-  let loading: Promise<Renderer> | null = null;
-  const loaded = (): Promise<Renderer> =>
-    (loading ??= load(file).catch((cause: unknown) => {
+  let loading: Promise<v.InferOutput<typeof rendererModule>> | null = null;
+  const load = async () => v.parse(rendererModule, await import(/* @vite-ignore */ file));
+  const loaded = () =>
+    (loading ??= load().catch((cause: unknown) => {
       loading = null;
       throw cause;
     }));
   return {
-    renderPage: async (request) => (await loaded()).renderPage(request),
-    paintCoffeeCard: async (coffee) => (await loaded()).paintCoffeeCard(coffee),
-  };
-};
-
-const load = async (file: string): Promise<Renderer> => {
-  const module: unknown = await import(/* @vite-ignore */ file);
-  const { renderPage, paintCoffeeCard } = v.parse(rendererModule, module);
-  return {
-    renderPage: async (request) => v.parse(renderedPage, await renderPage(request)),
-    paintCoffeeCard: async (coffee) => v.parse(picture, await paintCoffeeCard(coffee)),
+    renderPage: async (request) => v.parse(rendered, await (await loaded()).renderPage(request)),
+    paintCoffeeCard: async (coffee) =>
+      v.parse(picture, await (await loaded()).paintCoffeeCard(coffee)),
   };
 };
 
 const rendererModule = v.object({ renderPage: v.function(), paintCoffeeCard: v.function() });
-const renderedPage = v.object({ html: v.string(), found: v.boolean() });
+const rendered = v.object({ html: v.string(), found: v.boolean() });
 const picture = v.instance(Uint8Array);

@@ -70,28 +70,22 @@ export const importCatalogue = async (
 ): Promise<Result<ImportPlan, CatalogueRefusal>> => {
   const plan = await planImport(deps, file);
   if (!plan.ok) return plan;
-  if (plan.value.seen !== as.seen)
+  const { changes, doubts, seen } = plan.value;
+  if (seen !== as.seen)
     return refused(
       "Somebody changed a coffee meanwhile. Nothing was taken over; look at the differences again.",
     );
-  if (plan.value.doubts.length > 0 && as.isSure !== true)
-    return err({ kind: "unsure", message: unsure(plan.value.doubts) });
-  const { catalogue, now } = deps;
-  const saved = await catalogue.save(
-    plan.value.changes.map(({ before, after }) => ({
+  if (doubts.length > 0 && as.isSure !== true)
+    return err({ kind: "unsure", message: unsure(doubts) });
+  const saved = await deps.catalogue.save(
+    changes.map(({ before, after }) => ({
       coffee: after,
       seen: before ? coffeeVersion(before) : null,
     })),
-    { ...writtenBy(staff, now), reason: as.reason?.trim() || null },
+    { ...writtenBy(staff, deps.now), reason: as.reason?.trim() || null },
   );
-  return saved.kind === "saved"
-    ? plan
-    : err(
-        notSaved(
-          saved,
-          plan.value.changes.map(({ after }) => after),
-        ),
-      );
+  const after = changes.map((change) => change.after);
+  return saved.kind === "saved" ? plan : err(notSaved(saved, after));
 };
 
 const readRow = (
