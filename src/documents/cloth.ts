@@ -6,29 +6,21 @@ import {
 import { type BreakdownFigure, PART_NAMES } from "#core/domain/pricing/printed-price.ts";
 import { rupiah, signedRupiah } from "#format/rupiah.ts";
 
-/** A part with the words of its row; `percentText` is `59%`, `text` its amount. */
-type ClothPart = BreakdownFigure & {
-  readonly label: string;
-  readonly percentText: string;
-  readonly text: string;
-};
+export type ClothText = ReturnType<typeof clothText>;
 
 /**
  * Where the money of a cart or an order goes, as texts. Pages, print, PDF and mails show these, so
  * that they cannot differ.
  */
-export type ClothText = {
-  /** Before, on and after the subtotal. */
-  readonly heading: { readonly before: string; readonly amount: string; readonly after: string };
-  /** In display order; with `rounding` they add up to the amount of `heading`. */
-  readonly parts: readonly ClothPart[];
-  readonly rounding: { readonly label: string; readonly text: string };
-};
-
-export const clothText = (breakdown: PriceBreakdown): ClothText => {
+export const clothText = (breakdown: PriceBreakdown) => {
   const { roundingIdr, priceShownIdr } = shownFigures(breakdown);
   return {
+    /** Before, on and after the subtotal. */
     heading: { before: "Where your", amount: rupiah(priceShownIdr), after: "goes" },
+    /**
+     * In display order; with `rounding` they add up to the amount of `heading`. `percentText` is
+     * `59%`, `text` the amount.
+     */
     parts: breakdownFigures(breakdown).map((figure) => ({
       part: figure.part,
       amountIdr: figure.amountIdr,

@@ -1,11 +1,11 @@
 import type { Invoice } from "#core/domain/invoice/invoice.ts";
 import type { PaymentDetails } from "#core/domain/ordering/order.ts";
-import { type OrderBadge, isPastDeadline } from "#core/domain/ordering/order-status.ts";
+import { isPastDeadline } from "#core/domain/ordering/order-status.ts";
 import { shipmentText } from "#core/domain/ordering/shipment.ts";
 import { uniqueCodeText } from "#core/domain/ordering/transfer-amount.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
-import { AMOUNT_NAMES, clothText, type ClothText } from "./cloth.ts";
+import { AMOUNT_NAMES, clothText } from "./cloth.ts";
 import { transferDeadlineText, pastDeadlineText } from "./transfer.ts";
 
 export type InvoiceRow = { readonly label: string; readonly text: string };
@@ -18,56 +18,18 @@ export type InvoiceItemText = {
   readonly amount: string;
 };
 
-/** An invoice as texts. Page and PDF both show these, so that they cannot differ. */
-export type InvoiceText = {
-  readonly title: string;
-  readonly orderCode: string;
-  readonly orderCodeLabel: string;
-  readonly details: readonly InvoiceRow[];
-  readonly statusLabel: string;
-  readonly badge: OrderBadge;
-  readonly shop: { readonly name: string; readonly lines: readonly string[] };
-  readonly billTo: {
-    readonly heading: string;
-    readonly name: string;
-    readonly lines: readonly string[];
-    /** Courier and tracking number; empty until the order is shipped. */
-    readonly sentWith: readonly string[];
-    /** The courier's tracking page. */
-    readonly trackingLink: string | null;
-  };
-  /** `null` without one. */
-  readonly customerNote: { readonly label: string; readonly lines: readonly string[] } | null;
-  readonly payment: {
-    readonly heading: string;
-    /** The amount still to be transferred; `null` once nothing is due. */
-    readonly due: InvoiceRow | null;
-    /** Where to; also in `rows`. */
-    readonly account: readonly InvoiceRow[];
-    readonly rows: readonly InvoiceRow[];
-    /** The one instruction about the deadline; `null` once nothing is due. */
-    readonly note: string | null;
-  };
-  readonly columns: InvoiceItemText;
-  readonly items: readonly InvoiceItemText[];
-  readonly totals: readonly InvoiceRow[];
-  readonly grandTotal: InvoiceRow;
-  /** The last digits of the amount to transfer, which are the unique code; empty without one. */
-  readonly uniqueDigits: string;
-  /** Where the money goes; `null` when not known. */
-  readonly cloth: ClothText | null;
-  readonly thanks: string;
-};
-
 /** Message when the PDF's fonts lack characters of the invoice. */
 export const INCOMPLETE_PDF =
   "Some characters cannot be drawn in our PDF. Print the invoice page instead: it shows them all, and a browser can save the print as a PDF.";
 
+export type InvoiceText = ReturnType<typeof invoiceText>;
+
 /**
- * Source: specification section 2 (invoice).
+ * An invoice as texts. Page and PDF both show these, so that they cannot differ. Source:
+ * specification section 2 (invoice).
  * @param now milliseconds since 1970.
  */
-export const invoiceText = (invoice: Invoice, now: number): InvoiceText => {
+export const invoiceText = (invoice: Invoice, now: number) => {
   const { totals, payment, shop, billTo, shipment, customerNote } = invoice;
   const grandTotal = rupiah(totals.grandTotalIdr);
   return {
@@ -85,16 +47,21 @@ export const invoiceText = (invoice: Invoice, now: number): InvoiceText => {
       heading: "Bill To / Ship To",
       name: billTo.name,
       lines: [...billTo.addressLines, ...(billTo.contact === null ? [] : [billTo.contact])],
+      /** Courier and tracking number; empty until the order is shipped. */
       sentWith: shipment === null ? [] : [`Sent with ${shipmentText(shipment)}`],
+      /** The courier's tracking page. */
       trackingLink: shipment?.trackingLink ?? null,
     },
     customerNote:
       customerNote === null ? null : { label: "Your note", lines: customerNote.split(/\r\n?|\n/) },
     payment: {
       heading: "Payment",
+      /** The amount still to be transferred; `null` once nothing is due. */
       due: payment.isDue ? row("Amount to transfer", grandTotal) : null,
+      /** Where to; also in `rows`. */
       account: accountRows(payment.due),
       rows: [...paymentRows(payment), ...moneyRows(invoice)],
+      /** The one instruction about the deadline; `null` once nothing is due. */
       note: payment.due && transferNote(payment.due, now),
     },
     columns: {
@@ -119,7 +86,9 @@ export const invoiceText = (invoice: Invoice, now: number): InvoiceText => {
         : [row(AMOUNT_NAMES.discount, rupiah(-totals.discountIdr))]),
     ],
     grandTotal: row(AMOUNT_NAMES.grandTotal, grandTotal),
+    /** Where the money goes; `null` when not known. */
     cloth: invoice.breakdown && clothText(invoice.breakdown),
+    /** The last digits of the amount to transfer, which are the unique code; empty without one. */
     uniqueDigits: uniqueDigits(payment.uniqueCode, grandTotal),
     thanks: "Thank you for your order.",
   };

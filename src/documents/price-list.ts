@@ -1,30 +1,10 @@
 import { siteContent } from "#brand/enambelas.ts";
-import { CATEGORIES, type Category } from "#core/domain/catalog/coffee.ts";
+import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import { WHOLESALE_MINIMUM_KG } from "#core/domain/pricing/bags.ts";
 import type { PriceSheet, PriceSheetRow } from "#core/domain/pricing/price-list.ts";
 import { dayOfYear } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
-
-/** A price list as texts, for print. */
-export type PriceListText = {
-  readonly title: string;
-  readonly date: string;
-  readonly dateLabel: string;
-  readonly shop: { readonly name: string; readonly lines: readonly string[] };
-  /** The first column is the coffee, the others are figures. */
-  readonly columns: readonly string[];
-  readonly categories: readonly {
-    readonly category: Category;
-    readonly title: string;
-    readonly note: string;
-    /** One cell per column. */
-    readonly rows: readonly (readonly string[])[];
-  }[];
-  readonly notes: readonly string[];
-  /** Footer of every page. */
-  readonly foot: string;
-};
 
 /** Message for a list that cannot be drawn in full. */
 export const INCOMPLETE_PRICE_LIST =
@@ -40,8 +20,10 @@ export const PRICE_LIST_TITLES = {
 
 export const PRICES_ARE_ROUNDED = "Prices are rounded to the nearest Rp.1.000.";
 
-/** The price list for print, every bag with its figures. */
-export const priceListText = ({ rows, day }: PriceSheet): PriceListText => {
+export type PriceListText = ReturnType<typeof priceListText>;
+
+/** The price list as texts for print, every bag with its figures. */
+export const priceListText = ({ rows, day }: PriceSheet) => {
   const { address, brand, contact } = siteContent;
   return {
     title: PRICE_LIST_TITLES.list,
@@ -56,14 +38,17 @@ export const priceListText = ({ rows, day }: PriceSheet): PriceListText => {
         contact.wholesaleEmail,
       ],
     },
+    /** The first column is the coffee, the others are figures. */
     columns: COLUMNS,
     categories: CATEGORIES.map((category) => ({
       category,
       title: PRICE_LIST_TITLES[category],
       note: NOTES[category],
+      /** One cell per column. */
       rows: rows.filter(({ coffee }) => coffee.category === category).map(cellsOf),
     })),
     notes: [PRICES_ARE_ROUNDED, ...BELOW],
+    /** Footer of every page. */
     foot: brand.tagline,
   };
 };

@@ -15,22 +15,15 @@ export const transferDeadlineText = ({
 }: Pick<PaymentDetails, "expiresAt" | "cancelsAt">): string =>
   `${expiresAt === null ? "" : `The deadline is ${deadlineWib(expiresAt)}. `}A transfer made before the order is cancelled${cancelsAt ? `, on ${deadlineWib(cancelsAt)},` : ""} still counts; otherwise you simply order again.`;
 
-export type PastDeadlineText = {
-  readonly passed: string;
-  readonly stillCounts: string;
-  readonly orderAnew: string;
-  /** Variant for the page that has the button itself. */
-  readonly orderAnewHere: string;
-};
-
 /** What is said once the deadline has passed and the order is not cancelled yet. */
 export const pastDeadlineText = ({
   expiresAt,
   cancelsAt,
-}: Pick<PaymentDetails, "expiresAt" | "cancelsAt">): PastDeadlineText => ({
+}: Pick<PaymentDetails, "expiresAt" | "cancelsAt">) => ({
   passed: `The deadline for this transfer${expiresAt === null ? "" : `, ${deadlineWib(expiresAt)},`} has passed.`,
   stillCounts: `A transfer you have made already still counts${cancelsAt ? ` until ${deadlineWib(cancelsAt)}` : ""}.`,
   orderAnew: `${ORDER_ANEW} “Order again” on the order’s payment page ${PUTS_IN_CART}`,
+  /** Variant for the page that has the button itself. */
   orderAnewHere: `${ORDER_ANEW} “Order again” ${PUTS_IN_CART}`,
 });
 
