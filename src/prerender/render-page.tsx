@@ -5,7 +5,6 @@ import { containerOver } from "#container/create-container.ts";
 import { memoryBackend } from "#container/memory.ts";
 import type { Resolve } from "#container/tokens.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 import { NOTHING_EMBEDDED, type Embedded } from "#site/embedded.ts";
 import type { PageRequest, RenderPage } from "#site/page-renderer.ts";
 import { matchSiteRoute, type SiteRoute } from "#site/routes.ts";
@@ -66,11 +65,12 @@ const drawPage = async (
   if (code !== null && !coffee)
     return drawFrame(address, missingCoffeeMeta, <CoffeeFailed message="Coffee not found." />);
   const meta = (coffee ? coffeeMeta(coffee) : content) ?? privateMeta;
+  const explained = route.priced && houseCoffee(coffees ?? [])?.coffee.code;
   const embedded =
     coffees && (isCatalog || route.priced)
       ? {
           coffees: withoutStories(coffees, coffee),
-          changes: isCatalog ? [] : changesOfHouse(coffees, priceChanges),
+          changes: priceChanges.filter((change) => change.code === explained),
         }
       : undefined;
   return {
@@ -89,15 +89,6 @@ const BOOT_SCRIPTS: Readonly<Record<string, (view: Window) => void>> = {
   "/": playIntro,
   "/home": playIntro,
   "/cart": markStoredCart,
-};
-
-/** For a page that explains the price of the house espresso. */
-const changesOfHouse = (
-  coffees: readonly Coffee[],
-  changes: readonly PriceChange[],
-): readonly PriceChange[] => {
-  const house = houseCoffee(coffees)?.coffee.code;
-  return changes.filter(({ code }) => code === house);
 };
 
 /** The layout around a skeleton, or what is said instead; the browser renders the page's content. */
