@@ -1,4 +1,5 @@
-import { chromium, expect as expectWith, type Browser, type Page } from "@playwright/test";
+import { openedOnce } from "#test/support/opened-once.ts";
+import { chromium, expect as expectWith, type Page } from "@playwright/test";
 import { afterAll, beforeAll, it } from "vitest";
 import type { RunningShop } from "#server/boot/start.ts";
 import { CHROMIUM } from "#test/support/chromium.ts";
@@ -14,17 +15,15 @@ const expect = expectWith.configure({ timeout: 20_000 });
 
 let supabase: HostedSupabase;
 let shop: RunningShop;
-let browser: Browser;
+const browser = openedOnce(() => chromium.launch(CHROMIUM));
 let siteUrl: string;
 beforeAll(async () => {
   const port = await freePort();
   siteUrl = `http://127.0.0.1:${port}`;
   supabase = await openHostedSupabase({ siteUrl });
   shop = await startHostedShop(supabase, port, { SITE_URL: siteUrl, SITE_DIR: "dist/site" });
-  browser = await chromium.launch(CHROMIUM);
 });
 afterAll(async () => {
-  await browser.close();
   await shop.close();
   await supabase.close();
 });

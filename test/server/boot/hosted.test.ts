@@ -1,6 +1,6 @@
+import { openedOnce } from "#test/support/opened-once.ts";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RunningShop } from "#server/boot/start.ts";
+import { describe, expect, it } from "vitest";
 import { openPostgresPool } from "#server/database/pool.ts";
 import { checkoutOf } from "#test/server/embedded/torture-clients.ts";
 import { freePort } from "#test/support/free-port.ts";
@@ -11,23 +11,17 @@ import {
   startHosted,
   SUPABASE_URL,
 } from "#test/support/hosted-stack.ts";
-import { openRealPostgres, type RealPostgres } from "#test/support/real-postgres.ts";
+import { openRealPostgres } from "#test/support/real-postgres.ts";
 
 /** How long Postgres stays away after its crash; for a look by hand, longer. */
 const OUTAGE_SECONDS = Number(process.env["OUTAGE_SECONDS"] ?? 0);
 
-let postgres: RealPostgres;
-let shop: RunningShop;
+const postgres = openedOnce(openRealPostgres);
 let url: string;
-beforeAll(async () => {
-  postgres = await openRealPostgres();
+openedOnce(async () => {
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
-  shop = await startHosted(postgres.url, port);
-});
-afterAll(async () => {
-  await shop.close();
-  await postgres.close();
+  return startHosted(postgres.url, port);
 });
 
 describe("while Postgres gives no answer", () => {

@@ -43,17 +43,13 @@ const AS_MUCH = "'SW16', 'Sumber Wening', 'espresso', 1000, 1, 364000";
 
 const refused = (constraint: string) => ({ name: "SqlError", constraint });
 
+const PICKUP = { fulfillment_method: "pickup", shipping_address: null };
+const FREE = { shipping_fee: 0, total: 364_000, amount_due: 363_347 };
+
 describe("an order", () => {
   it("is stored when its sums are right", async () => {
     await placeOrder(database);
-    const pickup = {
-      order_code: "ABCDEFGH",
-      fulfillment_method: "pickup",
-      shipping_fee: 0,
-      total: 364_000,
-      amount_due: 363_347,
-      shipping_address: null,
-    };
+    const pickup = { order_code: "ABCDEFGH", ...PICKUP, ...FREE };
     await placeOrder(database, { ...pickup, pickup_location: '{"name":"Enambelas"}' });
     const long = { order_code: "BCDEFGHJ", transfer_code: 348, amount_due: 383_348 };
     await placeOrder(database, { ...long, shipping_address: addressOf(200) });
@@ -64,20 +60,12 @@ describe("an order", () => {
     ["a code with a zero", { order_code: "KQ7M2XT0" }, "orders_code"],
     ["a code in lower case", { order_code: "kq7m2xtb" }, "orders_code"],
     ["seven characters", { order_code: "KQ7M2XT" }, "orders_code"],
-    [
-      "a deadline before it was placed",
-      { expires_at: "2025-07-21T07:00:00Z" },
-      "orders_expires_later",
-    ],
+    ["a deadline before it", { expires_at: "2025-07-21T07:00:00Z" }, "orders_expires_later"],
     ["a wrong total", { total: 383_000, amount_due: 382_347 }, "orders_total"],
     ["a wrong amount due", { amount_due: 383_348 }, "orders_amount_due"],
     ["a code of 0", { transfer_code: 0, amount_due: 383_000 }, "orders_transfer_code_check"],
     ["a code of 1000", { transfer_code: 1000, amount_due: 384_000 }, "orders_transfer_code_check"],
-    [
-      "delivery for nothing",
-      { shipping_fee: 0, total: 364_000, amount_due: 363_347 },
-      "orders_pickup_ships_free",
-    ],
+    ["delivery for nothing", FREE, "orders_pickup_ships_free"],
     ["delivery to nowhere", { shipping_address: null }, "orders_delivery_has_address"],
     ["delivery to a list", { shipping_address: "[]" }, "orders_delivery_has_address"],
     ["delivery to a text", { shipping_address: '"Malang"' }, "orders_delivery_has_address"],
@@ -88,11 +76,7 @@ describe("an order", () => {
     ["an object for a field", { shipping_address: '{"line1":{"no":1}}' }, "orders_address_shape"],
     ["a list for a field", { shipping_address: '{"line1":["Jl. 1"]}' }, "orders_address_shape"],
     ["a field nobody knows", { shipping_address: '{"planet":"Mars"}' }, "orders_address_shape"],
-    [
-      "pickup with shipping",
-      { fulfillment_method: "pickup", shipping_address: null },
-      "orders_pickup_ships_free",
-    ],
+    ["pickup with shipping", PICKUP, "orders_pickup_ships_free"],
     ["a made-up method", { fulfillment_method: "drone" }, "orders_delivery_has_address"],
     ["a made-up status", { status: "lost" }, "orders_status"],
     ["a state that contradicts itself", { status: "shipped" }, "orders_status"],

@@ -134,32 +134,20 @@ describe("the money of an order that was in hand", () => {
 });
 
 describe("what was typed", () => {
-  it("is back on Send after the session had ended in the middle of it", async () => {
-    const { at, browser, deps, stored } = await open(parcel("Z6PTA5YM"), parcel("BW7CGT3N"));
+  it("is back in every form: of an order, a statement, a transfer, a coffee, a file and a roast day", async () => {
+    const { at, browser, deps, stored } = await open(
+      aDeskOrder(),
+      parcel("Z6PTA5YM"),
+      parcel("BW7CGT3N"),
+    );
     const rina = await at(RINA);
-    await deps.signIn.signOutEverywhere({ email: RINA });
-    const out = await rina.send("/send", {
+    const sent = {
       "courier-Z6PTA5YM": "SiCepat",
       "tracking-Z6PTA5YM": "0029 4471 “é”",
       "courier-BW7CGT3N": "GoSend",
       "ready-BW7CGT3N": "yes",
-    });
-    expect(out).toContain("You were signed out. Sign in, and what you typed is back.");
-    expect(await stored("Z6PTA5YM")).toMatchObject({ status: "processing" });
-    const back = await (await rina.signIn()).text();
-    expect(back).toContain("Welcome back. What you had typed is here again");
-    expect(valueOf(back, "tracking-Z6PTA5YM")).toBe("0029 4471 “é”");
-    expect(back).toMatch(/name="courier-Z6PTA5YM">.*?<option selected="">SiCepat/);
-    expect(back).toMatch(/name="ready-BW7CGT3N" value="yes" checked=""/);
-    expect(await rina.page("/send")).not.toContain("0029 4471");
-    const other = browser();
-    await other.signIn(DEWI);
-    expect(await other.page("/send")).not.toContain("0029 4471");
-  });
-
-  it("is back in every form: of an order, a statement, a transfer, a coffee, a file and a roast day", async () => {
-    const { at, deps } = await open(aDeskOrder(), parcel("Z6PTA5YM"));
-    const rina = await at(RINA);
+    };
+    const chosen = ['<option selected="">SiCepat', 'name="ready-BW7CGT3N" value="yes" checked=""'];
     const statement = new FormData();
     statement.set("lines", "20/07 TRSF CR DEWI 193.347,00 CR");
     statement.set("file", new File([], ""));
@@ -175,6 +163,7 @@ describe("what was typed", () => {
     for (const [path, form, back] of [
       ["/orders/Z6PTA5YM/cancel", { reason: "She moved to Bali." }, ["She moved to Bali."]],
       ["/orders/Z6PTA5YM/note", { note: "Called her twice." }, ["Called her twice."]],
+      ["/send", sent, ['value="0029 4471 “é”"', ...chosen]],
       ["/send/lines", { lines: "Z6PTA5YM 0164 2507" }, ["Z6PTA5YM 0164 2507"]],
       ["/money-in/statement", statement, ["20/07 TRSF CR DEWI 193.347,00 CR</textarea>"]],
       ["/money-in", transfer, ['value="BI-FAST 2007"', "Mark KQ7M2XTB paid"]],
@@ -183,10 +172,16 @@ describe("what was typed", () => {
       ["/roast", { day: "2025-07-24" }, ['value="2025-07-24"']],
     ] as const) {
       await deps.signIn.signOutEverywhere({ email: RINA });
-      expect(await rina.send(path, form)).toContain("what you typed is back");
+      const out = await rina.send(path, form);
+      expect(out).toContain("You were signed out. Sign in, and what you typed is back.");
       const page = await (await rina.signIn()).text();
+      expect(page).toContain("Welcome back. What you had typed is here again");
       for (const text of back) expect(page).toContain(text);
     }
+    const other = browser();
+    await other.signIn(DEWI);
+    for (const { page } of [rina, other]) expect(await page("/send")).not.toContain("0029 4471");
+    expect(await stored("Z6PTA5YM")).toMatchObject({ status: "processing" });
     expect(await deps.orders.byCode("KQ7M2XTB")).toMatchObject({ status: "awaiting payment" });
   });
 

@@ -117,13 +117,6 @@ describe("a statement at the desk", () => {
     for (const page of [html, last]) expect(page.length).toBeLessThan(300_000);
   });
 
-  it("calls a file what it is, whatever its name", async () => {
-    const { handIn } = await open();
-    const { html, status } = await handIn("%PDF-1.7", "mutasi.csv");
-    expect(status).toBe(422);
-    expect(html).toContain("This is a PDF.");
-  });
-
   it("with pages of text in each line is no larger than a phone can load", async () => {
     const { handIn } = await open();
     const lines = Array.from(

@@ -1,7 +1,7 @@
 import { emptyFolder } from "#test/support/empty-folder.ts";
 import { mkdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { openEmbeddedStack } from "#server/embedded/open-embedded-stack.ts";
 import { openTestStack, copySeededDatabase, testStackOptions } from "./open-test-stack.ts";
 import { clientOf, signedUpCustomer } from "./supabase-client.ts";
@@ -47,6 +47,16 @@ describe("a data folder", () => {
   });
 });
 
+/** The stack of a folder that was closed, until the test ends. */
+const reopened = async (dataDir: string) => {
+  const stack = await openEmbeddedStack(testStackOptions(dataDir));
+  onTestFinished(async () => {
+    await stack.close();
+    await rm(dataDir, { recursive: true });
+  });
+  return stack;
+};
+
 describe("after a restart", () => {
   it("accounts, mails, the secret and the roastery's own edits are still there", async () => {
     const stack = await openTestStack();
@@ -55,22 +65,17 @@ describe("after a restart", () => {
     await stack.database.query("delete from shop_items where code = 'RB21'");
     await stack.close();
 
-    const again = await openEmbeddedStack(testStackOptions(stack.dataDir));
-    try {
-      expect(again.jwt).toEqual(stack.jwt);
-      expect(again.anonKey).toBe(stack.anonKey);
-      expect(again.mailbox.mails).toEqual(stack.mailbox.mails);
-      const client = clientOf({ ...stack, ...again });
-      const renewed = await client.auth.refreshSession({ refresh_token: session.refresh_token });
-      expect(renewed.error).toBeNull();
-      const named = async (code: string) =>
-        (await client.from("shop_items").select("name").eq("code", code)).data;
-      expect(await named("SW16")).toEqual([{ name: "Renamed" }]);
-      expect(await named("RB21")).toEqual([]);
-    } finally {
-      await again.close();
-      await rm(stack.dataDir, { recursive: true });
-    }
+    const again = await reopened(stack.dataDir);
+    expect(again.jwt).toEqual(stack.jwt);
+    expect(again.anonKey).toBe(stack.anonKey);
+    expect(again.mailbox.mails).toEqual(stack.mailbox.mails);
+    const client = clientOf({ ...stack, ...again });
+    const renewed = await client.auth.refreshSession({ refresh_token: session.refresh_token });
+    expect(renewed.error).toBeNull();
+    const named = async (code: string) =>
+      (await client.from("shop_items").select("name").eq("code", code)).data;
+    expect(await named("SW16")).toEqual([{ name: "Renamed" }]);
+    expect(await named("RB21")).toEqual([]);
   });
 
   it("a deleted signing key is replaced: its tokens are worth nothing, sessions go on", async () => {
@@ -78,16 +83,11 @@ describe("after a restart", () => {
     const { session } = await signedUpCustomer(stack, "leaves@example.com");
     await stack.close();
     await rm(join(stack.dataDir, "signing-key.json"));
-    const again = await openEmbeddedStack(testStackOptions(stack.dataDir));
-    try {
-      const client = clientOf({ ...stack, ...again });
-      expect((await client.auth.getUser(session.access_token)).error).not.toBeNull();
-      const renewed = await client.auth.refreshSession({ refresh_token: session.refresh_token });
-      expect(renewed.error).toBeNull();
-    } finally {
-      await again.close();
-      await rm(stack.dataDir, { recursive: true });
-    }
+    const again = await reopened(stack.dataDir);
+    const client = clientOf({ ...stack, ...again });
+    expect((await client.auth.getUser(session.access_token)).error).not.toBeNull();
+    const renewed = await client.auth.refreshSession({ refresh_token: session.refresh_token });
+    expect(renewed.error).toBeNull();
   });
 
   it.each(["", "{}", '{"kty":"EC"}', "-----BEGIN"])(
