@@ -1,17 +1,8 @@
 import type { Address } from "../account/address.ts";
 import { phoneText } from "../account/profile.ts";
 import { groundFor } from "../catalog/grind.ts";
-import {
-  orderAmounts,
-  type OrderAmounts,
-  type FulfillmentMethod,
-  type Order,
-  type OrderMoney,
-  type PaymentDetails,
-  type OrderItem,
-} from "../ordering/order.ts";
-import { isUnpaid, orderBadge, type OrderBadge } from "../ordering/order-status.ts";
-import type { Shipment } from "../ordering/shipment.ts";
+import { orderAmounts, type Order, type OrderItem } from "../ordering/order.ts";
+import { isUnpaid, orderBadge } from "../ordering/order-status.ts";
 import { priceByFormula } from "../pricing/bag-price.ts";
 import { channelFor } from "../pricing/bags.ts";
 import {
@@ -32,53 +23,15 @@ export type InvoiceShop = {
 /** The account of the order; `null` for what is not known (yet). */
 export type InvoiceCustomer = { readonly fullName: string | null; readonly email: string | null };
 
-type InvoiceItem = {
-  /** Includes the grind. */
-  readonly name: string;
-  readonly quantity: number;
-  readonly unitPriceIdr: number;
-  /** `null`: no weight is shown. */
-  readonly sizeGrams: number | null;
-  readonly amountIdr: number;
-};
-
 /** Everything an invoice says, in figures; amounts in whole rupiah. */
-export type Invoice = {
-  readonly orderCode: string;
-  /** ISO 8601 with offset. */
-  readonly createdAt: string;
-  readonly badge: OrderBadge;
-  readonly fulfillment: FulfillmentMethod;
-  readonly shop: InvoiceShop;
-  readonly billTo: {
-    readonly name: string;
-    readonly addressLines: readonly string[];
-    /** A telephone number or an email address; `null` when neither is known. */
-    readonly contact: string | null;
-  };
-  readonly payment: {
-    readonly method: string;
-    readonly uniqueCode: number | null;
-    /** Transfer instructions, while the order awaits payment. */
-    readonly due: PaymentDetails | null;
-    /** Whether the order awaits payment, with or without instructions. */
-    readonly isDue: boolean;
-  };
-  /** What came and went back, `null` while the order awaits payment, and when not known. */
-  readonly money: OrderMoney | null;
-  readonly shipment: Shipment | null;
-  readonly customerNote: string | null;
-  readonly items: readonly InvoiceItem[];
-  readonly totals: OrderAmounts;
-  /** What the subtotal is made of; `null` when not known. */
-  readonly breakdown: PriceBreakdown | null;
-};
+export type Invoice = ReturnType<typeof invoiceOf>;
 
 /** The invoice of an order. Source: specification sections 2 (invoice), 5 and 9 (transfer amount). */
-export const invoiceOf = (order: Order, customer: InvoiceCustomer, shop: InvoiceShop): Invoice => {
+export const invoiceOf = (order: Order, customer: InvoiceCustomer, shop: InvoiceShop) => {
   const isDue = isUnpaid(order);
   return {
     orderCode: order.orderCode,
+    /** ISO 8601 with offset. */
     createdAt: order.createdAt,
     badge: orderBadge(order),
     fulfillment: order.fulfillment,
@@ -87,27 +40,34 @@ export const invoiceOf = (order: Order, customer: InvoiceCustomer, shop: Invoice
     payment: {
       method: order.paymentMethod ?? "bank transfer",
       uniqueCode: order.transferCode,
+      /** Transfer instructions, while the order awaits payment. */
       due: isDue ? order.payment : null,
+      /** Whether the order awaits payment, with or without instructions. */
       isDue,
     },
+    /** What came and went back, `null` while the order awaits payment, and when not known. */
     money: isDue ? null : order.money,
     shipment: order.shipment,
     customerNote: order.customerNote,
     items: order.items.map(({ name, quantity, priceEach, sizeGrams, grind }) => ({
+      /** Includes the grind. */
       name: `${name}${groundFor(grind)}`,
       quantity,
       unitPriceIdr: priceEach,
+      /** `null`: no weight is shown. */
       sizeGrams: sizeGrams !== null && Number.isFinite(sizeGrams) ? sizeGrams || null : null,
       amountIdr: priceEach * quantity,
     })),
     totals: orderAmounts(order),
+    /** What the subtotal is made of; `null` when not known. */
     breakdown: orderBreakdown(order.items),
   };
 };
 
-const billTo = (address: Address | null, customer: InvoiceCustomer): Invoice["billTo"] => ({
+const billTo = (address: Address | null, customer: InvoiceCustomer) => ({
   name: firstFilled(address?.recipientName, customer.fullName) ?? "Customer",
   addressLines: address ? addressLines(address) : [],
+  /** A telephone number or an email address; `null` when neither is known. */
   contact: firstFilled(address && phoneText(address.recipientPhone), customer.email),
 });
 
