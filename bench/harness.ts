@@ -1,4 +1,5 @@
 // What the benches share: rounds, their middle, the table, and a shop of their own.
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,6 +35,15 @@ export const median = (figures: readonly number[]): number => quantile(figures, 
 export const cpuTimeMs = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
+};
+
+/** What Linux tells of a process; nothing once it has ended, or elsewhere. */
+export const procFile = (pid: number, name: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, "utf8");
+  } catch {
+    return "";
+  }
 };
 
 export const loadNow = (): string => (loadavg()[0] ?? 0).toFixed(1);

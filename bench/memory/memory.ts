@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#test/support/free-port.ts";
+import { print, procFile } from "../harness.ts";
 
 // Memory of the shop on Linux, started by `npm start` (after `npm run build`): resident memory
 // (VmRSS) of the process and its children, sampled every 10 ms; a first start without data, then a
@@ -15,23 +16,13 @@ const WARM_MB = 400;
 const dataDir = mkdtempSync(join(tmpdir(), "memory-"));
 const port = String(await freePort());
 
-const statusOf = (pid: number, field: string): number => {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, "utf8");
-    return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
-  } catch {
-    // The process has ended meanwhile.
-    return 0;
-  }
-};
+/** 0 once the process has ended. */
+const statusOf = (pid: number, field: string): number =>
+  Number(new RegExp(`${field}:\\s+(\\d+)`).exec(procFile(pid, "status"))?.[1] ?? 0) / 1024;
 
 const treeOf = (pid: number): readonly number[] => {
-  try {
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
-    return [pid, ...(children === "" ? [] : children.split(" ").map(Number)).flatMap(treeOf)];
-  } catch {
-    return [];
-  }
+  const children = procFile(pid, `task/${pid}/children`).split(" ").filter(Boolean);
+  return [pid, ...children.map(Number).flatMap(treeOf)];
 };
 
 const measured = async (visit: () => Promise<void>) => {
@@ -72,8 +63,8 @@ const visits = async (): Promise<void> => {
 };
 
 const line = (what: string, { peak, highest, now }: Awaited<ReturnType<typeof measured>>): void =>
-  void process.stdout.write(
-    `${what}: ${peak.toFixed(0)} MB at most in all, ${highest.toFixed(0)} MB at most in the shop's process, ${now.toFixed(0)} MB in the end\n`,
+  print(
+    `${what}: ${peak.toFixed(0)} MB at most in all, ${highest.toFixed(0)} MB at most in the shop's process, ${now.toFixed(0)} MB in the end`,
   );
 
 const first = await measured(async () => {});

@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import type { Database } from "#server/ports/database.ts";
 import { randomUUID } from "node:crypto";
 import { checkoutToWire } from "#wire/checkout.ts";
 import type { ApiHarness } from "#test/support/api-harness.ts";
 import { aDraft, delivered } from "#test/support/builders.ts";
 import { catalogueOf } from "#test/support/shop-client.ts";
-import { cpuTimeMs, median, printHead, printRow, quantile } from "../harness.ts";
+import { cpuTimeMs, median, printHead, printRow, procFile, quantile } from "../harness.ts";
 import type { Call } from "./load.ts";
 
 /** CPU time so far, milliseconds. Steadier than wall-clock time on a shared machine. */
@@ -27,23 +27,14 @@ const familyMs = (postmaster: number): number =>
     .filter((pid) => pid === postmaster || (pid > 0 && parentOf(pid) === postmaster))
     .reduce((sum, pid) => sum + onCpuMs(pid), 0);
 
-const onCpuMs = (pid: number): number =>
-  Number(read(`/proc/${pid}/schedstat`)?.split(" ")[0] ?? 0) / 1e6;
+const onCpuMs = (pid: number): number => Number(procFile(pid, "schedstat").split(" ")[0]) / 1e6;
 
-const nameOf = (pid: number): string | null => read(`/proc/${pid}/comm`)?.trim() ?? null;
+const nameOf = (pid: number): string => procFile(pid, "comm").trim();
 
 /** Parent id in `/proc/<pid>/stat`: the second field after the name in parentheses. */
 const parentOf = (pid: number): number | null => {
-  const facts = read(`/proc/${pid}/stat`)?.split(") ").at(-1)?.split(" ")[1];
+  const facts = procFile(pid, "stat").split(") ").at(-1)?.split(" ")[1];
   return facts === undefined ? null : Number(facts);
-};
-
-const read = (file: string): string | null => {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return null; // process ended, or not on Linux
-  }
 };
 
 /** Measurements of one slice, or of several combined. */

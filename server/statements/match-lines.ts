@@ -145,20 +145,7 @@ export const matchTransfers = (
   orders: readonly PayableOrder[],
   known: KnownMoney = NOTHING_KNOWN,
 ): readonly MatchedTransfer[] => {
-  const asked = orders.filter(isAwaiting).map(askOf);
-  const byHand = known.unreconciled.filter(({ kind }) => kind === "received").map(askByHand);
-  const reading: Reading = {
-    transfers,
-    orders,
-    known,
-    shown: new Set(transfers.map(({ fingerprint }) => fingerprint)),
-    lineOf: new Map(known.lines.map((line) => [line.line, line])),
-    linesOf: byAmountOf(known.lines),
-    unreconciledOf: byAmountOf(known.unreconciled),
-    asks: [...asked, ...byHand],
-    sums: sumsOf([...asked, ...byHand.toReversed()]),
-    taken: new Set(),
-  };
+  const reading = readingOf(transfers, orders, known);
   const matched = transfers.flatMap((transfer): readonly MatchedTransfer[] => {
     const verdict = verdictOn(transfer, reading);
     return verdict === null ? [] : [{ transfer, verdict }];
@@ -168,20 +155,29 @@ export const matchTransfers = (
 
 const NOTHING_KNOWN: KnownMoney = { lines: [], unreconciled: [], owed: [], open: [], source: "" };
 
-type Reading = {
-  readonly transfers: readonly Transfer[];
-  readonly orders: readonly PayableOrder[];
-  readonly known: KnownMoney;
-  /** Names of all lines of the statement. */
-  readonly shown: ReadonlySet<string>;
-  /** Known lines by name and by amount. */
-  readonly lineOf: ReadonlyMap<string, KnownLine>;
-  readonly linesOf: ReadonlyMap<number, readonly KnownLine[]>;
-  readonly unreconciledOf: ReadonlyMap<number, readonly Unreconciled[]>;
-  readonly asks: readonly Ask[];
-  readonly sums: Sums;
-  /** What a line of this statement has taken: codes of orders, and what {@link takes} names. */
-  readonly taken: Set<string>;
+type Reading = ReturnType<typeof readingOf>;
+
+const readingOf = (
+  transfers: readonly Transfer[],
+  orders: readonly PayableOrder[],
+  known: KnownMoney,
+) => {
+  const asked = orders.filter(isAwaiting).map(askOf);
+  const byHand = known.unreconciled.filter(({ kind }) => kind === "received").map(askByHand);
+  return {
+    transfers,
+    orders,
+    known,
+    /** Names of all lines of the statement. */
+    shown: new Set(transfers.map(({ fingerprint }) => fingerprint)),
+    lineOf: new Map(known.lines.map((line) => [line.line, line])),
+    linesOf: byAmountOf(known.lines),
+    unreconciledOf: byAmountOf(known.unreconciled),
+    asks: [...asked, ...byHand],
+    sums: sumsOf([...asked, ...byHand.toReversed()]),
+    /** What a line of this statement has taken: codes of orders, and what {@link takes} names. */
+    taken: new Set<string>(),
+  };
 };
 
 /** Whether nobody has taken it yet; from now on somebody has. */
