@@ -47,7 +47,7 @@ export type Drawn = {
  */
 const DeskPage = ({
   frame,
-  drawn: { place, title, sub, isCode = false, body, filled },
+  drawn: { place, title, sub, isCode = false, body },
   refused,
 }: {
   frame: DeskFrame;
@@ -117,7 +117,7 @@ const DeskPage = ({
         </div>
       )}
       <Refused.Provider value={refused}>
-        <Forms.Provider value={new Map([...frame.typed, ...(filled ?? [])])}>{body}</Forms.Provider>
+        <Forms.Provider value={frame.typed}>{body}</Forms.Provider>
       </Refused.Provider>
     </main>
   </Document>
@@ -226,11 +226,14 @@ export const showPage = async (
   drawn: Drawn,
   refused: string | null = null,
   status: 200 | 409 | 422 = refused === null ? 200 : 409,
-): Promise<Response> =>
-  context.html(
-    <DeskPage frame={await frameOf(context, deps)} drawn={drawn} refused={refused} />,
+): Promise<Response> => {
+  const frame = await frameOf(context, deps);
+  const typed = new Map([...frame.typed, ...(drawn.filled ?? [])]);
+  return context.html(
+    <DeskPage frame={{ ...frame, typed }} drawn={drawn} refused={refused} />,
     status,
   );
+};
 
 /** Why a page is drawn again with what was typed into a form of it; `null` where nothing was refused. */
 type Again = { readonly message: string | null };

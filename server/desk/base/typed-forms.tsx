@@ -53,12 +53,15 @@ export const KeptForm = ({
   own,
   children,
   ...form
-}: { action: string; own?: OwnField; children?: Child } & JSX.IntrinsicElements["form"]) => (
-  <form method="post" action={action} {...form}>
-    {own && <input type="hidden" name={own[0]} value={own[1]} />}
-    <Fields.Provider value={typedInto(useContext(Forms), action, own)}>{children}</Fields.Provider>
-  </form>
-);
+}: { action: string; own?: OwnField; children?: Child } & JSX.IntrinsicElements["form"]) => {
+  const fields = typedInto(useContext(Forms), action, own);
+  return (
+    <form method="post" action={action} {...form}>
+      {own && <input type="hidden" name={own[0]} value={own[1]} />}
+      <Fields.Provider value={fields}>{children}</Fields.Provider>
+    </form>
+  );
+};
 
 const typedInto = (forms: TypedForms, action: string, own?: OwnField): TypedFields | null => {
   const fields = forms.get(action) ?? null;
