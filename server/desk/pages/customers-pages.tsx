@@ -1,10 +1,11 @@
 /** @jsxImportSource hono/jsx */
+import type { Context } from "hono";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskCustomer } from "#server/database/postgres/customers.ts";
 import { setWholesale } from "#server/use-cases/customers.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { SearchField, Table } from "#server/desk/base/controls.tsx";
-import type { DeskPages } from "#server/desk/base/desk-deps.ts";
+import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { SAID } from "#server/desk/base/order-words.ts";
 import { addPage, frameOf } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
@@ -12,36 +13,31 @@ import { Switch } from "./coffee-tables.tsx";
 
 /** The list of customers, with their wholesale state. */
 export const customersPages: DeskPages = (app, deps) => {
-  addPage(
-    app,
-    deps,
-    "/customers",
-    async (context) => {
-      const text = context.req.query("q") ?? "";
-      const [found, { customerCounts }] = await Promise.all([
-        deps.customers.search(text, MOST_SHOWN),
-        frameOf(context, deps),
-      ]);
-      return {
-        place: "customers",
-        title: "Customers",
-        sub: `${customerCounts.wholesale} of ${customerCounts.all} wholesale`,
-        body: <Customers found={found} text={text} />,
-      };
+  const draw = async (context: Context<DeskEnv>) => {
+    const text = context.req.query("q") ?? "";
+    const [found, { customerCounts }] = await Promise.all([
+      deps.customers.search(text, MOST_SHOWN),
+      frameOf(context, deps),
+    ]);
+    return {
+      place: "customers",
+      title: "Customers",
+      sub: `${customerCounts.wholesale} of ${customerCounts.all} wholesale`,
+      body: <Customers found={found} text={text} />,
+    } as const;
+  };
+  addPage(app, deps, "/customers", draw, {
+    "/customers": async (field, context) => {
+      const [word = "", email = ""] = field("wholesale").split(" ");
+      const set = await setWholesale(deps, context.var.staff, email, word === "on");
+      const query = field("q") === "" ? "" : `?q=${encodeURIComponent(field("q"))}`;
+      return redirectSaying(
+        context,
+        `/customers${query}${set.ok ? `#c-${set.value.id}` : ""}`,
+        set.ok ? SAID.pays(set.value) : set.error.message,
+      );
     },
-    {
-      "/customers": async (field, context) => {
-        const [word = "", email = ""] = field("wholesale").split(" ");
-        const set = await setWholesale(deps, context.var.staff, email, word === "on");
-        const query = field("q") === "" ? "" : `?q=${encodeURIComponent(field("q"))}`;
-        return redirectSaying(
-          context,
-          `/customers${query}${set.ok ? `#c-${set.value.id}` : ""}`,
-          set.ok ? SAID.pays(set.value) : set.error.message,
-        );
-      },
-    },
-  );
+  });
 };
 
 const Customers = ({ found, text }: { found: readonly DeskCustomer[]; text: string }) => (

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import type { Context } from "hono";
 import { ok } from "#core/domain/result.ts";
 import { CATEGORIES, type Category } from "#core/domain/catalog/coffee.ts";
 import { size } from "#format/weight.ts";
@@ -7,7 +8,7 @@ import { DateField, Section, Submit, Table, PrintAction } from "#server/desk/bas
 import { counted, roastDayMessage, kilograms } from "#server/desk/base/order-facts.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { KeptForm } from "#server/desk/base/typed-forms.tsx";
-import type { DeskPages } from "#server/desk/base/desk-deps.ts";
+import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { Sums } from "#server/desk/base/figures.tsx";
 import { addPage, frameOf } from "#server/desk/base/layout.tsx";
 import { CATEGORY_LOOKS } from "./coffee-tables.tsx";
@@ -15,30 +16,25 @@ import { CATEGORY_LOOKS } from "./coffee-tables.tsx";
 /** Roasting: green coffee for paid orders that nobody has claimed, and the resulting bags. */
 export const roastPages: DeskPages = (app, deps) => {
   const nextDay = new NextRoastDay(deps);
-  addPage(
-    app,
-    deps,
-    "/roast",
-    async (context) => {
-      const [lines, day, { counts }] = await Promise.all([
-        planRoast(deps),
-        nextDay.execute(),
-        frameOf(context, deps),
-      ]);
-      return {
-        place: "roast",
-        title: "Roast",
-        sub: `${counted(counts.toPack, "paid order")} that nobody has in hand`,
-        body: <Plan lines={lines} day={day} />,
-      };
+  const draw = async (context: Context<DeskEnv>) => {
+    const [lines, day, { counts }] = await Promise.all([
+      planRoast(deps),
+      nextDay.execute(),
+      frameOf(context, deps),
+    ]);
+    return {
+      place: "roast",
+      title: "Roast",
+      sub: `${counted(counts.toPack, "paid order")} that nobody has in hand`,
+      body: <Plan lines={lines} day={day} />,
+    } as const;
+  };
+  addPage(app, deps, "/roast", draw, {
+    "/roast": async (field, context) => {
+      const set = await setNextRoastDay(deps, context.var.staff, field("day"));
+      return ok(set.ok ? roastDayMessage(set.value) : set.error.message);
     },
-    {
-      "/roast": async (field, context) => {
-        const set = await setNextRoastDay(deps, context.var.staff, field("day"));
-        return ok(set.ok ? roastDayMessage(set.value) : set.error.message);
-      },
-    },
-  );
+  });
 };
 
 const Plan = ({ lines, day }: { lines: readonly RoastLine[]; day: string | null }) => (

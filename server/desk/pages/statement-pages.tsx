@@ -16,6 +16,7 @@ import {
   type Field,
   formFields,
   formWithFiles,
+  textsOf,
   uploadLimit,
 } from "#server/desk/base/form-fields.ts";
 import { addPage, frameOf, showPage } from "#server/desk/base/layout.tsx";
@@ -109,11 +110,10 @@ export const statementPages: DeskPages = (app, deps) => {
     const outcomes: Outcome[] = [];
     for (const one of matched.value.transfers) {
       const act = chosen.get(one.transfer.fingerprint);
+      if (act === undefined) continue;
       // A match that is no longer exact was confirmed meanwhile; confirming gives its message.
       const isMeant =
-        act !== undefined &&
-        (actsOn(one).includes(act) || (act === "confirm" && one.verdict.kind === "already-paid"));
-      if (act === undefined) continue;
+        actsOn(one).includes(act) || (act === "confirm" && one.verdict.kind === "already-paid");
       if (!isMeant) {
         const refused = await money.settledBefore(one.transfer.fingerprint);
         const { amountIdr } = one.transfer;
@@ -240,8 +240,7 @@ const choicesOf = (line: unknown, act: unknown): ReadonlyMap<string, LineAct> =>
   const [, name, fingerprint] = /^(\S+) (\w+)$/.exec(typeof act === "string" ? act : "") ?? [];
   const one = ACTS.find((known) => known === name);
   if (one && fingerprint) return new Map([[fingerprint, one]]);
-  const ticked = [line].flat().filter((value) => typeof value === "string");
-  return new Map(ticked.map((value) => [value, "confirm"]));
+  return new Map(textsOf(line).map((value) => [value, "confirm"]));
 };
 
 const ACTS: readonly LineAct[] = ["confirm", "send-back", "not-ours", "read-before", "separate"];
