@@ -13,7 +13,7 @@ import {
   type ImportPlan,
 } from "#server/use-cases/desk/catalogue-file.ts";
 import { changeCoffee, shopPrices } from "#server/use-cases/desk/change-coffee.ts";
-import { COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
+import { changedColumns, COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
 import { planRoast, setNextRoastDay } from "#server/use-cases/desk/roasting.ts";
 import {
   type CommandLine,
@@ -252,9 +252,7 @@ const differences = ({ rowCount, changes: all, doubts }: ImportPlan): readonly B
   {
     kind: "table",
     rows: all.flatMap(({ before, after }) =>
-      COFFEE_COLUMNS.filter(
-        ({ name, write }) => name !== "code" && (before ? write(before) : "") !== write(after),
-      ).map(({ label, write }) => ({
+      changedColumns(before, after).map(({ label, write }) => ({
         code: after.code,
         coffee: before ? after.name : `${after.name} (new)`,
         what: label,

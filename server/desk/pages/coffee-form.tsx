@@ -12,7 +12,7 @@ import type { Child } from "hono/jsx";
 import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { CoffeeHistoryEntry } from "#server/ports/catalogue.ts";
-import { COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
+import { changedColumns, COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { CATEGORY_LOOKS } from "./coffee-tables.tsx";
 
@@ -143,7 +143,7 @@ export const CoffeeHistory = ({ history }: { history: readonly CoffeeHistoryEntr
           <li>
             {dateTimeWib(at)} {staffInitials(actor)}:{" "}
             {before
-              ? COFFEE_COLUMNS.filter(({ write }) => write(before) !== write(after))
+              ? changedColumns(before, after)
                   .map(({ label, write }) => `${label} ${write(before)} → ${write(after)}`)
                   .join("; ")
               : "new"}

@@ -2,7 +2,7 @@
 import type { Context } from "hono";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { size } from "#format/weight.ts";
-import { COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
+import { changedColumns, type COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
 import {
   importCatalogue,
   planImport,
@@ -160,10 +160,7 @@ const Differences = ({
 );
 
 const differenceRow = ({ before, after }: ImportPlan["changes"][number]): TableRow => {
-  const columns = COFFEE_COLUMNS.filter(
-    ({ name, write }) =>
-      !["code", "name"].includes(name) && (before ? write(before) : "") !== write(after),
-  );
+  const columns = changedColumns(before, after).filter(({ name }) => name !== "name");
   const was = before && shopPrices(before);
   return {
     cells: [

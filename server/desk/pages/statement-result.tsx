@@ -4,7 +4,7 @@ import { rupiah } from "#format/rupiah.ts";
 import type { MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
 import type { LineOutcome } from "#server/use-cases/desk/act-on-line.ts";
 import { bagCount, sumIdr } from "#server/desk/base/order-facts.ts";
-import { shownText } from "./statement-tables.tsx";
+import { SETTLED, shownText } from "./statement-tables.tsx";
 import { wordsOf } from "#server/desk/base/verdict-words.ts";
 import { Amount, OrderCode, Sums } from "#server/desk/base/figures.tsx";
 import { ButtonLink } from "#server/desk/base/controls.tsx";
@@ -107,7 +107,9 @@ const StillToLookAt = ({
   statement: MatchedStatement;
   statementId: string;
 }) => {
-  const undecided = transfers.filter(({ verdict }) => UNDECIDED.has(verdict.kind));
+  const undecided = transfers.filter(
+    ({ verdict: { kind } }) => kind !== "exact" && kind !== "pending" && !SETTLED.has(kind),
+  );
   return (
     <section aria-labelledby="left-title">
       <div class="hrow">
@@ -146,21 +148,6 @@ const StillToLookAt = ({
 };
 
 const MOST_LISTED = 100;
-
-const UNDECIDED: ReadonlySet<string> = new Set([
-  "late",
-  "double",
-  "off",
-  "merged",
-  "part",
-  "rest",
-  "unmarked",
-  "unknown",
-  "read-before",
-  "refund",
-  "refund-of-line",
-  "refund-of-several",
-]);
 
 const OutcomeLine = ({ outcome }: { outcome: Outcome }) => (
   <li>

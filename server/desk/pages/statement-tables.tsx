@@ -249,7 +249,7 @@ export const StatementSums = ({ statement }: { statement: MatchedStatement }) =>
   );
 };
 
-const SETTLED: ReadonlySet<string> = new Set([
+export const SETTLED: ReadonlySet<string> = new Set([
   "already-paid",
   "not-ours",
   "seen",

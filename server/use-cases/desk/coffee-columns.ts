@@ -125,6 +125,12 @@ export const COFFEE_COLUMNS: readonly Column[] = [
   ),
 ];
 
+/** Where two coffees differ, but for the code; of a new one what is filled. */
+export const changedColumns = (before: Coffee | null, after: Coffee): readonly Column[] =>
+  COFFEE_COLUMNS.filter(
+    ({ name, write }) => name !== "code" && (before ? write(before) : "") !== write(after),
+  );
+
 /**
  * Applies the cells to the coffee, or returns a message for every invalid one. A coffee in the shop
  * loses the day it is back.
