@@ -13,7 +13,6 @@ import {
 import type { Database } from "#server/ports/database.ts";
 import type { Log } from "#server/ports/runtime.ts";
 import type { SendMail } from "#server/ports/mail.ts";
-import type { VerifyToken } from "#server/ports/accounts.ts";
 import { memoryRateLimiter, perMinute } from "#server/http/rate-limits.ts";
 import { AccountMails } from "./account-mails.ts";
 import { Accounts } from "./accounts.ts";
@@ -75,26 +74,7 @@ export interface EmbeddedStackOptions {
 /** Fills a database that has the sign-in service's tables but no migrations applied. */
 type FillDatabase = (database: Database, migrations: readonly Migration[]) => Promise<void>;
 
-export interface EmbeddedStack {
-  /**
-   * The sign-in service under `/auth/v1` and the catalogue under `/rest/v1/shop_items`; otherwise
-   * 404. `clientAddress` is the caller's network address, for the rate limits.
-   */
-  readonly fetch: (request: Request, clientAddress?: string) => Promise<Response>;
-  readonly database: Database;
-  /** Whether the disk has enough space for orders. */
-  hasRoom(): boolean;
-  readonly mailbox: Mailbox;
-  /** Tokens that it signed (HS256) are read until they expire; new ones are ES256. */
-  readonly jwt: { readonly secret: string; readonly audience: "authenticated" };
-  readonly verifyToken: VerifyToken;
-  /** The anon key for supabase-js: a token of the role `anon` without expiry. */
-  readonly anonKey: string;
-  /** Copies the database consistently into a new folder. */
-  copyDatabase(copy: string): Promise<void>;
-  /** Waits for running work, closes the database and unlocks the folder. */
-  close(): Promise<void>;
-}
+export type EmbeddedStack = Awaited<ReturnType<typeof open>>;
 
 /**
  * Starts what the shop needs of Supabase in this process: Postgres (PGlite), the sign-in service and
@@ -122,7 +102,7 @@ const open = async (
   options: EmbeddedStackOptions,
   space: DiskSpace,
   unlock: () => Promise<void>,
-): Promise<EmbeddedStack> => {
+) => {
   const { dataDir, supabaseDir, siteUrl, now, log, sessionIdleDays } = options;
   const say = (message: string) => log({ level: "info", message });
   const keys = await openSigningKeys(dataDir);
@@ -199,14 +179,24 @@ const open = async (
     log,
   });
   return {
-    fetch: async (request, clientAddress = "unknown") => gateway.fetch(request, { clientAddress }),
+    /**
+     * The sign-in service under `/auth/v1` and the catalogue under `/rest/v1/shop_items`; otherwise
+     * 404. `clientAddress` is the caller's network address, for the rate limits.
+     */
+    fetch: async (request: Request, clientAddress = "unknown"): Promise<Response> =>
+      gateway.fetch(request, { clientAddress }),
     database,
+    /** Whether the disk has enough space for orders. */
     hasRoom: () => space.hasRoom,
     mailbox,
+    /** Tokens that it signed (HS256) are read until they expire; new ones are ES256. */
     jwt: { secret: keys.secret, audience: "authenticated" },
     verifyToken,
+    /** The anon key for supabase-js: a token of the role `anon` without expiry. */
     anonKey: await anonKeyOf(keys.secret),
-    copyDatabase: (copy) => postgres.copyTo(copy),
+    /** Copies the database consistently into a new folder. */
+    copyDatabase: (copy: string): Promise<void> => postgres.copyTo(copy),
+    /** Waits for running work, closes the database and unlocks the folder. */
     close: async () => {
       stopWatch();
       await stopLookingAtDisk();

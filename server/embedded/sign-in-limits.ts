@@ -4,30 +4,13 @@ import { byNetwork } from "#server/http/rate-limits.ts";
 import type { OpenRateLimiter, RateLimiter } from "#server/ports/runtime.ts";
 
 /** Rate limits of the sign-in service, by network and by account. */
-export interface SignInLimits {
-  readonly signIns: RateLimiter;
-  readonly signUps: RateLimiter;
-  readonly mails: RateLimiter;
-  readonly links: RateLimiter;
-  readonly refreshes: RateLimiter;
-  readonly passwordChanges: RateLimiter;
-  /** Counts wrong passwords only: a correct one resets it. */
-  readonly failedSignIns: AccountLimit;
-  readonly signUpMails: AccountLimit;
-  readonly resetMails: AccountLimit;
-  readonly confirmationMails: AccountLimit;
-  readonly passwordChangesOfAccount: RateLimiter;
-  /** Separate, so that a stolen session cannot use up the owner's password resets. */
-  readonly resetsOfAccount: RateLimiter;
-  /** Counts wrong codes of authenticator apps only. */
-  readonly codesOfAccount: RateLimiter;
-}
+export type SignInLimits = ReturnType<typeof signInLimits>;
 
 /**
  * @param perNetwork sign-ins, sign-ups and mail requests, each, per network in five minutes; 0
  * lifts all limits.
  */
-export const signInLimits = (open: OpenRateLimiter, perNetwork: number): SignInLimits => {
+export const signInLimits = (open: OpenRateLimiter, perNetwork: number) => {
   const known = new KnownNetworks();
   const limit = (name: string, max: number, seconds: number): RateLimiter =>
     open({ name, max: perNetwork === 0 ? 0 : max, seconds });
@@ -44,12 +27,15 @@ export const signInLimits = (open: OpenRateLimiter, perNetwork: number): SignInL
     links: limit("links", 60, FIVE_MINUTES),
     refreshes: limit("refreshes", 300, FIVE_MINUTES),
     passwordChanges: limit("password changes", 10, FIVE_MINUTES),
+    /** Counts wrong passwords only: a correct one resets it. */
     failedSignIns: ofAccount("failed sign-ins", 10, FIVE_MINUTES),
     signUpMails: ofAccount("sign-up mails", 5, QUARTER),
     resetMails: ofAccount("reset mails", 5, QUARTER),
     confirmationMails: ofAccount("confirmation mails", 5, QUARTER),
     passwordChangesOfAccount: limit("password changes of an account", 5, QUARTER),
+    /** Separate, so that a stolen session cannot use up the owner's password resets. */
     resetsOfAccount: limit("resets of an account", 5, QUARTER),
+    /** Counts wrong codes of authenticator apps only. */
     codesOfAccount: limit("codes of an account", 5, FIVE_MINUTES),
   };
 };
@@ -57,58 +43,48 @@ export const signInLimits = (open: OpenRateLimiter, perNetwork: number): SignInL
 const FIVE_MINUTES = 5 * 60;
 const QUARTER = 15 * 60;
 
-type Deps = {
-  readonly strangers: RateLimiter;
-  readonly owner: RateLimiter;
-  readonly known: KnownNetworks;
-};
-
 /**
  * Rate limit by account. Unknown networks share one counter per account; a network from which the
  * owner has signed in has a counter of its own, so that others cannot use up the owner's attempts.
  */
 class AccountLimit {
-  readonly #deps: Deps;
+  readonly #strangers: RateLimiter;
+  readonly #owner: RateLimiter;
+  readonly #known: KnownNetworks;
 
-  constructor(deps: Deps) {
-    this.#deps = deps;
+  constructor(deps: Record<"strangers" | "owner", RateLimiter> & { known: KnownNetworks }) {
+    this.#strangers = deps.strangers;
+    this.#owner = deps.owner;
+    this.#known = deps.known;
   }
 
   /** Counts an attempt. Returns 0 when allowed, else the seconds to wait. */
   take(c: ServerContext, email: string): Promise<number> {
-    const { strangers, owner, known } = this.#deps;
-    const [mailbox, network] = [mailboxOf(email), byNetwork(c)];
-    return known.has(mailbox, network)
-      ? owner.take(`${mailbox} ${network}`)
-      : strangers.take(mailbox);
+    const mailbox = mailboxOf(email);
+    const there = `${mailbox} ${byNetwork(c)}`;
+    return this.#known.has(there) ? this.#owner.take(there) : this.#strangers.take(mailbox);
   }
 
   /** The caller has proven to be the owner: resets the counters and remembers the network. */
   async forget(c: ServerContext, email: string): Promise<void> {
-    const { strangers, owner, known } = this.#deps;
-    const [mailbox, network] = [mailboxOf(email), byNetwork(c)];
-    known.add(mailbox, network);
-    await Promise.all([strangers.forget(mailbox), owner.forget(`${mailbox} ${network}`)]);
+    const mailbox = mailboxOf(email);
+    const there = `${mailbox} ${byNetwork(c)}`;
+    this.#known.add(there);
+    await Promise.all([this.#strangers.forget(mailbox), this.#owner.forget(there)]);
   }
 }
 
 /**
- * Networks from which accounts were accessed by their owners. In memory, with a bounded size: the
- * oldest entry is dropped first, and its network is unknown until the next sign-in.
+ * Networks from which accounts were accessed by their owners, each a mailbox and a network. In memory,
+ * with a bounded size: the oldest is dropped first, and is unknown until the next sign-in.
  */
-class KnownNetworks {
-  readonly #known = new Set<string>();
-
-  has(mailbox: string, network: string): boolean {
-    return this.#known.has(`${mailbox} ${network}`);
-  }
-
-  add(mailbox: string, network: string): void {
-    const key = `${mailbox} ${network}`;
-    this.#known.delete(key);
-    this.#known.add(key);
-    const [oldest] = this.#known;
-    if (this.#known.size > MOST_KNOWN && oldest !== undefined) this.#known.delete(oldest);
+class KnownNetworks extends Set<string> {
+  override add(there: string): this {
+    this.delete(there);
+    super.add(there);
+    const [oldest] = this;
+    if (this.size > MOST_KNOWN && oldest !== undefined) this.delete(oldest);
+    return this;
   }
 }
 

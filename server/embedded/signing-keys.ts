@@ -15,16 +15,7 @@ import { jsonOf } from "#core/domain/json.ts";
 import { ifThere } from "#server/ports/runtime.ts";
 import type { TokenKeys } from "#server/http/sign-in-service.ts";
 
-export interface SigningKeys {
-  /** Signs the anon key. Access tokens that it signed are read until they expire. */
-  readonly secret: string;
-  /** What the product server accepts: this key's signature (ES256), and the secret's (HS256). */
-  readonly accepted: TokenKeys;
-  /** The keys document: public keys only. */
-  readonly published: { readonly keys: readonly JWK[] };
-  /** Signs an access token. */
-  sign(claims: JWTPayload): Promise<string>;
-}
+export type SigningKeys = Awaited<ReturnType<typeof openSigningKeys>>;
 
 /**
  * The keys of all sessions: read from the data folder, or created there on the first start
@@ -32,17 +23,21 @@ export interface SigningKeys {
  * @throws Error for an unusable key, and for a short or well-known secret, which gives access to
  * every account.
  */
-export const openSigningKeys = async (dataDir: string): Promise<SigningKeys> => {
+export const openSigningKeys = async (dataDir: string) => {
   const secret = await secretIn(join(dataDir, "jwt-secret"));
   const jwk = await keyIn(join(dataDir, "signing-key.json"));
   const { d: _, ...publicKey } = jwk;
   const privateKey = await importJWK(jwk, "ES256");
-  const own = { ...publicKey, alg: "ES256", use: "sig", key_ops: ["verify"] };
+  const own: JWK = { ...publicKey, alg: "ES256", use: "sig", key_ops: ["verify"] };
   return {
+    /** Signs the anon key. Access tokens that it signed are read until they expire. */
     secret,
-    accepted: { kind: "own", publicKey: own, secret },
+    /** What the product server accepts: this key's signature (ES256), and the secret's (HS256). */
+    accepted: { kind: "own", publicKey: own, secret } satisfies TokenKeys,
+    /** The keys document: public keys only. */
     published: { keys: [own] },
-    sign: (claims) =>
+    /** Signs an access token. */
+    sign: (claims: JWTPayload): Promise<string> =>
       new SignJWT(claims)
         .setProtectedHeader({ alg: "ES256", typ: "JWT", kid: jwk.kid })
         .sign(privateKey),
