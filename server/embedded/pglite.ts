@@ -22,7 +22,7 @@ export interface OpenPglite {
   /** Copies the data folder between two statements; requests wait meanwhile. */
   copyTo(copy: string): Promise<void>;
   /** Waits for running statements, then shuts Postgres down. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** The folder's files are not of a supported Postgres. */

@@ -19,19 +19,17 @@ type DumpTools = { readonly now: Clock; readonly progress: Progress };
 
 /**
  * Dumps an embedded shop into a new file, running or not. A running shop copies its database
- * between two transactions, during which requests wait; this process then dumps the copy. The copy
- * is temporarily stored next to the file.
+ * between two transactions, during which requests wait; this process then dumps the copy.
  */
 export const dumpShop = async (
   shop: EmbeddedShop,
   file: string,
   tools: DumpTools,
 ): Promise<DumpReport> => {
-  await requireDatabase(shop);
-  return withCopyBeside(file, shop, async (copy) => {
+  requireDatabase(shop);
+  return dumpCopied(shop, file, tools, async (copy) => {
     if (!(await askForCopy(shop.dataDir, copy)))
       await holding(shop, () => copyDatabase(databaseOf(shop), copy));
-    return dumpCopy(copy, shop, file, tools);
   });
 };
 
@@ -45,48 +43,35 @@ export const dumpStoppedShop = async <T>(
   tools: DumpTools,
   work: (dumped: DumpReport) => Promise<T>,
 ): Promise<T> => {
-  await requireDatabase(shop);
-  return holding(shop, async () => {
-    const dumped = await withCopyBeside(file, shop, async (copy) => {
-      await copyDatabase(databaseOf(shop), copy);
-      return dumpCopy(copy, shop, file, tools);
-    });
-    return work(dumped);
-  });
+  requireDatabase(shop);
+  return holding(shop, async () =>
+    work(await dumpCopied(shop, file, tools, (copy) => copyDatabase(databaseOf(shop), copy))),
+  );
 };
 
-const dumpCopy = async (
-  copy: string,
-  { picturesDir }: EmbeddedShop,
-  file: string,
-  { now, progress }: DumpTools,
-): Promise<DumpReport> => {
-  const at = isoAt(now());
-  const postgres = await openPglite(copy);
-  try {
-    return await writeDump(file, { database: postgres.database, picturesDir, at }, progress);
-  } finally {
-    await postgres.close();
-  }
-};
-
-const requireDatabase = async (shop: EmbeddedShop): Promise<void> => {
+const requireDatabase = (shop: EmbeddedShop): void => {
   if (!existsSync(join(databaseOf(shop), "PG_VERSION")))
     throw new DumpRefusedError(`There is no shop in ${shop.dataDir}.`);
 };
 
-const withCopyBeside = async <T>(
-  file: string,
+/** The copy is temporarily stored next to the file. */
+const dumpCopied = async (
   shop: EmbeddedShop,
-  work: (copy: string) => Promise<T>,
-): Promise<T> => {
+  file: string,
+  { now, progress }: DumpTools,
+  copyTo: (copy: string) => Promise<void>,
+): Promise<DumpReport> => {
   const folder = dirname(resolve(file));
   if (existsSync(file)) throw new DumpRefusedError(`${file} is there already.`);
   await mkdir(folder, { recursive: true });
   const beside = await mkdtemp(join(folder, ".dump-"));
   try {
     await requireRoom(folder, databaseOf(shop));
-    return await work(join(beside, "database"));
+    const copy = join(beside, "database");
+    await copyTo(copy);
+    const { database, close } = await openPglite(copy);
+    const source = { database, picturesDir: shop.picturesDir, at: isoAt(now()) };
+    return await writeDump(file, source, progress).finally(close);
   } finally {
     await rm(beside, { recursive: true, force: true });
   }
