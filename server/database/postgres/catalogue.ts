@@ -11,36 +11,27 @@ import {
   coffeeVersion,
 } from "#server/ports/catalogue.ts";
 import type { Queryable } from "#server/ports/database.ts";
-import { readableRows, type JsonRow } from "./stored-orders.ts";
 import * as v from "valibot";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { Stored } from "./stored.ts";
+import { Stored, type JsonRow } from "./stored.ts";
 
 export class PostgresCatalogue extends Stored implements Catalogue {
   async load(): Promise<CatalogueSnapshot> {
-    const rows = await this.database.query<{
+    const stored = await this.one<{
       version: string;
-      coffees: unknown;
-      changes: unknown;
+      coffees: readonly JsonRow[];
+      changes: readonly JsonRow[];
     }>(
       // One statement, one snapshot: the version belongs to exactly these coffees.
       `select v.version,
-              (select json_agg(to_jsonb(s) order by s.name, s.code) from public.shop_items s) as coffees,
-              (select json_agg(to_jsonb(c) order by c.changed_at, c.id) from (${PRICE_CHANGES}) c) as changes
+              (select coalesce(json_agg(json_build_object('row', s) order by s.name, s.code), '[]')
+                 from public.shop_items s) as coffees,
+              (select coalesce(json_agg(json_build_object('row', c) order by c.changed_at, c.id), '[]')
+                 from (${PRICE_CHANGES}) c) as changes
          from private.catalog_version v`,
     );
-    const { log } = this;
-    const [stored] = rows;
-    const coffees = readableRows(coffeeWire, jsonRows(stored?.coffees), {
-      what: "coffee",
-      key: "code",
-      log,
-    });
-    const changes = readableRows(priceChangeWire, jsonRows(stored?.changes), {
-      what: "price change",
-      key: "code",
-      log,
-    });
+    const coffees = this.readable(coffeeWire, stored?.coffees ?? [], COFFEE);
+    const changes = this.readable(priceChangeWire, stored?.changes ?? [], PRICE_CHANGE);
     return {
       version: stored?.version ?? "",
       coffees: coffees.map(coffeeFromWire),
@@ -61,8 +52,8 @@ const PRICE_CHANGES = `
                                     'weight_loss', weight_loss) as after
             from private.price_changes) kept`;
 
-const jsonRows = (stored: unknown): readonly JsonRow[] =>
-  Array.isArray(stored) ? stored.map((row: unknown) => ({ row })) : [];
+const COFFEE = { what: "coffee", key: "code" };
+const PRICE_CHANGE = { what: "price change", key: "code" };
 
 /** The desk's catalogue in the database. */
 export class PostgresDeskCatalogue extends Stored implements DeskCatalogue {
@@ -111,8 +102,7 @@ export class PostgresDeskCatalogue extends Stored implements DeskCatalogue {
     const rows = await database.query<JsonRow>(
       "select to_jsonb(s) as row from public.shop_items s order by s.code",
     );
-    const { log } = this;
-    return readableRows(coffeeWire, rows, { what: "coffee", key: "code", log })
+    return this.readable(coffeeWire, rows, COFFEE)
       .map(coffeeFromWire)
       .toSorted((a, b) => a.name.localeCompare(b.name));
   }

@@ -18,15 +18,13 @@ import type { PayableOrder } from "#server/statements/match-lines.ts";
 import { searchCondition, orderStory } from "./desk-order-search.ts";
 import { orderOfUsedLine, writePayment } from "./ledger.ts";
 import {
-  readableRows,
-  type JsonRow,
   DESK_ORDER_COLUMNS,
   DESK_ORDER_JOINS,
   deskOrderRow,
   lockOrder,
   ORDERED_ON,
 } from "./stored-orders.ts";
-import { Stored } from "./stored.ts";
+import { ORDER, Stored, type JsonRow } from "./stored.ts";
 
 /** All orders for staff. */
 export class DeskOrders extends Stored {
@@ -291,8 +289,7 @@ export class DeskOrders extends Stored {
        ) r`,
       params,
     );
-    const { log } = this;
-    return readableRows(deskOrderRow, rows, { what: "order", key: "orderCode", log });
+    return this.readable(deskOrderRow, rows, ORDER);
   }
 }
 

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { lostConnection } from "#server/ports/database.ts";
 import { withRetries } from "#server/ports/runtime.ts";
 import type { OrderMailKey, OutgoingOrderMail, UnreadableMail } from "#server/ports/mail.ts";
-import { instant, placesOf, ORDER_COLUMNS, orderRow, storedOrder } from "./stored-orders.ts";
-import { Stored } from "./stored.ts";
+import { instant, ORDER_COLUMNS, orderRow, storedOrder } from "./stored-orders.ts";
+import { placesOf, Stored } from "./stored.ts";
 
 /**
  * Outbox of mails about orders. A mail is added in the transaction of its order's change. Points in

@@ -12,15 +12,8 @@ import type { Catalogue } from "#server/ports/catalogue.ts";
 import type { Log } from "#server/ports/runtime.ts";
 import { isTransactionConflict, SqlError, type Database } from "#server/ports/database.ts";
 import type { PlacedFacts, StoredOrder } from "#server/ports/stored-order.ts";
-import {
-  readableRows,
-  rowsAsJson,
-  type JsonRow,
-  ORDER_COLUMNS,
-  orderRow,
-  storedOrder,
-} from "./stored-orders.ts";
-import { Stored } from "./stored.ts";
+import { ORDER_COLUMNS, orderRow, storedOrder } from "./stored-orders.ts";
+import { ORDER, Stored, type JsonRow } from "./stored.ts";
 
 /** Sent as it is: `private.checkout` has these fields. */
 export type PlaceRequest = {
@@ -149,11 +142,10 @@ export class OrderBook extends Stored {
 
   async #orders(which: string, params: readonly string[]): Promise<readonly StoredOrder[]> {
     const rows = await this.database.query<JsonRow>(
-      rowsAsJson(`select ${ORDER_COLUMNS} from public.orders o ${which}`),
+      `select to_jsonb(r) as row from (select ${ORDER_COLUMNS} from public.orders o ${which}) as r`,
       params,
     );
-    const { log } = this;
-    return readableRows(orderRow, rows, { what: "order", key: "orderCode", log }).map(storedOrder);
+    return this.readable(orderRow, rows, ORDER).map(storedOrder);
   }
 
   /**

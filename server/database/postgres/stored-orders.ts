@@ -1,7 +1,5 @@
 import * as v from "valibot";
-import { isRecord } from "#core/domain/json.ts";
 import type { Queryable } from "#server/ports/database.ts";
-import type { Log } from "#server/ports/runtime.ts";
 import { ADDRESS_FIELDS } from "#core/domain/account/address.ts";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import { CHANNELS } from "#core/domain/pricing/bags.ts";
@@ -9,38 +7,6 @@ import { GRINDS } from "#core/domain/catalog/grind.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import type { StoredOrder } from "#server/ports/stored-order.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-
-/**
- * Wraps a statement so that it returns each row as one JSON value. A driver that cannot parse one
- * value (an infinite date, a number beyond 2^53) fails the whole result; JSON transports any value.
- */
-export const rowsAsJson = (sql: string): string => `select to_jsonb(r) as row from (${sql}) as r`;
-
-export type JsonRow = { readonly row: unknown };
-
-/** Parses each row by itself. Invalid rows are logged and left out, so that they hide no other. */
-export const readableRows = <Schema extends v.GenericSchema>(
-  schema: Schema,
-  rows: readonly JsonRow[],
-  of: { readonly what: string; readonly key: string; readonly log: Log | undefined },
-): readonly v.InferOutput<Schema>[] =>
-  rows.flatMap(({ row }) => {
-    const parsed = v.safeParse(schema, row);
-    if (parsed.success) return [parsed.output];
-    const key = isRecord(row) ? String(row[of.key]) : "";
-    of.log?.({
-      level: "error",
-      failure: "odd-row",
-      what: of.what,
-      key,
-      at: placesOf(parsed.issues),
-    });
-    return [];
-  });
-
-/** Paths of the invalid fields, without their values, which may be personal. */
-export const placesOf = (issues: readonly v.BaseIssue<unknown>[]): string =>
-  issues.map((issue) => v.getDotPath(issue) ?? "").join(", ");
 
 /**
  * Holds an order until the end of the transaction: a concurrent change waits and then sees this one.

@@ -1,10 +1,11 @@
+import * as v from "valibot";
+import { isRecord } from "#core/domain/json.ts";
 import type { Database, SqlValue } from "#server/ports/database.ts";
 import type { Log } from "#server/ports/runtime.ts";
 
 /** What the shop's database keeps, asked for by the classes of this folder. */
 export abstract class Stored {
   protected readonly database: Database;
-  /** Told of rows that cannot be read. */
   protected readonly log: Log;
 
   /** @param deps.log Default: nothing is told. */
@@ -34,4 +35,32 @@ export abstract class Stored {
   protected async has(sql: string, params: readonly SqlValue[]): Promise<boolean> {
     return (await this.database.query(sql, params)).length > 0;
   }
+  /** Parses each row by itself. Invalid rows are logged and left out, so that they hide no other. */
+  protected readable<Schema extends v.GenericSchema>(
+    schema: Schema,
+    rows: readonly JsonRow[],
+    of: { readonly what: string; readonly key: string },
+  ): readonly v.InferOutput<Schema>[] {
+    return rows.flatMap(({ row }) => {
+      const parsed = v.safeParse(schema, row);
+      if (parsed.success) return [parsed.output];
+      const key = isRecord(row) ? String(row[of.key]) : "";
+      const at = placesOf(parsed.issues);
+      this.log({ level: "error", failure: "odd-row", what: of.what, key, at });
+      return [];
+    });
+  }
 }
+
+/** What a row is called that cannot be read, and the field that names it. */
+export const ORDER = { what: "order", key: "orderCode" };
+
+/** Paths of the invalid fields, without their values, which may be personal. */
+export const placesOf = (issues: readonly v.BaseIssue<unknown>[]): string =>
+  issues.map((issue) => v.getDotPath(issue) ?? "").join(", ");
+
+/**
+ * A row that a statement returns as one JSON value. A driver that cannot parse one value (an infinite
+ * date, a number beyond 2^53) fails the whole result; JSON transports any value.
+ */
+export type JsonRow = { readonly row: unknown };
