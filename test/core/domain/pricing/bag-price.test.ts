@@ -27,9 +27,10 @@ import {
   sizesOnSale,
   type Channel,
 } from "#core/domain/pricing/bags.ts";
+import { err } from "#core/domain/result.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { HALF_KILO, withBag } from "#test/support/planted-bag.ts";
-import { onSale, upToFourDecimals } from "./bags.ts";
+import { breakdownOf, onSale, upToFourDecimals } from "./bags.ts";
 import fc from "fast-check";
 import oracle from "./money-oracle.json" with { type: "json" };
 
@@ -53,6 +54,8 @@ const REFUSALS = {
   "not-a-figure": "Green cost and weight loss must be numbers of 0 or more.",
 } as const satisfies Partial<Record<PricingError["kind"], string>>;
 
+const KILO = { type: "espresso", sizeGrams: 1000 } as const;
+
 describe("the pricing rule", () => {
   it("agrees with exact fractions for every reference figure", () => {
     expect(references).toHaveLength(240);
@@ -73,54 +76,38 @@ describe("the pricing rule", () => {
   });
 
   it("defaults to retail and 16 percent loss", () => {
-    const priced = priceByFormula({ type: "espresso", greenCostPerKg: 126_000, sizeGrams: 1000 });
-    if (!priced.ok) throw new Error(priced.error.message);
-    const { sizeGrams, weightLossPct, costOfGoods, price, priceShownIdr } = priced.value;
+    const { sizeGrams, weightLossPct, costOfGoods, price, priceShownIdr } = breakdownOf({
+      ...KILO,
+      greenCostPerKg: 126_000,
+    });
     expect([sizeGrams, weightLossPct, priceShownIdr]).toEqual([1000, 16, 194_000]);
     expect([toNumber(costOfGoods), toNumber(price)]).toEqual([160_000, 194_000]);
   });
 
-  it.each([
-    [Number.NaN, 16],
-    [Number.POSITIVE_INFINITY, 16],
-    [-1, 16],
-    [126_000, Number.NaN],
-    [126_000, -0.5],
-  ])("refuses a green cost of %s with a loss of %s", (greenCostPerKg, weightLossPct) => {
-    const priced = priceByFormula({
-      type: "espresso",
-      greenCostPerKg,
-      sizeGrams: 1000,
-      weightLossPct,
-    });
-    expect(priced).toMatchObject({ ok: false, error: { kind: "not-a-figure" } });
-  });
-
   it("keeps the unrounded price exact where a double would not", () => {
-    const priced = priceByFormula({
-      type: "filter",
-      greenCostPerKg: 0.1,
-      sizeGrams: 100,
-      weightLossPct: 0,
-    });
-    if (!priced.ok) throw new Error(priced.error.message);
+    const figures = { greenCostPerKg: 0.1, weightLossPct: 0 };
+    const { price } = breakdownOf({ type: "filter", sizeGrams: 100, ...figures });
     // (0.1 + 10 000) / 10 × 1.3 + 20 000
-    expect(toNumber(priced.value.price)).toBe(21_300.013);
+    expect(toNumber(price)).toBe(21_300.013);
   });
 
-  it.each<[Omit<BagPriceInput, "greenCostPerKg">, keyof typeof REFUSALS]>([
-    [{ type: "espresso", sizeGrams: 250 }, "espresso-size"],
-    [{ type: "espresso", sizeGrams: 100, channel: "wholesale" }, "espresso-size"],
+  it.each<[Partial<BagPriceInput>, keyof typeof REFUSALS]>([
+    [{ sizeGrams: 250 }, "espresso-size"],
+    [{ sizeGrams: 100, channel: "wholesale" }, "espresso-size"],
     [{ type: "filter", sizeGrams: 500, channel: "wholesale" }, "wholesale-filter-size"],
     [{ type: "filter", sizeGrams: 1000 }, "retail-filter-size"],
     [{ type: "filter_exotic", sizeGrams: 100, channel: "wholesale" }, "exotic-wholesale"],
     [{ type: "filter_exotic", sizeGrams: 200 }, "exotic-size"],
-    [{ type: "espresso", sizeGrams: 1000, weightLossPct: 100 }, "weight-loss"],
-    [{ type: "espresso", sizeGrams: 1000, weightLossPct: Number.POSITIVE_INFINITY }, "weight-loss"],
-    [{ type: "espresso", sizeGrams: 1000, weightLossPct: -1 }, "not-a-figure"],
+    [{ weightLossPct: 100 }, "weight-loss"],
+    [{ weightLossPct: Number.POSITIVE_INFINITY }, "weight-loss"],
+    [{ weightLossPct: -0.5 }, "not-a-figure"],
+    [{ weightLossPct: Number.NaN }, "not-a-figure"],
+    [{ greenCostPerKg: Number.NaN }, "not-a-figure"],
+    [{ greenCostPerKg: Number.POSITIVE_INFINITY }, "not-a-figure"],
+    [{ greenCostPerKg: -1 }, "not-a-figure"],
   ])("is not defined for %o: %s", (bag, kind) => {
-    const priced = priceByFormula({ ...bag, greenCostPerKg: 126_000 });
-    expect(priced).toEqual({ ok: false, error: { kind, message: REFUSALS[kind] } });
+    const priced = priceByFormula({ ...KILO, greenCostPerKg: 126_000, ...bag });
+    expect(priced).toEqual(err({ kind, message: REFUSALS[kind] }));
   });
 });
 
@@ -242,18 +229,10 @@ describe("the price of a coffee", () => {
     [exotic, 200, "size-not-on-sale", "This coffee is not sold at 200 g."],
     [aCoffee({ greenCostPerKg: null }), 1000, "no-green-cost", "This coffee has no green cost."],
     [aCoffee({ weightLossPct: 100 }), 1000, "weight-loss", "weightLossPct must be less than 100."],
-    [
-      aCoffee({ greenCostPerKg: -5 }),
-      1000,
-      "not-a-figure",
-      "Green cost and weight loss must be numbers of 0 or more.",
-    ],
+    [aCoffee({ greenCostPerKg: -5 }), 1000, "not-a-figure", REFUSALS["not-a-figure"]],
   ] as const)("%o at %s g is none: %s", (coffee, sizeGrams, kind, message) => {
     for (const channel of ["retail", "wholesale"] as const)
-      expect(bagPrice(coffee, sizeGrams, channel)).toEqual({
-        ok: false,
-        error: { kind, message },
-      });
+      expect(bagPrice(coffee, sizeGrams, channel)).toEqual(err({ kind, message }));
   });
 
   it("maps exotics to retail before pricing and leaves the others as they are", () => {
@@ -273,10 +252,7 @@ describe("the steps of a price", () => {
   it("go from the green coffee to the price that is paid, each from the one before", () => {
     fc.assert(
       fc.property(onSale, figures, (sold, given) => {
-        const bag = { ...sold, ...given };
-        const priced = priceByFormula(bag);
-        if (!priced.ok) throw new Error("Every bag on sale has a price.");
-        const steps = priced.value;
+        const steps = breakdownOf({ ...sold, ...given });
         const left = multiply(subtract(exactOf(100), exactOf(steps.weightLossPct)), part(1, 100));
         same(multiply(steps.greenPerRoastedKg, left), exactOf(steps.greenCostPerKg));
         same(add(steps.greenPerRoastedKg, ROASTING_COST_PER_KG), steps.costPerKg);
@@ -289,21 +265,12 @@ describe("the steps of a price", () => {
   });
 
   it("have the figures of the bag and of the formula in them", () => {
-    expect(
-      priceByFormula({
-        type: "espresso",
-        greenCostPerKg: 64_000,
-        sizeGrams: 1000,
-        weightLossPct: 20,
-      }),
-    ).toMatchObject({
-      value: { greenCostPerKg: 64_000, weightLossPct: 20, markupPct: 15, priceShownIdr: 114_000 },
-    });
-    expect(
-      bagPrice({ category: "filter", greenCostPerKg: 100_000, weightLossPct: null }, 200, "retail"),
-    ).toMatchObject({
-      value: { weightLossPct: 16, markupPct: 20, sizeGrams: 200 },
-    });
+    const figures = { greenCostPerKg: 64_000, weightLossPct: 20 };
+    const kilo = breakdownOf({ ...KILO, ...figures });
+    expect(kilo).toMatchObject({ ...figures, markupPct: 15, priceShownIdr: 114_000 });
+    const row = { category: "filter", greenCostPerKg: 100_000, weightLossPct: null } as const;
+    const value = { weightLossPct: 16, markupPct: 20, sizeGrams: 200 };
+    expect(bagPrice(row, 200, "retail")).toMatchObject({ value });
   });
 });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Category } from "#core/domain/catalog/coffee.ts";
 import { add, compare } from "#core/domain/money/exact.ts";
-import { priceByFormula, type BagPriceInput } from "#core/domain/pricing/bag-price.ts";
 import { sizesOnSale } from "#core/domain/pricing/bags.ts";
 import {
   bagsBreakdown,
@@ -14,14 +13,9 @@ import {
   type PriceBreakdown,
 } from "#core/domain/pricing/price-breakdown.ts";
 import { COST_PARTS } from "#core/domain/pricing/printed-price.ts";
-import { onSale, upToFourDecimals } from "./bags.ts";
+import { breakdownOf, onSale, upToFourDecimals } from "./bags.ts";
 import fc from "fast-check";
 
-const breakdownOf = (input: BagPriceInput): PriceBreakdown => {
-  const broken = priceByFormula(input);
-  if (!broken.ok) throw new Error(broken.error.message);
-  return broken.value;
-};
 const anyBreakdown = fc
   .record({
     bag: onSale,
@@ -30,6 +24,9 @@ const anyBreakdown = fc
   })
   .map(({ bag, ...figures }) => breakdownOf({ ...bag, ...figures }));
 const kilo = { type: "espresso", sizeGrams: 1000, weightLossPct: 16 } as const;
+const uluBatur = { type: "filter", greenCostPerKg: 218_400, weightLossPct: 16 } as const;
+const SMALL_ULU_BATUR = breakdownOf({ ...uluBatur, sizeGrams: 100 });
+const ULU_BATUR = breakdownOf({ ...uluBatur, sizeGrams: 200 });
 const tiles = (breakdown: PriceBreakdown) =>
   COST_PARTS.map((part) => sixteenthsOf(breakdown)[part]);
 
@@ -80,9 +77,7 @@ describe("where the price goes", () => {
   });
 
   it("gives no tile to a part that is too small for one", () => {
-    const figures = { greenCostPerKg: 218_400, weightLossPct: 16 };
-    const breakdown = breakdownOf({ type: "filter", sizeGrams: 100, ...figures });
-    expect(tiles(breakdown)).toEqual([6, 1, 0, 3, 6]);
+    expect(tiles(SMALL_ULU_BATUR)).toEqual([6, 1, 0, 3, 6]);
   });
 });
 
@@ -124,9 +119,7 @@ describe("the printed figures", () => {
       roundingIdr: 500,
       priceShownIdr: 114_000,
     });
-    const down = shownFigures(
-      breakdownOf({ type: "filter", sizeGrams: 100, greenCostPerKg: 218_400, weightLossPct: 16 }),
-    );
+    const down = shownFigures(SMALL_ULU_BATUR);
     expect([down.exactPriceIdr, down.roundingIdr]).toEqual([55_100, -100]);
   });
 });
@@ -142,13 +135,6 @@ it.each([
 ])("what is left over of the rounding goes to %s", (_, greenCostPerKg, weightLossPct, parts) => {
   const breakdown = breakdownOf({ ...kilo, greenCostPerKg, weightLossPct });
   expect(shownFigures(breakdown)).toMatchObject({ parts });
-});
-
-const ULU_BATUR = breakdownOf({
-  type: "filter",
-  greenCostPerKg: 218_400,
-  weightLossPct: 16,
-  sizeGrams: 200,
 });
 
 describe("the five figures of a price", () => {
@@ -173,14 +159,9 @@ describe("the five figures of a price", () => {
         fc.constantFrom<Category>("espresso", "filter", "filter_exotic"),
         fc.integer({ min: 0, max: 50_000_000 }).map((cents) => cents / 10),
         fc.integer({ min: 0, max: 990 }).map((tenths) => tenths / 10),
-        (category, green, loss) => {
-          for (const grams of sizesOnSale(category)) {
-            const breakdown = breakdownOf({
-              type: category,
-              greenCostPerKg: green,
-              weightLossPct: loss,
-              sizeGrams: grams,
-            });
+        (type, greenCostPerKg, weightLossPct) => {
+          for (const sizeGrams of sizesOnSale(type)) {
+            const breakdown = breakdownOf({ type, greenCostPerKg, weightLossPct, sizeGrams });
             const figures = breakdownFigures(breakdown);
             const sum = (of: (figure: (typeof figures)[number]) => number) =>
               figures.reduce((total, figure) => total + of(figure), 0);
@@ -193,12 +174,8 @@ describe("the five figures of a price", () => {
   });
 });
 
-const gesha = breakdownOf({
-  type: "filter_exotic",
-  greenCostPerKg: 1_840_000,
-  weightLossPct: 20,
-  sizeGrams: 100,
-});
+const geshaFigures = { greenCostPerKg: 1_840_000, weightLossPct: 20, sizeGrams: 100 };
+const gesha = breakdownOf({ type: "filter_exotic", ...geshaFigures });
 const sumberWening = breakdownOf({ ...kilo, greenCostPerKg: 126_000 });
 
 describe("the price of several bags", () => {
