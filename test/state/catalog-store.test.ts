@@ -24,6 +24,15 @@ const aStore = (catalog: CatalogPort, cached?: { ageMs: number; data: readonly C
   return { cache, store: new CatalogStore({ catalog, cache, now: () => NOW }) };
 };
 
+/** A shop that can be closed and opened again. */
+const shop = (opened = true) => {
+  const memory = new MemoryCatalog({ coffees: COFFEES });
+  const state = { opened };
+  const at = (): CatalogPort => (state.opened ? memory : down);
+  const { store } = aStore({ list: () => at().list(), byCode: (code) => at().byCode(code) });
+  return { memory, state, store };
+};
+
 /** A catalogue that answers when told to. */
 const slow = () => {
   const asked: ((coffees: readonly Coffee[]) => void)[] = [];
@@ -70,14 +79,9 @@ describe("the list of coffees", () => {
   });
 
   it("stays ready when only a later fetch fails", async () => {
-    let working = true;
-    const memory = new MemoryCatalog({ coffees: COFFEES });
-    const { store } = aStore({
-      list: () => (working ? memory.list() : down.list()),
-      byCode: down.byCode,
-    });
+    const { state, store } = shop();
     await store.load();
-    working = false;
+    state.opened = false;
     await store.load();
     expect(current(store.catalog$)).toEqual({ status: "ready", coffees: COFFEES });
   });
@@ -96,8 +100,7 @@ describe("the list of coffees", () => {
 
 describe("one coffee", () => {
   it("is shown from the list while its own row loads, then from the row", async () => {
-    const memory = new MemoryCatalog({ coffees: COFFEES });
-    const { store } = aStore(memory);
+    const { memory, store } = shop();
     await store.load();
     const row = aCoffee({ farmStory: "Longer than the list's." });
     memory.replace([row]);
@@ -112,9 +115,9 @@ describe("one coffee", () => {
   });
 
   it("says why it cannot be shown, and keeps what the list knows", async () => {
-    const memory = new MemoryCatalog({ coffees: COFFEES });
-    const { store } = aStore({ list: () => memory.list(), byCode: down.byCode });
+    const { state, store } = shop();
     await store.load();
+    state.opened = false;
     expect(await settled(store, "ESP-01")).toEqual({
       status: "failed",
       message: "Failed to load coffee",
@@ -123,36 +126,24 @@ describe("one coffee", () => {
   });
 
   it("is not shown from an old list once it is gone", async () => {
-    const memory = new MemoryCatalog({ coffees: COFFEES });
-    const { store } = aStore(memory);
+    const { memory, store } = shop();
     await store.load();
     memory.replace([]);
-    expect(await settled(store, "ESP-01")).toEqual({
-      status: "not-found",
-      message: "Coffee not found.",
-    });
+    const gone = { status: "not-found", message: "Coffee not found." };
+    expect(await settled(store, "ESP-01")).toEqual(gone);
   });
 
   it("is asked for again at a wish, with the list around it", async () => {
-    let working = false;
-    const memory = new MemoryCatalog({ coffees: COFFEES });
-    const { store } = aStore({
-      list: () => (working ? memory.list() : down.list()),
-      byCode: (code) => (working ? memory.byCode(code) : down.byCode(code)),
-    });
+    const { state, store } = shop(false);
     const states: CoffeeState["status"][] = [];
     const watching = store.coffee("ESP-01").subscribe(({ status }) => states.push(status));
     await settled(store, "ESP-01");
-    working = true;
+    state.opened = true;
     await store.loadCoffee("ESP-01");
     await settled(store, "ESP-01");
     watching.unsubscribe();
-    expect(states.filter((status, at) => status !== states[at - 1])).toEqual([
-      "loading",
-      "failed",
-      "loading",
-      "ready",
-    ]);
+    const changes = states.filter((status, at) => status !== states[at - 1]);
+    expect(changes).toEqual(["loading", "failed", "loading", "ready"]);
     expect(current(store.catalog$)).toEqual({ status: "ready", coffees: COFFEES });
   });
 
@@ -179,14 +170,9 @@ describe("one coffee", () => {
   });
 
   it("is asked for again after a failure, when a page looks again", async () => {
-    let working = false;
-    const memory = new MemoryCatalog({ coffees: COFFEES });
-    const { store } = aStore({
-      list: down.list,
-      byCode: (code) => (working ? memory.byCode(code) : down.byCode(code)),
-    });
+    const { state, store } = shop(false);
     expect(await settled(store, "ESP-01")).toMatchObject({ status: "failed" });
-    working = true;
+    state.opened = true;
     expect(await settled(store, "ESP-01")).toMatchObject({ status: "ready" });
   });
 });
@@ -195,9 +181,7 @@ const settled = (store: CatalogStore, code: string): Promise<CoffeeState> =>
   eventually(store.coffee(code), ({ status }) => status !== "loading");
 
 const afterViewing = (...codes: readonly string[]) => {
-  const store = new RecentlyViewedStore({
-    storage: recentlyViewedIn(memoryDevice()),
-  });
+  const store = new RecentlyViewedStore({ storage: recentlyViewedIn(memoryDevice()) });
   for (const code of codes) store.view(code);
   return store;
 };

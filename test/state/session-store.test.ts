@@ -19,21 +19,8 @@ const onDevice = () => ({
 });
 
 /** A sign-in service whose session a test sets. */
-const serviceWith = (session$: BehaviorSubject<SessionState>) => {
-  const service = new MemoryAuth({ newId: randomUUID });
-  const { recovery, requestPasswordReset, secondFactor, authRedirect } = service;
-  const { changePassword, signOut, signOutEverywhere } = service;
-  return {
-    session$,
-    recovery,
-    requestPasswordReset,
-    secondFactor,
-    authRedirect,
-    changePassword,
-    signOut,
-    signOutEverywhere,
-  };
-};
+const serviceWith = (session$: BehaviorSubject<SessionState>) =>
+  Object.assign(new MemoryAuth({ newId: randomUUID }), { session$ });
 
 /** In memory, over a product server that knows who signed up. */
 const inMemory = () => {
@@ -129,14 +116,11 @@ describe("the second factors of a session", () => {
 
   it("of the one before are not shown while another customer's are looked up", async () => {
     const session$ = new BehaviorSubject<SessionState>({ status: "signed-in", user: NAMELESS });
-    const answers: ((factors: Awaited<ReturnType<typeof secondFactor.list>>) => void)[] = [];
-    const { secondFactor, ...service } = serviceWith(session$);
-    secondFactor.list = () => new Promise((answer) => answers.push(answer));
-    const store = new SessionStore({
-      auth: { ...service, secondFactor },
-      account: { sync: async () => ok(undefined) },
-      ...onDevice(),
-    });
+    const auth = serviceWith(session$);
+    const answers: ((factors: Awaited<ReturnType<typeof auth.secondFactor.list>>) => void)[] = [];
+    auth.secondFactor.list = () => new Promise((answer) => answers.push(answer));
+    const account = { sync: async () => ok(undefined) };
+    const store = new SessionStore({ auth, account, ...onDevice() });
     const seen: unknown[] = [];
     const shown = store.secondFactors$.subscribe(({ status }) => seen.push(status));
     answers.shift()?.(ok([{ id: "1", addedAt: "2025-07-20T07:32:00.000Z" }]));
