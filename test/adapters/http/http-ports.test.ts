@@ -26,38 +26,31 @@ import { fillHolds } from "#test/support/shop-client.ts";
 import { RoastDays } from "#server/database/postgres/desk-settings.ts";
 
 let api: ApiHarness;
+const baseUrl = "http://127.0.0.1:3000/api";
 const serverFor = (customer: TestCustomer | null): ProductServer =>
   new ProductServer({
-    baseUrl: "http://127.0.0.1:3000/api",
+    baseUrl,
     http: httpClient((input, init) => api.fetch(input, init)),
     accessToken: async () => (customer ? ok(await api.tokenFor(customer)) : err("no-session")),
   });
 
 /** Without the client's second tries, so that each call is one request. */
 const once = (network: typeof fetch) => httpClient(network).extend({ retry: 0 });
-
-/** Signed in. */
-const serverOver = (network: typeof fetch): ProductServer =>
-  new ProductServer({
-    baseUrl: "https://shop.test/api",
-    http: once(network),
-    accessToken: async () => ok("a-token"),
-  });
+const signedInOver = (network: typeof fetch) =>
+  new ProductServer({ baseUrl, http: once(network), accessToken: async () => ok("a-token") });
+const openOver = (network: typeof fetch) => new ProductServer({ baseUrl, http: once(network) });
 
 accountFailureContract(
   "at the product server",
-  (network) => new HttpAccount({ server: serverOver(network) }),
+  (network) => new HttpAccount({ server: signedInOver(network) }),
 );
 ordersFailureContract(
   "at the product server",
-  (network) => new HttpOrders({ server: serverOver(network) }),
+  (network) => new HttpOrders({ server: signedInOver(network) }),
 );
 priceHistoryFailureContract(
   "at the product server",
-  (network) =>
-    new HttpPriceHistory({
-      server: new ProductServer({ baseUrl: "https://shop.test/api", http: once(network) }),
-    }),
+  (network) => new HttpPriceHistory({ server: openOver(network) }),
 );
 
 accountPortContract("at the product server", async () => ({
@@ -79,12 +72,7 @@ priceHistoryContract("at the product server", async (told, now) => {
   api.setNow(now - 10_000);
   await api.fetch("/api/price-history");
   api.setNow(now);
-  return new HttpPriceHistory({
-    server: new ProductServer({
-      baseUrl: "http://127.0.0.1:3000/api",
-      http: httpClient((input, init) => api.fetch(input, init)),
-    }),
-  });
+  return new HttpPriceHistory({ server: openOver((input, init) => api.fetch(input, init)) });
 });
 
 ordersPortContract("at the product server", async () => {
@@ -114,13 +102,8 @@ afterAll(() => api.close());
 
 it("tells the day that was set at the desk and the working day after it; null before", async () => {
   const api = await startApi();
-  const catalog = new HttpCatalog({
-    server: new ProductServer({
-      baseUrl: "http://127.0.0.1:3000/api",
-      http: httpClient((input, init) => api.fetch(input, init)),
-    }),
-    report: () => {},
-  });
+  const server = openOver((input, init) => api.fetch(input, init));
+  const catalog = new HttpCatalog({ server, report: () => {} });
   expect(await catalog.nextRoastDay()).toBeNull();
   const set = { day: "2025-07-25", actor: "rina@enambelas.example", at: "2025-07-20T07:32:00Z" };
   await new RoastDays({ database: api.db }).set(set);
@@ -129,16 +112,11 @@ it("tells the day that was set at the desk and the working day after it; null be
 });
 
 it.each([
-  [
-    "no server",
-    new Response("<h1>Not found</h1>", { status: 404 }),
-    ["Failed to load the roast day"],
-  ],
+  ["no server", new Response("", { status: 404 }), ["Failed to load the roast day"]],
   ["another answer", Response.json({ next_roast_day: "soon", ships_on: "then" }), []],
   ["nothing to say", Response.json({ next_roast_day: null, ships_on: null }), []],
 ])("is null where there is %s, and a failure is reported", async (_, answer, messages) => {
-  const fetch = async () => answer;
-  const server = new ProductServer({ baseUrl: "http://127.0.0.1:3000/api", http: once(fetch) });
+  const server = openOver(async () => answer);
   const reported: string[] = [];
   const report = ({ message }: Error) => void reported.push(message);
   expect(await new HttpCatalog({ server, report }).nextRoastDay()).toBeNull();

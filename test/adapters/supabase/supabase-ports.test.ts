@@ -6,6 +6,7 @@ import { HttpCatalog } from "#adapters/http/http-catalog.ts";
 import { STORAGE_KEY } from "#adapters/supabase/session.ts";
 import type { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
 import { SupabaseCatalog } from "#adapters/supabase/supabase-catalog.ts";
+import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import { authFailureContract, authPortContract } from "#test/contracts/auth-port-contract.ts";
 import {
   catalogFailureContract,
@@ -68,30 +69,27 @@ authFailureContract("at a hosted service", (over) => ({
   signedIn: openPage(`${SITE_URL}/account`, { over, session: KEPT_SESSION }),
 }));
 
-catalogFailureContract("at the product server and the data service", async (network) => {
-  const server = new ProductServer({ baseUrl: `${SITE_URL}/api`, http: httpClient(network) });
-  const listed = new HttpCatalog({ server, report: () => {} });
-  const rows = new SupabaseCatalog({ connect, fetch: network });
-  return {
-    list: () => listed.list(),
-    byCode: (code) => rows.byCode(code),
-    nextRoastDay: () => listed.nextRoastDay(),
-  };
-});
-
-catalogPortContract("at the product server and the data service", async () => {
-  const server = new ProductServer({
-    baseUrl: `${SITE_URL}/api`,
-    http: httpClient((input, init) => api.fetch(input, init)),
+/** The list of the product server and the rows of the data service. */
+const catalogOver = (server: typeof fetch, service: typeof fetch): CatalogPort => {
+  const http = httpClient(server);
+  const listed = new HttpCatalog({
+    server: new ProductServer({ baseUrl: `${SITE_URL}/api`, http }),
+    report: () => {},
   });
-  const listed = new HttpCatalog({ server, report: () => {} });
-  const rows = new SupabaseCatalog({ connect, fetch });
+  const rows = new SupabaseCatalog({ connect, fetch: service });
   return {
     list: () => listed.list(),
     byCode: (code) => rows.byCode(code),
     nextRoastDay: () => listed.nextRoastDay(),
   };
-});
+};
+
+catalogFailureContract("at the product server and the data service", async (network) =>
+  catalogOver(network, network),
+);
+catalogPortContract("at the product server and the data service", async () =>
+  catalogOver((input, init) => api.fetch(input, init), fetch),
+);
 
 beforeAll(async () => {
   [stack, api] = await Promise.all([openTestStack(), startApi()]);
