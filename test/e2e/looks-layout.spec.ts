@@ -14,6 +14,9 @@ const DESKTOP = { width: 1440, height: 900 } as const;
 const WIDE = { width: 1920, height: 1080 } as const;
 const ALL = [PHONE, TABLET, DESKTOP, WIDE] as const;
 
+/** Where much is told. */
+const TOLD = ["/about", "/wholesale", "/rubasse", "/brewguide", "/offer-list"] as const;
+
 type Size = (typeof ALL)[number];
 
 const open = async (page: Page, path: string, size: Size): Promise<void> => {
@@ -51,8 +54,8 @@ const rowsOf = (places: readonly { readonly top: number }[]): Map<number, number
   return rows;
 };
 
-const collect = async (page: Page): Promise<void> => {
-  await page.goto("/shop/SW16");
+const collect = async (page: Page, code = "SW16"): Promise<void> => {
+  await page.goto(`/shop/${code}`);
   await page
     .getByRole("button", { name: /^Add to Cart/ })
     .first()
@@ -181,11 +184,7 @@ test("the roast curve ends with the column it stands in", async ({ page }) => {
 
 test("the bags of a cart are as high as one another, whatever they hold", async ({ page }) => {
   await collect(page);
-  await page.goto("/shop/UB08");
-  await page
-    .getByRole("button", { name: /^Add to Cart/ })
-    .first()
-    .click();
+  await collect(page, "UB08");
   await open(page, "/cart", PHONE);
   const bags = page.locator("main li a svg");
   await expect(bags).toHaveCount(2);
@@ -212,7 +211,7 @@ test("the arrow of a button stands beside its words on a phone", async ({ page }
 test("figures stand in columns of one width, and in sentences as wide as they are", async ({
   page,
 }) => {
-  for (const path of ["/", "/wholesale", "/rubasse", "/brewguide", "/offer-list", "/shop/SW16"]) {
+  for (const path of ["/", "/shop/SW16", ...TOLD]) {
     await open(page, path, DESKTOP);
     const uneven = await page.locator("main").evaluate((main) => {
       for (const details of main.querySelectorAll("details")) details.open = true;
@@ -251,17 +250,7 @@ test("no card stands alone in the last row of its category", async ({ page }) =>
 });
 
 test("what a person tells is set in lines of about 62 letters", async ({ page }) => {
-  const paths = [
-    "/",
-    "/about",
-    "/wholesale",
-    "/rubasse",
-    "/brewguide",
-    "/blog",
-    "/offer-list",
-    "/shop/SW16",
-  ];
-  for (const path of paths)
+  for (const path of ["/", "/shop/SW16", "/blog", ...TOLD])
     await inEach(page, path, [DESKTOP, WIDE], async (size) => {
       const lines = await page.locator("main :is(.serif, .lead)").evaluateAll((told) =>
         told.flatMap((element) => {
@@ -384,7 +373,7 @@ test("paper says a coffee's chosen size and grind in words", async ({ page }) =>
 });
 
 test("no lead ends in a stump", async ({ page }) => {
-  for (const path of ["/about", "/wholesale", "/rubasse", "/offer-list", "/cart", "/brewguide"])
+  for (const path of ["/cart", ...TOLD])
     await inEach(page, path, [TABLET, DESKTOP, WIDE], async (size) => {
       const shares = await page.locator("main .lead:visible").evaluateAll((leads) =>
         leads.map((lead) => {
