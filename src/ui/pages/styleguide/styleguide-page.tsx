@@ -43,6 +43,7 @@ import { OrderAgain, OrderSameAgain } from "#ui/components/order/order-again.tsx
 import { MoneyText, NoOrder, OrderStory, PastDeadline } from "#ui/components/order/order-story.tsx";
 import { FactGrid } from "#ui/components/page/fact-grid.tsx";
 import { Breadcrumb, PageHead } from "#ui/components/page/page-head.tsx";
+import { Paragraphs } from "#ui/components/page/paragraphs.tsx";
 import { PricesOf } from "#ui/components/page/prices-of.tsx";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import { PriceStory } from "#ui/components/price-story/price-story.tsx";
@@ -207,10 +208,11 @@ export const StyleguidePage = () => {
         </div>
         <Figure idr={226_500} short="nearest" />
       </Part>
-      <Part shows="FactGrid, MarkedText, WithDates, StatusBadge, Breadcrumb, PricesOf">
+      <Part shows="FactGrid, MarkedText, WithDates, StatusBadge, Breadcrumb, PricesOf, Paragraphs">
         <Breadcrumb crumbs={[{ label: "Shop", to: "/shop" }, { label: "Ulu Batur" }]} />
         <PricesOf />
         <FactGrid facts={[{ term: "Region", value: "Kintamani, Bali" }]} />
+        <Paragraphs of={["Roasted in Malang on Tuesdays and Fridays."]} />
         <MarkedText text="Jackfruit, panela, cacao" words={["panela"]} />
         <WithDates text="A transfer counts until 24-07-25 14:32 WIB." />
         <div className="row">
