@@ -1,37 +1,27 @@
+import { openedOnce } from "#test/support/opened-once.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as v from "valibot";
 import type { RunningShop } from "#server/boot/start.ts";
 import { placedOrderWire } from "#wire/checkout.ts";
 import { checkoutOf } from "#test/server/embedded/torture-clients.ts";
-import {
-  startBalancer,
-  type Balancer,
-  addAccounts,
-  startHosted,
-} from "#test/support/hosted-stack.ts";
+import { startBalancer, addAccounts, startHosted } from "#test/support/hosted-stack.ts";
 import { freePort } from "#test/support/free-port.ts";
-import { openRealPostgres, type RealPostgres } from "#test/support/real-postgres.ts";
+import { openRealPostgres } from "#test/support/real-postgres.ts";
 
 /** `npm run prove -- rolling` takes longer. */
 const SECONDS = Number(process.env["ROLLING_SECONDS"] ?? 4);
 const EVERY_MS = 20;
 
-let postgres: RealPostgres;
+const postgres = openedOnce(openRealPostgres);
 let ports: readonly number[];
 let shops: RunningShop[];
-let balancer: Balancer;
 beforeAll(async () => {
-  postgres = await openRealPostgres();
   ports = [await freePort(), await freePort()];
   shops = await Promise.all(ports.map((port) => start(port)));
-  balancer = await startBalancer(ports);
 });
-afterAll(async () => {
-  await balancer.close();
-  await Promise.all(shops.map((shop) => shop.close()));
-  await postgres.close();
-});
+afterAll(() => Promise.all(shops.map((shop) => shop.close())));
+const balancer = openedOnce(() => startBalancer(ports));
 
 it(
   "two shops restarted in turn, under 50 requests a second, fail none of them",

@@ -1,53 +1,38 @@
+import { openedOnce } from "#test/support/opened-once.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { damageIn, type Acknowledged } from "#test/server/embedded/order-damage.ts";
 import { KilledShop } from "#test/server/embedded/killed-shop.ts";
 import { bundledProgram } from "#test/support/bundled-program.ts";
 import { Clients } from "#test/server/embedded/torture-clients.ts";
-import {
-  startBalancer,
-  type Balancer,
-  addAccounts,
-  hostedSettings,
-} from "#test/support/hosted-stack.ts";
+import { startBalancer, addAccounts, hostedSettings } from "#test/support/hosted-stack.ts";
 import { freePort } from "#test/support/free-port.ts";
-import { openRealPostgres, type RealPostgres } from "#test/support/real-postgres.ts";
-import { startSmtpServer, type TestSmtpServer } from "#test/support/smtp-server.ts";
+import { openRealPostgres } from "#test/support/real-postgres.ts";
+import { startSmtpServer } from "#test/support/smtp-server.ts";
 
 /** Several starts, one after another. */
 const SLOW_MS = 300_000;
 
-let postgres: RealPostgres;
-let smtp: TestSmtpServer;
+const postgres = openedOnce(openRealPostgres);
+const smtp = openedOnce(startSmtpServer);
 /** Each a process of its own, as they ship. */
 let shops: readonly [KilledShop, KilledShop];
-let balancer: Balancer;
+let ports: readonly [number, number];
 beforeAll(async () => {
-  const [main] = await Promise.all([
-    bundledProgram("main"),
-    openRealPostgres().then((opened) => (postgres = opened)),
-    startSmtpServer().then((started) => (smtp = started)),
-  ]);
+  const main = await bundledProgram("main");
   const settings = {
     ...hostedSettings(postgres.url),
     DRAIN_SECONDS: "0",
     SMTP_URL: smtp.url,
     MAIL_FROM: "halo@enambelas.example",
   };
-  const ports = [await freePort(), await freePort()] as const;
+  ports = [await freePort(), await freePort()];
   const aShop = (port: number) => new KilledShop(main, { settings, port });
   shops = [aShop(ports[0]), aShop(ports[1])];
-  await startBoth();
-  balancer = await startBalancer(ports);
+  await Promise.all(shops.map((shop) => shop.start()));
 }, SLOW_MS);
-afterAll(async () => {
-  await balancer.close();
-  await Promise.all(shops.map((shop) => shop.kill()));
-  await smtp.close();
-  await postgres.close();
-}, SLOW_MS);
-
-const startBoth = () => Promise.all(shops.map((shop) => shop.start()));
+afterAll(() => Promise.all(shops.map((shop) => shop.kill())), SLOW_MS);
+const balancer = openedOnce(() => startBalancer(ports));
 
 it(
   "one is killed in the middle of checkouts: none is lost, doubled or torn, the other goes on, and each is mailed",
