@@ -141,9 +141,9 @@ const accountOf = async (
   if (!account) throw new Error("An account was not stored.");
   if (!account.confirmed) {
     await confirm(transaction, account.id, { password: false, names: false });
-    await transaction.query("delete from auth.identities where user_id = $1", [account.id]);
     await transaction.query(
-      "update auth.users set raw_user_meta_data = $2::text::jsonb where id = $1",
+      `with others as (delete from auth.identities where user_id = $1)
+       update auth.users set raw_user_meta_data = $2::text::jsonb where id = $1`,
       [account.id, JSON.stringify({ ...more, name, full_name: name })],
     );
   }
