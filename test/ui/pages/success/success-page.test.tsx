@@ -1,11 +1,7 @@
 import { expect, it } from "vitest";
 import { accountTexts, aPayment, anOrder } from "#test/support/an-order.ts";
-import {
-  NO_DATES,
-  type OrderConfirmation,
-  type Order,
-  type OrderMoney,
-} from "#core/domain/ordering/order.ts";
+import { NO_DATES, type OrderConfirmation } from "#core/domain/ordering/order.ts";
+import type { OrdersPort } from "#core/ports/orders-port.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { paymentOf } from "#server/ports/shop-details.ts";
 import { aStoredOrder } from "#test/support/a-stored-order.ts";
@@ -21,29 +17,27 @@ const payment = aPayment({
   instructions: ["Transfer before the deadline.", "Keep the receipt."],
 });
 
-const confirmed = (given: Partial<OrderConfirmation> = {}): Opening => ({
-  before: dewiIsSignedIn,
-  overrides: {
-    orders: {
-      confirmation: async (orderCode) =>
-        ok({
-          orderCode,
-          createdAt: "2025-07-20T07:32:00.000Z",
-          expiresAt: payment.expiresAt,
-          dates: NO_DATES,
-          status: "awaiting payment",
-          paymentStatus: "unpaid",
-          fulfillment: "delivery",
-          totalIdr: 479_000,
-          transferCode: 7,
-          amountDueIdr: 478_007,
-          payment,
-          items: [],
-          ...given,
-        }),
-    },
-  },
+const confirmation = (given: Partial<OrderConfirmation> = {}): OrderConfirmation => ({
+  orderCode: "KQ7M2XTB",
+  createdAt: "2025-07-20T07:32:00.000Z",
+  expiresAt: payment.expiresAt,
+  dates: NO_DATES,
+  status: "awaiting payment",
+  paymentStatus: "unpaid",
+  fulfillment: "delivery",
+  totalIdr: 479_000,
+  transferCode: 7,
+  amountDueIdr: 478_007,
+  payment,
+  items: [],
+  ...given,
 });
+const answering = (orders: Partial<OrdersPort>): Opening => ({
+  before: dewiIsSignedIn,
+  overrides: { orders },
+});
+const confirmed = (given: Partial<OrderConfirmation> = {}): Opening =>
+  answering({ confirmation: async () => ok(confirmation(given)) });
 
 const at = "/checkout/success/KQ7M2XTB";
 
@@ -65,20 +59,16 @@ it("thanks and shows everything a transfer needs", async () => {
   await says(/discount of Rp\.993 for the unique code/);
 });
 
+const paid = { status: "paid", paymentStatus: "paid", payment: null } as const;
+const cancelled = { status: "cancelled", paymentStatus: "void", payment: null } as const;
+const roastsNext = { nextRoastDay: "2026-11-26", payment: null };
+const ROAST_DAY = "Next roast day: Thursday, 26 November.";
 const gone = { name: "Long Gone", quantity: 2, priceEach: 190_000, sizeGrams: 1000 };
 const untold = pricedItems().map((item) => Object.assign({}, item, { pricedFrom: undefined }));
 
 it.each<[string, Partial<OrderConfirmation>, string, RegExp?]>([
-  [
-    "the next roast day",
-    { nextRoastDay: "2026-11-26", payment: null },
-    "Next roast day: Thursday, 26 November.",
-  ],
-  [
-    "the same to a customer who has paid",
-    { status: "paid", paymentStatus: "paid", nextRoastDay: "2026-11-26", payment: null },
-    "Next roast day: Thursday, 26 November.",
-  ],
+  ["the next roast day", roastsNext, ROAST_DAY],
+  ["the same to a customer who has paid", { ...roastsNext, ...paid }, ROAST_DAY],
   [
     "that there are no payment details",
     { payment: null },
@@ -86,7 +76,7 @@ it.each<[string, Partial<OrderConfirmation>, string, RegExp?]>([
   ],
   [
     "that none of a cancelled order's coffees can be ordered",
-    { status: "cancelled", paymentStatus: "void", payment: null, items: [gone] },
+    { ...cancelled, items: [gone] },
     "None of these coffees can be ordered right now.",
     /Order again/,
   ],
@@ -133,25 +123,25 @@ it("says where to collect, and to bring the Order Code, until the end", async ()
   await expect.element(main).toHaveTextContent("Please bring your Order Code when collecting.");
   await expect.element(main).toHaveTextContent(`collect at the roastery, ${place}`);
   await screen.unmount();
-  const collect = { status: "shipped", paymentStatus: "paid", fulfillment: "pickup" } as const;
-  const later = await openShop(at, confirmed({ ...collect, payment: null }));
+  const collect = { ...paid, status: "shipped", fulfillment: "pickup" } as const;
+  const later = await openShop(at, confirmed(collect));
   const ready = later.screen.getByRole("listitem").filter({ hasText: "Ready for you" });
   await expect.element(ready).toHaveTextContent(`${place}.`);
 });
 
+const scooters = async (given: Partial<OrderConfirmation>) => {
+  const { screen } = await openShop(at, confirmed({ ...paid, ...given }));
+  await expect.element(screen.getByRole("heading", { name: "Order status" })).toBeVisible();
+  const shown = screen.container.querySelectorAll('img[src*="scooter"]').length;
+  await screen.unmount();
+  return shown;
+};
+
 it("draws the scooter once a courier has the order, and for no other", async () => {
-  const paid = { paymentStatus: "paid", payment: null };
-  const drawings = async (given: Partial<OrderConfirmation>) => {
-    const { screen } = await openShop(at, confirmed({ ...paid, ...given }));
-    await expect.element(screen.getByRole("heading", { name: "Order status" })).toBeVisible();
-    const shown = screen.container.querySelectorAll('img[src*="scooter"]').length;
-    await screen.unmount();
-    return shown;
-  };
-  expect(await drawings({ status: "shipped" })).toBe(1);
-  expect(await drawings({ status: "shipped", fulfillment: "pickup" })).toBe(0);
-  expect(await drawings({ status: "processing" })).toBe(0);
-  expect(await drawings({ status: "closed" })).toBe(0);
+  expect(await scooters({ status: "shipped" })).toBe(1);
+  expect(await scooters({ status: "shipped", fulfillment: "pickup" })).toBe(0);
+  expect(await scooters({ status: "processing" })).toBe(0);
+  expect(await scooters({ status: "closed" })).toBe(0);
 });
 
 it("puts the bags of a cancelled order into the cart again, and says which are gone", async () => {
@@ -161,8 +151,7 @@ it("puts the bags of a cancelled order into the cart again, and says which are g
     { ...bag, name: "Long Gone" },
     { ...bag, name: "Mirlo Blanco", sizeGrams: 100 },
   ];
-  const order = { status: "cancelled", paymentStatus: "void", payment: null, items };
-  const { screen, says } = await openShop(at, confirmed(order));
+  const { screen, says } = await openShop(at, confirmed({ ...cancelled, items }));
   await screen.getByRole("button", { name: "Order again Rp.388.000" }).click();
   await expect.element(screen.getByRole("heading", { name: "2 items" })).toBeVisible();
   await expect.element(screen.getByRole("main")).toHaveTextContent("Rp.388.000");
@@ -265,26 +254,17 @@ it("says when the deadline has passed", async () => {
 });
 
 it("shows the error, tries again and then shows the order", async () => {
-  const answers = confirmed();
+  const message = "Failed to load confirmation (500)";
   let asked = 0;
-  const { screen, alerts } = await openShop(at, {
-    ...answers,
-    overrides: {
-      orders: {
-        confirmation: async (code, signal) => {
-          asked += 1;
-          // StrictMode asks twice; both are answered alike.
-          if (asked <= 2)
-            return err({ kind: "unavailable", message: "Failed to load confirmation (500)" });
-          return (
-            (await answers.overrides?.orders?.confirmation?.(code, signal)) ??
-            err({ kind: "not-found", message: "" })
-          );
-        },
-      },
-    },
-  });
-  await alerts("Failed to load confirmation (500)");
+  const { screen, alerts } = await openShop(
+    at,
+    answering({
+      // StrictMode asks twice; both are answered alike.
+      confirmation: async () =>
+        (asked += 1) <= 2 ? err({ kind: "unavailable", message }) : ok(confirmation()),
+    }),
+  );
+  await alerts(message);
   await screen.getByRole("button", { name: "Try again" }).click();
   await expect.element(screen.getByRole("heading", { name: "Thank you!" })).toBeVisible();
 });
@@ -296,27 +276,16 @@ it("asks a visitor without a session to sign in and come back", async () => {
   await isAt("/signin?next=%2Fcheckout%2Fsuccess%2FKQ7M2XTB");
 });
 
-const opened = (path: string, state: Partial<Order>, money: OrderMoney) => {
-  const order = anOrder({ payment: null, ...state, money });
-  return openShop(path, {
-    before: dewiIsSignedIn,
-    overrides: {
-      orders: {
-        list: async () => ok([order]),
-        confirmation: async () => ok({ ...order, amountDueIdr: 478_347 }),
-      },
-    },
-  });
-};
-
 const PATHS = ["/account", "/order/KQ7M2XTB", "/checkout/success/KQ7M2XTB"];
 
 it.each(PATHS)("%s tells whoever paid and was cancelled what goes back", async (path) => {
-  const { says } = await opened(
-    path,
-    { status: "cancelled", paymentStatus: "void" },
-    { receivedIdr: 478_347, sentBackIdr: 100_000, toSendBackIdr: 378_347 },
-  );
+  const money = { receivedIdr: 478_347, sentBackIdr: 100_000, toSendBackIdr: 378_347 };
+  const order = anOrder({ ...cancelled, money });
+  const orders = answering({
+    list: async () => ok([order]),
+    confirmation: async () => ok({ ...order, amountDueIdr: 478_347 }),
+  });
+  const { says } = await openShop(path, orders);
   await says(
     "Of the Rp.478.347 that came from you, Rp.100.000 have gone back. Rp.378.347 more will follow.",
   );
