@@ -14,17 +14,22 @@ import { memoryDevice } from "#test/support/memory-browser.ts";
 import { anAddress, aUser } from "#test/support/builders.ts";
 import { current, eventually } from "#test/support/current.ts";
 
-const aShop = (session: SessionState = { status: "loading" }) => {
+const DEWI: SessionState = { status: "signed-in", user: aUser() };
+
+const aShop = (
+  session: SessionState = { status: "loading" },
+  execute?: () => Promise<Result<Account, AccountError>>,
+) => {
   const session$ = new BehaviorSubject<SessionState>(session);
   const customers = new MemoryCustomers({ session$ });
   const account = new MemoryAccount({ customers });
-  const loadAccount = new LoadAccount({
-    account,
-    pendingProfile: pendingProfileIn(memoryDevice()),
-  });
+  const pendingProfile = pendingProfileIn(memoryDevice());
+  const loadAccount = execute ? { execute } : new LoadAccount({ account, pendingProfile });
   const store = new AccountStore({ sessionStore: { session$ }, loadAccount, account });
   return { session$, customers, account, store };
 };
+
+const away = (message: string) => err({ kind: "unavailable", message } as const);
 
 const ready = async (store: AccountStore): Promise<Account> => {
   const state = await eventually(store.account$, ({ status }) => status === "ready");
@@ -49,7 +54,7 @@ describe("the account", () => {
   });
 
   it("is wiped at sign-out", async () => {
-    const { store, session$ } = aShop({ status: "signed-in", user: aUser() });
+    const { store, session$ } = aShop(DEWI);
     await ready(store);
     session$.next({ status: "anonymous" });
     expect(current(store.account$)).toEqual({ status: "signed-out" });
@@ -67,14 +72,11 @@ describe("the account", () => {
   });
 
   it("never shows an answer that arrives after its owner left", async () => {
-    const session$ = new BehaviorSubject<SessionState>({ status: "signed-in", user: aUser() });
     const answers: ((result: Result<Account, AccountError>) => void)[] = [];
-    const { account } = aShop();
-    const store = new AccountStore({
-      sessionStore: { session$ },
-      account,
-      loadAccount: { execute: () => new Promise((resolve) => answers.push(resolve)) },
-    });
+    const { session$, store } = aShop(
+      DEWI,
+      () => new Promise((resolve) => void answers.push(resolve)),
+    );
     session$.next({ status: "anonymous" });
     answers[0]?.(ok(anAccount()));
     await Promise.resolve();
@@ -83,24 +85,11 @@ describe("the account", () => {
   });
 
   it("says why it could not be loaded, and loads when asked again", async () => {
-    const session$ = new BehaviorSubject<SessionState>({ status: "signed-in", user: aUser() });
+    const message = "Failed to load account";
     let working = false;
-    const { account } = aShop();
-    const store = new AccountStore({
-      sessionStore: { session$ },
-      account,
-      loadAccount: {
-        execute: async () =>
-          working
-            ? ok(anAccount())
-            : err({ kind: "unavailable", message: "Failed to load account" }),
-      },
-    });
+    const { store } = aShop(DEWI, async () => (working ? ok(anAccount()) : away(message)));
     await eventually(store.account$, ({ status }) => status === "failed");
-    expect(current(store.account$)).toEqual({
-      status: "failed",
-      message: "Failed to load account",
-    });
+    expect(current(store.account$)).toEqual({ status: "failed", message });
     expect(current(store.channel$)).toBe("retail");
     working = true;
     await store.load();
@@ -120,10 +109,8 @@ describe("the channel", () => {
     session$.next({ status: "anonymous" });
     expect(current(store.channel$)).toBe("retail");
   });
-});
 
-describe("the channel while an account loads", () => {
-  it("stays as it was", async () => {
+  it("stays as it was while another account loads", async () => {
     const user = aUser();
     const { store, session$, customers } = aShop({ status: "signed-in", user });
     await ready(store);
@@ -194,28 +181,19 @@ describe("saved addresses", () => {
 
   it("cannot be changed before they are there", async () => {
     const { store } = aShop();
-    expect(await store.saveAddress(home, office)).toEqual({
-      ok: false,
-      error: { kind: "unavailable", message: "Failed to save address" },
-    });
-    expect(await store.deleteAddress(home)).toEqual({
-      ok: false,
-      error: { kind: "unavailable", message: "Failed to delete address" },
-    });
+    expect(await store.saveAddress(home, office)).toEqual(away("Failed to save address"));
+    expect(await store.deleteAddress(home)).toEqual(away("Failed to delete address"));
   });
 
   it("are nobody's without a session", async () => {
     const { store } = aShop({ status: "anonymous" });
-    expect(await store.addAddress(anAddress())).toMatchObject({
-      ok: false,
-      error: { kind: "no-session" },
-    });
+    expect(await store.addAddress(anAddress())).toMatchObject({ error: { kind: "no-session" } });
     expect(current(store.account$)).toEqual({ status: "signed-out" });
   });
 });
 
 const withAddresses = async (...addresses: readonly Address[]) => {
-  const shop = aShop({ status: "signed-in", user: aUser() });
+  const shop = aShop(DEWI);
   await ready(shop.store);
   for (const address of addresses) await shop.store.addAddress(address);
   const listed = async () => (await ready(shop.store)).addressBook.addresses;
@@ -227,12 +205,12 @@ const losingAnswers = (account: MemoryAccount): void => {
   account.saveAddresses = async (...book) => {
     await saveAddresses.apply(account, book);
     Object.assign(account, { saveAddresses, deleteAddress });
-    return err({ kind: "unavailable", message: "Failed to save address" });
+    return away("Failed to save address");
   };
   account.deleteAddress = async (...place) => {
     await deleteAddress.apply(account, place);
     Object.assign(account, { saveAddresses, deleteAddress });
-    return err({ kind: "unavailable", message: "Failed to delete address" });
+    return away("Failed to delete address");
   };
 };
 

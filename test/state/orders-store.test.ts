@@ -9,19 +9,15 @@ import { current } from "#test/support/current.ts";
 import { aUser } from "#test/support/builders.ts";
 import { anOrder, aPayment } from "#test/support/an-order.ts";
 
-const signedIn = (id: string): SessionState => ({
-  status: "signed-in",
-  user: aUser({ id }),
-});
+const signedIn = (id: string): SessionState => ({ status: "signed-in", user: aUser({ id }) });
+const [EARLIER, LATER] = [anOrder({ orderCode: "AAAA2222" }), anOrder({ orderCode: "BBBB3333" })];
 
 /** Orders that arrive when told to, also for a caller that gave up. */
 const slow = () => {
   const calls: { answer: (orders: readonly Order[]) => void }[] = [];
   const orders: Pick<OrdersPort, "list"> = {
     list: () =>
-      new Promise((resolve) => {
-        calls.push({ answer: (found) => resolve(ok(found)) });
-      }),
+      new Promise((resolve) => void calls.push({ answer: (found) => resolve(ok(found)) })),
   };
   return { orders, calls };
 };
@@ -39,13 +35,10 @@ const aStore = (orders: Partial<typeof away>, session: SessionState = signedIn("
 
 describe("the customer's orders", () => {
   it("are loading until a page asked for them and they came", async () => {
-    const { store } = aStore({ list: async () => ok([anOrder({ orderCode: "AAAA2222" })]) });
+    const { store } = aStore({ list: async () => ok([EARLIER]) });
     expect(current(store.orders$)).toEqual({ status: "loading", orders: [] });
     await store.load();
-    expect(current(store.orders$)).toEqual({
-      status: "ready",
-      orders: [anOrder({ orderCode: "AAAA2222" })],
-    });
+    expect(current(store.orders$)).toEqual({ status: "ready", orders: [EARLIER] });
   });
 
   it("wait for the session to be looked up", async () => {
@@ -63,7 +56,7 @@ describe("the customer's orders", () => {
     const loaded = store.load();
     await Promise.resolve();
     session$.next({ status: "anonymous" });
-    calls[0]?.answer([anOrder({ orderCode: "AAAA2222" })]);
+    calls[0]?.answer([EARLIER]);
     await loaded;
     expect(current(store.orders$)).toEqual({ status: "signed-out" });
   });
@@ -75,13 +68,10 @@ describe("the customer's orders", () => {
     await Promise.resolve();
     const second = store.load();
     await Promise.resolve();
-    calls[1]?.answer([anOrder({ orderCode: "BBBB3333" })]);
-    calls[0]?.answer([anOrder({ orderCode: "AAAA2222" })]);
+    calls[1]?.answer([LATER]);
+    calls[0]?.answer([EARLIER]);
     await Promise.all([first, second]);
-    expect(current(store.orders$)).toEqual({
-      status: "ready",
-      orders: [anOrder({ orderCode: "BBBB3333" })],
-    });
+    expect(current(store.orders$)).toEqual({ status: "ready", orders: [LATER] });
   });
 
   it("say why they could not be loaded", async () => {
@@ -89,10 +79,7 @@ describe("the customer's orders", () => {
       list: async (reader) => err({ kind: "unavailable", message: `no orders for ${reader}` }),
     });
     await store.load("invoice");
-    expect(current(store.orders$)).toEqual({
-      status: "failed",
-      message: "no orders for invoice",
-    });
+    expect(current(store.orders$)).toEqual({ status: "failed", message: "no orders for invoice" });
   });
 
   it("are still loading for a page that gave up waiting", async () => {
@@ -104,9 +91,7 @@ describe("the customer's orders", () => {
   });
 
   it("of one customer are never shown to the next", async () => {
-    const { store, session$ } = aStore({
-      list: async () => ok([anOrder({ orderCode: "AAAA2222" })]),
-    });
+    const { store, session$ } = aStore({ list: async () => ok([EARLIER]) });
     await store.load();
     session$.next(signedIn("budi"));
     expect(current(store.orders$)).toEqual({ status: "loading", orders: [] });
@@ -115,11 +100,7 @@ describe("the customer's orders", () => {
 
 describe("the order just placed", () => {
   const payment = aPayment({ uniqueCode: 16, amountDueIdr: 193_016 });
-  const placed: OrderConfirmation = {
-    ...anOrder({ orderCode: "AAAA2222" }),
-    amountDueIdr: 193_016,
-    payment,
-  };
+  const placed: OrderConfirmation = { ...EARLIER, amountDueIdr: 193_016, payment };
 
   it("is confirmed by the checkout's own answer while the server cannot be reached", async () => {
     const { store } = aStore({});
