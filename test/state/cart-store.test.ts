@@ -15,6 +15,8 @@ const aTab = (tabs = new MemoryTabs()) => {
   return { storage, cart: new CartStore({ storage }) };
 };
 
+const twoTabs = (tabs = new MemoryTabs()) => [aTab(tabs).cart, aTab(tabs).cart] as const;
+
 const LINE = lineIdOf("ESP-01", 1000);
 
 describe("the cart of a shopper", () => {
@@ -62,8 +64,7 @@ describe("the cart of a shopper", () => {
 
 describe("a cart open in two tabs", () => {
   it("keeps what came in while the order of the rest was under way", () => {
-    const tabs = new MemoryTabs();
-    const [one, two] = [aTab(tabs).cart, aTab(tabs).cart];
+    const [one, two] = twoTabs();
     one.addBag(aBag(), 2);
     const ordered = current(one.cart$).items;
     two.addBag(aBag());
@@ -76,8 +77,7 @@ describe("a cart open in two tabs", () => {
   });
 
   it("knows which order it became as soon as it is seen empty, until that was confirmed", () => {
-    const tabs = new MemoryTabs();
-    const [one, two] = [aTab(tabs).cart, aTab(tabs).cart];
+    const [one, two] = twoTabs();
     one.addBag(aBag());
     const known: (string | null)[] = [];
     two.cart$.subscribe(({ items }) => known.push(items.length > 0 ? null : two.unseenOrder()));
@@ -90,8 +90,7 @@ describe("a cart open in two tabs", () => {
   });
 
   it("shows in both what either does", () => {
-    const tabs = new MemoryTabs();
-    const [one, two] = [aTab(tabs).cart, aTab(tabs).cart];
+    const [one, two] = twoTabs();
     one.addBag(aBag());
     two.addBag(aBag());
     expect(itemCount(current(one.cart$))).toBe(2);
@@ -100,7 +99,7 @@ describe("a cart open in two tabs", () => {
 
   it("never writes back what it received from the other tab", () => {
     const tabs = new MemoryTabs();
-    const [one] = [aTab(tabs).cart, aTab(tabs).cart];
+    const [one] = twoTabs(tabs);
     let writes = 0;
     tabs.open().storageEvents.addEventListener("storage", ({ key }) => {
       if (key === "cart_v1") writes += 1;
@@ -151,8 +150,7 @@ describe("prices that change under a cart", () => {
   });
 
   it("are told in every tab, and dismissed in every tab", () => {
-    const tabs = new MemoryTabs();
-    const [one, two] = [aTab(tabs).cart, aTab(tabs).cart];
+    const [one, two] = twoTabs();
     one.addBag(aBag({ priceEach: 190_000 }));
     one.reprice(today([aCoffee()], "retail"));
     expect(current(two.notice$)).toEqual(current(one.notice$));
