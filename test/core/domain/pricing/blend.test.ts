@@ -82,6 +82,9 @@ const percents = fc.constantFrom(...PERCENTS_A);
 const sumberWening = { greenCostPerKg: 126_000, weightLossPct: 16 };
 const halves = { greenCostPerKg: 64_000, weightLossPct: 20 };
 
+const TOO_MUCH = "weightLossPct must be less than 100.";
+const NO_FIGURE = "Green cost and weight loss must be numbers of 0 or more.";
+
 const blended = (a: BlendPart, b: BlendPart, percentA: PercentA) => {
   const quote = quoteBlend(a, b, percentA);
   if (!quote.ok) throw new Error(quote.error.message);
@@ -93,22 +96,14 @@ const broken = (...blend: Parameters<typeof blended>) => blended(...blend).break
 describe("the price of a blend", () => {
   it("agrees with exact fractions for every blend of the reference", () => {
     expect(oracle.blends).toHaveLength(240);
-    const computed = oracle.blends.map(({ a, b, percentA }) => {
-      const { hppPerKgIdr, roastedPerKgIdr, wholesalePerKgIdr } = quoted(
-        a,
-        b,
-        percentA as PercentA,
-      );
-      return {
-        a,
-        b,
-        percentA,
-        hppPerKg: hppPerKgIdr,
-        roastedPerKg: roastedPerKgIdr,
-        wholesalePerKg: wholesalePerKgIdr,
-      };
-    });
-    expect(computed).toEqual(oracle.blends);
+    for (const { a, b, percentA, ...expected } of oracle.blends) {
+      const prices = quoted(a, b, percentA as PercentA);
+      expect({
+        hppPerKg: prices.hppPerKgIdr,
+        roastedPerKg: prices.roastedPerKgIdr,
+        wholesalePerKg: prices.wholesalePerKgIdr,
+      }).toEqual(expected);
+    }
   });
 
   it("is rounded up at each step, by the smallest fraction already", () => {
@@ -117,18 +112,10 @@ describe("the price of a blend", () => {
   });
 
   it.each([
-    [sumberWening, { ...sumberWening, weightLossPct: 100 }, "weightLossPct must be less than 100."],
-    [{ ...sumberWening, weightLossPct: 120 }, sumberWening, "weightLossPct must be less than 100."],
-    [
-      sumberWening,
-      { ...sumberWening, greenCostPerKg: Number.NaN },
-      "Green cost and weight loss must be numbers of 0 or more.",
-    ],
-    [
-      { ...sumberWening, greenCostPerKg: -1 },
-      sumberWening,
-      "Green cost and weight loss must be numbers of 0 or more.",
-    ],
+    [sumberWening, { ...sumberWening, weightLossPct: 100 }, TOO_MUCH],
+    [{ ...sumberWening, weightLossPct: 120 }, sumberWening, TOO_MUCH],
+    [sumberWening, { ...sumberWening, greenCostPerKg: Number.NaN }, NO_FIGURE],
+    [{ ...sumberWening, greenCostPerKg: -1 }, sumberWening, NO_FIGURE],
   ])("of %o and %o is refused: %s", (a, b, message) => {
     expect(quoteBlend(a, b, 70)).toMatchObject({ ok: false, error: { message } });
   });
@@ -153,23 +140,16 @@ describe("where the price of a blend goes", () => {
 
   it("weighs the parts of both coffees", () => {
     // 126 000 × 0.7 + 64 000 × 0.3 green; 150 000 × 0.7 + 80 000 × 0.3 roasted.
-    const {
-      sizeGrams,
-      parts: shares,
-      costOfGoods,
-      price,
-      priceShownIdr,
-    } = broken(sumberWening, halves, 70);
-    expect(sizeGrams).toBe(1000);
-    expect(COST_PARTS.map((part) => [part, wholeRupiah(shares[part])])).toEqual([
+    const breakdown = broken(sumberWening, halves, 70);
+    expect(breakdown).toMatchObject({ sizeGrams: 1000, priceShownIdr: 170_000 });
+    expect(COST_PARTS.map((part) => [part, wholeRupiah(breakdown.parts[part])])).toEqual([
       ["green", 107_400],
       ["loss", 21_600],
       ["labor", 10_000],
       ["profit", 20_850],
       ["packaging", 10_000],
     ]);
-    expect(wholeRupiah(costOfGoods)).toBe(139_000);
-    expect(wholeRupiah(price)).toBe(169_850);
-    expect(priceShownIdr).toBe(170_000);
+    expect(wholeRupiah(breakdown.costOfGoods)).toBe(139_000);
+    expect(wholeRupiah(breakdown.price)).toBe(169_850);
   });
 });
