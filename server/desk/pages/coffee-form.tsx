@@ -154,7 +154,8 @@ export const CoffeeHistory = ({ history }: { history: readonly CoffeeHistoryEntr
     </Section>
   );
 
-type Cells = Readonly<Record<string, string>>;
+/** By the column's name. */
+export type Cells = Readonly<Record<string, string>>;
 
 const cell = (cells: Cells, name: string) => ({
   name,

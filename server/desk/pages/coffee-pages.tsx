@@ -16,21 +16,14 @@ import { keepPicture } from "#server/use-cases/desk/pictures.ts";
 import { coffeeVersion } from "#server/ports/catalogue.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
-import {
-  type Field as FieldOf,
-  formWithFiles,
-  type FormWithFiles,
-  uploadLimit,
-} from "#server/desk/base/form-fields.ts";
+import { formWithFiles, type FormWithFiles, uploadLimit } from "#server/desk/base/form-fields.ts";
 import { SAID } from "#server/desk/base/order-words.ts";
 import { addPage, frameOf, showPage } from "#server/desk/base/layout.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
-import { CoffeeFields, CoffeeHistory, PICTURE_WIDTHS } from "./coffee-form.tsx";
+import { type Cells, CoffeeFields, CoffeeHistory, PICTURE_WIDTHS } from "./coffee-form.tsx";
 import { priceOrDash, PriceChange, PriceDoubts, CoffeeTable } from "./coffee-tables.tsx";
 import { catalogueCsv } from "#server/use-cases/desk/catalogue-file.ts";
 import { Field, Section, Submit } from "#server/desk/base/controls.tsx";
-
-type Cells = Readonly<Record<string, string>>;
 
 /** The page of one coffee: figures and texts, price preview, and history. */
 export const coffeePages: DeskPages = (app, deps) => {
@@ -177,7 +170,7 @@ const withFigures = (coffee: Coffee, cells: Cells): Coffee => {
 const PRICED = ["category", "green_cost", "weight_loss"];
 
 /** Unticked checkboxes are not sent. */
-const cellsFrom = (field: FieldOf, isNew: boolean): Cells =>
+const cellsFrom = (field: FormWithFiles["field"], isNew: boolean): Cells =>
   Object.fromEntries([
     ...COFFEE_COLUMNS.filter(({ name }) => isNew || name !== "code").map(({ name }) => [
       name,

@@ -140,15 +140,13 @@ const searchLink = (asked: Asked): string => {
   return `/orders?${new URLSearchParams(filled).toString()}`;
 };
 
-const askedOf = (query: Readonly<Record<string, string>>): Asked => {
-  return {
-    q: (query["q"] ?? "").trim().slice(0, 100),
-    status: STATUSES.find(([status]) => status === query["status"])?.[0] ?? "",
-    from: dayIn(query["from"]),
-    to: dayIn(query["to"]),
-    before: momentIn(query["before"]),
-  };
-};
+const askedOf = (query: Readonly<Record<string, string>>): Asked => ({
+  q: (query["q"] ?? "").trim().slice(0, 100),
+  status: STATUSES.find(([status]) => status === query["status"])?.[0] ?? "",
+  from: dayIn(query["from"]),
+  to: dayIn(query["to"]),
+  before: momentIn(query["before"]),
+});
 
 const dayIn = (text = ""): string => (isDay(text) ? text : "");
 
