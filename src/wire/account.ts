@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Account, PendingProfile, Profile } from "#core/domain/account/profile.ts";
 import { addressFromWire, addressWire, keptAddressWire } from "./address.ts";
-import { snakeCased, text, type EveryField } from "./fields.ts";
+import { text, type EveryField } from "./fields.ts";
 
 const profileFields = {
   first_name: v.nullish(v.string()),
@@ -42,8 +42,14 @@ export const accountFromWire = (
 });
 
 /** Response of `GET /me` and `POST /provision-user`; the phone has both of its names. */
-export const profileToWire = (profile: Profile): EveryField<v.InferInput<typeof profileWire>> =>
-  snakeCased(profileFields, { ...profile, phoneNumber: profile.phone });
+export const profileToWire = (profile: Profile): EveryField<v.InferInput<typeof profileWire>> => ({
+  first_name: profile.firstName,
+  last_name: profile.lastName,
+  phone: profile.phone,
+  phone_number: profile.phone,
+  email: profile.email,
+  wholesale_account: profile.wholesaleAccount,
+});
 
 /** Response of the three address calls. */
 export const addressListWire = v.object({ addresses: v.array(keptAddressWire) });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { ADDRESS_LIMITS, type Address, countryName } from "#core/domain/account/address.ts";
-import { camelCased, snakeCased, text, type EveryField } from "./fields.ts";
+import { text } from "./fields.ts";
 
 const line = (maxLength: number) => v.pipe(text(maxLength), v.trim());
 const optionalLine = (maxLength: number) => v.nullish(line(maxLength), "");
@@ -29,9 +29,25 @@ export const keptAddressWire = v.object(
 );
 
 export const addressFromWire = (wire: AddressWire): Address => ({
-  ...camelCased(addressWire.entries, wire),
+  label: wire.label,
+  recipientName: wire.recipient_name,
+  recipientPhone: wire.recipient_phone,
+  line1: wire.line1,
+  line2: wire.line2,
+  city: wire.city,
+  state: wire.state,
+  postalCode: wire.postal_code,
   country: countryName(wire.country),
 });
 
-export const addressToWire = (address: Address): EveryField<v.InferInput<typeof addressWire>> =>
-  snakeCased(addressWire.entries, address);
+export const addressToWire = (address: Address): AddressWire => ({
+  label: address.label,
+  recipient_name: address.recipientName,
+  recipient_phone: address.recipientPhone,
+  line1: address.line1,
+  line2: address.line2,
+  city: address.city,
+  state: address.state,
+  postal_code: address.postalCode,
+  country: address.country,
+});

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { isDay } from "#core/domain/day.ts";
 import { pictureAddress } from "#core/domain/catalog/picture.ts";
-import { camelCased, readBy, snakeCased, type EveryField } from "./fields.ts";
+import { readBy, type EveryField } from "./fields.ts";
 
 const looseText = v.nullish(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), "");
 
@@ -55,17 +55,27 @@ export const anyCoffeeWire = v.pipe(
 
 export type CoffeeWire = EveryField<v.InferInput<typeof coffeeWire>>;
 
-export const coffeeFromWire = (row: v.InferOutput<typeof coffeeWire>): Coffee => {
-  const { greenCost, weightLoss, ...coffee } = camelCased(coffeeWire.entries, row);
-  const { available, backOn } = coffee;
-  return {
-    ...coffee,
-    greenCostPerKg: greenCost,
-    weightLossPct: weightLoss,
-    imageUrl: pictureAddress(coffee.imageUrl),
-    backOn: !available && backOn !== null && isDay(backOn) ? backOn : null,
-  };
-};
+export const coffeeFromWire = (row: v.InferOutput<typeof coffeeWire>): Coffee => ({
+  code: row.code,
+  name: row.name,
+  category: row.category,
+  tagline: row.tagline,
+  farm: row.farm,
+  varietals: row.varietals,
+  producer: row.producer,
+  process: row.process,
+  region: row.region,
+  altitude: row.altitude,
+  tastingNotes: row.tasting_notes,
+  greenCostPerKg: row.green_cost,
+  weightLossPct: row.weight_loss,
+  farmStory: row.farm_story,
+  reason: row.reason,
+  imageUrl: pictureAddress(row.image_url),
+  sourcedFrom: row.sourced_from,
+  available: row.available,
+  backOn: !row.available && row.back_on !== null && isDay(row.back_on) ? row.back_on : null,
+});
 
 /** Reads a list; invalid rows are dropped, so that one never hides the others. */
 export const coffeesFromWire = (body: unknown): readonly Coffee[] | null => {
@@ -76,9 +86,24 @@ export const coffeesFromWire = (body: unknown): readonly Coffee[] | null => {
   });
 };
 
-export const coffeeToWire = (coffee: Coffee): CoffeeWire =>
-  snakeCased(coffeeWire.entries, {
-    ...coffee,
-    greenCost: coffee.greenCostPerKg,
-    weightLoss: coffee.weightLossPct,
-  });
+export const coffeeToWire = (coffee: Coffee): CoffeeWire => ({
+  code: coffee.code,
+  name: coffee.name,
+  category: coffee.category,
+  tagline: coffee.tagline,
+  farm: coffee.farm,
+  varietals: coffee.varietals,
+  producer: coffee.producer,
+  process: coffee.process,
+  region: coffee.region,
+  altitude: coffee.altitude,
+  tasting_notes: coffee.tastingNotes,
+  green_cost: coffee.greenCostPerKg,
+  weight_loss: coffee.weightLossPct,
+  farm_story: coffee.farmStory,
+  reason: coffee.reason,
+  image_url: coffee.imageUrl,
+  sourced_from: coffee.sourcedFrom,
+  available: coffee.available,
+  back_on: coffee.backOn,
+});

@@ -37,35 +37,3 @@ export type EveryField<Wire> = unknown extends Wire
     : Wire extends object
       ? { readonly [Field in keyof Required<Wire>]: EveryField<Wire[Field]> }
       : Wire;
-
-/** `recipientName` for `recipient_name`. */
-type Camel<Name> = Name extends `${infer Head}_${infer Tail}`
-  ? `${Head}${Capitalize<Camel<Tail>>}`
-  : Name extends string
-    ? Name
-    : never;
-
-type Input<Entries extends v.ObjectEntries> = v.InferInput<v.ObjectSchema<Entries, undefined>>;
-type Output<Entries extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Entries, undefined>>;
-type Camels<Row> = { readonly [Name in keyof Row as Camel<Name>]: Row[Name] };
-
-/** These fields of a body that was read, by the names of the core: `recipientName` is `recipient_name`. */
-export function camelCased<Entries extends v.ObjectEntries>(
-  entries: Entries,
-  row: Output<Entries>,
-): Camels<Output<Entries>>;
-export function camelCased(entries: object, row: Readonly<Record<string, unknown>>): object {
-  return Object.fromEntries(Object.keys(entries).map((name) => [camel(name), row[name]]));
-}
-
-/** These fields of a body to send, from the core's names. */
-export function snakeCased<Entries extends v.ObjectEntries>(
-  entries: Entries,
-  value: EveryField<Camels<Input<Entries>>>,
-): EveryField<Input<Entries>>;
-export function snakeCased(entries: object, value: Readonly<Record<string, unknown>>): object {
-  return Object.fromEntries(Object.keys(entries).map((name) => [name, value[camel(name)]]));
-}
-
-const camel = (name: string): string =>
-  name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -13,7 +13,7 @@ import { paymentFromWire, paymentWire } from "./payment.ts";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import { CHANNELS } from "#core/domain/pricing/bags.ts";
 import { knownGrind, type Grind } from "#core/domain/catalog/grind.ts";
-import { camelCased, lenientNumber, lenientText, readBy } from "./fields.ts";
+import { lenientNumber, lenientText, readBy } from "./fields.ts";
 import { jsonOf } from "#core/domain/json.ts";
 
 const lenientDay = v.fallback(v.nullish(v.pipe(v.string(), v.isoDate()), null), null);
@@ -39,19 +39,7 @@ const itemWire = v.object({
   priced_from: v.fallback(v.nullish(pricedFromWire, null), null),
 });
 
-/** When the order reached each status; null if it has not. */
-const dateFields = {
-  paid_at: lenientText,
-  processing_at: lenientText,
-  shipped_at: lenientText,
-  closed_at: lenientText,
-  cancelled_at: lenientText,
-  /** Day at the roastery. */
-  roasted_on: lenientDay,
-};
-
-/** Named in the core as here. */
-const plainFields = {
+const orderFields = {
   order_code: v.pipe(v.string(), v.minLength(1)),
   created_at: v.fallback(v.string(), ""),
   status: lenientText,
@@ -59,16 +47,19 @@ const plainFields = {
   /** Payment deadline; also of paid and cancelled orders. */
   expires_at: lenientText,
   customer_note: lenientText,
-};
-
-const orderFields = {
-  ...plainFields,
   fulfillment_method: lenientText,
   transfer_code: lenientNumber,
   unique_code: lenientNumber,
   payment: v.fallback(v.nullish(paymentWire, null), null),
   items: v.fallback(v.nullish(v.array(itemWire), []), []),
-  ...dateFields,
+  /** When the order reached each status; null if it has not. */
+  paid_at: lenientText,
+  processing_at: lenientText,
+  shipped_at: lenientText,
+  closed_at: lenientText,
+  cancelled_at: lenientText,
+  /** Day at the roastery. */
+  roasted_on: lenientDay,
   /** What came for it, what of that went back, and what still goes back. */
   received_idr: lenientNumber,
   sent_back_idr: lenientNumber,
@@ -139,12 +130,24 @@ type OrderFields = v.InferOutput<v.ObjectSchema<typeof orderFields, undefined>>;
 
 /** Fields that list and confirmation share. */
 const commonFromWire = (wire: OrderFields) => ({
-  ...camelCased(plainFields, wire),
+  orderCode: wire.order_code,
+  createdAt: wire.created_at,
+  status: wire.status,
+  paymentStatus: wire.payment_status,
+  expiresAt: wire.expires_at,
+  customerNote: wire.customer_note,
   fulfillment: wire.fulfillment_method === "pickup" ? ("pickup" as const) : ("delivery" as const),
   transferCode: transferCodeOf(wire),
   items: wire.items.map(itemFromWire),
   payment: wire.payment ? paymentFromWire(wire.payment) : null,
-  dates: camelCased(dateFields, wire),
+  dates: {
+    paidAt: wire.paid_at,
+    processingAt: wire.processing_at,
+    shippedAt: wire.shipped_at,
+    closedAt: wire.closed_at,
+    cancelledAt: wire.cancelled_at,
+    roastedOn: wire.roasted_on,
+  },
   shipment: shipmentFromWire(wire),
   money: moneyFromWire(wire),
 });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { PaymentDetails } from "#core/domain/ordering/order.ts";
-import { camelCased, lenientNumber, lenientText, snakeCased, type EveryField } from "./fields.ts";
+import { lenientNumber, lenientText, type EveryField } from "./fields.ts";
 
 const accountNumber = v.union([
   v.string(),
@@ -26,9 +26,26 @@ export const paymentWire = v.object({
   instructions: v.fallback(v.nullish(texts, []), []),
 });
 
-export const paymentFromWire = (wire: v.InferOutput<typeof paymentWire>): PaymentDetails =>
-  camelCased(paymentWire.entries, wire);
+export const paymentFromWire = (wire: v.InferOutput<typeof paymentWire>): PaymentDetails => ({
+  bank: wire.bank,
+  accountName: wire.account_name,
+  accountNumber: wire.account_number,
+  uniqueCode: wire.unique_code,
+  amountDueIdr: wire.amount_due_idr,
+  expiresAt: wire.expires_at,
+  cancelsAt: wire.cancels_at,
+  instructions: wire.instructions,
+});
 
 export const paymentToWire = (
   payment: PaymentDetails,
-): EveryField<v.InferInput<typeof paymentWire>> => snakeCased(paymentWire.entries, payment);
+): EveryField<v.InferInput<typeof paymentWire>> => ({
+  bank: payment.bank,
+  account_name: payment.accountName,
+  account_number: payment.accountNumber,
+  unique_code: payment.uniqueCode,
+  amount_due_idr: payment.amountDueIdr,
+  expires_at: payment.expiresAt,
+  cancels_at: payment.cancelsAt,
+  instructions: payment.instructions,
+});
