@@ -12,12 +12,11 @@ import { folded, MarkedText } from "#ui/components/marked-text/marked-text.tsx";
 import { plyOf } from "#ui/components/ply.ts";
 import { Skeleton } from "#ui/components/skeleton.tsx";
 import { coffeeCardTexts } from "#ui/content/coffee-card.ts";
-import { useBagParts, useCardPrice } from "#ui/hooks/price-hooks.ts";
 import { useBackOn } from "#ui/hooks/use-back-on.ts";
 import { CoffeeImage, MovingBag } from "./coffee-image.tsx";
 import styles from "./coffee-card.module.css";
 
-type CoffeeCardProps = {
+export type CoffeeCardProps = {
   readonly coffee: Coffee;
   readonly sizeGrams: number;
   /** The price of that size, whole rupiah; `null` for a coffee that cannot be priced. */
@@ -109,11 +108,6 @@ export const CoffeeCard = ({
     </article>
   );
 };
-
-/** A coffee's card with this shopper's price. */
-export const PricedCard = (props: Pick<CoffeeCardProps, "coffee" | "words">) => (
-  <CoffeeCard {...props} {...useBagParts(props.coffee)} priceIdr={useCardPrice()(props.coffee)} />
-);
 
 /** Shows matched facts that a card does not show otherwise; else it would look like no match. */
 const foundElsewhere = (coffee: Coffee, words: readonly string[]) =>

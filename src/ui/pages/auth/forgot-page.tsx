@@ -17,7 +17,9 @@ export const ForgotPage = () => {
   const form = useSchemaForm(forgotSchema, { email: "" });
   useRedirectAfter(isAsked ? REDIRECT_MS : null, "/signin");
 
-  const submit = form.handleSubmit(async ({ email }) => void (await call(email)));
+  const submit = form.handleSubmit(async ({ email }) => {
+    await call(email);
+  });
 
   return (
     <AuthPage

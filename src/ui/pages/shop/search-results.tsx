@@ -2,11 +2,8 @@ import { memo, Suspense, useMemo, useEffect, useRef, useState } from "react";
 import { categories } from "#brand/categories.ts";
 import { CATEGORIES, type Coffee, type Category } from "#core/domain/catalog/coffee.ts";
 import { Button } from "#ui/components/button/button.tsx";
-import {
-  CoffeeCardSkeleton,
-  CoffeeGroup,
-  PricedCard,
-} from "#ui/components/coffee-card/coffee-card.tsx";
+import { CoffeeCardSkeleton, CoffeeGroup } from "#ui/components/coffee-card/coffee-card.tsx";
+import { PricedCard } from "#ui/components/coffee-card/priced-card.tsx";
 import { latePart } from "#ui/components/late-part/late-part.tsx";
 import { searchWords } from "#ui/components/marked-text/marked-text.tsx";
 import { EmptyState, LiveRegion } from "#ui/components/notices/notice.tsx";

@@ -13,11 +13,8 @@ import { BreakdownTable, WholeCloth } from "#ui/components/breakdown/breakdown-t
 import { CheckItYourself } from "#ui/components/breakdown/check-it-yourself.tsx";
 import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
 import { Button, ButtonLink } from "#ui/components/button/button.tsx";
-import {
-  CoffeeCardSkeleton,
-  CoffeeGroup,
-  PricedCard,
-} from "#ui/components/coffee-card/coffee-card.tsx";
+import { CoffeeCardSkeleton, CoffeeGroup } from "#ui/components/coffee-card/coffee-card.tsx";
+import { PricedCard } from "#ui/components/coffee-card/priced-card.tsx";
 import { CoffeeImage } from "#ui/components/coffee-card/coffee-image.tsx";
 import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
 import { UNPRICED_TILES } from "#ui/components/coffee-label/label-geometry.ts";
