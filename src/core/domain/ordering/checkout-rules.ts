@@ -108,14 +108,14 @@ export const cartContent = (
 /** Limit of an online order, in rupiah, including shipping. */
 const MAX_ORDER_IDR = 1_000_000_000_000;
 
+const refusal = <const Kind extends string>(kind: Kind, message: string) =>
+  ({ kind, message }) as const;
+
 /*
  * Every refusal of an order with its message and the limit it names, used by the pages, the in-memory
  * shop and the product server; callers add details of their own. The sentences about an address are
  * in `account/address.ts`. Source: specification section 5 (checkout).
  */
-
-const refusal = <const Kind extends string>(kind: Kind, message: string) =>
-  ({ kind, message }) as const;
 
 /** Maximum of unpaid orders per account whose deadline has not passed. */
 export const MAX_UNPAID = 5;

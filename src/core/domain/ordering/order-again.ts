@@ -11,8 +11,12 @@ export type OrderedAgain = {
 };
 
 /** The bags of an earlier order at today's prices. */
-export const orderAgain = (...order: Parameters<typeof linesToday>): OrderedAgain => {
-  const lines = linesToday(...order);
+export const orderAgain = (
+  items: readonly OrderItem[],
+  coffees: readonly Coffee[],
+  today: PriceToday,
+): OrderedAgain => {
+  const lines = linesToday(items, coffees, today);
   return {
     bags: lines.flatMap(({ bag, quantity }) => (bag ? [{ bag, quantity }] : [])),
     missing: lines.flatMap(({ bag, change }) => (bag ? [] : [change])),
@@ -27,15 +31,19 @@ export type ReorderOffer = {
 };
 
 /** An earlier order at today's prices; `null` when none of its bags is sold any more. */
-export const reorderOffer = (...order: Parameters<typeof linesToday>): ReorderOffer | null => {
-  const { bags, missing } = orderAgain(...order);
-  if (bags.length === 0) return null;
-  const otherPrices = linesToday(...order).flatMap(({ bag, change }) =>
-    bag && change.newPriceEach !== change.oldPriceEach ? [change] : [],
-  );
+export const reorderOffer = (
+  items: readonly OrderItem[],
+  coffees: readonly Coffee[],
+  today: PriceToday,
+): ReorderOffer | null => {
+  const lines = linesToday(items, coffees, today);
+  const sold = lines.filter(({ bag }) => bag !== null);
+  if (sold.length === 0) return null;
+  const otherPrices = sold.filter(({ change }) => change.newPriceEach !== change.oldPriceEach);
+  const missing = lines.filter(({ bag }) => bag === null);
   return {
-    subtotalIdr: bags.reduce((sum, { bag, quantity }) => sum + bag.priceEach * quantity, 0),
-    changes: [...otherPrices, ...missing],
+    subtotalIdr: sold.reduce((sum, { bag, quantity }) => sum + (bag?.priceEach ?? 0) * quantity, 0),
+    changes: [...otherPrices, ...missing].map(({ change }) => change),
   };
 };
 
