@@ -86,7 +86,11 @@ export const startTimer = ({
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   const round = async (): Promise<void> => {
-    await work().catch(failed);
+    try {
+      await work();
+    } catch (cause) {
+      failed(cause);
+    }
     if (!stopped) runIn(everyMs);
   };
   const runIn = (ms: number): void => {

@@ -1,7 +1,7 @@
 import { type Coffee, findCoffee } from "#core/domain/catalog/coffee.ts";
 import type { CatalogueSnapshot } from "#server/ports/catalogue.ts";
 import type { PaintCoffeeCard, RenderPage } from "#site/page-renderer.ts";
-import { coffeePath, type MatchedRoute, SITE_ROUTES } from "#site/routes.ts";
+import { coffeeCardPath, coffeePath, type MatchedRoute, SITE_ROUTES } from "#site/routes.ts";
 import { siteFile, type SiteFile } from "./site-files.ts";
 import { escapeHtml } from "#format/escape-html.ts";
 import { join, resolve } from "node:path";
@@ -21,7 +21,7 @@ export type CataloguePage = { readonly file: SiteFile; readonly found: boolean }
 /** Renders catalogue pages, and caches each until the catalogue changes. */
 export class CataloguePages {
   readonly #deps: Deps;
-  /** By address of a page, by code of a card. */
+  /** By address of a page or a card. */
   #made = new Map<string, Promise<CataloguePage>>();
   readonly #room = new RenderQueue();
   #of: CatalogueSnapshot | null = null;
@@ -53,7 +53,7 @@ export class CataloguePages {
     const { coffees } = await this.#current();
     const coffee = coffees.find((one) => one.code === code);
     if (!coffee) return null;
-    const { file } = await this.#once(code, async () => ({
+    const { file } = await this.#once(coffeeCardPath(code), async () => ({
       file: siteFile("card.png", await this.#deps.paintCoffeeCard(coffee)),
       found: true,
     }));
