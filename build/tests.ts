@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { CHROMIUM } from "../test/support/chromium.ts";
 
@@ -37,7 +37,7 @@ const limits = {
   expect: { poll: { timeout: 15_000 } },
 };
 
-const inNode = (name: string, include: string[], more: object) => ({
+const inNode = (name: string, include: string[], more: TestProjectInlineConfiguration["test"]) => ({
   test: { name, ...limits, environment: "node" as const, maxWorkers, include, ...more },
 });
 
@@ -63,7 +63,7 @@ export const tests = defineConfig({
         execArgv: ["--wasm-tiering-budget=100000000"],
       }),
       inNode("hosted", ["test/hosted/**/*.test.ts"], { globalSetup }),
-      inNode("browsers", ["test/browsers/**/*.test.ts"], { globalSetup, maxWorkers: undefined }),
+      inNode("browsers", ["test/browsers/**/*.test.ts"], { globalSetup }),
       {
         plugins: [react()],
         // Found while a test runs, a package would be loaded a second time beside the first.

@@ -170,7 +170,7 @@ export const createMailClient = ({ connection, fetch }: Pick<Deps, "connection" 
 const optionsFor = (connection: SupabaseConnection) => ({
   url: `${connection.url}/auth/v1`,
   headers: publicHeaders(connection),
-  // `renewSession` does.
+  // `renewSession` renews the one that is kept.
   autoRefreshToken: false,
   // The adapter itself reads the address: a PKCE client refuses tokens, and would not report a
   // failed code.

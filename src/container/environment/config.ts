@@ -44,7 +44,7 @@ export const readShopConfig = (env: Env, origin: string): Result<ShopConfig, Con
   const cartStorage = choice(
     "VITE_CART_STORAGE",
     carts,
-    backend === "memory" ? backend : "browser",
+    backend === "memory" ? "memory" : "browser",
   );
   const pdf = choice("VITE_PDF", ["jspdf", "memory"], "jspdf");
   const catalogUrl = text("VITE_CATALOG_URL") ?? "/coffees.json";
@@ -67,7 +67,7 @@ const CATALOG = [...PLACES, ...CATALOG_NAMES] as const;
 
 type Place = (typeof PLACES)[number];
 
-/** Reads single settings. What is wrong with one is a problem, and it is read as not set. */
+/** Reads single settings, and lists what is wrong with them in `problems`, which ends the reading. */
 const settingsIn = (env: Env) => {
   const problems: string[] = [];
   const text = (name: string): string | null => env[name]?.trim() || null;

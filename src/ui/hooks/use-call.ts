@@ -1,11 +1,9 @@
 import { useState } from "react";
 import { everyPageTexts } from "#ui/content/every-page.ts";
-import { err, type Result } from "#core/domain/result.ts";
-
-type Failure = { readonly kind: string; readonly message: string };
+import { err, type Failure, type Result } from "#core/domain/result.ts";
 
 /** Whether a call is under way, and what the last one answered; `null` before and meanwhile. */
-export const useCall = <Asked extends readonly unknown[], T, E extends Failure>(
+export const useCall = <Asked extends readonly unknown[], T, E extends Failure<string>>(
   ask: (...asked: Asked) => Promise<Result<T, E>>,
 ) => {
   const [pending, setPending] = useState(false);

@@ -3,7 +3,7 @@ import { TOKENS, type Token } from "#container/tokens.ts";
 import type { StateStream } from "#state/state-stream.ts";
 import { ResolveContext } from "./container-context.ts";
 
-/** A store or use case, by the name of its token. Only inside a `ContainerScope`. */
+/** A store, a use case or a port of the container, by the name of its token. Only inside a `ContainerScope`. */
 export const useDep = <Name extends keyof Held>(name: Name): Held[Name] => {
   const resolve = useContext(ResolveContext);
   if (!resolve) throw new Error("useDep needs a ContainerScope around it.");
