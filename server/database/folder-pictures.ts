@@ -27,13 +27,12 @@ export class FolderPictures implements CoffeePictures {
     this.#freeBytes = freeBytes;
   }
 
-  async keep({ content, type }: Picture): Promise<string> {
-    const hash = createHash("sha256").update(content).digest("hex").slice(0, 32);
-    const name = `${hash}.${ENDINGS[type]}`;
+  async keep(picture: Picture): Promise<string> {
+    const name = pictureName(picture);
     await this.#makeFolder();
     // Written to a temporary file first: after a crash no incomplete picture has its final name.
     const aside = join(this.#folder, `${randomUUID()}.part`);
-    await writeFile(aside, content, { mode: 0o600 });
+    await writeFile(aside, picture.content, { mode: 0o600 });
     await rename(aside, join(this.#folder, name));
     return name;
   }
@@ -67,6 +66,10 @@ export class FolderPictures implements CoffeePictures {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
   }
 }
+
+/** By its content: a picture that is kept twice is one file. */
+export const pictureName = ({ content, type }: Picture): string =>
+  `${createHash("sha256").update(content).digest("hex").slice(0, 32)}.${ENDINGS[type]}`;
 
 /** By a picture's file name; `undefined` for any other name. */
 export const typeOfPicture = (name: string): PictureType | undefined => {

@@ -1,4 +1,4 @@
-import { typeOfPicture } from "#server/database/folder-pictures.ts";
+import { pictureName, typeOfPicture } from "#server/database/folder-pictures.ts";
 import { applyMigrations, type Migration } from "#server/database/migrations.ts";
 import type { CoffeePictures } from "#server/ports/catalogue.ts";
 import type { Database, Transaction } from "#server/ports/database.ts";
@@ -261,7 +261,7 @@ const keepPicture = async (
     );
   const type = typeOfPicture(name);
   if (!type) throw dump.damaged();
-  // It gets its name by its content.
-  const stored = await pictures.keep({ content: Buffer.from(base64, "base64"), type });
-  if (stored !== name) throw dump.damaged();
+  const content = Buffer.from(base64, "base64");
+  if (pictureName({ content, type }) !== name) throw dump.damaged();
+  await pictures.keep({ content, type });
 };

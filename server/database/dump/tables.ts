@@ -9,8 +9,8 @@ export type Table = {
 };
 
 /** All tables of a dump, each after those it references. */
-export const tablesOf = (database: Queryable): Promise<readonly Table[]> =>
-  database.query<Table>(
+export const tablesOf = async (database: Queryable): Promise<readonly Table[]> => {
+  const tables = await database.query<Table & { readonly depth: number }>(
     `with recursive found as (
        select c.oid, n.nspname || '.' || c.relname as name
          from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -24,16 +24,21 @@ export const tablesOf = (database: Queryable): Promise<readonly Table[]> =>
      select name,
             array(select a.attname::text from pg_attribute a
                    where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
-                     and a.attgenerated = '' order by a.attnum) as columns
+                     and a.attgenerated = '' order by a.attnum) as columns,
+            (select max(p.depth) from placed p where p.oid = t.oid) as depth
        from found t where name <> all ($1::text[])
-      order by (select max(depth) from placed p where p.oid = t.oid), name`,
+      order by depth, name`,
     [LEFT_OUT],
   );
+  const circle = tables.filter(({ depth }) => depth === LONGEST_CHAIN).map(({ name }) => name);
+  if (circle.length > 0) throw new Error(`Tables refer to one another: ${circle.join(", ")}.`);
+  return tables;
+};
 
 /** Each database has its own history of migrations, and counts calls for some minutes. */
 const LEFT_OUT = ["private.schema_migrations", "private.rate_limits"];
 
-/** Of tables that refer to the next one; a circle ends here. */
+/** Of tables that refer to the next one. */
 const LONGEST_CHAIN = 20;
 
 /**

@@ -1,11 +1,10 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import * as v from "valibot";
-import { jsonOf } from "#core/domain/json.ts";
+import { isRecord, jsonOf } from "#core/domain/json.ts";
 import type { Database, Transaction } from "#server/ports/database.ts";
 import { pictureNames } from "#server/ports/catalogue.ts";
 import { ifThere } from "#server/ports/runtime.ts";
@@ -145,16 +144,16 @@ export class DumpReader {
   }
 
   async marker(): Promise<Marker> {
-    const marker = v.safeParse(markerSchema, jsonOf(await this.row()));
+    const marker = v.safeParse(markerSchema, jsonOf(await this.#line()));
     if (marker.success) return marker.output;
     throw new DumpRefusedError("The file is no dump of the shop, or of another version.");
   }
 
   /** A row stays text: JavaScript's numbers are not precise enough. */
   async row(): Promise<string> {
-    const { value: line, done } = await this.#lines.next();
-    if (done === true) throw cutShort(this.#file);
-    return line;
+    const row = await this.#line();
+    if (!isRecord(jsonOf(row))) throw this.damaged();
+    return row;
   }
 
   /** Nothing comes any more, and the file has gzip's checksum. */
@@ -165,6 +164,12 @@ export class DumpReader {
   damaged(): DumpRefusedError {
     return new DumpRefusedError(`${this.#file} is damaged: it does not hold what it says.`);
   }
+
+  async #line(): Promise<string> {
+    const { value: line, done } = await this.#lines.next();
+    if (done === true) throw cutShort(this.#file);
+    return line;
+  }
 }
 
 const linesOf = async function* (file: string): AsyncGenerator<string> {
@@ -172,7 +177,17 @@ const linesOf = async function* (file: string): AsyncGenerator<string> {
   const unpacked = createGunzip();
   const done = pipeline(source, unpacked).catch((cause: unknown) => cause);
   try {
-    yield* createInterface({ input: unpacked, crlfDelay: Infinity });
+    // Not by readline, which from Node 24 on ends a line at U+2028, too: texts may have it.
+    let line = "";
+    for await (const chunk of unpacked.setEncoding("utf8")) {
+      const [rest = "", ...lines] = String(chunk).split("\n");
+      line += rest;
+      for (const next of lines) {
+        yield line;
+        line = next;
+      }
+    }
+    if (line !== "") yield line;
   } catch (cause) {
     if (!isUnreadable(cause)) throw cause;
   } finally {

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { askForCopy, openCopySocket } from "#server/database/dump/dump-shop.ts";
+import { DumpReader } from "#server/database/dump/write-dump.ts";
 import { FolderPictures } from "#server/database/folder-pictures.ts";
 import { openPostgresPool, type PostgresPool } from "#server/database/pool.ts";
 import { PostgresCatalogue } from "#server/database/postgres/catalogue.ts";
@@ -254,6 +255,8 @@ describe("a move to hosted Postgres", () => {
 
   it.each<[string, (text: string) => string]>([
     ["has lost a row", (text) => text.replace(/^\{"code".*\n/m, "")],
+    ["has a row that is none", (text) => text.replace(/^\{"code".*\n/m, "a diary\n")],
+    ["has a row cut short", (text) => text.replace(/^(\{"code".{40}).*\n/m, "$1\n")],
     ["was written into", (text) => text.replace('"qty": 2', '"qty": 3')],
     ["has lost its end", (text) => text.replace(/^\["end".*\n/m, "")],
     [
@@ -269,6 +272,15 @@ describe("a move to hosted Postgres", () => {
     expect(code).toBe(1);
     expect(error).toMatch(/damaged|no whole dump|no dump of the shop|has no farm_tale/);
     expect(await usersThere()).toEqual([{ users: 0 }]);
+  });
+
+  it("is read line by line, whatever signs a text holds that end lines elsewhere", async () => {
+    const row = JSON.stringify({ first_name: "Dewi\u2028Ayu\u0085\r" });
+    const file = join(folder, "signs.dump");
+    await writeFile(file, gzipSync(`${row}\n${row}\n`));
+    const lines = new DumpReader(file);
+    expect([await lines.row(), await lines.row()]).toEqual([row, row]);
+    await lines.end();
   });
 
   it("takes orders, accounts, passwords, apps and pictures of another folder along, and says which pictures it did not find", async () => {
