@@ -63,26 +63,34 @@ const figure = (
     },
   );
 
-/** Every field of a coffee, in the order of the catalogue's file. */
-export const COFFEE_COLUMNS: readonly Column[] = [
-  column("code", "code", "Code", asIs, (cell) =>
+const OF_FIELD = {
+  code: column("code", "code", "Code", asIs, (cell) =>
     /^[A-Z0-9][A-Z0-9-]{1,15}$/.test(cell)
       ? ok(cell)
       : err(`“${cell}” is no code: 2 to 16 capital letters, digits and dashes`),
   ),
-  column("name", "name", "Name", asIs, (cell) => (cell === "" ? err("it has no name") : ok(cell))),
-  column("category", "category", "Category", asIs, (cell) => {
+  name: column("name", "name", "Name", asIs, (cell) =>
+    cell === "" ? err("it has no name") : ok(cell),
+  ),
+  category: column("category", "category", "Category", asIs, (cell) => {
     const category = CATEGORIES.find((one) => one === cell);
     return category ? ok(category) : err(`category “${cell}” is none of ${CATEGORIES.join(", ")}`);
   }),
-  figure("greenCostPerKg", "green_cost", "Green cost", rupiahCell, readRupiah, (idr) => {
-    if (idr === 0) return "a green cost of 0 is not more than 0";
-    return idr < MOST_GREEN_COST_IDR ? null : "a green cost has at most ten digits";
-  }),
-  figure("weightLossPct", "weight_loss", "Loss", decimalCell, readPercent, (pct) =>
+  greenCostPerKg: figure(
+    "greenCostPerKg",
+    "green_cost",
+    "Green cost",
+    rupiahCell,
+    readRupiah,
+    (idr) => {
+      if (idr === 0) return "a green cost of 0 is not more than 0";
+      return idr < MOST_GREEN_COST_IDR ? null : "a green cost has at most ten digits";
+    },
+  ),
+  weightLossPct: figure("weightLossPct", "weight_loss", "Loss", decimalCell, readPercent, (pct) =>
     pct < 100 ? null : `a loss of ${pct}% is not less than 100`,
   ),
-  column(
+  available: column(
     "available",
     "available",
     "In the shop",
@@ -95,7 +103,7 @@ export const COFFEE_COLUMNS: readonly Column[] = [
         : err(`“${cell}” is neither yes nor no`);
     },
   ),
-  column(
+  backOn: column(
     "back_on",
     "backOn",
     "Back around",
@@ -105,25 +113,28 @@ export const COFFEE_COLUMNS: readonly Column[] = [
         ? ok(day || null)
         : err(`“${day}” is no day to be back; write one such as 2026-12-05`),
   ),
-  column("tagline", "tagline", "Tagline", asIs, ok),
-  column("farm", "farm", "Farm", asIs, ok),
-  column("varietals", "varietals", "Varietals", asIs, ok),
-  column("producer", "producer", "Producer", asIs, ok),
-  column("process", "process", "Process", asIs, ok),
-  column("region", "region", "Region", asIs, ok),
-  column("altitude", "altitude", "Altitude", asIs, ok),
-  column("tasting_notes", "tastingNotes", "Tasting notes", asIs, ok),
-  column("farm_story", "farmStory", "Farm story", asIs, ok),
-  column("reason", "reason", "Why we picked it", asIs, ok),
-  column("sourced_from", "sourcedFrom", "Sourced from", asIs, ok),
-  column(
+  tagline: column("tagline", "tagline", "Tagline", asIs, ok),
+  farm: column("farm", "farm", "Farm", asIs, ok),
+  varietals: column("varietals", "varietals", "Varietals", asIs, ok),
+  producer: column("producer", "producer", "Producer", asIs, ok),
+  process: column("process", "process", "Process", asIs, ok),
+  region: column("region", "region", "Region", asIs, ok),
+  altitude: column("altitude", "altitude", "Altitude", asIs, ok),
+  tastingNotes: column("tasting_notes", "tastingNotes", "Tasting notes", asIs, ok),
+  farmStory: column("farm_story", "farmStory", "Farm story", asIs, ok),
+  reason: column("reason", "reason", "Why we picked it", asIs, ok),
+  sourcedFrom: column("sourced_from", "sourcedFrom", "Sourced from", asIs, ok),
+  imageUrl: column(
     "image_url",
     "imageUrl",
     "Picture",
     (address) => address ?? "",
     (cell) => ok(cell || null),
   ),
-];
+} satisfies Readonly<Record<keyof Coffee, Column>>;
+
+/** Every field of a coffee, in the order of the catalogue's file. */
+export const COFFEE_COLUMNS: readonly Column[] = Object.values(OF_FIELD);
 
 /** Where two coffees differ, but for the code; of a new one what is filled. */
 export const changedColumns = (before: Coffee | null, after: Coffee): readonly Column[] =>
