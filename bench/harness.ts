@@ -25,9 +25,9 @@ export const inRounds = async <Figure>(
   return figures.slice(warmUp);
 };
 
-/** The figure that this share of them does not exceed. */
+/** The figure that this share of them does not exceed; infinite without figures, which no limit allows. */
 export const quantile = (figures: readonly number[], share: number): number =>
-  figures.toSorted((a, b) => a - b)[Math.floor(figures.length * share)] ?? 0;
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length * share)] ?? Infinity;
 
 export const median = (figures: readonly number[]): number => quantile(figures, 0.5);
 
