@@ -27,8 +27,8 @@ import {
 } from "typescript/unstable/ast";
 
 /** Whose `one`, `value` and `has` take a statement, as `query` does. */
-const STORED = "server/database/postgres/stored.ts";
-const STORED_ASKS: ReadonlySet<string> = new Set(["one", "value", "has"]);
+const ADAPTER = "server/database/postgres/postgres-adapter.ts";
+const ADAPTER_ASKS: ReadonlySet<string> = new Set(["one", "value", "has"]);
 
 /** Stands for the name of the one column that `value` reads, whatever it is called. */
 export const ONLY_COLUMN = "*";
@@ -98,7 +98,7 @@ class Reader {
     if (!isPropertyAccessExpression(call.expression) || !sql) return [];
     const asks = call.expression.name.text;
     const isQuery = asks === "query" && !this.#isRequest(call.expression.expression);
-    if (!isQuery && !(STORED_ASKS.has(asks) && this.#isOfStored(call))) return [];
+    if (!isQuery && !(ADAPTER_ASKS.has(asks) && this.#isOfAdapter(call))) return [];
     const texts = this.#texts(sql);
     if (!texts) return [];
     if (texts.length === 0) this.#unread(sql);
@@ -106,9 +106,9 @@ class Reader {
     return [{ at: placeOf(call), texts, reads, gives: this.#gives(params) }];
   }
 
-  #isOfStored(call: CallExpression): boolean {
+  #isOfAdapter(call: CallExpression): boolean {
     const of = this.#functionOf(call);
-    return of !== undefined && fileOf(of) === STORED;
+    return of !== undefined && fileOf(of) === ADAPTER;
   }
 
   /** From `Promise<string | null>`. */

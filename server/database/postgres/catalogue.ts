@@ -13,9 +13,9 @@ import {
 import type { Queryable } from "#server/ports/database.ts";
 import * as v from "valibot";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { Stored, type JsonRow } from "./stored.ts";
+import { PostgresAdapter, type JsonRow } from "./postgres-adapter.ts";
 
-export class PostgresCatalogue extends Stored implements Catalogue {
+export class PostgresCatalogue extends PostgresAdapter implements Catalogue {
   async load(): Promise<CatalogueSnapshot> {
     const stored = await this.one<{
       version: string;
@@ -56,7 +56,7 @@ const COFFEE = { what: "coffee", key: "code" };
 const PRICE_CHANGE = { what: "price change", key: "code" };
 
 /** The desk's catalogue in the database. */
-export class PostgresDeskCatalogue extends Stored implements DeskCatalogue {
+export class PostgresDeskCatalogue extends PostgresAdapter implements DeskCatalogue {
   all(): Promise<readonly Coffee[]> {
     return this.#coffees(this.database);
   }

@@ -11,10 +11,10 @@ import type { Queryable, SqlValue } from "#server/ports/database.ts";
 import { customerFits } from "./desk-order-search.ts";
 import type { WrittenBy } from "#server/ports/ledger.ts";
 import { contentHash } from "#server/ports/catalogue.ts";
-import { Stored } from "./stored.ts";
+import { PostgresAdapter } from "./postgres-adapter.ts";
 
 /** The product server's accounts. Ids come from verified tokens only. */
-export class Customers extends Stored {
+export class Customers extends PostgresAdapter {
   /** Whether the account exists at the sign-in service. */
   async exists(customerId: string): Promise<boolean> {
     // A hosted sign-in service may soft-delete accounts.
@@ -161,7 +161,7 @@ export type DeskCustomer = {
 };
 
 /** The customers for staff: accounts with a profile. */
-export class DeskCustomers extends Stored {
+export class DeskCustomers extends PostgresAdapter {
   /**
    * Ordered by name.
    * @param text searched in name, email, phone, addresses and their orders; blank for all.

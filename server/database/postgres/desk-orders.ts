@@ -24,10 +24,10 @@ import {
   lockOrder,
   ORDERED_ON,
 } from "./stored-orders.ts";
-import { ORDER, Stored, type JsonRow } from "./stored.ts";
+import { ORDER, PostgresAdapter, type JsonRow } from "./postgres-adapter.ts";
 
 /** All orders for staff. */
-export class DeskOrders extends Stored {
+export class DeskOrders extends PostgresAdapter {
   /** Everything unless asked for less: the newest 100. */
   search({
     statuses = [],

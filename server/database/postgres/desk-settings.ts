@@ -1,6 +1,6 @@
 import { SqlError } from "#server/ports/database.ts";
 import { courierKey, type Courier } from "#server/ports/couriers.ts";
-import { Stored } from "./stored.ts";
+import { PostgresAdapter } from "./postgres-adapter.ts";
 import type { WrittenBy } from "#server/ports/ledger.ts";
 import type { RememberedLayout } from "#server/statements/statement.ts";
 
@@ -8,7 +8,7 @@ import type { RememberedLayout } from "#server/statements/statement.ts";
 export type RoastDaySet = WrittenBy & { readonly day: string };
 
 /** The next roast day set by staff. */
-export class RoastDays extends Stored {
+export class RoastDays extends PostgresAdapter {
   /** Even if in the past; `null` when none was set. */
   lastSet(): Promise<RoastDaySet | null> {
     return this.one<RoastDaySet>("select day, actor, set_at as at from private.next_roast_day");
@@ -32,7 +32,7 @@ export class RoastDays extends Stored {
 }
 
 /** Layouts of bank statements mapped by staff. */
-export class StatementLayouts extends Stored {
+export class StatementLayouts extends PostgresAdapter {
   all(): Promise<readonly RememberedLayout[]> {
     return this.database.query<RememberedLayout>(
       "select name, fingerprint, columns from private.statement_layouts order by name, fingerprint",
@@ -57,7 +57,7 @@ export class StatementLayouts extends Stored {
 }
 
 /** The list of couriers, kept by staff. */
-export class Couriers extends Stored {
+export class Couriers extends PostgresAdapter {
   /** By name. */
   all(): Promise<readonly Courier[]> {
     return this.database.query<Courier>(

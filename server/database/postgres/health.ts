@@ -1,6 +1,6 @@
 import type { Queryable } from "#server/ports/database.ts";
 import { within } from "#server/ports/runtime.ts";
-import { Stored } from "./stored.ts";
+import { PostgresAdapter } from "./postgres-adapter.ts";
 
 type HealthReport =
   | {
@@ -9,7 +9,7 @@ type HealthReport =
     }
   | { readonly ok: false };
 
-export class Health extends Stored {
+export class Health extends PostgresAdapter {
   #look: Promise<HealthReport> | null = null;
   /**
    * Whether the database responds, and its migrations. Takes at most two seconds. Never throws.

@@ -19,10 +19,10 @@ import {
   type SaidOfLine,
   type Unreconciled,
 } from "#server/statements/match-lines.ts";
-import { Stored } from "./stored.ts";
+import { PostgresAdapter } from "./postgres-adapter.ts";
 
 /** The ledger of payments and the bank's lines. Entries are never changed or deleted. */
-export class Ledger extends Stored {
+export class Ledger extends PostgresAdapter {
   readonly #orders: Pick<DeskOrders, "byCodes">;
 
   constructor(deps: { readonly database: Database; readonly orders: Pick<DeskOrders, "byCodes"> }) {

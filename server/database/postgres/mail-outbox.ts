@@ -3,13 +3,13 @@ import { lostConnection } from "#server/ports/database.ts";
 import { withRetries } from "#server/ports/runtime.ts";
 import type { OrderMailKey, OutgoingOrderMail, UnreadableMail } from "#server/ports/mail.ts";
 import { instant, ORDER_COLUMNS, orderRow, storedOrder } from "./stored-orders.ts";
-import { placesOf, Stored } from "./stored.ts";
+import { placesOf, PostgresAdapter } from "./postgres-adapter.ts";
 
 /**
  * Outbox of mails about orders. A mail is added in the transaction of its order's change. Points in
  * time are ISO 8601 in UTC.
  */
-export class MailOutbox extends Stored {
+export class MailOutbox extends PostgresAdapter {
   /** Leases mails due at `now` to the caller until `leasedUntil`. */
   async take({
     now,
@@ -121,7 +121,7 @@ const outgoingMail = ({ row, ...mail }: TakenRow): OutgoingOrderMail | Unreadabl
 };
 
 /** The daily digests for staff. `day` is `YYYY-MM-DD`; points in time are ISO 8601 in UTC. */
-export class DigestOutbox extends Stored {
+export class DigestOutbox extends PostgresAdapter {
   /**
    * Gives the day's mail to the first caller, and until it is finished again from `nextTryAt` on.
    * @returns the number of attempts including this one; `null` when it is not due.

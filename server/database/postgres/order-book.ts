@@ -13,7 +13,7 @@ import type { Log } from "#server/ports/runtime.ts";
 import { isTransactionConflict, SqlError, type Database } from "#server/ports/database.ts";
 import type { PlacedFacts, StoredOrder } from "#server/ports/stored-order.ts";
 import { ORDER_COLUMNS, orderRow, storedOrder } from "./stored-orders.ts";
-import { ORDER, Stored, type JsonRow } from "./stored.ts";
+import { ORDER, PostgresAdapter, type JsonRow } from "./postgres-adapter.ts";
 
 /** Sent as it is: `private.checkout` has these fields. */
 export type PlaceRequest = {
@@ -68,7 +68,7 @@ type Deps = {
 };
 
 /** Stored orders. Amounts in whole rupiah, points in time as ISO 8601 in UTC. */
-export class OrderBook extends Stored {
+export class OrderBook extends PostgresAdapter {
   readonly #outside: Pick<Catalogue, "version"> | null;
   /** The last pending checkout of each customer. */
   readonly #underWay = new Map<string, Promise<unknown>>();

@@ -3,8 +3,8 @@ import { isRecord } from "#core/domain/json.ts";
 import type { Database, SqlValue } from "#server/ports/database.ts";
 import type { Log } from "#server/ports/runtime.ts";
 
-/** What the shop's database keeps, asked for by the classes of this folder. */
-export abstract class Stored {
+/** What the classes of this folder share: the database, and the common shapes of an answer. */
+export abstract class PostgresAdapter {
   protected readonly database: Database;
   protected readonly log: Log;
 
@@ -35,6 +35,7 @@ export abstract class Stored {
   protected async has(sql: string, params: readonly SqlValue[]): Promise<boolean> {
     return (await this.database.query(sql, params)).length > 0;
   }
+
   /** Parses each row by itself. Invalid rows are logged and left out, so that they hide no other. */
   protected readable<Schema extends v.GenericSchema>(
     schema: Schema,

@@ -1,5 +1,5 @@
 import type { WrittenBy } from "#server/ports/ledger.ts";
-import { Stored } from "./stored.ts";
+import { PostgresAdapter } from "./postgres-adapter.ts";
 
 type StaffSession = { readonly email: string; readonly until: string };
 
@@ -13,7 +13,7 @@ type TakenLink =
  * Sign-in links and sessions of staff, identified by hashes of their secrets. Points in time are
  * ISO 8601 in UTC.
  */
-export class StaffAccess extends Stored {
+export class StaffAccess extends PostgresAdapter {
   async saveLink({ hash, email, until }: StaffSession & { readonly hash: string }): Promise<void> {
     await this.database.query(
       "insert into private.staff_links (hash, email, until) values ($1, $2, $3)",
@@ -77,7 +77,7 @@ type StaffFile = { readonly name: string; readonly content: Uint8Array };
  * Files uploaded by staff for review before they take effect (bank statements, catalogue files),
  * and their results. Stored for a day. Bytes are transferred as base64.
  */
-export class DeskFiles extends Stored {
+export class DeskFiles extends PostgresAdapter {
   /** @returns the file's id. */
   async keep({ name, content, actor, at }: StaffFile & WrittenBy): Promise<string> {
     const id = await this.value<string>(

@@ -4,7 +4,7 @@ import type { CoffeePictures } from "#server/ports/catalogue.ts";
 import type { DeskPorts } from "#server/database/postgres-ports.ts";
 import type { Staff, StaffSignIn } from "#server/use-cases/desk/staff.ts";
 import type { Clock, RateLimiter, Log } from "#server/ports/runtime.ts";
-import type { DeskFrame } from "./layout.tsx";
+import type { DeskFrame } from "./desk-page.tsx";
 import type { UploadThread } from "#server/desk/uploads/upload-thread.ts";
 
 /** Dependencies of the desk's pages. */

@@ -18,7 +18,7 @@ import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { formWithFiles, type FormWithFiles, uploadLimit } from "#server/desk/base/form-fields.ts";
 import { SAID } from "#server/desk/base/order-words.ts";
-import { addPage, frameOf, showPage } from "#server/desk/base/layout.tsx";
+import { addPage, frameOf, showPage } from "#server/desk/base/desk-page.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { type Cells, CoffeeFields, CoffeeHistory, PICTURE_WIDTHS } from "./coffee-form.tsx";
 import { priceOrDash, PriceChange, PriceDoubts, CoffeeTable } from "./coffee-tables.tsx";

@@ -6,7 +6,7 @@ import { Section, Submit, TextField, Tick } from "#server/desk/base/controls.tsx
 import type { DeskPages } from "#server/desk/base/desk-deps.ts";
 import type { Field } from "#server/desk/base/form-fields.ts";
 import { SAID } from "#server/desk/base/order-words.ts";
-import { addPage, saying } from "#server/desk/base/layout.tsx";
+import { addPage, saying } from "#server/desk/base/desk-page.tsx";
 import type { Staff } from "#server/use-cases/desk/staff.ts";
 import { Fold, KeptForm } from "#server/desk/base/typed-forms.tsx";
 

@@ -7,7 +7,7 @@ import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { SearchField, Table } from "#server/desk/base/controls.tsx";
 import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { SAID } from "#server/desk/base/order-words.ts";
-import { addPage, frameOf } from "#server/desk/base/layout.tsx";
+import { addPage, frameOf } from "#server/desk/base/desk-page.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { Switch } from "./coffee-tables.tsx";
 

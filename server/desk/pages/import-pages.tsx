@@ -21,7 +21,7 @@ import {
 import { KeptForm } from "#server/desk/base/typed-forms.tsx";
 import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { formFields, formWithFiles, uploadLimit } from "#server/desk/base/form-fields.ts";
-import { showPage } from "#server/desk/base/layout.tsx";
+import { showPage } from "#server/desk/base/desk-page.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { counted } from "#server/desk/base/order-facts.ts";
 import { PriceDoubts, priceOrDash } from "./coffee-tables.tsx";

@@ -16,7 +16,7 @@ import { SearchField, Section, Submit } from "#server/desk/base/controls.tsx";
 import { KeptForm, useTyped } from "#server/desk/base/typed-forms.tsx";
 import { Amount, HugeAmount, OrderCode, StatusBadge, Sums } from "#server/desk/base/figures.tsx";
 import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
-import { addPage, saying } from "#server/desk/base/layout.tsx";
+import { addPage, saying } from "#server/desk/base/desk-page.tsx";
 import { readTypedForms } from "#server/desk/base/kept-typing.ts";
 import {
   bagCount,

@@ -13,7 +13,7 @@ import {
 import type { DeskPages } from "#server/desk/base/desk-deps.ts";
 import { Sums } from "#server/desk/base/figures.tsx";
 import { counted } from "#server/desk/base/order-facts.ts";
-import { addPage } from "#server/desk/base/layout.tsx";
+import { addPage } from "#server/desk/base/desk-page.tsx";
 
 /** The books of a month, to print. */
 export const monthPages: DeskPages = (app, deps) => {

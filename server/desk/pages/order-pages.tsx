@@ -27,7 +27,7 @@ import { StatusBadge } from "#server/desk/base/figures.tsx";
 import { roastedOnMessage, customerName, destination } from "#server/desk/base/order-facts.ts";
 import { SAID } from "#server/desk/base/order-words.ts";
 import type { Field } from "#server/desk/base/form-fields.ts";
-import { addPage, type FormDone } from "#server/desk/base/layout.tsx";
+import { addPage, type FormDone } from "#server/desk/base/desk-page.tsx";
 import { readTypedForms } from "#server/desk/base/kept-typing.ts";
 import type { TypedFields } from "#server/desk/base/typed-forms.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";

@@ -16,7 +16,7 @@ import {
 } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { Amount, OrderCode, StatusBadge } from "#server/desk/base/figures.tsx";
-import { addPage } from "#server/desk/base/layout.tsx";
+import { addPage } from "#server/desk/base/desk-page.tsx";
 import { bagText, customerName, destination } from "#server/desk/base/order-facts.ts";
 
 /** Search over all orders. */

@@ -18,7 +18,7 @@ import {
 import type { DeskPages } from "#server/desk/base/desk-deps.ts";
 import { Amount, OrderCode } from "#server/desk/base/figures.tsx";
 import type { Field } from "#server/desk/base/form-fields.ts";
-import { addPage } from "#server/desk/base/layout.tsx";
+import { addPage } from "#server/desk/base/desk-page.tsx";
 import type { Staff } from "#server/use-cases/desk/staff.ts";
 import { Fold, KeptForm } from "#server/desk/base/typed-forms.tsx";
 import { counted, customerName, sumIdr, whyOwed } from "#server/desk/base/order-facts.ts";

@@ -22,7 +22,7 @@ import {
 } from "#server/desk/base/controls.tsx";
 import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { OrderCode } from "#server/desk/base/figures.tsx";
-import { addPage, doneToEach } from "#server/desk/base/layout.tsx";
+import { addPage, doneToEach } from "#server/desk/base/desk-page.tsx";
 import {
   roastedOnMessage,
   bagsAndWeight,

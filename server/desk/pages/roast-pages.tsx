@@ -10,7 +10,7 @@ import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { KeptForm } from "#server/desk/base/typed-forms.tsx";
 import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { Sums } from "#server/desk/base/figures.tsx";
-import { addPage, frameOf } from "#server/desk/base/layout.tsx";
+import { addPage, frameOf } from "#server/desk/base/desk-page.tsx";
 import { CATEGORY_LOOKS } from "./coffee-tables.tsx";
 
 /** Roasting: green coffee for paid orders that nobody has claimed, and the resulting bags. */

@@ -13,7 +13,7 @@ import { chatLink, type ChatFacts } from "#server/desk/base/chat.ts";
 import { Field, LinesField, Section, Submit, Tick } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { OrderCode } from "#server/desk/base/figures.tsx";
-import { addPage, doneToEach, frameOf } from "#server/desk/base/layout.tsx";
+import { addPage, doneToEach, frameOf } from "#server/desk/base/desk-page.tsx";
 import { bagsAndWeight, destination } from "#server/desk/base/order-facts.ts";
 import { readTypedForms } from "#server/desk/base/kept-typing.ts";
 import { KeptForm, type TypedFields } from "#server/desk/base/typed-forms.tsx";

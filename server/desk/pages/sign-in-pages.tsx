@@ -13,7 +13,7 @@ import {
 } from "#server/desk/base/guard.ts";
 import { pageForLater } from "#server/desk/base/kept-typing.ts";
 import { Arrow, TextField } from "#server/desk/base/controls.tsx";
-import { SignedOutPage } from "#server/desk/base/layout.tsx";
+import { SignedOutPage } from "#server/desk/base/desk-page.tsx";
 
 /** Sign-in by mailed link, and sign-out. */
 export const signInPages: DeskPages = (app, deps) => {

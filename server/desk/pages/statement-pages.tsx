@@ -19,7 +19,7 @@ import {
   textsOf,
   uploadLimit,
 } from "#server/desk/base/form-fields.ts";
-import { addPage, frameOf, showPage } from "#server/desk/base/layout.tsx";
+import { addPage, frameOf, showPage } from "#server/desk/base/desk-page.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { counted } from "#server/desk/base/order-facts.ts";
 import { columnsFromForm, LayoutForm, StatementForm } from "./statement-forms.tsx";

@@ -68,7 +68,7 @@ const SPOKEN: Readonly<Record<string, readonly string[] | null>> = {
     [SEARCH],
   "server/http/rate-limits.ts text": null,
   // What hands statements to the driver.
-  "server/database/postgres/stored.ts sql": null,
+  "server/database/postgres/postgres-adapter.ts sql": null,
   "server/database/pool.ts text": null,
   "server/database/pool.ts { name, text, values: [...params] }": null,
   "server/database/pool.ts sql": null,
