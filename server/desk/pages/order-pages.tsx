@@ -44,7 +44,7 @@ import { chatFactsOf, lastGone, usualCourier } from "./parcel-fields.tsx";
 
 /** The page of one order: history, details, and its allowed status changes. */
 export const orderPages: DeskPages = (app, deps) => {
-  const drawOrder = async (context: Context<DeskEnv>, again: Refused | null) => {
+  const drawOrder = async (context: Context<DeskEnv>, again: NotDone | null) => {
     const orderCode = codeIn(context);
     const order = await deps.orders.byCode(orderCode.toUpperCase());
     if (!order)
@@ -99,7 +99,7 @@ export const orderPages: DeskPages = (app, deps) => {
 
   const byMoves = Object.entries(movesOf(deps)).map(([name, move]) => [
     `/orders/:code/${name}`,
-    async (field: Field, context: Context<DeskEnv>): FormDone<Refused> => {
+    async (field: Field, context: Context<DeskEnv>): FormDone<NotDone> => {
       const moved = await move(context.var.staff, codeIn(context), field);
       if (moved.ok) return ok(AFTER[name]?.(moved.value) ?? "");
       const { error } = moved;
@@ -110,7 +110,7 @@ export const orderPages: DeskPages = (app, deps) => {
     },
   ]);
 
-  addPage<Refused>(app, deps, "/orders/:code", drawOrder, {
+  addPage<NotDone>(app, deps, "/orders/:code", drawOrder, {
     "/orders/:code/note": async (field, context) => {
       const text = field("note").trim().slice(0, 2000);
       if (text === "") return err({ message: "Please write the note first." });
@@ -129,7 +129,7 @@ export const orderPages: DeskPages = (app, deps) => {
 };
 
 /** `confirmedIdr`: the amount that is asked about once more. */
-type Refused = { readonly message: string; readonly confirmedIdr?: number | null };
+type NotDone = { readonly message: string; readonly confirmedIdr?: number | null };
 
 const codeIn = ({ req }: Context<DeskEnv>): string => req.param("code") ?? "";
 

@@ -50,14 +50,14 @@ export const owedPages: DeskPages = (app, deps) => {
     } as const;
   };
 
-  const again: LineAct = (staff, line) => money.classifyLine(staff, line, "separate", "");
-  const notOurs: LineAct = (staff, line) => money.classifyLine(staff, line, "not ours", "");
-  const owe: LineAct = (staff, line, field) =>
+  const again: CreditAct = (staff, line) => money.classifyLine(staff, line, "separate", "");
+  const notOurs: CreditAct = (staff, line) => money.classifyLine(staff, line, "not ours", "");
+  const owe: CreditAct = (staff, line, field) =>
     money.markRefundDue(staff, line, field("sender").slice(0, 200));
-  const sent: LineAct = (staff, line, field) =>
+  const sent: CreditAct = (staff, line, field) =>
     money.sendLineBack(staff, line, { day: field("day"), reference: field("reference") });
   /** By the value of `do`: what is done with a line, and what is said then. */
-  const acts: ReadonlyMap<string, readonly [act: LineAct, says: string]> = new Map([
+  const acts: ReadonlyMap<string, readonly [act: CreditAct, says: string]> = new Map([
     ["owe", [owe, "It waits to be sent back."]],
     ["sent", [sent, "It is noted as sent back."]],
     ["again", [again, "It is to be looked at again."]],
@@ -77,7 +77,7 @@ export const owedPages: DeskPages = (app, deps) => {
   });
 };
 
-type LineAct = (
+type CreditAct = (
   staff: Staff,
   line: string,
   field: Field,

@@ -31,7 +31,7 @@ import {
 
 /** Dispatch: courier and number of packed orders, one by one or pasted from the courier's list. */
 export const sendPages: DeskPages = (app, deps) => {
-  const draw = async (context: Context<DeskEnv>, again: Again | null) => {
+  const draw = async (context: Context<DeskEnv>, again: NotSent | null) => {
     const [inHand, couriers, gone, frame] = await Promise.all([
       inHandNow(deps),
       deps.couriers.all(),
@@ -135,7 +135,7 @@ export const sendPages: DeskPages = (app, deps) => {
 };
 
 /** `filled`: values for the form, other than those that were typed into it. */
-type Again = { readonly message: string | null; readonly filled?: TypedFields };
+type NotSent = { readonly message: string | null; readonly filled?: TypedFields };
 
 /** Where an order is that is not in hand, who moved it there and when; `null` for no order. */
 const whereItIs = async (
