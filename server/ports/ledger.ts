@@ -1,4 +1,4 @@
-import type { BankLine, KnownLine, StateOfLine } from "#server/statements/match-lines.ts";
+import type { BankLine, KnownLine, StateOfLine } from "#server/statements/verdict.ts";
 import type { DeskOrder } from "./desk-orders.ts";
 
 /**

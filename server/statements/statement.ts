@@ -1,4 +1,4 @@
-import type { Transfer } from "./match-lines.ts";
+import type { Transfer } from "./verdict.ts";
 
 /** One row of a bank statement, printed and parsed. */
 export type StatementLine = {

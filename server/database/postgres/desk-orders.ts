@@ -14,7 +14,7 @@ import type {
   StoryEntry,
 } from "#server/ports/desk-orders.ts";
 import type { WrittenBy } from "#server/ports/ledger.ts";
-import type { PayableOrder } from "#server/statements/match-lines.ts";
+import type { PayableOrder } from "#server/statements/verdict.ts";
 import { searchCondition, orderStory } from "./desk-order-search.ts";
 import { orderOfUsedLine, writePayment } from "./ledger.ts";
 import {

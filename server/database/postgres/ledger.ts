@@ -12,13 +12,8 @@ import type {
   Written,
   WrittenBy,
 } from "#server/ports/ledger.ts";
-import {
-  BOOKED_WITHIN_DAYS,
-  type BankLine,
-  type KnownLine,
-  type SaidOfLine,
-  type Unreconciled,
-} from "#server/statements/match-lines.ts";
+import { BOOKED_WITHIN_DAYS } from "#server/statements/match-lines.ts";
+import type { BankLine, KnownLine, SaidOfLine, Unreconciled } from "#server/statements/verdict.ts";
 import { PostgresAdapter } from "./postgres-adapter.ts";
 
 /** The ledger of payments and the bank's lines. Entries are never changed or deleted. */

@@ -3,7 +3,7 @@ import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { LineAct } from "#server/use-cases/desk/act-on-line.ts";
 import { missingOf } from "#server/use-cases/desk/confirm-payment.ts";
-import type { Transfer, Verdict } from "#server/statements/match-lines.ts";
+import type { Transfer, Verdict } from "#server/statements/verdict.ts";
 
 export type VerdictWords = {
   /** Shown in place of a checkbox. */

@@ -6,7 +6,7 @@ import { rupiah } from "#format/rupiah.ts";
 import { SAID } from "#server/desk/base/order-words.ts";
 import { customerName, whyOwed } from "#server/desk/base/order-facts.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import type { MatchedTransfer } from "#server/statements/match-lines.ts";
+import type { MatchedTransfer } from "#server/statements/verdict.ts";
 import { ActOnLine, type LineOutcome, actsOn } from "#server/use-cases/desk/act-on-line.ts";
 import {
   confirmPayment,

@@ -8,7 +8,7 @@ import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { matchStatement, type MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
 import { fileKind } from "#server/statements/read-rows.ts";
 import { isOfBalance } from "#server/statements/read-statement.ts";
-import type { MatchedTransfer } from "#server/statements/match-lines.ts";
+import type { MatchedTransfer } from "#server/statements/verdict.ts";
 import type { RememberedLayout, StatementError } from "#server/statements/statement.ts";
 import { Submit } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";

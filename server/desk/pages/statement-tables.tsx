@@ -2,7 +2,7 @@
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import type { MatchedTransfer } from "#server/statements/match-lines.ts";
+import type { MatchedTransfer } from "#server/statements/verdict.ts";
 import type { MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
 import { ButtonLink, Section, Table, VisuallyHidden } from "#server/desk/base/controls.tsx";
 import { Amount, OrderCode, Sums } from "#server/desk/base/figures.tsx";

@@ -2,7 +2,7 @@ import { err, ok, type Result } from "#core/domain/result.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { Ledger } from "#server/database/postgres/ledger.ts";
-import type { MatchedTransfer, Part, Transfer } from "#server/statements/match-lines.ts";
+import type { MatchedTransfer, Part, Transfer } from "#server/statements/verdict.ts";
 import { confirmPayment, missingOf } from "./confirm-payment.ts";
 import type { MatchedStatement } from "./match-statement.ts";
 import type { DeskRefusal, MoveDeps } from "./move-order.ts";

@@ -10,13 +10,8 @@ import {
   type Statement,
   type StatementError,
 } from "#server/statements/statement.ts";
-import {
-  matchTransfers,
-  type BankLine,
-  type KnownLine,
-  type MatchedTransfer,
-  type Transfer,
-} from "#server/statements/match-lines.ts";
+import { matchTransfers } from "#server/statements/match-lines.ts";
+import type { BankLine, KnownLine, MatchedTransfer, Transfer } from "#server/statements/verdict.ts";
 import type { ReadUploads } from "#server/ports/read-uploads.ts";
 import { writtenBy, type Staff } from "./staff.ts";
 

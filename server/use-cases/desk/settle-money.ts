@@ -6,7 +6,7 @@ import type { Clock } from "#server/ports/runtime.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { LineState, NotWritten, Payment, WrittenBy, Written } from "#server/ports/ledger.ts";
 import type { Ledger } from "#server/database/postgres/ledger.ts";
-import type { SaidOfLine, StateOfLine } from "#server/statements/match-lines.ts";
+import type { SaidOfLine, StateOfLine } from "#server/statements/verdict.ts";
 import { missingOf } from "./confirm-payment.ts";
 import { invalid, noSuchOrder, type DeskRefusal } from "./move-order.ts";
 import { staffInitials, writtenBy, type Staff } from "./staff.ts";

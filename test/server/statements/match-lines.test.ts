@@ -1,11 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { withFingerprints, type StatementLine } from "#server/statements/statement.ts";
-import {
-  matchTransfers,
-  type KnownMoney,
-  type PayableOrder,
-  type Verdict,
-} from "#server/statements/match-lines.ts";
+import { matchTransfers } from "#server/statements/match-lines.ts";
+import type { KnownMoney, PayableOrder, Verdict } from "#server/statements/verdict.ts";
 
 const anOrder = (changes: Partial<PayableOrder> = {}): PayableOrder => ({
   orderCode: "KQ7M2XTB",

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { actsOn, type LineAct } from "#server/use-cases/desk/act-on-line.ts";
-import type { Verdict } from "#server/statements/match-lines.ts";
+import type { Verdict } from "#server/statements/verdict.ts";
 
 const ORDER = { orderCode: "KQ7M2XTB" };
 const OTHER = { line: "20250719credit1n1", day: "2025-07-19", amountIdr: 1, text: "" };
