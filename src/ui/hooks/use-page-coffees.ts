@@ -26,11 +26,18 @@ export const usePageCoffees = (): Embedded => {
         import("#container/tokens.ts"),
         loadContainer(),
       ]);
-      const changes = await resolve(TOKENS.readPriceHistory).changes(siteContent.houseCoffee);
       if (left) return;
       const catalogStore = resolve(TOKENS.catalogStore);
-      const told = catalogStore.catalog$.subscribe(({ coffees }) => setKnown({ coffees, changes }));
-      stop = () => told.unsubscribe();
+      const priceChanges = resolve(TOKENS.priceHistoryStore).changes(siteContent.houseCoffee);
+      const told = [
+        catalogStore.catalog$.subscribe(({ coffees }) =>
+          setKnown(({ changes }) => ({ coffees, changes })),
+        ),
+        priceChanges.subscribe((changes) => setKnown(({ coffees }) => ({ coffees, changes }))),
+      ];
+      stop = () => {
+        for (const one of told) one.unsubscribe();
+      };
       void catalogStore.load();
     };
     void watch();
