@@ -90,10 +90,10 @@ const coffeeDescription = ({ name, tagline, tastingNotes, region, process }: Cof
 const HOME: Crumb = { label: nav.home, to: "/" };
 
 /**
- * Title and description of the pages that are for search engines, but for a coffee's, named by
- * {@link coffeeMeta}. The others name themselves in the browser.
+ * Title and description of each page; `null` for those that are not for search engines, which name
+ * themselves in the browser, and for a coffee's, named by {@link coffeeMeta}.
  */
-const NAMINGS: Readonly<Partial<Record<PageModule, PageNaming>>> = {
+const NAMINGS: Readonly<Record<PageModule, PageNaming | null>> = {
   "home/home-page.tsx": {
     title: null,
     description:
@@ -132,4 +132,10 @@ const NAMINGS: Readonly<Partial<Record<PageModule, PageNaming>>> = {
     title: forgotTexts.title,
     description: "Tell us your email, and we send you a link to choose a new password.",
   },
+  "coffee/coffee-page.tsx": null,
+  "auth/reset-password-page.tsx": null,
+  "checkout/checkout-page.tsx": null,
+  "success/success-page.tsx": null,
+  "account/account-page.tsx": null,
+  "invoice/invoice-page.tsx": null,
 };
