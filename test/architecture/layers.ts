@@ -29,12 +29,15 @@ const SERVER = /^server\//;
 const HTTP = /^server\/http\//;
 const SERVER_USE_CASES = /^server\/use-cases\//;
 const SERVER_PORTS = /^server\/ports\//;
-const DATABASE = /^server\/database\/(?!postgres\/)/;
+const DATABASE = /^server\/database\/(?!postgres\/|dump\/)/;
+const DUMP = /^server\/database\/dump\//;
 const POSTGRES = /^server\/database\/postgres\//;
 /** The classes that the desk is built on. */
 const DESK_PORTS = /^server\/database\/postgres-ports\.ts$/;
 const EMBEDDED = /^server\/embedded\//;
 const MAILS = /^server\/mails\//;
+/** The words of mails, without what sends them. */
+const LETTERS = /^server\/mails\/(?!open-smtp)/;
 const STATEMENTS = /^server\/statements\//;
 const CONFIG = /^server\/boot\/config\//;
 const DESK = /^server\/desk\//;
@@ -146,7 +149,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: "server/use-cases",
     files: SERVER_USE_CASES,
-    mayImport: [SERVER_USE_CASES, SERVER_PORTS, STATEMENTS, MAILS, CORE, WIRE, FORMAT],
+    mayImport: [SERVER_USE_CASES, SERVER_PORTS, STATEMENTS, LETTERS, CORE, WIRE, FORMAT],
     // What has one adapter is that class: use cases are handed it, and never make it.
     typesOf: [POSTGRES],
     packages: [/^node:crypto$/],
@@ -180,8 +183,15 @@ export const LAYERS: readonly Layer[] = [
   {
     name: "server/database",
     files: DATABASE,
-    mayImport: [DATABASE, POSTGRES, EMBEDDED, CONFIG, SERVER_PORTS, CATALOGS, CORE, FORMAT],
+    mayImport: [DATABASE, POSTGRES, CONFIG, SERVER_PORTS, CATALOGS, CORE, FORMAT],
     packages: [/^node:/, /^pg$/, /^postgres-array$/, /^valibot$/, /^commander$/],
+  },
+  {
+    // Takes a shop from either database to the other.
+    name: "server/database/dump",
+    files: DUMP,
+    mayImport: [DUMP, DATABASE, EMBEDDED, CONFIG, SERVER_PORTS, CORE],
+    packages: [/^node:/, /^valibot$/, /^commander$/],
   },
   {
     name: "server/embedded",
