@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { CurrentPrice } from "#core/domain/pricing/current-price.ts";
 import { GRINDS, WHOLE_BEAN } from "#core/domain/catalog/grind.ts";
-import { MAX_QTY } from "#core/domain/cart/cart.ts";
+import { MAX_QUANTITY } from "#core/domain/cart/cart.ts";
 import { LONGEST_NOTE, EMPTY_CART_REFUSED } from "#core/domain/ordering/checkout-rules.ts";
 import { ORDER_CODE, type OrderDraft, type PlacedOrder } from "#core/domain/ordering/order.ts";
 import { addressToWire, addressWire } from "./address.ts";
@@ -12,7 +12,7 @@ import { amountIdr, text, type EveryField } from "./fields.ts";
 const orderItem = v.strictObject({
   code: v.pipe(text(40), v.minLength(1)),
   name: text(200),
-  qty: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QTY)),
+  qty: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
   price_each: amountIdr,
   options: v.strictObject({
     size_grams: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { PendingProfile } from "#core/domain/account/profile.ts";
-import { lineIdOf, MAX_QTY, type Cart, type CartLine } from "#core/domain/cart/cart.ts";
+import { lineIdOf, MAX_QUANTITY, type Cart, type CartLine } from "#core/domain/cart/cart.ts";
 import type { LinePriceChange } from "#core/domain/cart/reprice-cart.ts";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import { knownGrind } from "#core/domain/catalog/grind.ts";
@@ -33,7 +33,7 @@ const storedLine = v.pipe(
     grind,
     shipWeightGrams: v.fallback(v.nullable(between(0, 100_000)), null),
     priceEach: between(0, MAX_PRICE_IDR),
-    qty: between(1, MAX_QTY),
+    qty: between(1, MAX_QUANTITY),
   }),
   v.transform(({ qty, ...line }): CartLine => ({
     ...line,

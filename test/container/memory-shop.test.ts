@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
 import { SAMPLE_PASSWORD, sampleCustomers } from "#adapters/memory/memory-customers.ts";
@@ -73,14 +72,6 @@ it("shows the demonstration's two customers an order in every state, at their ow
     expect(await account.load()).toMatchObject({
       value: { profile: { wholesaleAccount: wholesale }, addressBook: { addresses: [{}] } },
     });
-  }
-});
-
-it("names those two where the demonstration is started", () => {
-  for (const place of ["README.md", "scripts/dev.mjs"]) {
-    const text = readFileSync(place, "utf8");
-    for (const { email } of sampleCustomers()) expect(text).toContain(email);
-    expect(text).toContain(SAMPLE_PASSWORD);
   }
 });
 

@@ -30,7 +30,7 @@ export type Browser = {
 };
 
 /**
- * The only place that reads the browser's globals.
+ * What adapters and stores use of the browser: they are handed it, and read no globals themselves.
  * @param arrivedAt the address the page was loaded with, before the authentication callback was
  * removed from it.
  */

@@ -31,7 +31,7 @@ export type ChosenBag = Omit<CartLine, "lineId" | "shipWeightGrams" | "quantity"
 };
 
 export const EMPTY_CART: Cart = { items: [] };
-export const MAX_QTY = 999;
+export const MAX_QUANTITY = 999;
 
 /** Whole beans add no suffix, so that lines stored before there were grinds keep their id. */
 export const lineIdOf = (code: string, sizeGrams: number, grind?: Grind): string =>
@@ -48,7 +48,7 @@ export const addBag = (cart: Cart, bag: ChosenBag, quantity = 1): Cart => {
     return {
       items: cart.items.map((line) =>
         line.lineId === lineId
-          ? { ...line, quantity: Math.min(MAX_QTY, line.quantity + added) }
+          ? { ...line, quantity: Math.min(MAX_QUANTITY, line.quantity + added) }
           : line,
       ),
     };
@@ -96,7 +96,7 @@ export const netWeightGrams = (cart: Cart): number =>
 
 /** NaN counts as 0. */
 const wholeQuantity = (quantity: number): number =>
-  Number.isNaN(quantity) ? 0 : Math.min(MAX_QTY, Math.max(0, Math.trunc(quantity)));
+  Number.isNaN(quantity) ? 0 : Math.min(MAX_QUANTITY, Math.max(0, Math.trunc(quantity)));
 
 const sum = <T>(items: readonly T[], figure: (item: T) => number): number =>
   items.reduce((total, item) => total + figure(item), 0);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { MAX_QTY } from "#core/domain/cart/cart.ts";
+import { MAX_QUANTITY } from "#core/domain/cart/cart.ts";
 import { controlTexts } from "#ui/content/forms.ts";
 import { keepTyped, type KeepTyped } from "./typed-text.ts";
 import styles from "./field.module.css";
@@ -28,7 +28,7 @@ export const QuantityField = ({ of, quantity, onChange }: QuantityFieldProps) =>
   };
   const step = (by: number) => {
     setDraft(null);
-    change(Math.min(MAX_QTY, Math.max(1, quantity + by)));
+    change(Math.min(MAX_QUANTITY, Math.max(1, quantity + by)));
   };
   return (
     <span className={styles["quantity"]}>
@@ -54,7 +54,7 @@ export const QuantityField = ({ of, quantity, onChange }: QuantityFieldProps) =>
       <button
         type="button"
         aria-label={quantityTexts.more(of)}
-        aria-disabled={quantity >= MAX_QTY}
+        aria-disabled={quantity >= MAX_QUANTITY}
         onClick={() => step(1)}
       >
         +
@@ -66,7 +66,7 @@ export const QuantityField = ({ of, quantity, onChange }: QuantityFieldProps) =>
 /** Filters a quantity while typing: digits only, may be empty, at most 999. */
 export const quantityWhileTyping = (typed: string): string => {
   const digits = typed.replace(/\D/g, "").replace(/^0+(?=\d)/, "");
-  return digits !== "" && Number(digits) > MAX_QTY ? String(MAX_QTY) : digits;
+  return digits !== "" && Number(digits) > MAX_QUANTITY ? String(MAX_QUANTITY) : digits;
 };
 
 /** Keeps the caret in place; after a number clamped to 999, at its end. */

@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from "react";
-import { MAX_QTY } from "#core/domain/cart/cart.ts";
+import { MAX_QUANTITY } from "#core/domain/cart/cart.ts";
 import { BLANK_COFFEE, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { NO_DATES } from "#core/domain/ordering/order.ts";
 import { breakdownFigures } from "#core/domain/pricing/price-breakdown.ts";
@@ -144,7 +144,7 @@ export const StyleguidePage = () => {
         <div className="row">
           <QuantityField of="1 bags" quantity={1} onChange={ignore} />
           <QuantityField of="2 bags" quantity={2} onChange={ignore} />
-          <QuantityField of={`${MAX_QTY} bags`} quantity={MAX_QTY} onChange={ignore} />
+          <QuantityField of={`${MAX_QUANTITY} bags`} quantity={MAX_QUANTITY} onChange={ignore} />
         </div>
       </Part>
       <Part shows="Notice, TryAgain, WithoutScript, LiveRegion, EmptyState">
