@@ -6,6 +6,6 @@ export default defineConfig({
     environment: "node",
     isolate: false,
     testTimeout: 120_000,
-    include: ["test/{core,state,wire,documents,format,adapters/memory}/**/*.test.ts"],
+    include: ["test/{core,state,wire,documents,format,adapters/memory,ui}/**/*.test.ts"],
   },
 });

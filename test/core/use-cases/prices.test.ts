@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { listedBags } from "#core/domain/pricing/bags.ts";
 import { BlendQuote } from "#core/use-cases/blend-quote.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import type { PriceHistory } from "#core/ports/catalog-port.ts";
@@ -22,10 +23,10 @@ describe("the quote of a blend", () => {
   });
 
   it.each([
-    [aCoffee({ greenCostPerKg: null }), "no-green-cost"],
-    [aCoffee({ weightLossPct: 100 }), "weight-loss"],
-  ])("is none when one of the two cannot be priced: %o, for its %s", (unpriced, kind) => {
-    const refused = { ok: false, error: { kind } };
+    [aCoffee({ greenCostPerKg: null }), "no-green-cost", "This coffee has no green cost."],
+    [aCoffee({ weightLossPct: 100 }), "weight-loss", expect.any(String)],
+  ])("is none when one of the two cannot be priced: %o, for its %s", (unpriced, kind, message) => {
+    const refused = { ok: false, error: { kind, message } };
     expect(new BlendQuote().execute(wening, unpriced, 50)).toMatchObject(refused);
     expect(new BlendQuote().execute(unpriced, wening, 50)).toMatchObject(refused);
   });
@@ -95,6 +96,12 @@ describe("the price list of 30 days ago", () => {
       greenCostPerKg: null,
       weightLossPct: 16,
     });
+  });
+
+  it("lists a coffee that moved twice as it stands now", async () => {
+    const moved = priceFigures({ category: "filter_exotic" });
+    const before = await told(change(priceFigures()), change(priceFigures(), moved)).before();
+    expect(before.get("UB08")?.pricesIdr).toHaveLength(listedBags("filter_exotic").length);
   });
 
   it("knows nothing of a coffee that only began", async () => {

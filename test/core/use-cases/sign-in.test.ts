@@ -29,6 +29,16 @@ const UNCONFIRMED = { kind: "email-not-confirmed", message: "Email not confirmed
 const AWAY = { kind: "unavailable", message: "The sign-in service cannot be reached." } as const;
 
 describe("signing in", () => {
+  it("with Google, and a second mail of confirmation, are the service's to answer", async () => {
+    const auth = {
+      signIn: async () => ok(undefined),
+      signInWithGoogle: async () => err(AWAY),
+      resendConfirmation: async () => err(AWAY),
+    };
+    expect(await new SignIn({ auth }).withGoogle("/signin")).toEqual(err(AWAY));
+    expect(await new SignIn({ auth }).resendConfirmation("ana@kopi.test")).toEqual(err(AWAY));
+  });
+
   it("forgives spaces around the email, never in the password", async () => {
     expect(await signIn().execute(" ana@kopi.test ", "secret 16 ", 0)).toEqual(ok(undefined));
     expect(await signIn().execute("ana@kopi.test", "secret 16", 0)).toMatchObject({ ok: false });

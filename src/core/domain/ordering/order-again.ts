@@ -37,12 +37,14 @@ export const reorderOffer = (
   today: PriceToday,
 ): ReorderOffer | null => {
   const lines = linesToday(items, coffees, today);
-  const sold = lines.filter(({ bag }) => bag !== null);
+  const sold = lines.flatMap(({ bag, quantity, change }) =>
+    bag ? [{ bag, quantity, change }] : [],
+  );
   if (sold.length === 0) return null;
   const otherPrices = sold.filter(({ change }) => change.newPriceEach !== change.oldPriceEach);
   const missing = lines.filter(({ bag }) => bag === null);
   return {
-    subtotalIdr: sold.reduce((sum, { bag, quantity }) => sum + (bag?.priceEach ?? 0) * quantity, 0),
+    subtotalIdr: sold.reduce((sum, { bag, quantity }) => sum + bag.priceEach * quantity, 0),
     changes: [...otherPrices, ...missing].map(({ change }) => change),
   };
 };

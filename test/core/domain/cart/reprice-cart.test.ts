@@ -1,12 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { addBag, EMPTY_CART } from "#core/domain/cart/cart.ts";
-import { repriceCart } from "#core/domain/cart/reprice-cart.ts";
+import { repriceCart, withoutReturned } from "#core/domain/cart/reprice-cart.ts";
 import { bagPrice } from "#core/domain/pricing/bag-price.ts";
 import { priceToday } from "#core/domain/pricing/current-price.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aBag } from "#test/support/builders.ts";
 
 const today = priceToday.bind(null, bagPrice);
+
+it("goes on telling of a bag that is gone until it can be bought again", () => {
+  const cart = addBag(EMPTY_CART, aBag());
+  const { changes } = repriceCart(cart, today([], "retail"));
+  expect(changes).toMatchObject([{ gone: "off-list" }]);
+  expect(withoutReturned(changes, today([], "retail"))).toEqual(changes);
+  expect(withoutReturned(changes, today([aCoffee({ code: aBag().code })], "retail"))).toEqual([]);
+});
 const espresso = aCoffee();
 const exotic = aCoffee({
   code: "EXO-01",

@@ -97,6 +97,7 @@ it("an address names the widths of its picture, the widest as the picture itself
   ];
   expect(addressOfCopies(copies)).toBe(`/pictures/${B}?480=${A}&1600=${B}`);
   expect(copiesOf(`/pictures/${B}?480=${A}&1600=${B}`)).toEqual(copies);
+  expect(copiesOf(`/pictures/${B}?480&1600=${B}`)).toEqual(copies.slice(1));
 });
 
 it("any other address names none", () => {

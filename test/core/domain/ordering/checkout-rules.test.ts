@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   agreesWith,
+  cartContent,
   itemsProblem,
   quoteCart,
   EMPTY_CART_REFUSED,
@@ -16,6 +17,13 @@ const asked = [
   { code: "UB08", sizeGrams: 200, grind: "v60" as const, quantity: 3 },
   { code: "ESP-01", sizeGrams: 1000, quantity: 2 },
 ];
+
+it("tells the same cart for pickup from the one for delivery", () => {
+  const [pickup, delivery] = (["pickup", "delivery"] as const).map((method) =>
+    cartContent(asked, { method, address: null }),
+  );
+  expect(pickup).not.toEqual(delivery);
+});
 
 describe("what a cart costs today", () => {
   it("is the sum of its bags in the channel of the account, and the delivery", () => {

@@ -197,7 +197,22 @@ describe("the story of an order", () => {
       told({ status, paymentStatus: "paid", dates: { ...dates, roastedOn } });
     expect(steps("processing", processing)).toContain("roasted now 2025-07-21");
     expect(steps("shipped", shipped)).toContain("roasted done 2025-07-21");
-    expect(steps("shipped", shipped).join(" ")).not.toContain("processing");
+    expect(steps("shipped", shipped)).toEqual([
+      PLACED,
+      `paid done ${PAID}`,
+      "roasted done 2025-07-21",
+      `shipped now ${SHIPPED}`,
+    ]);
+  });
+
+  it("needs no dates", () => {
+    const { dates: _, ...undated } = anOrder({ status: "processing", paymentStatus: "paid" });
+    expect(orderStory(undated).map(({ name }) => name)).toEqual([
+      "placed",
+      "paid",
+      "processing",
+      "shipped",
+    ]);
   });
 
   it("tells a cancelled order from one that expired", () => {
@@ -209,6 +224,11 @@ describe("the story of an order", () => {
       `cancelled done ${called.cancelledAt}`,
     ]);
     expect(told({ ...off, dates: late })).toEqual([PLACED, `expired done ${late.cancelledAt}`]);
+    const atTheDeadline = anOrder({}).expiresAt ?? "";
+    expect(told({ ...off, dates: { ...NO_DATES, cancelledAt: atTheDeadline } })).toEqual([
+      PLACED,
+      `expired done ${atTheDeadline}`,
+    ]);
     expect(told({ ...off, dates: { ...late, paidAt: PAID } })).toEqual([
       PLACED,
       `paid done ${PAID}`,
@@ -262,5 +282,9 @@ describe("the deadline of a transfer", () => {
     ["someday", Date.parse(expiresAt), false],
   ])("%s at %d has passed: %s", (until, now, passed) => {
     expect(isPastDeadline({ expiresAt: until }, now)).toBe(passed);
+  });
+
+  it("has not passed where nothing is to be transferred", () => {
+    expect(isPastDeadline(null, Date.parse(expiresAt))).toBe(false);
   });
 });

@@ -22,6 +22,7 @@ import {
   bagsOf,
   cardSizeGrams,
   channelFor,
+  drawnHeight,
   CHANNELS,
   type BagFacts,
   sizesOnSale,
@@ -276,3 +277,9 @@ describe("the steps of a price", () => {
 
 const same = (a: Exact, b: Exact): void => expect(compare(a, b)).toBe(0);
 const part = (num: number, den: number): Exact => ({ num: BigInt(num), den: BigInt(den) });
+
+it.each(CATEGORIES)("a bag of %s that is in no table is drawn as its smallest", (category) => {
+  const heights = bagsOf(category).map((bag) => bag.drawnHeight);
+  expect(drawnHeight(category, 77)).toBe(Math.min(...heights));
+  expect(drawnHeight(category, bagsOf(category).at(-1)?.sizeGrams ?? 0)).toBe(Math.max(...heights));
+});

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import type { Category } from "#core/domain/catalog/coffee.ts";
 import { listedBags } from "#core/domain/pricing/bags.ts";
 import {
+  compareNames,
   priceListRows,
   priceSheet,
   priceSheetTable,
@@ -211,6 +212,10 @@ it("a cart's bags have today's prices, each of its own coffee", () => {
     { code: "ESP-01", sizeGrams: 1000, priceEach: 186_000, gone: null },
     { code: "TK04", sizeGrams: 100, priceEach: null, gone: "off-list" },
   ]);
+});
+
+it("takes names that differ in capitals and accents for the same", () => {
+  expect(compareNames("Élan", "elan")).toBe(0);
 });
 
 const dearest = (greenCostPerKg: number) =>
