@@ -4,6 +4,7 @@ import {
   validateAccountAddress,
   withAddress,
 } from "#core/domain/account/address.ts";
+import { STAYS, whyItStays } from "#core/domain/account/deletion.ts";
 import type { AddressBook, PendingProfile } from "#core/domain/account/profile.ts";
 import type { AccountError, AccountPort } from "#core/ports/account-port.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
@@ -94,6 +95,8 @@ export class MemoryAccount implements AccountPort {
     if (!user) return NO_SESSION;
     if (!credentials) return NOT_HERE;
     if (!credentials.isPasswordOf(user.email, password)) return WRONG_PASSWORD;
+    const reason = whyItStays(orders?.ofCustomer(user.id) ?? []);
+    if (reason !== null) return err({ kind: "rejected", message: STAYS[reason] });
     orders?.forget(user.id);
     customers.forget(user);
     credentials.forget(user.email);

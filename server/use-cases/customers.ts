@@ -1,4 +1,5 @@
 import { type Address, withAddress, validateAccountAddress } from "#core/domain/account/address.ts";
+import type { STAYS } from "#core/domain/account/deletion.ts";
 import type { AddressBook } from "#core/domain/account/profile.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { CheckPassword, PasswordVerdict } from "#server/ports/accounts.ts";
@@ -76,7 +77,7 @@ const TOO_MANY = {
 export type DeletionRefusal =
   | Exclude<PasswordVerdict, { kind: "right" }>
   | { readonly kind: "unknown-customer" }
-  | { readonly kind: "orders-under-way" };
+  | { readonly kind: keyof typeof STAYS };
 
 export type DeletionDeps = {
   readonly customers: Pick<Customers, "emailOf" | "forget">;

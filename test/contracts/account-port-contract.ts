@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { STAYS } from "#core/domain/account/deletion.ts";
 import type { AccountPort } from "#core/ports/account-port.ts";
 import { err } from "#core/domain/result.ts";
 import { anAddress } from "#test/support/builders.ts";
@@ -10,6 +11,8 @@ export type AccountWorld = {
   /** Of every customer of this world. */
   readonly password: string;
   readonly signedOut: AccountPort;
+  /** Gives the customer with this email an order in this state. */
+  readonly hasOrder: (email: string, state: keyof typeof STAYS) => Promise<void>;
 };
 
 const DEWI = { firstName: "Dewi", lastName: "Anggraini", phone: "6281233451616" };
@@ -145,6 +148,22 @@ export const accountPortContract = (name: string, open: () => Promise<AccountWor
       });
       expect(await account.load()).toMatchObject({ ok: true });
     });
+
+    it.each(["orders-under-way", "money-owed"] as const)(
+      "keeps the customer while there is %s, and says what to do",
+      async (state) => {
+        const world = await open();
+        const email = `${state}@example.com`;
+        const account = await world.customer(email);
+        await account.provision(DEWI);
+        await world.hasOrder(email, state);
+        expect(await account.deleteAccount(world.password)).toEqual({
+          ok: false,
+          error: { kind: "rejected", message: STAYS[state] },
+        });
+        expect(await account.load()).toMatchObject({ ok: true });
+      },
+    );
 
     it("forgets the customer who asks with the right password, and knows the session no more", async () => {
       const world = await open();

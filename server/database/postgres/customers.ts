@@ -45,16 +45,18 @@ export class Customers extends PostgresAdapter {
 
   /**
    * Deletes the account and all personal data. Orders are anonymised, unpaid ones cancelled.
-   * Refused while a paid order has not been sent.
+   * Refused while a paid order has not been sent, and while money is to go back.
    */
-  async forget(customerId: string): Promise<"forgotten" | "orders-under-way" | "unknown-customer"> {
+  async forget(
+    customerId: string,
+  ): Promise<"forgotten" | "orders-under-way" | "money-owed" | "unknown-customer"> {
     const [row] = await this.database.transaction((transaction) =>
-      transaction.query<{ outcome: string }>("select private.forget_customer($1) as outcome", [
-        customerId,
-      ]),
+      transaction.query<{ outcome: "forgotten" | "orders-under-way" | "money-owed" | "unknown" }>(
+        "select private.forget_customer($1) as outcome",
+        [customerId],
+      ),
     );
-    if (row?.outcome === "orders-under-way") return "orders-under-way";
-    return row?.outcome === "forgotten" ? "forgotten" : "unknown-customer";
+    return row && row.outcome !== "unknown" ? row.outcome : "unknown-customer";
   }
 
   /** `null` before provisioning. */

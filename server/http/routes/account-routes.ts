@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { STAYS } from "#core/domain/account/deletion.ts";
 import type { AddressBook } from "#core/domain/account/profile.ts";
 import type { Result } from "#core/domain/result.ts";
 import {
@@ -142,12 +143,7 @@ const refused = (c: ServerContext, refusal: DeletionRefusal): Response => {
     c.header("retry-after", "5");
     return refuse(c, 503, "The sign-in service cannot be reached. Please try again in a moment.");
   }
-  return refuse(
-    c,
-    409,
-    "You have a paid order that is not finished yet, and it needs your details. Once it was sent or collected, you can delete your account.",
-    { code: "orders_under_way" },
-  );
+  return refuse(c, 409, STAYS[refusal.kind], { code: refusal.kind.replaceAll("-", "_") });
 };
 
 /** The account, as OpenAPI describes it: the schemas are those that pages and routes parse with. */

@@ -32,7 +32,7 @@ export interface AccountPort {
   exportData(): Promise<Result<Uint8Array<ArrayBuffer>, AccountError>>;
   /**
    * Deletes the account. Orders stay without personal data; unpaid ones are cancelled. `rejected`
-   * while a paid order is not finished. Afterwards the session is invalid.
+   * while a paid order is not finished, and while money is to go back. Afterwards the session is invalid.
    */
   deleteAccount(password: string): Promise<Result<void, DeletionError>>;
 }

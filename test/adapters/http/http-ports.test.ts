@@ -22,7 +22,7 @@ import {
   type ApiHarness,
   type TestCustomer,
 } from "#test/support/api-harness.ts";
-import { fillHolds } from "#test/support/shop-client.ts";
+import { aPlaceRequest, fillHolds } from "#test/support/shop-client.ts";
 import { RoastDays } from "#server/database/postgres/desk-settings.ts";
 
 let api: ApiHarness;
@@ -57,6 +57,25 @@ accountPortContract("at the product server", async () => ({
   password: PASSWORD,
   customer: async (email) => new HttpAccount({ server: serverFor(await api.createUser(email)) }),
   signedOut: new HttpAccount({ server: serverFor(null) }),
+  hasOrder: async (email, state) => {
+    const [user] = await api.db.query<{ id: string }>(
+      "select id from auth.users where email = $1",
+      [email],
+    );
+    const request = await aPlaceRequest(api, user?.id ?? "");
+    await new OrderBook({ database: api.db }).place(request);
+    await api.db.query(
+      `insert into private.payments (order_code, kind, amount, day, actor, written_at)
+         select order_code, 'received', amount_due, '2025-07-21', 'rina', now()
+           from public.orders where order_code = $1`,
+      [request.orderCode],
+    );
+    const after = state === "money-owed" ? ["cancelled", "void"] : ["paid", "paid"];
+    await api.db.query(
+      "update public.orders set status = $2, payment_status = $3 where order_code = $1",
+      [request.orderCode, ...after],
+    );
+  },
 }));
 
 priceHistoryContract("at the product server", async (told, now) => {

@@ -92,14 +92,38 @@ priceHistoryContract(
 accountPortContract("in memory", async () => {
   const session$ = new BehaviorSubject<SessionState>({ status: "anonymous" });
   const password = "kopi-pagi-16";
+  const customers = new MemoryCustomers({ session$ });
+  const orders = new MemoryOrders({
+    customers,
+    catalog: new MemoryCatalog({ coffees: [] }),
+    now: noon,
+    random: Math.random,
+  });
   const account = new MemoryAccount({
-    customers: new MemoryCustomers({ session$ }),
+    customers,
+    orders,
     credentials: { isPasswordOf: (_, given) => given === password, forget: () => {} },
   });
+  const users = new Map<string, CurrentUser>();
   return {
     password,
-    customer: async (email) => inTheNameOf(account, session$, aUser({ email })),
+    customer: async (email) => {
+      const user = aUser({ email });
+      users.set(email, user);
+      return inTheNameOf(account, session$, user);
+    },
     signedOut: inTheNameOf(account, session$, null),
+    hasOrder: async (email, state) => {
+      const order =
+        state === "money-owed"
+          ? anOrder({
+              status: "cancelled",
+              paymentStatus: "void",
+              money: { receivedIdr: 478_347, sentBackIdr: 0, toSendBackIdr: 478_347 },
+            })
+          : anOrder({ status: "paid", paymentStatus: "paid" });
+      orders.keepHistory(users.get(email)?.id ?? "", [order]);
+    },
   };
 });
 

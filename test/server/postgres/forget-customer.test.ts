@@ -136,3 +136,37 @@ describe.each(DATABASES)("an order whose account was deleted, on %s", (_, open) 
     await api.close();
   });
 });
+
+describe.each(DATABASES)("an account to which money is owed, on %s", (_, open) => {
+  const api = openedOnce(() => startApi({}, open));
+
+  const entry = (orderCode: string, kind: string, amountIdr: number) =>
+    api.db.query(
+      `insert into private.payments (order_code, kind, amount, day, actor, written_at, reason)
+         values ($1, $2, $3, '2025-07-21', 'rina', now(), 'They wrote so.')`,
+      [orderCode, kind, amountIdr],
+    );
+  const cancel = (orderCode: string) =>
+    api.db.query(
+      "update public.orders set status = 'cancelled', payment_status = 'void' where order_code = $1",
+      [orderCode],
+    );
+  const forget = (customerId: string) => new Customers({ database: api.db }).forget(customerId);
+
+  it.each(["sent back", "left"])("stays until all of it was %s", async (kind) => {
+    const { customerId, orderCode } = await anOrder(api);
+    await cancel(orderCode);
+    await entry(orderCode, "received", 100_000);
+    await entry(orderCode, kind, 99_999);
+    expect(await forget(customerId)).toBe("money-owed");
+    await entry(orderCode, kind, 1);
+    expect(await forget(customerId)).toBe("forgotten");
+  });
+
+  it("stays while an unpaid order has money, which its cancelling would owe", async () => {
+    const { customerId, orderCode } = await anOrder(api);
+    await entry(orderCode, "received", 1);
+    expect(await forget(customerId)).toBe("money-owed");
+    expect(await stateOf(api, orderCode)).toMatchObject({ status: "awaiting payment" });
+  });
+});
