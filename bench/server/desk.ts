@@ -2,6 +2,7 @@
 // 300 ms, 2 s for the longest statement. Prints the table of docs/proofs/benchmarks.md.
 import { availableParallelism } from "node:os";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { FICTIONAL_BANK_ACCOUNT } from "#server/ports/shop-details.ts";
 import type { Database } from "#server/ports/database.ts";
 import { Ledger } from "#server/database/postgres/ledger.ts";
 import { DeskOrders } from "#server/database/postgres/desk-orders.ts";
@@ -50,7 +51,7 @@ const deskWork = async (database: Database, orders: DeskOrders): Promise<readonl
     uploads: new UploadThread(),
     ledger: new Ledger({ database, orders }),
     layouts: { all: async () => [] },
-    accountBank: "BCA",
+    account: FICTIONAL_BANK_ACCOUNT,
     now: () => Date.parse(NOW),
   };
   const waiting = await orders.awaiting("all");

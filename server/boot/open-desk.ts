@@ -59,7 +59,7 @@ export const openDesk = async (
       signInLimiter: openRateLimiter({ name: "desk", max: 20, seconds: 900 }),
       now,
       roastWeekday,
-      accountBank: bank.bank,
+      account: bank,
       deskUrl: url,
       siteUrl,
       assets: await readDeskAssets(),

@@ -1,5 +1,10 @@
 import type { Result } from "#core/domain/result.ts";
-import type { RememberedLayout, Statement, StatementError } from "#server/statements/statement.ts";
+import type {
+  RememberedLayout,
+  ShopAccount,
+  Statement,
+  StatementError,
+} from "#server/statements/statement.ts";
 import type { Picture } from "./catalogue.ts";
 
 /** Reads files of staff without holding up requests, within limits of time and memory. */
@@ -9,7 +14,7 @@ export interface ReadUploads {
     around: {
       readonly today: string;
       readonly remembered: readonly RememberedLayout[];
-      readonly accountBank: string;
+      readonly account: ShopAccount;
     },
   ): Promise<Result<Statement, StatementError>>;
   catalogue(file: Uint8Array): Promise<Result<readonly (readonly string[])[], string>>;

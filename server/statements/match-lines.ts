@@ -71,10 +71,14 @@ type Booked = Transfer & { readonly date: string };
 type Rule = (transfer: Booked, reading: Reading) => Verdict | null;
 
 const verdictOn = (transfer: Transfer, reading: Reading): Verdict | null => {
-  const { date, direction, isPending } = transfer;
-  if (direction !== "debit" && (isPending || date === null)) return { kind: "pending" };
+  const { date, direction, state } = transfer;
+  if (state === "reversal") return { kind: "reversal" };
+  if (direction !== "debit") {
+    if (state === "booked" ? date === null : state === "waiting") return { kind: "pending" };
+    if (state !== "booked") return { kind: "no-money" };
+  }
   if (direction === "unmarked") return { kind: "unmarked" };
-  if (isPending || date === null) return null;
+  if (state !== "booked" || date === null) return null;
   for (const rule of direction === "debit" ? DEBIT_RULES : CREDIT_RULES) {
     const verdict = rule({ ...transfer, date }, reading);
     if (verdict) return verdict;

@@ -1,12 +1,15 @@
 import { dayAfter } from "#core/domain/day.ts";
 import { directionOf, readAmount, readDate } from "./read-cells.ts";
-import type { Statement, StatementLine } from "./statement.ts";
+import { BOOKED, type Statement, type StatementLine } from "./statement.ts";
 
 /**
  * Parses lines copied from a bank's page: date, text, amount with its mark, and optionally a
  * balance. `null` unless every line that begins with a date has an amount.
  */
-export const readPasted = (text: string, today: string): Omit<Statement, "layout"> | null => {
+export const readPasted = (
+  text: string,
+  today: string,
+): Pick<Statement, "lines" | "unreadable"> | null => {
   const lines: StatementLine[] = [];
   const unreadable: { row: number; text: string }[] = [];
   for (const [index, printed] of text.split(/\r?\n/).entries()) {
@@ -23,7 +26,10 @@ export const readPasted = (text: string, today: string): Omit<Statement, "layout
  * them, then texts, then the amount, and perhaps its mark. A list that begins with an amount and ends
  * with a date has its dates below. `null` unless most amounts have a date.
  */
-export const readPhoneList = (text: string, today: string): Omit<Statement, "layout"> | null => {
+export const readPhoneList = (
+  text: string,
+  today: string,
+): Pick<Statement, "lines" | "unreadable"> | null => {
   const printed = text.split(/\r?\n/).map((line) => line.trim());
   const entries = entriesOf(printed, today);
   const turns = entries.filter(({ kind }) => kind === "day" || kind === "amount");
@@ -74,7 +80,7 @@ const titled = ({ direction, text }: Pick<StatementLine, "direction" | "text">) 
   return way.toLowerCase() === "masuk" ? "credit" : "debit";
 };
 
-type Day = Pick<StatementLine, "date" | "dateText" | "isPending">;
+type Day = Pick<StatementLine, "date" | "dateText" | "state" | "word">;
 type Money = { amountIdr: number; direction: StatementLine["direction"] };
 type Read = Money & { readonly row: number; text: string; day: Day | null };
 
@@ -122,8 +128,11 @@ const dayOf = (printed: string, today: string): Day | null => {
   );
   const dateText = printed.replace(WEEKDAY, "");
   const date = ago === -1 ? readDate(dateText, { today, period: null }) : dayAfter(today, 0 - ago);
-  return isPending || date !== null ? { date, dateText, isPending } : null;
+  return isPending || date !== null ? { date, dateText, ...saidBy(isPending, dateText) } : null;
 };
+
+const saidBy = (isPending: boolean, word: string) =>
+  isPending ? ({ state: "waiting", word } as const) : BOOKED;
 
 /** An amount has a currency, a sign, groups or a mark: a number alone may be a reference. */
 const ALONE = /^[(+−–-]|^(?:rp|idr)|\d[.,]\d{3}(?!\d)|(?:cr|db)$/i;
@@ -146,7 +155,7 @@ const readLine = (printed: string, today: string): Omit<StatementLine, "row"> | 
   const date = isPending ? null : readDate(dateText, { today, period: null });
   const amount = amountIn(rest);
   return amount && (date !== null || isPending)
-    ? { date, dateText, isPending, ...amount, direction: titled(amount) }
+    ? { date, dateText, ...saidBy(isPending, dateText), ...amount, direction: titled(amount) }
     : null;
 };
 

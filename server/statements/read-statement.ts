@@ -7,6 +7,7 @@ import { readPasted, readPhoneList } from "./read-pasted.ts";
 import type {
   RememberedLayout,
   Rows,
+  ShopAccount,
   Statement,
   StatementError,
   UnmappedTable,
@@ -16,8 +17,8 @@ type Around = {
   /** `YYYY-MM-DD` at the roastery. */
   readonly today: string;
   readonly remembered: readonly RememberedLayout[];
-  /** The bank of the shop's account, as its customers read it. */
-  readonly accountBank: string;
+  /** The shop's account, as its customers read it. */
+  readonly account: ShopAccount;
 };
 
 /**
@@ -40,34 +41,44 @@ export const readStatement = async (
   if (content.value.kind === "text") {
     const { text } = content.value;
     const pasted = readPasted(text, around.today) ?? readPhoneList(text, around.today);
-    if (pasted) return ok({ layout: "pasted lines", ...pasted });
+    if (pasted) return ok({ layout: "pasted lines", ...NOTHING_SAID, ...pasted });
   }
   return err(unknownLayout(tables, around.today));
 };
 
 const readKnown = (
   rows: Rows,
-  { today, remembered, accountBank }: Around,
+  { today, remembered, account }: Around,
 ): Result<Statement, StatementError> | null => {
   const table = findTable(rows);
-  const other = table && otherBank(table.layout, accountBank);
+  const other = table && otherBank(table.layout, account.bank);
   if (table && other === null)
-    return ok({ layout: table.layout, ...readTable(rows, table.columns, table.headerAt, today) });
+    return ok({
+      layout: table.layout,
+      ...NOTHING_SAID,
+      ...readTable(rows, table.columns, table.headerAt, today),
+    });
   for (const [headerAt, cells] of rows.entries()) {
     const mapped = remembered.find(
       (layout) => layout.fingerprint === fingerprintOf(cells) && !isOfBalance(layout),
     );
     if (mapped)
-      return ok({ layout: mapped.name, ...readTable(rows, mapped.columns, headerAt, today) });
+      return ok({
+        layout: mapped.name,
+        ...NOTHING_SAID,
+        ...readTable(rows, mapped.columns, headerAt, today),
+      });
   }
   return table && other !== null
     ? err({
         kind: "other-bank",
-        message: `This is a file of ${other}, and the shop's account is at ${accountBank}. Nothing was read: money of another account would count as this one's. If it is the account's all the same, say at the desk which column holds what.`,
+        message: `This is a file of ${other}, and the shop's account is at ${account.bank}. Nothing was read: money of another account would count as this one's. If it is the account's all the same, say at the desk which column holds what.`,
         ...unmapped(rows, table.headerAt),
       })
     : null;
 };
+
+const NOTHING_SAID = { sheet: null, otherAccount: null, findings: [] } as const;
 
 /** Whether the amount was taken from a column that holds what is in the account. */
 export const isOfBalance = ({

@@ -7,7 +7,13 @@ import {
   type Calendar,
 } from "./read-cells.ts";
 import { columnsOf, layoutOf, nameOf } from "./known-layouts.ts";
-import type { ColumnMap, Rows, Statement, StatementLine } from "./statement.ts";
+import {
+  BOOKED,
+  type Statement,
+  type ColumnMap,
+  type Rows,
+  type StatementLine,
+} from "./statement.ts";
 
 /**
  * Reads the rows below a header. Totals are skipped; a row with an amount but no valid date is
@@ -19,7 +25,7 @@ export const readTable = (
   /** Index of the header; -1 without one. */
   headerAt: number,
   today: string,
-): Omit<Statement, "layout"> => {
+): Pick<Statement, "lines" | "unreadable"> => {
   const preamble = rows.slice(0, headerAt + 1).map((cells) => cells.join(" "));
   const period = preamble.map(readPeriod).find((found) => found !== null) ?? null;
   const lines: StatementLine[] = [];
@@ -69,7 +75,8 @@ const readRow = (cells: readonly string[], columns: ColumnMap, calendar: Calenda
   }
   if (amount === null) return { kind: isSum(cells) ? "sum" : "unreadable" };
   const { idr: amountIdr, direction } = amount;
-  return { kind: "line", line: { date, dateText, text, amountIdr, direction, isPending } };
+  const said = isPending ? ({ state: "waiting", word: dateText } as const) : BOOKED;
+  return { kind: "line", line: { date, dateText, text, amountIdr, direction, ...said } };
 };
 
 const amountOf = (cells: readonly string[], columns: ColumnMap): Amount | null => {

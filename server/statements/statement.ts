@@ -1,10 +1,14 @@
+import type { PaymentDetails } from "#core/domain/ordering/order.ts";
 import type { Transfer } from "./verdict.ts";
+
+/** The account that a statement is of, as customers are told it. */
+export type ShopAccount = Pick<PaymentDetails, "bank" | "accountName" | "accountNumber">;
 
 /** One row of a bank statement, printed and parsed. */
 export type StatementLine = {
   /** Row number in the file, from 1. */
   readonly row: number;
-  /** `YYYY-MM-DD`; `null` while pending. */
+  /** `YYYY-MM-DD`; `null` where the bank prints none, as of most that wait. */
   readonly date: string | null;
   /** The date as printed. */
   readonly dateText: string;
@@ -13,17 +17,40 @@ export type StatementLine = {
   readonly amountIdr: number;
   /** `unmarked`: the line does not tell credit from debit. */
   readonly direction: "credit" | "debit" | "unmarked";
-  /** Not booked by the bank yet: it may still disappear. */
-  readonly isPending: boolean;
+  readonly state: LineState;
+  /** The file's own word for a state that is not plainly booked: `PEND`, `Gagal`; else empty. */
+  readonly word: string;
 };
+
+/** What a line says of itself. Only `booked` is money that came or went beyond doubt. */
+type LineState =
+  | "booked"
+  /** The bank has not booked it yet, and it may still disappear. */
+  | "waiting"
+  /** It failed, or was cancelled, refused or given back. */
+  | "did not happen"
+  /** The bank undoes another line with it. */
+  | "reversal"
+  /** Its text has a word of these, which may be a name or a message as well. */
+  | "in doubt"
+  /** Of an account that is not known to be the shop's. */
+  | "another account";
 
 export type Statement = {
   /** Name of the layout: `BCA personal`. */
   readonly layout: string;
+  /** The sheet of a workbook that was read; `null` for other files. */
+  readonly sheet: string | null;
+  /** The account that the file names, as far as it does not fit the shop's: none of its lines counts. */
+  readonly otherAccount: string | null;
+  /** What the file's own sums, counts and balances say against its lines, in sentences. */
+  readonly findings: readonly string[];
   readonly lines: readonly StatementLine[];
   /** Rows that look like transfers but could not be parsed. */
   readonly unreadable: readonly { readonly row: number; readonly text: string }[];
 };
+
+export const BOOKED = { state: "booked", word: "" } as const;
 
 /** Column indices from 0. Either `amount` or `credit` is set. */
 export type ColumnMap = {
@@ -63,17 +90,25 @@ export type Rows = readonly (readonly string[])[];
 /**
  * Names each line by its day, direction and amount, and its number among equal ones of the day. The
  * bank's text is left out, because every source prints another one: of two that show the same
- * transfer, both give it the same name, and the one that shows more of them gives more names. Pending
- * lines have a name of their own: the bank may still book them on another day. The account is no part
+ * transfer, both give it the same name, and the one that shows more of them gives more names. Lines
+ * that are not booked have names of their own: the bank may still book one on another day. The account is no part
  * of the name, because the shop has one; see `BankAccount`.
  */
 export const withFingerprints = (lines: readonly StatementLine[]): readonly Transfer[] => {
   const seen = new Map<string, number>();
   return lines.map((line) => {
-    const day = line.isPending ? "pending" : (line.date ?? "").replaceAll("-", "");
+    const day = NAMED_BY_STATE[line.state] ?? (line.date ?? "").replaceAll("-", "");
     const words = `${day}${line.direction}${String(line.amountIdr).replace(".", "x")}`;
     const nth = (seen.get(words) ?? 0) + 1;
     seen.set(words, nth);
     return { ...line, fingerprint: `${words}n${nth}` };
   });
+};
+
+/** One word each: a form sends them. */
+const NAMED_BY_STATE: Readonly<Partial<Record<LineState, string>>> = {
+  waiting: "pending",
+  "did not happen": "failed",
+  "in doubt": "doubted",
+  "another account": "foreign",
 };

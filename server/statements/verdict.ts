@@ -116,6 +116,10 @@ type Verdicts = {
   refunded: object;
   "refund-seen": OfOrder & ByHand;
   pending: object;
+  /** By its own word it failed, may have, or came to another account: {@link StatementLine.state}. */
+  "no-money": object;
+  /** The bank undoes another line with it, in either direction. */
+  reversal: object;
   /** The line does not tell credit from debit. */
   unmarked: object;
   unknown: object;

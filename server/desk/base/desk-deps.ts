@@ -4,6 +4,7 @@ import type { CoffeePictures } from "#server/ports/catalogue.ts";
 import type { DeskPorts } from "#server/database/postgres-ports.ts";
 import type { Staff, StaffSignIn } from "#server/use-cases/desk/staff.ts";
 import type { Clock, RateLimiter, Log } from "#server/ports/runtime.ts";
+import type { BankAccount } from "#server/ports/shop-details.ts";
 import type { DeskFrame } from "./desk-page.tsx";
 import type { UploadThread } from "#server/desk/uploads/upload-thread.ts";
 
@@ -13,8 +14,8 @@ export type DeskDeps = Omit<DeskPorts, "access"> & {
   readonly roastWeekday: Weekday | null;
   /** `null`: the shop stores no files, and a coffee's picture is a URL. */
   readonly pictures: CoffeePictures | null;
-  /** The bank of the shop's account, as its customers read it. */
-  readonly accountBank: string;
+  /** The shop's account, as its customers read it. */
+  readonly account: BankAccount;
   /** Reads uploaded files. */
   readonly uploads: UploadThread;
   readonly signIn: StaffSignIn;

@@ -94,8 +94,37 @@ export const wordsOf = (
     case "refund-seen":
       return says("↑", "Money back.", `It was sent back for ${code}. Nothing to do.`);
     case "pending": {
-      const text = "The bank has not booked it. Read the statement again tomorrow.";
+      const said = transfer.word === "" ? "" : ` The line says “${transfer.word}”.`;
+      const text = `The bank has not booked it.${said} Read the statement again tomorrow.`;
       return says("…", "Pending.", text);
+    }
+    case "no-money": {
+      const href = `/money-in?amount=${transfer.amountIdr}`;
+      const { word } = transfer;
+      switch (transfer.state) {
+        case "in doubt":
+          return says(
+            "?",
+            "In doubt.",
+            `The line says “${word}”: is that what became of it, or a name or message? Look at it in the bank; if the money is there, confirm it by hand.`,
+            { label: "Find the amount", href },
+          );
+        case "another account":
+          return says("≠", "Another account’s.", `It came to ${word}, not to the shop’s account.`);
+        case "did not happen":
+        case "booked":
+        case "waiting":
+        case "reversal":
+        default:
+          return says("×", "Did not happen.", `The line says “${word}”. It counts nowhere.`);
+      }
+    }
+    case "reversal": {
+      const text =
+        transfer.direction === "debit"
+          ? `The line says “${transfer.word}”: the bank takes money back. Look for what it undoes.`
+          : `The line says “${transfer.word}”: the bank undoes a transfer with it, and it pays no order.`;
+      return says("⇄", "Reversal.", text);
     }
     case "unmarked": {
       const href = `/money-in?amount=${transfer.amountIdr}`;

@@ -61,7 +61,7 @@ export const deskServices = (
     ...ports,
     now,
     uploads: new UploadThread(),
-    accountBank: bank.bank,
+    account: bank,
     staffEmails,
     deskUrl: desk.kind === "open" ? desk.url : null,
     // Links of the command line are shown, not mailed.

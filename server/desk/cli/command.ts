@@ -19,7 +19,7 @@ export type DeskServices = Pick<
   | "roastDays"
   | "signIn"
   | "uploads"
-  | "accountBank"
+  | "account"
   | "now"
 > & {
   /** Address of the desk's pages; `null` when they are closed. */

@@ -37,7 +37,7 @@ const rank = (matched: MatchedTransfer): number => {
   const { kind } = matched.verdict;
   if (kind === "exact") return 0;
   if (isSettled(matched)) return 3;
-  return kind === "unknown" || kind === "pending" ? 2 : 1;
+  return kind === "unknown" || kind === "pending" || kind === "no-money" ? 2 : 1;
 };
 
 /** Whether nothing is left to do: the line was known, or its refund has ticked itself. */
@@ -203,8 +203,11 @@ const OTHERS = {
 /** The statement's credits as a sum. */
 export const StatementSums = ({ statement }: { statement: MatchedStatement }) => {
   const { transfers, unreadable, lineCount } = statement;
-  const credits = transfers.filter(({ transfer }) => transfer.direction !== "debit");
-  const refunds = transfers.length - credits.length;
+  const noMoney = transfers.filter(({ verdict }) => NO_MONEY.has(verdict.kind));
+  const credits = transfers.filter(
+    (one) => one.transfer.direction !== "debit" && !noMoney.includes(one),
+  );
+  const refunds = transfers.length - credits.length - noMoney.length;
   const of = (isOne: (matched: MatchedTransfer) => boolean) => credits.filter(isOne);
   const exact = of(({ verdict }) => verdict.kind === "exact");
   const pending = of(({ verdict }) => verdict.kind === "pending");
@@ -222,6 +225,8 @@ export const StatementSums = ({ statement }: { statement: MatchedStatement }) =>
         total={[`${credits.length} credits on the statement`, sum(credits)]}
       />
       <p class="tip">
+        {noMoney.length > 0 &&
+          `${counted(noMoney.length, "line is", "lines are")} no transfer by ${noMoney.length === 1 ? "its" : "their"} own word. `}
         {refunds > 0 && `${counted(refunds, "debit sends", "debits send")} money back. `}
         {counted(lineCount - transfers.length, "debit or fee is", "debits and fees are")} left out.
         Lines read before are known again: the same statement twice confirms nothing twice.
@@ -248,6 +253,9 @@ export const StatementSums = ({ statement }: { statement: MatchedStatement }) =>
     </Section>
   );
 };
+
+/** What failed, may have, came elsewhere or was undone. */
+const NO_MONEY: ReadonlySet<string> = new Set(["no-money", "reversal"]);
 
 export const SETTLED: ReadonlySet<string> = new Set([
   "already-paid",

@@ -42,6 +42,8 @@ const ACTS: Readonly<Record<MatchedTransfer["verdict"]["kind"], readonly LineAct
   "refund-due": ["separate"],
   "already-paid": [],
   pending: [],
+  "no-money": [],
+  reversal: [],
   unmarked: [],
   "refund-seen": [],
   refunded: [],

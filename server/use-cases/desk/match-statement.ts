@@ -12,10 +12,11 @@ import {
 } from "#server/statements/statement.ts";
 import { matchTransfers } from "#server/statements/match-lines.ts";
 import type { BankLine, KnownLine, MatchedTransfer, Transfer } from "#server/statements/verdict.ts";
+import type { BankAccount } from "#server/ports/shop-details.ts";
 import type { ReadUploads } from "#server/ports/read-uploads.ts";
 import { writtenBy, type Staff } from "./staff.ts";
 
-export type MatchedStatement = Pick<Statement, "layout" | "unreadable"> & {
+export type MatchedStatement = Omit<Statement, "lines"> & {
   readonly lineCount: number;
   /** Credits and refunds, in the statement's order. */
   readonly transfers: readonly MatchedTransfer[];
@@ -28,8 +29,7 @@ type Deps = {
   readonly ledger: Ledger;
   readonly layouts: Pick<StatementLayouts, "all">;
   readonly uploads: Pick<ReadUploads, "statement">;
-  /** The bank of the shop's account, as its customers read it. */
-  readonly accountBank: string;
+  readonly account: BankAccount;
   readonly now: Clock;
 };
 
@@ -45,16 +45,17 @@ export const matchStatement = async (
   staff: Staff | null,
   file: Uint8Array,
 ): Promise<Result<MatchedStatement, StatementError>> => {
-  const { orders, layouts, uploads, ledger, accountBank, now } = deps;
+  const { orders, layouts, uploads, ledger, account, now } = deps;
   const today = dayWib(now());
   const read = await uploads.statement(file, {
     today,
     remembered: await layouts.all(),
-    accountBank,
+    account,
   });
   if (!read.ok) return err(read.error);
-  const { layout, unreadable } = read.value;
-  const lines = withFingerprints(read.value.lines);
+  const { lines: printed, ...about } = read.value;
+  const { layout } = about;
+  const lines = withFingerprints(printed);
   const amounts = [...new Set(lines.map(({ amountIdr }) => amountIdr))];
   if (staff)
     await ledger.keepLines(
@@ -94,8 +95,7 @@ export const matchStatement = async (
   if (staff) for (const one of transfers) await write(deps, staff, one, saidOf);
   const named = await orders.byCodes([...new Set(transfers.flatMap(codesOf))]);
   return ok({
-    layout,
-    unreadable,
+    ...about,
     lineCount: lines.length,
     transfers,
     orders: new Map(named.map((order) => [order.orderCode, order])),
@@ -137,12 +137,15 @@ const write = async (
   );
 };
 
-/** Only what the bank has booked, and says whether it came or went. */
+/** Only what the bank has booked, and says whether it came or went; what it takes back went, too. */
 const bankLine = (
-  { fingerprint: line, date, direction, amountIdr, text, isPending }: Transfer,
+  { fingerprint: line, date, direction, amountIdr, text, state }: Transfer,
   source: string,
 ): readonly BankLine[] =>
-  date === null || isPending || direction === "unmarked" || amountIdr <= 0
+  date === null ||
+  !(state === "booked" || (state === "reversal" && direction === "debit")) ||
+  direction === "unmarked" ||
+  amountIdr <= 0
     ? []
     : [{ line, day: date, direction, amountIdr, text, source }];
 

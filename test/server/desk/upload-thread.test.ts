@@ -1,10 +1,11 @@
+import { FICTIONAL_BANK_ACCOUNT } from "#server/ports/shop-details.ts";
 import { performance } from "node:perf_hooks";
 import { describe, expect, it } from "vitest";
 import { UploadThread } from "#server/desk/uploads/upload-thread.ts";
 import { excelFile, zipEntry, zipFile } from "#test/support/zip-file.ts";
 import { UPLOADS } from "#test/support/embedded-desk.ts";
 
-const AROUND = { today: "2025-07-21", remembered: [], accountBank: "BCA" };
+const AROUND = { today: "2025-07-21", remembered: [], account: FICTIONAL_BANK_ACCOUNT };
 const MB = 1024 * 1024;
 const bytes = (text: string) => new TextEncoder().encode(text);
 const repeated = (text: string, length: number): string =>

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { fileKind, fitsSheet } from "#server/statements/read-rows.ts";
+import { FICTIONAL_BANK_ACCOUNT } from "#server/ports/shop-details.ts";
 import { readStatement } from "#server/statements/read-statement.ts";
 import { aJpeg, aPng, aWebP } from "#test/support/picture-files.ts";
 import { zipFile, zipEntry } from "#test/support/zip-file.ts";
@@ -26,7 +27,11 @@ const IN_A_PICTURE = `Figures in a picture are not read. ${PASTE}`;
 const AS_CSV = "Open it in Excel and save it as .xlsx or CSV.";
 const IS_PAGE = `This is a web page, whatever its name says. ${AS_CSV}`;
 
-const AROUND = { today: "2025-07-21", remembered: [], accountBank: "BCA, Mandiri, BRI" };
+const AROUND = {
+  today: "2025-07-21",
+  remembered: [],
+  account: { ...FICTIONAL_BANK_ACCOUNT, bank: "BCA, Mandiri, BRI" },
+};
 
 describe("a file that is no statement we read", () => {
   it.each([
@@ -161,8 +166,8 @@ describe("a bank statement's file", () => {
     const { layout, lines, unreadable } = await read(file);
     expect([layout, unreadable]).toEqual(["BCA personal", []]);
     expect(lines).toMatchObject([
-      { date: "2025-07-18", text: "TRSF DARI CAFÉ ROSÉ", amountIdr: 389_027, isPending: false },
-      { date: null, amountIdr: 179_905, isPending: true },
+      { date: "2025-07-18", text: "TRSF DARI CAFÉ ROSÉ", amountIdr: 389_027, state: "booked" },
+      { date: null, amountIdr: 179_905, state: "waiting", word: "PEND" },
     ]);
   });
 

@@ -25,7 +25,8 @@ const aLine = (changes: Partial<StatementLine> = {}): StatementLine => ({
   text: "TRSF E-BANKING CR ANGGRAINI",
   amountIdr: 478_347,
   direction: "credit",
-  isPending: false,
+  state: "booked",
+  word: "",
   ...changes,
 });
 
@@ -65,7 +66,12 @@ describe("a transfer on the statement", () => {
     ["is all that an order asked for", {}, { status: "paid", missingIdr: DUE - 1 }, REST],
     ["is nobody's once the amount was released", {}, { ...HELD, heldUntil: "2025-07-19" }, UNKNOWN],
     ["came before the order was placed", { date: "2025-07-17" }, {}, UNKNOWN],
-    ["is not booked yet", { date: null, isPending: true }, {}, { kind: "pending" }],
+    ["is not booked yet", { date: null, state: "waiting" }, {}, { kind: "pending" }],
+    ["waits, with a day", { state: "waiting" }, {}, { kind: "pending" }],
+    ["did not happen", { state: "did not happen" }, {}, { kind: "no-money" }],
+    ["may not have happened", { state: "in doubt" }, {}, { kind: "no-money" }],
+    ["came to another account", { state: "another account" }, {}, { kind: "no-money" }],
+    ["is undone by the bank", { state: "reversal" }, {}, { kind: "reversal" }],
     ["does not say its direction", { direction: "unmarked" }, {}, { kind: "unmarked" }],
     ["is a second one for an order that is paid", {}, { status: "shipped" }, DOUBLE],
     ["lacks the discount", { amountIdr: 479_000 }, {}, off(653, "total-without-discount")],

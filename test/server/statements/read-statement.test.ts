@@ -4,7 +4,12 @@ import type { Statement } from "#server/statements/statement.ts";
 import { readAmount } from "#server/statements/read-cells.ts";
 import { rowsOf } from "#test/support/rows-of.ts";
 
-const around = { today: "2025-07-21", remembered: [], accountBank: "BCA, Mandiri, BRI" };
+const account = {
+  bank: "BCA, Mandiri, BRI",
+  accountName: "Sixteen Kopi",
+  accountNumber: "0160 123 456",
+};
+const around = { today: "2025-07-21", remembered: [], account };
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const read = async (text: string, today = around.today) => {
   const statement = await readStatement(bytes(text), { ...around, today });
@@ -14,8 +19,8 @@ const read = async (text: string, today = around.today) => {
 const SIGNS = { credit: "+", debit: "-", unmarked: "" };
 /** Such as `21 +193052` of July 2025. */
 const moneyOf = ({ lines }: Statement) =>
-  lines.map(({ date, amountIdr, direction, isPending }) => {
-    const day = isPending ? "pending" : date?.replace("2025-07-", "");
+  lines.map(({ date, amountIdr, direction, state }) => {
+    const day = state === "waiting" ? "pending" : date?.replace("2025-07-", "");
     return `${day} ${SIGNS[direction]}${amountIdr}`;
   });
 
@@ -281,11 +286,14 @@ describe("a file of another bank than the account's", () => {
     ["BNI", null],
   ] as const;
 
-  it.each(written)("is refused by a shop whose account is at %s", async (accountBank, own) => {
+  it.each(written)("is refused by a shop whose account is at %s", async (bankOfOurs, own) => {
     const said = await Promise.all(
       Object.entries(files).map(async ([bank, file]) => {
-        const statement = await readStatement(bytes(file), { ...around, accountBank });
-        const sentence = `This is a file of ${bank}, and the shop's account is at ${accountBank}.`;
+        const statement = await readStatement(bytes(file), {
+          ...around,
+          account: { ...account, bank: bankOfOurs },
+        });
+        const sentence = `This is a file of ${bank}, and the shop's account is at ${bankOfOurs}.`;
         return statement.ok || !statement.error.message.startsWith(sentence) ? [] : [bank];
       }),
     );
@@ -293,7 +301,7 @@ describe("a file of another bank than the account's", () => {
   });
 
   it("is read once somebody has said that it is the account's", async () => {
-    const given = { ...around, accountBank: "BNI" };
+    const given = { ...around, account: { ...account, bank: "BNI" } };
     const refused = await readStatement(bytes(BRI), given);
     const columns = { date: 0, text: [1], amount: null, mark: null, credit: 4, debit: null };
     const fingerprint =
@@ -307,7 +315,9 @@ describe("a file of another bank than the account's", () => {
 
   it("says nothing of lines whose bank nobody knows", async () => {
     const pasted = bytes("20/07 TRSF E-BANKING CR DARI RATNA 478,347.00 CR");
-    expect(await readStatement(pasted, { ...around, accountBank: "BNI" })).toMatchObject({
+    expect(
+      await readStatement(pasted, { ...around, account: { ...account, bank: "BNI" } }),
+    ).toMatchObject({
       ok: true,
     });
   });

@@ -27,6 +27,8 @@ const ACTS: readonly (readonly [Verdict, readonly LineAct[]])[] = [
   [{ kind: "refund-due" }, ["separate"]],
   [{ kind: "already-paid", ...ORDER }, []],
   [{ kind: "pending" }, []],
+  [{ kind: "no-money" }, []],
+  [{ kind: "reversal" }, []],
   [{ kind: "unmarked" }, []],
   [{ kind: "refund-seen", ...ORDER }, []],
   [{ kind: "refunded" }, []],
@@ -40,7 +42,8 @@ it.each(ACTS)("offers for a line that is %j: %j", (verdict, acts) => {
     text: "DEWI",
     amountIdr: 193_347,
     direction: "credit",
-    isPending: false,
+    state: "booked",
+    word: "",
     fingerprint: "20250720credit193347n1",
   } as const;
   expect(actsOn({ transfer, verdict })).toEqual(acts);

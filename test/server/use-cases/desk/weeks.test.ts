@@ -193,7 +193,7 @@ it("adds up with the bank after any week, and sends no honest payer's money back
           });
         if (lines.length === 0) return;
         // Every source is the account's own, whichever bank it is at.
-        const read = { ...deps, accountBank: source };
+        const read = { ...deps, account: { ...deps.account, bank: source } };
         const file = new TextEncoder().encode(printed(source, lines));
         const matched = await matchStatement(read, who, file);
         if (!matched.ok) throw new Error(`${source}: ${matched.error.message}`);
