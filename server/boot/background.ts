@@ -13,6 +13,7 @@ import { pruneDesk } from "#server/use-cases/desk/staff.ts";
 import { sendDigest } from "#server/use-cases/desk/send-digest.ts";
 import { CloseExpiredOrders } from "#server/use-cases/close-expired-orders.ts";
 import { DeliverOrderMails } from "#server/use-cases/deliver-order-mails.ts";
+import { WatchClock } from "#server/use-cases/watch-clock.ts";
 import type { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 
 type Surroundings = {
@@ -42,7 +43,8 @@ export const startBackground = (
   const timers: (() => Promise<void>)[] = [];
   const repeat = (everyMs: number, work: () => Promise<unknown>) =>
     timers.push(startTimer({ work, everyMs, failed }));
-  const closing = new CloseExpiredOrders(around);
+  const watch = new WatchClock({ notes: desk.clockNotes, runningMs: () => performance.now(), log });
+  const closing = new CloseExpiredOrders({ ...around, watch });
   repeat(60_000, () => closing.execute());
   repeat(3_600_000, () => pruneDesk({ ...desk, now }));
   if (pictures)

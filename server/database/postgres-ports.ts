@@ -5,6 +5,7 @@ import { type OutsideCatalogue, OutsideDeskCatalogue } from "./outside-catalogue
 import { PostgresCatalogue, PostgresDeskCatalogue } from "./postgres/catalogue.ts";
 import { Customers, DeskCustomers, sessionsIn } from "./postgres/customers.ts";
 import { DeskOrders } from "./postgres/desk-orders.ts";
+import { PostgresClockNotes } from "./postgres/clock-notes.ts";
 import { Couriers, RoastDays, StatementLayouts } from "./postgres/desk-settings.ts";
 import { Health } from "./postgres/health.ts";
 import { Ledger } from "./postgres/ledger.ts";
@@ -46,6 +47,7 @@ export const deskPorts = (
     layouts: new StatementLayouts({ database }),
     files: new DeskFiles({ database }),
     roastDays: new RoastDays({ database }),
+    clockNotes: new PostgresClockNotes({ database }),
     access: new StaffAccess({ database }),
   };
 };

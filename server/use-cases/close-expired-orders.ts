@@ -2,6 +2,7 @@ import { DAY_MS } from "#core/domain/day.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { isoAt, type Clock, type Log } from "#server/ports/runtime.ts";
 import type { OrderBook } from "#server/database/postgres/order-book.ts";
+import type { WatchClock } from "./watch-clock.ts";
 
 type Deps = {
   readonly orders: Pick<OrderBook, "cancelUnpaid" | "releaseHolds" | "pruneAudit">;
@@ -9,13 +10,16 @@ type Deps = {
   readonly now: Clock;
   /** The database's time, which decides. */
   readonly databaseNow: () => Promise<number>;
+  /** How much of the database's time can be believed. */
+  readonly watch: Pick<WatchClock, "look">;
   readonly auditKeepDays: number;
   readonly log: Log;
 };
 
 /**
  * Cancels unpaid orders, releases reserved amounts, and prunes the audit log, by the database's
- * clock. A round whose clocks disagree does nothing but say so; the next one looks again.
+ * clock. A round whose clocks disagree does nothing but say so; the next one looks again. Of a clock
+ * that jumped ahead, the jump does not count for a while: see {@link WatchClock}.
  */
 export class CloseExpiredOrders {
   readonly #deps: Deps;
@@ -27,17 +31,18 @@ export class CloseExpiredOrders {
   }
 
   async execute(): Promise<void> {
-    const { orders, auditKeepDays, log } = this.#deps;
+    const { orders, watch, auditKeepDays, log } = this.#deps;
     const at = await this.#time();
     if (!at.ok) {
       const message = `No order is cancelled: ${at.error}.`;
       log({ level: "error", failure: "clock", message });
       return;
     }
-    const now = isoAt(at.value);
-    await orders.cancelUnpaid(now);
+    const time = await watch.look(at.value);
+    const now = isoAt(time);
+    await orders.cancelUnpaid(now, isoAt(at.value));
     await orders.releaseHolds(now);
-    await orders.pruneAudit(isoAt(at.value - auditKeepDays * DAY_MS));
+    await orders.pruneAudit(isoAt(time - auditKeepDays * DAY_MS));
   }
 
   /** The current time, or why this round goes without one. */

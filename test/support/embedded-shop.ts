@@ -18,12 +18,13 @@ export const embeddedShop = async ({
   coffees = [aCoffee({ code: "SW16" })],
 }: { readonly coffees?: readonly Coffee[] } = {}) => {
   const database = await emptiedDatabase(coffees, NOW);
-  const { roastDays } = deskPorts(database, () => {});
+  const { roastDays, clockNotes } = deskPorts(database, () => {});
   let at = Date.parse(NOW);
   return {
     ...(await databaseShop(database)),
     database,
     roastDays,
+    clockNotes,
     now: () => at,
     setNow: (moment: number) => {
       at = moment;

@@ -20,6 +20,7 @@ const RINA = { email: "rina.a@enambelas.example", until: AT };
 const BY_RINA = { actor: RINA.email };
 
 const ROWS: Readonly<Record<string, object>> = {
+  clock_watch: { only_row: true, seen_at: AT, jumps: [] },
   order_work: { in_hand_of: RINA.email },
   order_notes: { ...BY_RINA, id: 1, written_at: AT, text: "Called her." },
   bank_lines: {

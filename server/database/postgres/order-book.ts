@@ -149,15 +149,16 @@ export class OrderBook extends PostgresAdapter {
   }
 
   /**
-   * Cancels all unpaid orders whose time ended by `now`.
+   * Cancels all unpaid orders whose time ended by `due`.
+   * @param at when they are cancelled.
    * @returns how many.
    */
-  async cancelUnpaid(now: string): Promise<number> {
+  async cancelUnpaid(due: string, at = due): Promise<number> {
     return this.database.transaction(async (transaction) => {
       await transaction.query("select set_config('shop.actor', 'shop', true)");
       const cancelled = await transaction.query(
         // Locked orders are skipped until the next run.
-        `update public.orders o set status = 'cancelled', payment_status = 'void', cancelled_at = $1
+        `update public.orders o set status = 'cancelled', payment_status = 'void', cancelled_at = $2
            from (
              select order_code from public.orders
                where payment_status = 'unpaid' and cancels_at <= $1 and expires_at <= $1
@@ -165,7 +166,7 @@ export class OrderBook extends PostgresAdapter {
            ) as late
           where o.order_code = late.order_code
           returning 1`,
-        [now],
+        [due, at],
       );
       return cancelled.length;
     });

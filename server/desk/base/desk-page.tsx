@@ -1,12 +1,14 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from "hono/jsx";
 import { raw } from "hono/html";
-import { Mark } from "./controls.tsx";
+import { Mark, Submit } from "./controls.tsx";
 import { Forms, Refused, type TypedForms } from "./typed-forms.tsx";
 import { staffInitials, type Staff } from "#server/use-cases/desk/staff.ts";
 import type { DeskCounts, DeskOrder } from "#server/ports/desk-orders.ts";
 import type { Context, Hono } from "hono";
 import { err, ok, type Result } from "#core/domain/result.ts";
+import { heldByClock, type HeldByClock } from "#server/use-cases/watch-clock.ts";
+import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskDeps, DeskEnv } from "./desk-deps.ts";
 import { formFields, type Field } from "./form-fields.ts";
 import { redirectSaying, takeFlash } from "./guard.ts";
@@ -22,6 +24,7 @@ export type DeskFrame = {
   readonly coffeeCount: number;
   readonly customerCounts: { readonly all: number; readonly wholesale: number };
   readonly siteUrl: string;
+  readonly heldByClock: HeldByClock | null;
   /** The flash message of the last form. */
   readonly flash: string | null;
   /** Kept for the page's forms. */
@@ -104,6 +107,7 @@ const DeskPage = ({
         <h1 class={isCode ? "serial" : undefined}>{title}</h1>
         {sub && <p class="sub">{sub}</p>}
       </div>
+      {frame.heldByClock && <DoubtedClock held={frame.heldByClock} />}
       {frame.flash && (
         <div class="page-grid">
           <output class="notice">{frame.flash}</output>
@@ -121,6 +125,20 @@ const DeskPage = ({
       </Refused.Provider>
     </main>
   </Document>
+);
+
+/** Asks for somebody's word about the clock: whether orders are cancelled depends on it. */
+const DoubtedClock = ({ held: { orders, says } }: { held: HeldByClock }) => (
+  <div class="page-grid">
+    <form method="post" action="/clock" class="notice stack">
+      <p>
+        The shop’s clock jumped ahead. It says that it is {dateTimeWib(says)} WIB, and by that{" "}
+        {counted(orders, "unpaid order")} would be cancelled. They wait until the clock has run for
+        a day.
+      </p>
+      <Submit look="button-line button-small">The clock is right</Submit>
+    </form>
+  </div>
 );
 
 /** A page without a session. */
@@ -296,20 +314,28 @@ export const frameOf = (context: Context<DeskEnv>, deps: DeskDeps): Promise<Desk
   return frame;
 };
 
-const readFrame = async (
-  context: Context<DeskEnv>,
-  { orders, catalogue, customers, siteUrl }: DeskDeps,
-): Promise<DeskFrame> => {
-  const [counts, coffees, customerCounts] = await Promise.all([
+const readFrame = async (context: Context<DeskEnv>, deps: DeskDeps): Promise<DeskFrame> => {
+  const { orders, catalogue, customers, siteUrl } = deps;
+  const [counts, coffees, customerCounts, held] = await Promise.all([
     orders.counts(),
     catalogue.all(),
     customers.counts(),
+    heldByClock(deps),
   ]);
   const { staff } = context.var;
   const typed = await readTypedForms(context);
   const isBack = context.req.method === "GET" && typed.size > 0;
   const flash = takeFlash(context) ?? (isBack ? BACK : null);
-  return { staff, counts, coffeeCount: coffees.length, customerCounts, siteUrl, flash, typed };
+  return {
+    staff,
+    counts,
+    coffeeCount: coffees.length,
+    customerCounts,
+    siteUrl,
+    heldByClock: held,
+    flash,
+    typed,
+  };
 };
 
 const BACK = "Welcome back. What you had typed is here again; nothing was sent yet.";

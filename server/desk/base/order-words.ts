@@ -10,6 +10,10 @@ import { bagsAndWeight } from "./order-facts.ts";
 
 type Told = Pick<DeskOrder, "orderCode" | "customer" | "inHandOf">;
 
+/** After somebody's word about the clock. */
+export const CLOCK_CONFIRMED =
+  "The clock is right. Orders whose time ended are cancelled within a minute.";
+
 /** What is said after a change, on the pages and on the command line. */
 export const SAID = {
   paid: ({ orderCode, customer }: Told) => `${orderCode} is paid. ${customer.name} gets a mail.`,

@@ -17,6 +17,7 @@ export type DeskServices = Pick<
   | "staffEmails"
   | "layouts"
   | "roastDays"
+  | "clockNotes"
   | "signIn"
   | "uploads"
   | "account"

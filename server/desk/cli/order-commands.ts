@@ -6,16 +6,18 @@ import { rupiah } from "#format/rupiah.ts";
 import {
   bagText,
   bagsAndWeight,
+  counted,
   deadlineText,
   destination,
   roastedOnMessage,
 } from "#server/desk/base/order-facts.ts";
-import { SAID, storyDetail, storyTitle } from "#server/desk/base/order-words.ts";
+import { CLOCK_CONFIRMED, SAID, storyDetail, storyTitle } from "#server/desk/base/order-words.ts";
 import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
 import { exportOrders, startOfDay } from "#server/use-cases/desk/find-orders.ts";
 import { noSuchOrder, OrderMoves, type Moved } from "#server/use-cases/desk/move-order.ts";
 import { setRoastedOn } from "#server/use-cases/desk/roasting.ts";
 import { type Staff, staffInitials, writtenBy } from "#server/use-cases/desk/staff.ts";
+import { confirmClock, heldByClock } from "#server/use-cases/watch-clock.ts";
 import {
   changes,
   changesOne,
@@ -186,6 +188,34 @@ export const ORDER_COMMANDS = {
       const file = await exportOrders(services.orders, asked);
       return done({ file }, { kind: "file", text: file });
     },
+  ),
+
+  clock: looks(
+    {
+      line: "clock",
+      says: "what waits because the clock jumped ahead",
+      options: (command) => command.option("--right", "say that the clock is right"),
+      send: ({ right }, { send }) => send({}, right === true ? "clock-right" : undefined),
+    },
+    v.object({}),
+    async (services) => {
+      const held = await heldByClock(services);
+      return done(
+        held,
+        line(
+          held
+            ? `The clock jumped ahead, to ${dateTimeWib(held.says)} WIB. ${counted(held.orders, "unpaid order waits", "unpaid orders wait")} for --right, or for a day.`
+            : "No order waits because of the clock.",
+        ),
+      );
+    },
+  ),
+
+  "clock-right": changesOne(
+    null,
+    v.object({}),
+    async (services) => ok(await confirmClock(services)),
+    () => CLOCK_CONFIRMED,
   ),
 };
 

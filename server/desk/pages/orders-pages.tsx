@@ -3,6 +3,9 @@ import * as v from "valibot";
 import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { exportOrders, startOfDay } from "#server/use-cases/desk/find-orders.ts";
+import { confirmClock } from "#server/use-cases/watch-clock.ts";
+import { redirectSaying } from "#server/desk/base/guard.ts";
+import { CLOCK_CONFIRMED } from "#server/desk/base/order-words.ts";
 import { isDay } from "#core/domain/day.ts";
 import { searchTerms } from "#server/ports/search-terms.ts";
 import {
@@ -19,7 +22,7 @@ import { Amount, OrderCode, StatusBadge } from "#server/desk/base/figures.tsx";
 import { addPage } from "#server/desk/base/desk-page.tsx";
 import { bagText, customerName, destination } from "#server/desk/base/order-facts.ts";
 
-/** Search over all orders. */
+/** Search over all orders, and the word about the clock that cancels them. */
 export const ordersPages: DeskPages = (app, deps) => {
   addPage(app, deps, "/orders", async (context) => {
     const asked = askedOf(context.req.query());
@@ -72,6 +75,11 @@ export const ordersPages: DeskPages = (app, deps) => {
         </>
       ),
     };
+  });
+
+  app.post("/clock", async (context) => {
+    await confirmClock(deps);
+    return redirectSaying(context, "/orders", CLOCK_CONFIRMED);
   });
 
   app.get("/orders.csv", async (context) => {

@@ -22,6 +22,9 @@ describe.each(DATABASES)("an order that nobody looks at, on %s", (_, openDatabas
     const placed = placedIn(await checkout(api, await api.createCustomer(), draftOfKilos()));
     const then = api.now() + 4 * DAY_MS;
     const now = () => then - MINUTE_MS;
+    const desk = deskPorts(api.db, log);
+    // The shop ran until a moment ago.
+    await desk.clockNotes.change(() => ({ seenAt: then - MINUTE_MS, jumps: [] }));
     const round = startBackground({
       ...appPorts(api.db, log),
       database: api.db,
@@ -36,7 +39,7 @@ describe.each(DATABASES)("an order that nobody looks at, on %s", (_, openDatabas
       bank: FICTIONAL_BANK_ACCOUNT,
       desk: { kind: "closed", because: "off", staffEmails: [] },
       siteUrl: "http://127.0.0.1:3000",
-      deskPorts: deskPorts(api.db, log),
+      deskPorts: desk,
       auditKeepDays: 400,
       now,
       log,

@@ -353,3 +353,16 @@ it("counts the coffees that have no room even in the smallest letters, instead o
   expect(named).toBeGreaterThan(12);
   expect(written).toMatch(new RegExp(`; and ${100 - named} more$`));
 });
+
+describe("a clock that jumped ahead, at the desk", () => {
+  it("is told of on every page while orders wait for somebody's word", async () => {
+    const { deps, clock, page, send } = await open(aDeskOrder());
+    const jump = { noticedAt: clock.now, aheadMs: 30 * 86_400_000 };
+    await deps.clockNotes.change(() => ({ seenAt: clock.now, jumps: [jump] }));
+    expect(await page("/money-in")).not.toContain("jumped ahead");
+    clock.now = Date.parse("2025-07-25T02:38:00Z");
+    expect(await page("/money-in")).toContain("by that 1 unpaid order would be cancelled");
+    expect(await send("/clock", {})).toContain("The clock is right.");
+    expect(await page("/money-in")).not.toContain("jumped ahead");
+  });
+});

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Log } from "#server/ports/runtime.ts";
 import { dayWib } from "#format/date-time-wib.ts";
+import type { ClockNotes, ClockSeen } from "#server/ports/clock-notes.ts";
+import { confirmClock, heldByClock, WatchClock } from "#server/use-cases/watch-clock.ts";
 import { CloseExpiredOrders } from "#server/use-cases/close-expired-orders.ts";
 import { inHours, moveAlong, ordered } from "#test/support/shop-world.ts";
 import { embeddedShop } from "#test/support/embedded-shop.ts";
@@ -13,20 +15,34 @@ const NOON = Date.parse("2025-07-20T12:00:00.000Z");
 /** A shop whose timer runs every minute while the machine is awake. */
 const aShop = () => {
   let at = NOON;
+  let ran = 0;
   let databaseAheadMs = 0;
   const closedAt: string[] = [];
   const logged: Parameters<Log>[0][] = [];
+  let seen: ClockSeen | null = null;
+  const notes: ClockNotes = {
+    read: async () => seen,
+    change: async (to) => {
+      const before = seen;
+      const after = to(before);
+      seen = after;
+      return { before, after };
+    },
+    unpaidBetween: async () => 0,
+  };
+  const log: Log = (entry) => void logged.push(entry);
   const starts = () =>
     new CloseExpiredOrders({
       orders: {
-        cancelUnpaid: async (time) => closedAt.push(time),
+        cancelUnpaid: async (due) => closedAt.push(due),
         releaseHolds: async () => 0,
         pruneAudit: async () => 0,
       },
+      watch: new WatchClock({ notes, runningMs: () => ran, log }),
       now: () => at,
       databaseNow: async () => at + databaseAheadMs,
       auditKeepDays: 400,
-      log: (entry) => void logged.push(entry),
+      log,
     });
   let closing = starts();
   return {
@@ -35,11 +51,15 @@ const aShop = () => {
     /** How often orders were closed meanwhile. */
     runFor: async (ms: number): Promise<number> => {
       const before = closedAt.length;
-      for (const end = at + ms; at < end; at += MINUTE_MS) await closing.execute();
+      for (const end = at + ms; at < end; at += MINUTE_MS, ran += MINUTE_MS)
+        await closing.execute();
       return closedAt.length - before;
     },
-    /** The clock goes on while the machine sleeps, or is set back. */
+    /** The clock goes on while the machine sleeps, or is set. */
     setClock: (byMs: number) => void (at += byMs),
+    /** How far the time that orders are closed by is behind the clock. */
+    lag: () => at - MINUTE_MS - Date.parse(closedAt.at(-1) ?? ""),
+    confirm: () => confirmClock({ clockNotes: notes }),
     setDatabaseAhead: (ms: number) => void (databaseAheadMs = ms),
     restart: () => void (closing = starts()),
   };
@@ -53,17 +73,78 @@ it("closes orders every round, by the database's clock", async () => {
 });
 
 it.each(["sleeps", "is switched off"])(
-  "closes orders on every day of a machine that %s outside office hours",
+  "closes orders on every day of a machine that %s outside office hours, no more than a day of running late",
   async (how) => {
     const shop = aShop();
     for (let day = 0; day < 10; day += 1) {
       expect(await shop.runFor(8 * HOUR_MS)).toBe(8 * 60);
+      expect(shop.lag()).toBeLessThanOrEqual((3 * 16 + 1) * HOUR_MS);
       shop.setClock(16 * HOUR_MS);
       if (how === "is switched off") shop.restart();
     }
-    expect(shop.logged).toEqual([]);
   },
 );
+
+describe.each([
+  ["while the shop runs", false],
+  ["while it is stopped", true],
+])("a clock that jumps ahead by days %s", (_, restarts) => {
+  const jumped = async () => {
+    const shop = aShop();
+    await shop.runFor(10 * MINUTE_MS);
+    shop.setClock(5 * DAY_MS);
+    if (restarts) shop.restart();
+    await shop.runFor(MINUTE_MS);
+    return shop;
+  };
+
+  it("cancels nothing by it, and says so once", async () => {
+    const shop = await jumped();
+    await shop.runFor(23 * HOUR_MS);
+    expect(shop.lag()).toBeGreaterThanOrEqual(5 * DAY_MS);
+    expect(shop.logged).toMatchObject([{ failure: "clock", level: "error" }]);
+    expect(shop.logged[0]?.["message"]).toContain("The clock went from 2025-07-20T12:09:00.000Z");
+  });
+
+  it("is believed after a day, also over another start", async () => {
+    const shop = await jumped();
+    await shop.runFor(HOUR_MS);
+    shop.restart();
+    await shop.runFor(22 * HOUR_MS);
+    expect(shop.lag()).toBeGreaterThanOrEqual(5 * DAY_MS);
+    await shop.runFor(2 * HOUR_MS);
+    expect(shop.lag()).toBe(0);
+  });
+
+  it("is believed at once when staff say that it is right", async () => {
+    const shop = await jumped();
+    await shop.confirm();
+    await shop.runFor(MINUTE_MS);
+    expect(shop.lag()).toBe(0);
+  });
+
+  it("is not believed the sooner for another jump", async () => {
+    const shop = await jumped();
+    shop.setClock(2 * DAY_MS);
+    await shop.runFor(MINUTE_MS);
+    expect(shop.lag()).toBeGreaterThanOrEqual(7 * DAY_MS);
+  });
+
+  it("is forgotten when the clock is set right", async () => {
+    const shop = await jumped();
+    shop.setClock(-5 * DAY_MS);
+    await shop.runFor(2 * MINUTE_MS);
+    expect(shop.lag()).toBe(0);
+  });
+});
+
+it("takes an hour without a round for what it is: a busy machine, or a correction", async () => {
+  const shop = aShop();
+  await shop.runFor(MINUTE_MS);
+  shop.setClock(HOUR_MS);
+  await shop.runFor(MINUTE_MS);
+  expect([shop.lag(), shop.logged]).toEqual([0, []]);
+});
 
 it.each([
   [10 * MINUTE_MS, 1],
@@ -102,8 +183,12 @@ it("closes none in the round after the clock went back, says so, and goes on", a
 const aRound = async () => {
   const shop = await embeddedShop();
   const order = await ordered(shop);
+  const watch = new WatchClock({ notes: shop.clockNotes, runningMs: shop.now, log: () => {} });
+  // The shop has been running since the order came.
+  await watch.look(shop.now());
   const closing = new CloseExpiredOrders({
     orders: shop.orders,
+    watch,
     now: shop.now,
     databaseNow: async () => shop.now(),
     auditKeepDays: 400,
@@ -153,5 +238,29 @@ describe("a round of the timer", () => {
     expect(await changes()).toBe(1);
     await at(400 * 24 + 2);
     expect(await changes()).toBe(0);
+  });
+
+  it("waits with an order whose time a stopped shop's clock jumped over, counted by its newest row", async () => {
+    const shop = await embeddedShop();
+    const { orderCode } = await ordered(shop);
+    const at = Date.parse(inHours(120));
+    const held = () => heldByClock({ ...shop, now: () => at });
+    const restarted = new CloseExpiredOrders({
+      orders: shop.orders,
+      watch: new WatchClock({ notes: shop.clockNotes, runningMs: () => 0, log: () => {} }),
+      now: () => at,
+      databaseNow: async () => at,
+      auditKeepDays: 400,
+      log: () => {},
+    });
+    const statusAfterRound = async () => {
+      await restarted.execute();
+      return (await shop.desk.byCode(orderCode))?.status;
+    };
+    expect(await statusAfterRound()).toBe("awaiting payment");
+    expect(await held()).toEqual({ orders: 1, says: inHours(120) });
+    await confirmClock(shop);
+    expect(await held()).toBeNull();
+    expect(await statusAfterRound()).toBe("cancelled");
   });
 });

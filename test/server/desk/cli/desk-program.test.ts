@@ -193,6 +193,21 @@ describe("a statement, on the desk's command line", () => {
 });
 
 describe("the books, on the desk's command line", () => {
+  it("say what waits because the clock jumped ahead, and take somebody's word for it", async () => {
+    const line = await deskLine();
+    const jump = { noticedAt: line.deps.now(), aheadMs: 30 * 86_400_000 };
+    await line.deps.clockNotes.change(() => ({ seenAt: line.deps.now(), jumps: [jump] }));
+    await type(line, `clock         | 0 | No order waits because of the clock.`);
+    line.clock.now = Date.parse("2025-07-25T02:38:00Z");
+    await type(
+      line,
+      `clock         | 0 | The clock jumped ahead, to 25-07-25 09:38 WIB. 1 unpaid order waits for --right, or for a day.
+       clock --right | 0 | The clock is right. Orders whose time ended are cancelled within a minute.
+       clock         | 0 | No order waits because of the clock.`,
+    );
+    expect(await line.deps.clockNotes.read()).toMatchObject({ jumps: [] });
+  });
+
   it("plan the roast, set the next roast day and export orders as CSV", async () => {
     const line = await deskLine([PAID]);
     const { desk, deps } = line;
