@@ -6,9 +6,15 @@ import { invoiceOf, type InvoiceShop } from "#core/domain/invoice/invoice.ts";
 import { invoiceText, type InvoiceText } from "#documents/invoice.ts";
 import { transferDeadlineText, moneyText } from "#documents/transfer.ts";
 import { type BankAccount, paymentOf, PICKUP_LOCATION } from "#server/ports/shop-details.ts";
-import type { Mail, MailPicture, OrderMailKind, OutgoingOrderMail } from "#server/ports/mail.ts";
+import type {
+  Mail,
+  MailPicture,
+  OrderMailKind,
+  OutgoingOrderMail,
+  StaffMailKind,
+} from "#server/ports/mail.ts";
 import type { Clock } from "#server/ports/runtime.ts";
-import type { StoredOrder } from "#server/ports/stored-order.ts";
+import { missingOf, type StoredOrder } from "#server/ports/stored-order.ts";
 import { composeMail, link, type MailSender, type MailPart } from "./compose-mail.ts";
 import { SCOOTER_PICTURE } from "./pictures.ts";
 import { invoicePath, successPath } from "#site/routes.ts";
@@ -21,7 +27,7 @@ type Circumstances = {
   readonly now: Clock;
 };
 
-type CustomerMailKind = Exclude<OrderMailKind, "staff">;
+type CustomerMailKind = Exclude<OrderMailKind, StaffMailKind>;
 
 type CustomerMail = Pick<OutgoingOrderMail, "occurrence" | "order" | "cancelReason"> & {
   readonly kind: CustomerMailKind;
@@ -38,7 +44,10 @@ export const orderMail = (
   { bank, shop, siteUrl, now }: Circumstances,
 ): Mail => {
   const { kind, occurrence, order } = mail;
-  const priced = { ...order, payment: paymentOf(order, bank) };
+  // Of one that has left, too, it says where the money is to go.
+  const asks = kind === "taken-back" && order.status !== "cancelled" && missingOf(order) > 0;
+  const asked = asks ? { ...order, status: "awaiting payment", paymentStatus: "unpaid" } : order;
+  const priced = { ...asked, payment: paymentOf(asked, bank) };
   // A mail is read at an unknown time: it states the deadline without judging it.
   const invoice = invoiceText(invoiceOf(priced, { fullName, email }, shop), 0);
   const { parts, ...words } = WORDS[kind]({ ...mail, invoice, siteUrl, now: now() });
@@ -192,6 +201,20 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
       invoiceLink(order, siteUrl),
     ],
   }),
+  "taken-back": ({ order, invoice, siteUrl }) => ({
+    subject: `Order ${order.orderCode}: the bank took your transfer back`,
+    parts: [
+      `The bank has taken back what had come for your order #${order.orderCode}: that money is not with us any more.`,
+      ...afterTakenBack(order, invoice, siteUrl),
+    ],
+  }),
+  "came-back": ({ order, siteUrl }) => ({
+    subject: `Order ${order.orderCode}: the money we sent you came back`,
+    parts: [
+      `We had sent money of order #${order.orderCode} back to you, and the bank has returned it to us. ${rupiah(order.money.toSendBackIdr)} still go back to you: please answer this mail with the account they may go to, its number and its owner’s name.`,
+      invoiceLink(order, siteUrl),
+    ],
+  }),
   closed: ({ order, siteUrl }) => ({
     subject: `Order ${order.orderCode} is complete: thank you`,
     parts: [
@@ -201,6 +224,37 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
       invoiceLink(order, siteUrl),
     ],
   }),
+};
+
+/** An order that has not left waits again; one that has is asked for its money. */
+const afterTakenBack = (
+  order: StoredOrder,
+  invoice: InvoiceText,
+  siteUrl: string,
+): Words["parts"] => {
+  const missingIdr = missingOf(order);
+  const wrong = "Is that a mistake? Ask your bank, and answer this mail.";
+  if (order.status === "cancelled")
+    return ["Your order is cancelled: there is nothing to transfer.", wrong];
+  if (missingIdr === 0) return ["Your order is still paid, and goes ahead as before.", wrong];
+  const asked = {
+    ...invoice,
+    grandTotal: { ...invoice.grandTotal, text: rupiah(missingIdr) },
+    ...(missingIdr !== order.amountDueIdr && { uniqueDigits: "" }),
+  };
+  return order.status === "awaiting payment"
+    ? [
+        "Your order waits for its payment again. Please transfer the exact amount once more:",
+        transferCard(asked, [transferDeadlineText(order)]),
+        wrong,
+        instructionsLink(order, siteUrl),
+      ]
+    : [
+        "Your order has left already, and is not paid now. Please transfer the exact amount once more:",
+        transferCard(asked, []),
+        wrong,
+        invoiceLink(order, siteUrl),
+      ];
 };
 
 /** Nothing once the amount of a cancelled order may be another's. */

@@ -1,16 +1,51 @@
-import type { Mail, OutgoingOrderMail } from "#server/ports/mail.ts";
+import type { Mail, OutgoingOrderMail, StaffMailKind } from "#server/ports/mail.ts";
 import { deadlineWib, dateTimeWib, shortDay } from "#format/date-time-wib.ts";
 import { bagName } from "#format/bag.ts";
 import { rupiah } from "#format/rupiah.ts";
+import { missingOf } from "#server/ports/stored-order.ts";
 import { composeMail, link, type MailSender, type MailPart } from "./compose-mail.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 
-/** Recipients of mails about new orders. */
+/** Recipients of mails about orders. */
 export type StaffReaders = { readonly emails: readonly string[]; readonly deskUrl: string };
 
-/** A mail to staff about a new order. */
-export const staffOrderMail = (
-  { order, recipient }: Pick<OutgoingOrderMail, "order" | "recipient">,
+type AboutOrder = Pick<OutgoingOrderMail, "order" | "recipient" | "occurrence"> & {
+  readonly kind: StaffMailKind;
+};
+
+/** A mail to staff about an order: it is new, or the bank took its money back. */
+export const staffOrderMail = (about: AboutOrder, readers: StaffReaders, shop: MailSender): Mail =>
+  about.kind === "staff" ? newOrderMail(about, readers, shop) : takenBackMail(about, readers, shop);
+
+const takenBackMail = (
+  { order, recipient, occurrence }: AboutOrder,
+  { emails, deskUrl }: StaffReaders,
+  shop: MailSender,
+): Mail => ({
+  id: `staff-taken-back.${order.orderCode}${occurrence === 1 ? "" : `.${occurrence}`}`,
+  ...composeMail({
+    to: emails.join(", "),
+    subject: `Order ${order.orderCode}: the bank took its money back`,
+    nota: order.orderCode,
+    parts: [
+      `The bank took back what ${recipient?.fullName || "a customer"} had transferred for ${order.orderCode}: ${rupiah(missingOf(order))} of ${rupiah(order.amountDueIdr)} are missing now. ${whatThen(order)}`,
+      link("Open this order", `${deskUrl}/orders/${order.orderCode}`),
+    ],
+    shop,
+  }),
+});
+
+const whatThen = ({ status, money, amountDueIdr }: OutgoingOrderMail["order"]): string => {
+  if (status === "awaiting payment")
+    return "It has not left: it is stopped, and waits for its payment.";
+  if (status === "cancelled") return "It is cancelled: do not send this money back any more.";
+  return missingOf({ amountDueIdr, money }) > 0
+    ? "It has left: ask its customer to transfer again."
+    : "It is still paid.";
+};
+
+const newOrderMail = (
+  { order, recipient }: AboutOrder,
   { emails, deskUrl }: StaffReaders,
   shop: MailSender,
 ): Mail => ({

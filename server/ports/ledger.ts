@@ -3,11 +3,12 @@ import type { DeskOrder } from "./desk-orders.ts";
 
 /**
  * Money that came for an order, went back, or stays with us because its sender said so. What is taken
- * off was not this order's after all.
+ * off was not this order's after all. The bank may take back what came, and what went back may come
+ * back: each undoes an entry.
  */
 export type Payment = {
   readonly orderCode: string;
-  readonly kind: "received" | "sent back" | "left" | "taken off";
+  readonly kind: "received" | "sent back" | "left" | "taken off" | "taken back" | "came back";
   /** Rupiah, more than 0. */
   readonly amountIdr: number;
   /** The bank's day, `YYYY-MM-DD` in Malang. */

@@ -32,7 +32,8 @@ export class MailRefusedError extends Error {
 }
 
 /**
- * Kinds of mails. All go to the customer except `staff`, which announces a new order.
+ * Kinds of mails. All go to the customer except `staff`, which announces a new order, and
+ * `staff-taken-back`.
  */
 export type OrderMailKind =
   | "placed"
@@ -55,7 +56,18 @@ export type OrderMailKind =
   /** More came than the order asks for. */
   | "overpaid"
   /** Money went back. */
-  | "refunded";
+  | "refunded"
+  /** The bank took back what had come. */
+  | "taken-back"
+  | "staff-taken-back"
+  /** What we sent back came back to us. */
+  | "came-back";
+
+/** Who works at the desk reads these. */
+export type StaffMailKind = "staff" | "staff-taken-back";
+
+export const isStaffMail = (kind: OrderMailKind): kind is StaffMailKind =>
+  kind === "staff" || kind === "staff-taken-back";
 
 /** Identifies a mail: each kind may occur several times for an order. */
 export type OrderMailKey = {

@@ -43,3 +43,10 @@ export type PlacedFacts = Pick<
   StoredOrder,
   "orderCode" | "status" | "transferCode" | "amountDueIdr" | "expiresAt" | "cancelsAt"
 >;
+
+/** What an order asks for beyond what came and stayed, in rupiah. */
+export const missingOf = ({
+  amountDueIdr,
+  money: { receivedIdr, sentBackIdr },
+}: Pick<StoredOrder, "amountDueIdr" | "money">): number =>
+  Math.max(0, amountDueIdr - receivedIdr + sentBackIdr);

@@ -115,7 +115,10 @@ const readBefore: Rule = (transfer, reading) => {
   if (lineOf.get(transfer.fingerprint)?.said === "separate") return null;
   const twin = equalsNearby(transfer, reading).find(
     ({ line, said, source }) =>
-      said !== "read before" && !shown.has(line) && (source !== known.source || source === PASTED),
+      said !== "read before" &&
+      said !== "taken back" &&
+      !shown.has(line) &&
+      (source !== known.source || source === PASTED),
   );
   return twin
     ? { kind: "read-before", day: twin.day, orderCode: twin.orderCodes[0] ?? null }

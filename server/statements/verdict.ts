@@ -24,8 +24,8 @@ export type Transfer = StatementLine & { readonly fingerprint: string };
 /** What staff say of a line: that it is no order's, was read before, or is another one after all. */
 export type SaidOfLine = "not ours" | "read before" | "separate";
 
-/** Of a credit of no order: it goes back to its sender, or did. */
-export type StateOfLine = SaidOfLine | "refund due" | "refunded";
+/** Of a credit of no order: it goes back to its sender, or did. Of any line: the bank has undone it. */
+export type StateOfLine = SaidOfLine | "refund due" | "refunded" | "taken back";
 
 /** A line of the bank's account, read from a statement. */
 export type BankLine = {

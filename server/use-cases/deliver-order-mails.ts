@@ -7,6 +7,7 @@ import { isoAt, messageOf, type Clock, type Log } from "#server/ports/runtime.ts
 import {
   MailRefusedError,
   type SendMail,
+  isStaffMail,
   type OrderMailKind,
   type OutgoingOrderMail,
   type UnreadableMail,
@@ -79,10 +80,10 @@ export class DeliverOrderMails {
     const reason = this.#obsoleteReason(mail);
     if (!recipient || reason !== null) return { reason: reason ?? "no-recipient", isFinal: true };
     try {
-      if (kind !== "staff") {
+      if (!isStaffMail(kind)) {
         const about = { ...mail, kind, nextRoastDay: await nextRoastDay.forOrder(order) };
         await send(orderMail(about, recipient, this.#deps));
-      } else if (staff) await send(staffOrderMail(mail, staff, shop));
+      } else if (staff) await send(staffOrderMail({ ...mail, kind }, staff, shop));
       else return { reason: "nobody-at-the-desk", isFinal: true };
       return null;
     } catch (cause) {
@@ -150,6 +151,9 @@ const STILL_APPLIES: Readonly<Record<OrderMailKind, (order: StoredOrder, now: nu
     closed: ({ status }) => status === "closed",
     overpaid: ({ money }) => money.toSendBackIdr > 0,
     refunded: ({ money }) => money.sentBackIdr > 0,
+    "taken-back": () => true,
+    "staff-taken-back": () => true,
+    "came-back": ({ money }) => money.toSendBackIdr > 0,
   };
 
 /** 1, 2, 4, 8 … minutes, at most 6 hours. */

@@ -112,6 +112,69 @@ export class Ledger extends PostgresAdapter {
     return this.#told(kind, orderCode);
   }
 
+  /**
+   * The bank undid a line with another one: by a debit what had come, by a credit what had gone back. What
+   * the line had paid is taken back, and an order that has not left awaits its money again; what it
+   * had sent back is to be sent back once more.
+   * @returns the orders, of which there may be none; `null` when somebody has said so before.
+   */
+  async undoLine(
+    undone: string,
+    undoing: string,
+    { actor, at }: WrittenBy,
+  ): Promise<readonly string[] | null> {
+    return this.database.transaction(async (transaction) => {
+      const settled = await transaction.query<{ id: number; orderCode: string }>(
+        `select p.id, p.order_code as "orderCode" from private.payments p
+          where p.line = $1 and p.kind in ('received', 'sent back') and not ${IS_UNDONE}
+          order by p.order_code, p.id`,
+        [undone],
+      );
+      const codes = [...new Set(settled.map(({ orderCode }) => orderCode))];
+      // In the order of their codes, so that two who undo at once never wait for each other.
+      for (const code of codes) await lockOrder(transaction, code);
+      const lines = await transaction.query(
+        `select from private.bank_lines a join private.bank_lines b on b.line = $2
+          where a.line = $1 and a.direction <> b.direction and b.amount >= a.amount
+            and 'taken back' not in (coalesce(a.said, ''), coalesce(b.said, ''))
+            for update of a, b`,
+        [undone, undoing],
+      );
+      if (lines.length === 0) return null;
+      await transaction.query(
+        `select set_config('shop.actor', $1, true), set_config('shop.changed_at', $2, true),
+                set_config('shop.reason', '', true)`,
+        [actor, at],
+      );
+      // What went back to the sender of a credit of no order is owed again.
+      await transaction.query(
+        `update private.bank_lines
+            set said = 'refund due', sent_back_on = null, sent_reference = null, sent_line = null,
+                said_by = $2, said_at = $3
+          where sent_line = $1`,
+        [undone, actor, at],
+      );
+      await transaction.query(
+        `update private.bank_lines
+            set said = 'taken back', sender = null, sent_back_on = null, said_by = $2, said_at = $3
+          where line = any($1::text[])`,
+        [[undone, undoing], actor, at],
+      );
+      await transaction.query(
+        `insert into private.payments
+           (order_code, kind, amount, day, line, reference, actor, written_at, undoes)
+           select p.order_code, case p.kind when 'received' then 'taken back' else 'came back' end,
+                  p.amount, b.day, b.line, nullif(b.text, ''), $3, $4, p.id
+             from private.payments p join private.bank_lines b on b.line = $2
+            where p.id = any($1::bigint[]) and not ${IS_UNDONE} order by p.id`,
+        [settled.map(({ id }) => id), undoing, actor, at],
+      );
+      for (const code of codes)
+        await transaction.query("select private.await_again($1, $2)", [code, at]);
+      return codes;
+    });
+  }
+
   async #told(kind: Exclude<Written["kind"], "line-used">, orderCode: string): Promise<Written> {
     const [order] = await this.#orders.byCodes([orderCode]);
     return order && kind !== "not-found" ? { kind, order } : { kind: "not-found" };

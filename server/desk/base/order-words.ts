@@ -54,6 +54,8 @@ const TITLES: Readonly<Record<Exclude<StoryEntry["what"]["kind"], "moved">, stri
   "sent back": "Money sent back",
   left: "Money left to us",
   "taken off": "Money taken off",
+  "taken back": "Taken back by the bank",
+  "came back": "What was sent back came back",
   handed: "Handed over",
   corrected: "Corrected",
 };
@@ -65,6 +67,7 @@ const MOVES: Readonly<Record<string, string>> = {
   shipped: "Sent",
   closed: "Closed",
   cancelled: "Cancelled",
+  "awaiting payment": "Waits for its payment again",
 };
 
 export const storyDetail = ({ what }: StoryEntry, order: DeskOrder): string => {
@@ -90,6 +93,8 @@ export const storyDetail = ({ what }: StoryEntry, order: DeskOrder): string => {
     case "sent back":
     case "left":
     case "taken off":
+    case "taken back":
+    case "came back":
       return sentences(
         `${rupiah(what.amountIdr)}, ${dayInWords(what.day)}.`,
         what.reference === null ? "" : `${what.reference}.`,
@@ -126,4 +131,7 @@ const MAILS: Readonly<Record<string, string>> = {
   cancelled: "That it is cancelled, to the customer.",
   overpaid: "That more came than it asks for, to the customer.",
   refunded: "That money went back, to the customer.",
+  "taken-back": "That the bank took the money back, to the customer.",
+  "staff-taken-back": "That the bank took the money back, to everybody at the desk.",
+  "came-back": "That the money we sent came back, to the customer.",
 } satisfies Readonly<Record<OrderMailKind, string>>;

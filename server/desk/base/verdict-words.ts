@@ -2,7 +2,7 @@ import { dateTimeWib, dayInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { LineAct } from "#server/use-cases/desk/act-on-line.ts";
-import { missingOf } from "#server/use-cases/desk/confirm-payment.ts";
+import { missingOf } from "#server/ports/stored-order.ts";
 import type { Transfer, Verdict } from "#server/statements/verdict.ts";
 
 export type VerdictWords = {

@@ -12,8 +12,8 @@ import {
   confirmPayment,
   findByAmount,
   type FoundByAmount,
-  missingOf,
 } from "#server/use-cases/desk/confirm-payment.ts";
+import { missingOf } from "#server/ports/stored-order.ts";
 import { matchStatement, type MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import type { Staff } from "#server/use-cases/desk/staff.ts";

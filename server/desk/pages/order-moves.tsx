@@ -4,7 +4,7 @@ import { legalMoves } from "#core/domain/ordering/order-status.ts";
 import { dayWib, deadlineWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import { missingOf } from "#server/use-cases/desk/confirm-payment.ts";
+import { missingOf } from "#server/ports/stored-order.ts";
 import { ROASTED_STATUSES } from "#server/use-cases/desk/roasting.ts";
 import {
   AmountField,

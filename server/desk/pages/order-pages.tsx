@@ -17,7 +17,8 @@ import {
   correctParcel,
   shipOrder,
 } from "#server/use-cases/desk/send-parcel.ts";
-import { confirmPayment, missingOf } from "#server/use-cases/desk/confirm-payment.ts";
+import { missingOf } from "#server/ports/stored-order.ts";
+import { confirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { setRoastedOn } from "#server/use-cases/desk/roasting.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { writtenBy, type Staff } from "#server/use-cases/desk/staff.ts";

@@ -6,6 +6,7 @@ import type { Payment } from "#server/ports/ledger.ts";
 import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import { type DeskRefusal, invalid, type Moved, type MoveDeps, moveOrder } from "./move-order.ts";
 import type { Staff } from "./staff.ts";
+import { missingOf } from "#server/ports/stored-order.ts";
 import { readWholeRupiah } from "#server/statements/read-figure.ts";
 
 type ConfirmedPayment = {
@@ -59,12 +60,6 @@ export const confirmPayment = async (
     },
   });
 };
-
-/** What an order asks for beyond what came and stayed, in rupiah. */
-export const missingOf = ({
-  amountDueIdr,
-  money: { receivedIdr, sentBackIdr },
-}: DeskOrder): number => Math.max(0, amountDueIdr - receivedIdr + sentBackIdr);
 
 const doubtAbout = (
   order: DeskOrder,

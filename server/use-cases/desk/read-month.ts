@@ -65,8 +65,8 @@ export const readMonth = async (deps: Deps, month: string): Promise<Month> => {
     dueIdr: sumOf(paid, ({ amountDueIdr }) => amountDueIdr),
     byCoffee: salesBy(lines, ({ coffee }) => coffee),
     byChannel: salesBy(lines, ({ channel }) => channel),
-    receivedIdr: amountOf(of("received")) - amountOf(of("taken off")),
-    sentBackIdr: amountOf(of("sent back")),
+    receivedIdr: receivedOf(entries),
+    sentBackIdr: amountOf(of("sent back")) - amountOf(of("came back")),
     leftIdr: amountOf(of("left")),
     sentBackOf: {
       shippingIdr: sumOf(refunds, ({ shippingIdr }) => shippingIdr),
@@ -103,7 +103,7 @@ const refundOf = (
 ): Refund => {
   const of = (kind: Entry["kind"]) => entries.filter((entry) => entry.kind === kind);
   const dueIdr = order.paidOn === null ? 0 : order.amountDueIdr;
-  const cameIdr = amountOf(of("received")) - amountOf(of("taken off"));
+  const cameIdr = receivedOf(entries);
   const neverDueIdr = Math.max(0, cameIdr - amountOf(of("left")) - dueIdr);
   const sent = of("sent back");
   const inMonth = sent.filter(({ id }) => ofMonth.has(id));
@@ -127,6 +127,13 @@ const refundOf = (
     neverDueIdr: overIdr,
   };
 };
+
+/** What came and stayed: neither taken off nor taken back by the bank. */
+const receivedOf = (entries: readonly Entry[]): number =>
+  sumOf(entries, ({ kind, amountIdr }) => {
+    if (kind === "received") return amountIdr;
+    return kind === "taken off" || kind === "taken back" ? -amountIdr : 0;
+  });
 
 const amountOf = (entries: readonly Entry[]): number =>
   sumOf(entries, ({ amountIdr }) => amountIdr);

@@ -4,10 +4,10 @@ import { dateTimeWib, dayInWords, dayWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { missingOf } from "#server/ports/stored-order.ts";
 import type { LineState, NotWritten, Payment, WrittenBy, Written } from "#server/ports/ledger.ts";
 import type { Ledger } from "#server/database/postgres/ledger.ts";
 import type { SaidOfLine, StateOfLine } from "#server/statements/verdict.ts";
-import { missingOf } from "./confirm-payment.ts";
 import { invalid, noSuchOrder, type DeskRefusal } from "./move-order.ts";
 import { staffInitials, writtenBy, type Staff } from "./staff.ts";
 
@@ -215,4 +215,5 @@ const STATES: Readonly<Record<StateOfLine, string>> = {
   "read before": "it was read before",
   "not ours": "it is no order’s",
   separate: "it is to be looked at",
+  "taken back": "the bank took it back",
 };

@@ -387,6 +387,40 @@ describe("the mails about an order from its payment to the door", () => {
     expect(text).toContain("We write again when it is on its way.");
   });
 
+  it.each<[string, Partial<StoredOrder>, string, string | null]>([
+    ["waits again", {}, "Your order waits for its payment again.", "Rp.478.007"],
+    [
+      "has left",
+      {
+        ...paid,
+        status: "shipped",
+        money: { receivedIdr: 400_000, sentBackIdr: 0, toSendBackIdr: 0 },
+      },
+      "Your order has left already, and is not paid now.",
+      "Rp.78.007",
+    ],
+    [
+      "is still paid",
+      { ...paid, money: { receivedIdr: 478_007, sentBackIdr: 0, toSendBackIdr: 0 } },
+      "Your order is still paid, and goes ahead as before.",
+      null,
+    ],
+    ["is cancelled", { status: "cancelled" }, "there is nothing to transfer.", null],
+  ])("say of money that the bank took back that the order %s", (_, order, says, asked) => {
+    const { subject, text } = mailOf("taken-back", order);
+    expect(subject).toBe("Order KQ7M2XTB: the bank took your transfer back");
+    expect(text).toContain(says);
+    expect(/Amount to transfer:\n(\S+)/.exec(text)?.[1] ?? null).toBe(asked);
+  });
+
+  it("ask for another account when what we sent came back", () => {
+    const money = { receivedIdr: 478_007, sentBackIdr: 0, toSendBackIdr: 478_007 };
+    const { text } = mailOf("came-back", { status: "cancelled", money });
+    expect(text).toContain(
+      "Rp.478.007 still go back to you: please answer this mail with the account",
+    );
+  });
+
   it("say what is right after a correction, before it leaves and after", () => {
     const before = mailOf("corrected", paid);
     expect(before.subject).toBe("Order KQ7M2XTB: your address was corrected");

@@ -186,6 +186,10 @@ describe("mails about orders", () => {
     ["overpaid", { money: { receivedIdr: 2, sentBackIdr: 1, toSendBackIdr: 0 } }, false],
     ["refunded", { money: { receivedIdr: 2, sentBackIdr: 1, toSendBackIdr: 0 } }, true],
     ["refunded", { money: { receivedIdr: 2, sentBackIdr: 0, toSendBackIdr: 1 } }, false],
+    ["taken-back", { status: "cancelled" }, true],
+    ["staff-taken-back", { status: "cancelled" }, true],
+    ["came-back", { money: { receivedIdr: 2, sentBackIdr: 0, toSendBackIdr: 2 } }, true],
+    ["came-back", { money: { receivedIdr: 2, sentBackIdr: 2, toSendBackIdr: 0 } }, false],
     ["closed", { status: "closed" }, true],
     ["closed", { status: "shipped" }, false],
   ])("of the kind %s are sent about an order with %j: %s", async (kind, order, isSent) => {

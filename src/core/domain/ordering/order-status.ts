@@ -72,9 +72,9 @@ export const legalMoves = (status: string, isAmountHeld: boolean): readonly Orde
 
 const MOVES: Readonly<Record<string, readonly OrderStatus[]>> = {
   "awaiting payment": ["paid", "confirmed", "cancelled"],
-  confirmed: ["processing", "cancelled"],
-  paid: ["processing", "cancelled"],
-  processing: ["shipped", "paid", "cancelled"],
+  confirmed: ["processing", "cancelled", "awaiting payment"],
+  paid: ["processing", "cancelled", "awaiting payment"],
+  processing: ["shipped", "paid", "cancelled", "awaiting payment"],
   shipped: ["closed"],
 };
 

@@ -74,12 +74,12 @@ describe("an order that is off", () => {
 const moves = (isHeld: boolean) =>
   ORDER_STATUSES.map((status) => [status, ...legalMoves(status, isHeld)].join(" > "));
 
-it("an order goes its way, and back from a hand, or from a cancellation whose amount is held", () => {
+it("an order goes its way, and back from a hand, from a cancellation whose amount is held, or when its money is gone", () => {
   const living = [
     "awaiting payment > paid > confirmed > cancelled",
-    "confirmed > processing > cancelled",
-    "paid > processing > cancelled",
-    "processing > shipped > paid > cancelled",
+    "confirmed > processing > cancelled > awaiting payment",
+    "paid > processing > cancelled > awaiting payment",
+    "processing > shipped > paid > cancelled > awaiting payment",
     "shipped > closed",
     "closed",
   ];
