@@ -19,9 +19,15 @@ export const retryLoop = ({ attempt, onWait, pauses }: Deps) => {
   let endPause: (() => void) | null = null;
   const succeeds = async (): Promise<boolean> => {
     const notice = setTimeout(onWait, pauses.noticeAfterMs);
-    const done = await attempt();
-    clearTimeout(notice);
-    return done;
+    try {
+      return await attempt();
+    } catch (bug) {
+      // Reported, and tried again like any other failure: nobody would start the loop anew.
+      reportError(bug);
+      return false;
+    } finally {
+      clearTimeout(notice);
+    }
   };
   const run = async (): Promise<void> => {
     isRunning = true;

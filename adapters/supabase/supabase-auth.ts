@@ -241,6 +241,8 @@ export class SupabaseAuth implements AuthPort {
     const code = this.#code;
     this.#code = null;
     if (code !== null) {
+      // Before: the library tells of the new session while it redeems the code.
+      this.#authRedirect = "signed-in";
       const { data } = await library.client.exchangeCodeForSession(code);
       if (!data.session) this.#authRedirect = failureAt(new URL(this.#deps.addressBar.arrivedAt));
     }

@@ -1,19 +1,13 @@
-import {
-  BehaviorSubject,
-  distinctUntilChanged,
-  filter,
-  firstValueFrom,
-  map,
-  type Observable,
-} from "rxjs";
+import { BehaviorSubject, distinctUntilChanged, filter, map, type Observable } from "rxjs";
 import { type Address, isSameAddress } from "#core/domain/account/address.ts";
 import type { LoadAccount } from "#core/use-cases/load-account.ts";
 import type { Account, AddressBook } from "#core/domain/account/profile.ts";
-import type { CurrentUser, SessionState } from "#core/domain/account/session.ts";
+import type { SessionState } from "#core/domain/account/session.ts";
 import type { AccountError, AccountPort } from "#core/ports/account-port.ts";
 import type { Channel } from "#core/domain/pricing/bags.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
-import { StateStream, userOf } from "./state-stream.ts";
+import { answerOf, StateStream } from "./state-stream.ts";
+import { UserLoad } from "./user-load.ts";
 
 export type AccountState =
   | { readonly status: "signed-out" }
@@ -44,9 +38,7 @@ export class AccountStore {
   readonly #deps: Deps;
   readonly #account = new BehaviorSubject<AccountState>(LOADING);
   readonly #channel = new BehaviorSubject<Channel>("retail");
-  readonly #user$: ReturnType<typeof userOf>;
-  #userId: string | null = null;
-  #running: Promise<void> | null = null;
+  readonly #loaded: UserLoad<Account>;
 
   readonly account$ = new StateStream<AccountState>(LOADING, this.#account);
   /** The shopper's price channel; unchanged while an account loads. */
@@ -63,22 +55,27 @@ export class AccountStore {
         map(channelOf),
       )
       .subscribe(this.#channel);
-    this.#user$ = userOf(deps.sessionStore.session$);
-    this.#user$.subscribe((user) => {
-      this.#userId = user?.id ?? null;
-      this.#account.next(user ? LOADING : { status: "signed-out" });
-      this.#running = user && this.#fetch(user);
+    this.#loaded = new UserLoad({
+      session$: deps.sessionStore.session$,
+      ask: (user) => deps.loadAccount.execute(user),
+      failure: "Failed to load account",
+      isWanted: () => true,
+      tell: (state) => {
+        if (state.status === "ready") this.#account.next({ status: "ready", account: state.value });
+        else if (state.status !== "loading") this.#account.next(state);
+        // A loaded account stays visible meanwhile.
+        else if (state.known === null) this.#account.next(LOADING);
+      },
     });
   }
 
-  /** Reloads; a loaded account stays visible meanwhile. Does nothing without a session. */
-  async load(): Promise<void> {
-    const user = await firstValueFrom(this.#user$);
-    if (user) await (this.#running ??= this.#fetch(user));
+  /** Reloads. Does nothing without a session. */
+  load(): Promise<void> {
+    return this.#loaded.load();
   }
 
   addAddress(address: Address): Promise<Saved> {
-    return this.#keepBook(this.#deps.account.addAddress(address));
+    return this.#keepBook(() => this.#deps.account.addAddress(address), NOT_SAVED);
   }
 
   /**
@@ -91,7 +88,7 @@ export class AccountStore {
         this.#deps.account.saveAddresses(book.addresses.with(index, address), book.version),
       isDone: (addresses) =>
         has(addresses, address) && (isSameAddress(known, address) || !has(addresses, known)),
-      failure: "Failed to save address",
+      failure: NOT_SAVED,
     });
   }
 
@@ -104,41 +101,24 @@ export class AccountStore {
     });
   }
 
-  async #fetch(user: CurrentUser): Promise<void> {
-    if (this.#account.value.status === "failed") this.#account.next({ status: "loading" });
-    const account = await this.#deps.loadAccount.execute(user);
-    // The customer has signed out or changed meanwhile: discard the response.
-    if (this.#userId !== user.id) return;
-    this.#running = null;
-    this.#account.next(
-      account.ok
-        ? { status: "ready", account: account.value }
-        : { status: "failed", message: account.error.message },
-    );
-  }
-
   /** Finds the address by content: its index may have changed. */
   async #changeBook(known: Address, { send, isDone, failure }: BookChange): Promise<Saved> {
     const book = this.#book();
     if (!book) return err({ kind: "unavailable", message: failure });
     const index = book.addresses.findIndex((one) => isSameAddress(one, known));
     if (index < 0) return isDone(book.addresses) ? ok(book) : STALE;
-    const saved = await this.#keepBook(send(book, index));
+    const saved = await this.#keepBook(() => send(book, index), failure);
     if (saved.ok || saved.error.kind !== "stale") return saved;
     const loaded = this.#book();
     return loaded && isDone(loaded.addresses) ? ok(loaded) : saved;
   }
 
-  async #keepBook(saving: Promise<Saved>): Promise<Saved> {
-    const userId = this.#userId;
-    const saved = await saving;
+  async #keepBook(save: () => Promise<Saved>, failure: string): Promise<Saved> {
+    const { userId } = this.#loaded;
+    const saved = await answerOf(save, failure);
     const state = this.#account.value;
-    if (this.#userId !== userId || state.status !== "ready") return saved;
-    if (saved.ok)
-      this.#account.next({
-        status: "ready",
-        account: { ...state.account, addressBook: saved.value },
-      });
+    if (this.#loaded.userId !== userId || state.status !== "ready") return saved;
+    if (saved.ok) this.#loaded.keep({ ...state.account, addressBook: saved.value });
     else if (saved.error.kind === "stale") await this.load();
     return saved;
   }
@@ -150,6 +130,8 @@ export class AccountStore {
 }
 
 const LOADING = { status: "loading" } as const;
+
+const NOT_SAVED = "Failed to save address";
 
 const STALE = err({
   kind: "stale",

@@ -1,12 +1,10 @@
 import {
   BehaviorSubject,
-  catchError,
   combineLatest,
-  defer,
   distinctUntilChanged,
   filter,
+  from,
   map,
-  of,
   shareReplay,
   startWith,
   Subject,
@@ -16,8 +14,8 @@ import {
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { RoastDay } from "#core/domain/roast-day.ts";
 import type { CatalogCachePort, CatalogError, CatalogPort } from "#core/ports/catalog-port.ts";
-import { err, type Result } from "#core/domain/result.ts";
-import { askedFor, oncePerCode, StateStream } from "./state-stream.ts";
+import type { Result } from "#core/domain/result.ts";
+import { answerOf, askedFor, oncePerCode, StateStream } from "./state-stream.ts";
 
 /** `failed`: nothing was ever fetched; the coffees are the cached ones or none. */
 export type CatalogState = {
@@ -87,7 +85,7 @@ export class CatalogStore {
     const { catalog, cache, now } = this.#deps;
     if (this.#catalog.value.status !== "ready")
       this.#catalog.next({ status: "loading", coffees: this.#shownWhileLoading() });
-    const coffees = await catalog.list();
+    const coffees = await answerOf(() => catalog.list(), "Failed to load coffees");
     if (coffees.ok) {
       cache.write({ timestamp: now(), data: coffees.value });
       this.#catalog.next({ status: "ready", coffees: coffees.value });
@@ -121,18 +119,14 @@ export class CatalogStore {
 
   /**
    * Fetches on subscription and on every `loadCoffee`; `null` while pending. Only the last request
-   * counts. A port that throws is a bug: the page shows a failure, and the error is reported globally.
+   * counts.
    */
   #row(code: string): Observable<Row | null> {
     return this.#refetch.pipe(
       filter((wanted) => wanted === code),
       startWith(code),
       switchMap(() =>
-        defer(() => this.#deps.catalog.byCode(code)).pipe(
-          catchError((bug: unknown) => {
-            reportError(bug);
-            return of<Row>(err({ kind: "unavailable", message: "Failed to load coffee" }));
-          }),
+        from(answerOf(() => this.#deps.catalog.byCode(code), "Failed to load coffee")).pipe(
           startWith(null),
         ),
       ),

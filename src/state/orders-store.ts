@@ -1,9 +1,10 @@
-import { BehaviorSubject, firstValueFrom, type Observable } from "rxjs";
+import { BehaviorSubject, type Observable } from "rxjs";
 import type { SessionState } from "#core/domain/account/session.ts";
 import { ok } from "#core/domain/result.ts";
 import type { Order, OrderConfirmation } from "#core/domain/ordering/order.ts";
 import type { Cancellation, OrdersPort, OrdersReader } from "#core/ports/orders-port.ts";
-import { StateStream, userOf } from "./state-stream.ts";
+import { answerOf, StateStream, userOf } from "./state-stream.ts";
+import { UserLoad, type UserLoaded } from "./user-load.ts";
 
 /** `orders` beside `loading` are those of the previous load, newest first. */
 export type OrdersState =
@@ -17,38 +18,33 @@ type Deps = {
   readonly orders: Pick<OrdersPort, "list" | "confirmation">;
 };
 
-/** The customer's orders; fetched only when a page calls `load`, cleared at sign-out. */
+/** The customer's orders; fetched when a page calls `load`, and anew for each customer it shows. */
 export class OrdersStore {
   readonly #deps: Deps;
-  readonly #user$: ReturnType<typeof userOf>;
   readonly #orders = new BehaviorSubject<OrdersState>(LOADING);
+  readonly #loaded: UserLoad<readonly Order[]>;
+  #reader: OrdersReader = "account";
   #placed: OrderConfirmation | null = null;
-  #running: AbortController | null = null;
 
   readonly orders$ = new StateStream<OrdersState>(LOADING, this.#orders);
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#user$ = userOf(deps.sessionStore.session$);
-    this.#user$.subscribe((user) => {
-      this.#placed = null;
-      this.#running?.abort();
-      this.#orders.next(user ? LOADING : { status: "signed-out" });
+    const { session$ } = deps.sessionStore;
+    userOf(session$).subscribe(() => (this.#placed = null));
+    this.#loaded = new UserLoad({
+      session$,
+      ask: (_user, signal) => deps.orders.list(this.#reader, signal),
+      failure: "Failed to load orders",
+      isWanted: () => this.#orders.observed,
+      tell: (state) => this.#orders.next(ordersIn(state)),
     });
   }
 
   /** The latest load wins; earlier ones are aborted. `reader` selects the failure's message. */
-  async load(reader: OrdersReader = "account"): Promise<void> {
-    if ((await firstValueFrom(this.#user$)) === null) return;
-    this.#running?.abort();
-    const running = new AbortController();
-    this.#running = running;
-    this.#orders.next({ status: "loading", orders: this.#known() });
-    const orders = await this.#deps.orders.list(reader, running.signal);
-    if (running.signal.aborted) return;
-    if (orders.ok) this.#orders.next({ status: "ready", orders: orders.value });
-    else if (orders.error.kind !== "aborted")
-      this.#orders.next({ status: "failed", message: orders.error.message });
+  load(reader: OrdersReader = "account"): Promise<void> {
+    this.#reader = reader;
+    return this.#loaded.load();
   }
 
   /**
@@ -59,7 +55,10 @@ export class OrdersStore {
     orderCode: string,
     signal?: Cancellation,
   ): ReturnType<OrdersPort["confirmation"]> {
-    const told = await this.#deps.orders.confirmation(orderCode, signal);
+    const told = await answerOf(
+      () => this.#deps.orders.confirmation(orderCode, signal),
+      "Failed to load confirmation",
+    );
     const placed = this.justPlaced(orderCode);
     // The server's state is newer: it includes payments.
     if (told.ok && placed) this.#placed = null;
@@ -75,11 +74,11 @@ export class OrdersStore {
   keepPlaced(confirmation: OrderConfirmation): void {
     this.#placed = confirmation.payment && confirmation;
   }
-
-  #known(): readonly Order[] {
-    const state = this.#orders.value;
-    return state.status === "ready" || state.status === "loading" ? state.orders : [];
-  }
 }
 
 const LOADING: OrdersState = { status: "loading", orders: [] };
+
+const ordersIn = (state: UserLoaded<readonly Order[]>): OrdersState => {
+  if (state.status === "ready") return { status: "ready", orders: state.value };
+  return state.status === "loading" ? { status: "loading", orders: state.known ?? [] } : state;
+};

@@ -1,6 +1,6 @@
 import { BehaviorSubject, defer } from "rxjs";
 import { profileOfUser } from "#core/domain/account/profile.ts";
-import type { CurrentUser, SessionState } from "#core/domain/account/session.ts";
+import { isLookedUp, type CurrentUser, type SessionState } from "#core/domain/account/session.ts";
 import type { AccountPort, PendingProfilePort } from "#core/ports/account-port.ts";
 import type {
   AuthPort,
@@ -10,7 +10,8 @@ import type {
   SecondFactorPort,
 } from "#core/ports/auth-port.ts";
 import type { RecentlyViewedPort } from "#core/ports/catalog-port.ts";
-import { StateStream } from "./state-stream.ts";
+import { answerOf, StateStream } from "./state-stream.ts";
+import { UserLoad } from "./user-load.ts";
 
 type Deps = {
   readonly auth: Pick<
@@ -42,7 +43,7 @@ export class SessionStore {
   readonly #deps: Deps;
   readonly #session = new BehaviorSubject<SessionState>(LOADING);
   readonly #secondFactors = new BehaviorSubject<SecondFactors>(LOADING);
-  #syncedUserId: string | null = null;
+  readonly #factors: UserLoad<readonly SecondFactor[]>;
 
   readonly session$ = new StateStream<SessionState>(LOADING, this.#session);
   /** Asked for whenever a page begins to show them; what is known is shown meanwhile. */
@@ -63,18 +64,33 @@ export class SessionStore {
       { status: "opening" },
       deps.auth.recovery.state$,
     );
+    this.#factors = new UserLoad({
+      session$: this.#session,
+      ask: () => deps.auth.secondFactor.list(),
+      failure: "Your apps could not be loaded. Please try again.",
+      isWanted: () => this.#secondFactors.observed,
+      tell: (state) => {
+        if (state.status === "failed") this.#secondFactors.next(state);
+        else if (state.status === "ready")
+          this.#secondFactors.next({ status: "ready", factors: state.value });
+        // What is known is shown meanwhile.
+        else if (state.status === "signed-out" || state.known === null)
+          this.#secondFactors.next(LOADING);
+      },
+    });
     deps.auth.session$.subscribe((session) => {
       const before = this.#session.value;
       this.#session.next(session);
-      if (userIdOf(before) !== userIdOf(session)) this.#forgetSecondFactors();
-      if (session.status === "anonymous") this.#syncedUserId = null;
       // After sign-out a shared device must not keep names, including those of an unfinished
       // sign-up (the sign-in service has them as well), nor what the customer looked at.
       if (before.status === "signed-in" && session.status === "anonymous") {
         this.#deps.pendingProfile.remove();
         this.#deps.recentlyViewed.remove();
       }
-      if (session.status === "signed-in") void this.#sync(session.user);
+      // A session that was only looked up is not told: every page begins with one.
+      const isSignIn = isLookedUp(before) || deps.auth.authRedirect === "signed-in";
+      if (session.status === "signed-in" && isSignIn && userIdOf(before) !== session.user.id)
+        void this.#sync(session.user);
     });
   }
 
@@ -129,27 +145,20 @@ export class SessionStore {
   }
 
   /** Asks anew, e.g. when the network has returned. */
-  async loadSecondFactors(): Promise<void> {
-    const { secondFactor } = this.#deps.auth;
-    const asker = userIdOf(this.#session.value);
-    const factors = await secondFactor.list();
-    if (asker !== userIdOf(this.#session.value)) return;
-    if (factors.ok) this.#secondFactors.next({ status: "ready", factors: factors.value });
-    else this.#secondFactors.next({ status: "failed", message: factors.error.message });
+  loadSecondFactors(): Promise<void> {
+    return this.#factors.load();
   }
 
-  /** Another customer's are not shown to this one. */
-  #forgetSecondFactors(): void {
-    this.#secondFactors.next(LOADING);
-    if (this.#secondFactors.observed) void this.loadSecondFactors();
-  }
-
-  /** Once per customer and page load. Failures are ignored: the account load provisions again. */
+  /**
+   * After a sign-in. Failures are ignored: the account load provisions again. Source: specification
+   * section 7.
+   */
   async #sync(user: CurrentUser): Promise<void> {
-    if (this.#syncedUserId === user.id) return;
-    this.#syncedUserId = user.id;
     const profile = profileOfUser(user);
-    await this.#deps.account.sync({ userId: user.id, email: user.email, ...profile });
+    await answerOf(
+      () => this.#deps.account.sync({ userId: user.id, email: user.email, ...profile }),
+      "",
+    );
   }
 }
 

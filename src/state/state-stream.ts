@@ -1,5 +1,16 @@
-import { defer, distinctUntilChanged, filter, map, Observable, shareReplay, startWith } from "rxjs";
+import {
+  catchError,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  Observable,
+  shareReplay,
+  startWith,
+} from "rxjs";
 import { isLookedUp, type CurrentUser, type SessionState } from "#core/domain/account/session.ts";
+import { err, type Failure, type Result } from "#core/domain/result.ts";
 
 /**
  * A stream that emits its current state on subscribe, and the state that every visit begins with.
@@ -33,9 +44,35 @@ export const oncePerCode = <Stream>(make: (code: string) => Stream): ((code: str
   };
 };
 
-/** The answer of a question that is asked on the first subscription; `initial` until it has come. */
+/**
+ * What a port answers. One that throws or rejects has a bug, which is reported; the page then shows
+ * `message` as for any other failure, and does not wait for ever.
+ */
+export const answerOf = async <T, E>(
+  ask: () => Promise<Result<T, E>>,
+  message: string,
+): Promise<Result<T, E | Failure<"unavailable">>> => {
+  try {
+    return await ask();
+  } catch (bug) {
+    reportError(bug);
+    return err({ kind: "unavailable", message });
+  }
+};
+
+/**
+ * The answer of a question that is asked on the first subscription; `initial` until it has come, and
+ * when a bug prevents it, which is reported.
+ */
 export const askedFor = <T>(ask: () => Promise<T>, initial: T): StateStream<T> =>
   new StateStream(
     initial,
-    defer(ask).pipe(startWith(initial), shareReplay({ bufferSize: 1, refCount: true })),
+    defer(ask).pipe(
+      catchError((bug: unknown) => {
+        reportError(bug);
+        return EMPTY;
+      }),
+      startWith(initial),
+      shareReplay({ bufferSize: 1, refCount: true }),
+    ),
   );

@@ -56,6 +56,46 @@ describe("the session", () => {
     });
   });
 
+  it("tells the product server of each sign-in, and not of sessions that were there already", () => {
+    const session$ = new BehaviorSubject<SessionState>({ status: "loading" });
+    const told: string[] = [];
+    const account = {
+      sync: async ({ userId }: { readonly userId: string }) => {
+        told.push(userId);
+        return ok(undefined);
+      },
+    };
+    const auth = serviceWith(session$);
+    const shown = new SessionStore({ auth, account, ...onDevice() });
+    const goOn = (...states: readonly SessionState[]) =>
+      states.forEach((state) => session$.next(state));
+    const dewi: SessionState = { status: "signed-in", user: aUser({ id: "dewi" }) };
+    goOn({ status: "unreachable" }, dewi, { ...dewi });
+    expect(told).toEqual([]);
+    goOn({ status: "anonymous" }, { status: "second-factor" }, dewi, { ...dewi });
+    expect(told).toEqual(["dewi"]);
+    goOn({ status: "signed-in", user: aUser({ id: "budi" }) });
+    expect(told).toEqual(["dewi", "budi"]);
+    expect(current(shown.session$)).toMatchObject({ user: { id: "budi" } });
+  });
+
+  it("tells the product server of who came back from Google, which begins a page", () => {
+    const session$ = new BehaviorSubject<SessionState>({ status: "loading" });
+    const told: string[] = [];
+    const account = {
+      sync: async ({ userId }: { readonly userId: string }) => {
+        told.push(userId);
+        return ok(undefined);
+      },
+    };
+    const auth = Object.assign(serviceWith(session$), { authRedirect: "signed-in" as const });
+    const store = new SessionStore({ auth, account, ...onDevice() });
+    session$.next({ status: "signed-in", user: NAMELESS });
+    session$.next({ status: "signed-in", user: { ...NAMELESS } });
+    expect(current(store.session$).status).toBe("signed-in");
+    expect(told).toEqual([NAMELESS.id]);
+  });
+
   it("does not mind when the product server cannot be told", async () => {
     const auth = new MemoryAuth({ newId: randomUUID });
     const store = new SessionStore({

@@ -12,8 +12,11 @@ export type SignUpError = Failure<"already-exists"> | AuthServiceError;
 
 export type PasswordError = Failure<"wrong-password"> | AuthServiceError;
 
-/** Outcome of a mail's link or of the Google sign-in that led to this page. */
-export type AuthRedirect = "email-confirmed" | "invalid-link" | "google-failed";
+/**
+ * Outcome of a mail's link or of the Google sign-in that led to this page; `signed-in` only of the
+ * latter.
+ */
+export type AuthRedirect = "email-confirmed" | "invalid-link" | "google-failed" | "signed-in";
 
 export type NewCustomer = Pick<Profile, "email" | "firstName" | "lastName"> & {
   /** `62` and 9–11 digits. */
@@ -28,7 +31,7 @@ export type NewCustomer = Pick<Profile, "email" | "firstName" | "lastName"> & {
  */
 export interface AuthPort {
   readonly session$: Observable<SessionState>;
-  /** `null` on most page loads. Constant until the page is reloaded. */
+  /** `null` on most page loads. Constant once the session is looked up. */
   readonly authRedirect: AuthRedirect | null;
   /**
    * A currently valid token for the product server. `no-session` also while the second factor is

@@ -71,3 +71,25 @@ it("ends with success, and begins anew with the first pause", async () => {
   await vi.advanceTimersByTimeAsync(1000);
   expect(tried).toEqual([0, 1000, 61_000, 62_000]);
 });
+
+it.each([
+  [
+    "throws",
+    () => {
+      throw new Error("A bug.");
+    },
+  ],
+  ["rejects", () => Promise.reject(new Error("A bug."))],
+] as const)("tries again after an attempt that %s, which is reported", async (_way, fails) => {
+  const reported: unknown[] = [];
+  vi.stubGlobal("reportError", (bug: unknown) => reported.push(bug));
+  let tried = 0;
+  const attempt = (): Promise<boolean> => {
+    tried += 1;
+    return tried === 1 ? fails() : Promise.resolve(true);
+  };
+  retryLoop({ attempt, onWait: () => undefined, pauses: PAUSES }).start();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([tried, reported.length]).toEqual([2, 1]);
+  vi.unstubAllGlobals();
+});

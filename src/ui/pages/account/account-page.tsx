@@ -26,7 +26,6 @@ import styles from "./account-page.module.css";
 export const AccountPage = () => {
   const accountStore = useDep("accountStore");
   const state = useStream(accountStore.account$);
-  const session = useStream(useDep("sessionStore").session$);
   if (state.status === "signed-out") return <SignedOutAccount />;
 
   const name =
@@ -41,8 +40,7 @@ export const AccountPage = () => {
       </div>
       <div className={`page-grid with-side ${styles["grid"]}`}>
         <div className={styles["main"]}>
-          {/* The key remounts it when another customer signs in, e.g. in another tab. */}
-          <OrderHistory key={session.status === "signed-in" ? session.user.id : session.status} />
+          <OrderHistory />
         </div>
         <div className={`column ${styles["side"]}`}>
           {state.status === "loading" && <SideSkeleton />}

@@ -70,7 +70,7 @@ export const SuccessPage = () => {
           {state.signedOut ? (
             <ButtonLink to={withNext("/signin", pathname)}>{texts.signIn}</ButtonLink>
           ) : (
-            <TryAgain retry={() => void retry()} />
+            <TryAgain retry={retry} />
           )}
           <ButtonLink to="/shop" variant="line">
             {texts.continueShopping}

@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { isLookedUp } from "#core/domain/account/session.ts";
 import type { OrderConfirmation } from "#core/domain/ordering/order.ts";
-import type { Cancellation } from "#core/ports/orders-port.ts";
 import { useDep, useStream } from "#ui/hooks/use-shop.ts";
 
 export type ConfirmationState =
@@ -17,38 +16,32 @@ type Loaded = { readonly request: string; readonly state: ConfirmationState };
  */
 export const useConfirmation = (
   orderCode: string,
-): { readonly state: ConfirmationState; readonly retry: () => Promise<void> } => {
+): { readonly state: ConfirmationState; readonly retry: () => void } => {
   const ordersStore = useDep("ordersStore");
   const session = useStream(useDep("sessionStore").session$);
   const [loaded, setLoaded] = useState<Loaded>({ request: "", state: LOADING });
+  const [attempt, setAttempt] = useState(0);
   const isKnown = isLookedUp(session);
   const userId = session.status === "signed-in" ? session.user.id : "";
-  const request = `${orderCode} ${userId}`;
+  const request = `${orderCode} ${userId} ${attempt}`;
 
-  const fetchConfirmation = useCallback(
-    async (signal?: Cancellation): Promise<ConfirmationState> => {
-      const confirmation = await ordersStore.confirmation(orderCode, signal);
-      return confirmation.ok
-        ? { status: "ready", confirmation: confirmation.value }
-        : { status: "failed", message: confirmation.error.message, signedOut: userId === "" };
-    },
-    [ordersStore, orderCode, userId],
-  );
   useEffect(() => {
     if (!isKnown) return undefined;
     const cancellation = new AbortController();
+    const { signal } = cancellation;
     const follow = async () => {
-      const state = await fetchConfirmation(cancellation.signal);
-      if (!cancellation.signal.aborted) setLoaded({ request, state });
+      const confirmation = await ordersStore.confirmation(orderCode, signal);
+      if (signal.aborted) return;
+      const state: ConfirmationState = confirmation.ok
+        ? { status: "ready", confirmation: confirmation.value }
+        : { status: "failed", message: confirmation.error.message, signedOut: userId === "" };
+      setLoaded({ request, state });
     };
     void follow();
     return () => cancellation.abort();
-  }, [isKnown, fetchConfirmation, request]);
+  }, [ordersStore, orderCode, isKnown, userId, request]);
 
-  const retry = async () => {
-    setLoaded({ request, state: LOADING });
-    setLoaded({ request, state: await fetchConfirmation() });
-  };
+  const retry = () => setAttempt((before) => before + 1);
   // Discards the response to a former request, which may be another customer's.
   const state = loaded.request === request ? loaded.state : LOADING;
   const placed = state.status === "loading" ? ordersStore.justPlaced(orderCode) : null;

@@ -7,7 +7,7 @@ import { NO_DATES, type Order } from "#core/domain/ordering/order.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import { err, ok } from "#core/domain/result.ts";
 import type { PdfPort } from "#core/ports/pdf-port.ts";
-import { anAddress } from "#test/support/builders.ts";
+import { aCustomer, anAddress } from "#test/support/builders.ts";
 import {
   dewiIsSignedIn,
   openShop,
@@ -40,6 +40,17 @@ it("finds the order whatever the case of its code, and leads to its payment", as
   const { screen, leadsTo } = await openShop("/order/%20kq7m2xtb%20", oneOrder);
   await expect.element(screen.getByRole("heading", { level: 1 })).toHaveTextContent("KQ7M2XTB");
   await leadsTo("View payment instructions", "/checkout/success/KQ7M2XTB");
+});
+
+it("comes back when its customer signs out and in again, in another tab", async () => {
+  const { screen, auth, alerts } = await openShop(at, holding(billed));
+  const code = screen.getByRole("heading", { level: 1 });
+  await expect.element(code).toHaveTextContent("KQ7M2XTB");
+  await auth.signOut();
+  await alerts("No session token");
+  const { email, password } = aCustomer();
+  await auth.signIn(email, password);
+  await expect.element(code).toHaveTextContent("KQ7M2XTB");
 });
 
 it("tells since when an order waits, and where", async () => {

@@ -5,6 +5,7 @@ import type { OrdersPort } from "#core/ports/orders-port.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { paymentOf } from "#server/ports/shop-details.ts";
 import { aStoredOrder } from "#test/support/a-stored-order.ts";
+import { aCustomer } from "#test/support/builders.ts";
 import { pricedItems } from "#test/support/priced-items.ts";
 import { dewiIsSignedIn, openShop, type Opening } from "#test/ui/pages/open-shop.tsx";
 
@@ -266,6 +267,29 @@ it("shows the error, tries again and then shows the order", async () => {
   );
   await alerts(message);
   await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+});
+
+it("shows the order of whoever is signed in, whatever comes of a try that another one began", async () => {
+  const late: (() => void)[] = [];
+  let answer: "fails" | "hangs" | "comes" = "fails";
+  const { screen, auth } = await openShop(
+    at,
+    answering({
+      confirmation: async () => {
+        if (answer === "comes") return ok(confirmation());
+        if (answer === "hangs") await new Promise<void>((resolve) => void late.push(resolve));
+        return err({ kind: "unavailable", message: "Failed to load confirmation (500)" });
+      },
+    }),
+  );
+  answer = "hangs";
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => late.length).toBeGreaterThan(0);
+  answer = "comes";
+  await auth.signUp(aCustomer({ email: "rini@example.com" }));
+  await expect.element(screen.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+  for (const come of late) come();
   await expect.element(screen.getByRole("heading", { name: "Thank you!" })).toBeVisible();
 });
 
