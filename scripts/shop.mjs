@@ -28,7 +28,7 @@ const sql = async (given) => {
   const config = configOrEnd();
   const words = given.join(" ");
   if (words === "" && process.stdin.isTTY)
-    giveUp('Which statement? npm run sql -- "select …", or npm run sql < docs/sql/to-send.sql');
+    giveUp('Which statement? npm run sql -- "select …", or npm run sql < statement.sql');
   const answer = await askShop(config, words === "" ? await text(process.stdin) : words);
   if (!answer.ok) giveUp(answer.error.message);
   process.stdout.write(asTable(answer.value));

@@ -1,11 +1,10 @@
-import { join } from "node:path";
 import type { HostedStackConfig } from "#server/boot/config/config.ts";
 import {
   readDatabaseAddress,
   type DatabaseAddress,
   type DatabaseTls,
 } from "#server/boot/config/database-address.ts";
-import { applyMigrations, readMigrations } from "#server/database/migrations.ts";
+import { applyMigrations, shopMigrations } from "#server/database/migrations.ts";
 import { DatabaseUnavailableError } from "#server/ports/database.ts";
 import { askConnection, type AskedConnection } from "#server/database/connection.ts";
 import { openPostgresPool, type PostgresPool } from "#server/database/pool.ts";
@@ -37,7 +36,7 @@ export const migrateHostedDatabase = (
   supabaseDir: string,
 ): Promise<readonly string[]> =>
   at(databaseUrl, async () => {
-    const migrations = await readMigrations(join(supabaseDir, "migrations"));
+    const migrations = await shopMigrations(supabaseDir, "hosted");
     const database = openPostgresPool(databaseUrl, { connections: 1, timeLimits: "none" });
     try {
       return await applyMigrations(database, migrations);

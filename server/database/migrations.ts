@@ -150,9 +150,22 @@ export interface Migration {
 }
 
 /**
- * Reads a folder of `<14 digits>_<name>.sql`.
- * @throws Error for any other file name.
+ * The shop's migrations in their order. The embedded stack has some of its own among them, for what a
+ * hosted one brings; they lie in a folder by themselves, where the Supabase CLI does not look.
+ * @throws Error for a file that is not named `<14 digits>_<name>.sql`.
  */
+export const shopMigrations = async (
+  supabaseDir: string,
+  stack: "embedded" | "hosted",
+): Promise<readonly Migration[]> => {
+  const folders = ["migrations", ...(stack === "embedded" ? ["migrations-embedded"] : [])];
+  const found = await Promise.all(
+    folders.map((folder) => readMigrations(join(supabaseDir, folder))),
+  );
+  return found.flat().toSorted((a, b) => (a.version < b.version ? -1 : 1));
+};
+
+/** Those of one folder. */
 export const readMigrations = async (folder: string): Promise<readonly Migration[]> => {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).toSorted();
   return Promise.all(files.map((file) => readMigration(folder, file)));

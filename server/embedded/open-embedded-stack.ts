@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { existsSync, writeSync } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { tokenVerifier } from "#server/http/sign-in-service.ts";
 import {
   applyMigrations,
   MigrationsDifferError,
-  readMigrations,
+  shopMigrations,
   type Migration,
 } from "#server/database/migrations.ts";
 import type { Database } from "#server/ports/database.ts";
@@ -32,7 +32,7 @@ import { startHousekeeping, watchDatabase } from "./upkeep.ts";
 export interface EmbeddedStackOptions {
   /** Folder of database, secret and mailbox. Created if missing. */
   readonly dataDir: string;
-  /** The project's `supabase` folder, with tables of the sign-in service, migrations and seed. */
+  /** The project's `supabase` folder, with migrations and seed. */
   readonly supabaseDir: string;
   /** Address of the site, no trailing slash. Mails link there. */
   readonly siteUrl: string;
@@ -71,7 +71,7 @@ export interface EmbeddedStackOptions {
   };
 }
 
-/** Fills a database that has the sign-in service's tables but no migrations applied. */
+/** Fills a database that is empty. */
 type FillDatabase = (database: Database, migrations: readonly Migration[]) => Promise<void>;
 
 export type EmbeddedStack = Awaited<ReturnType<typeof open>>;
@@ -106,8 +106,7 @@ const open = async (
   const { dataDir, supabaseDir, siteUrl, now, log, sessionIdleDays } = options;
   const say = (message: string) => log({ level: "info", message });
   const keys = await openSigningKeys(dataDir);
-  const signIn = await readFile(join(supabaseDir, "sign-in.sql"), "utf8");
-  const migrations = await readMigrations(join(supabaseDir, "migrations"));
+  const migrations = await shopMigrations(supabaseDir, "embedded");
   const mailbox = await Mailbox.open(join(dataDir, "mailbox.json"), now);
 
   const { fill = migrateAndSeed(join(supabaseDir, "seed.sql")) } = options;
@@ -115,7 +114,6 @@ const open = async (
     folder: join(dataDir, "database"),
     log: say,
     migrate: async ({ database }) => {
-      await requireSignIn(database, signIn, dataDir);
       await applyMigrations(database, migrations).catch((cause: unknown) => {
         if (!(cause instanceof MigrationsDifferError)) throw cause;
         throw new Error(
@@ -124,10 +122,7 @@ const open = async (
         );
       });
     },
-    fill: async ({ database }) => {
-      await createSignIn(database, signIn);
-      await fill(database, migrations);
-    },
+    fill: ({ database }) => fill(database, migrations),
   });
   const { database } = postgres;
   await keepPrivate(dataDir);
@@ -209,27 +204,6 @@ const open = async (
     },
   };
 };
-
-/** Creates the sign-in service's tables, and notes their version. */
-const createSignIn = (database: Database, sql: string): Promise<void> =>
-  database.transaction(async (transaction) => {
-    await transaction.script(sql);
-    await transaction.script(`comment on schema auth is '${versionOf(sql)}'`);
-  });
-
-/** @throws Error when another version of the shop has created the tables. */
-const requireSignIn = async (database: Database, sql: string, dataDir: string): Promise<void> => {
-  const [found] = await database.query<{ readonly version: string | null }>(
-    "select obj_description(to_regnamespace('auth'), 'pg_namespace') as version",
-  );
-  if (found?.version !== versionOf(sql))
-    throw new Error(
-      `The accounts in ${dataDir} were stored by another version of the shop. Start that version, or move the folder away to begin with a new one.`,
-    );
-};
-
-const versionOf = (sql: string): string =>
-  createHash("sha256").update(sql.replaceAll("\r\n", "\n")).digest("hex");
 
 const migrateAndSeed =
   (seedFile: string): FillDatabase =>

@@ -214,8 +214,11 @@ create table private.idempotency_keys (
   -- Hash of items and delivery, independent of key and phone.
   cart_hash text not null default '',
   order_code text not null unique references public.orders (order_code) on delete cascade,
+  created_at timestamptz not null default now(),
   primary key (user_id, key)
 );
+
+create index idempotency_keys_by_time on private.idempotency_keys (created_at);
 
 -- Reserves an amount to transfer for one order while it awaits payment, and until held_until
 -- afterwards, because bank statements lag.
@@ -246,9 +249,6 @@ create table private.order_audit (
   primary key (order_code, id)
 );
 
--- BRIN: rows are inserted in the order of time, and only the oldest are searched.
-create index order_audit_by_time on private.order_audit using brin (changed_at);
-
 -- Outbox of mails about orders. The sender marks mails after sending; a failure does not affect the
 -- order.
 create table private.mail_outbox (
@@ -270,6 +270,8 @@ create table private.mail_outbox (
 
 create index mail_outbox_waiting on private.mail_outbox (next_try_at, created_at)
   where sent_at is null and dropped_at is null;
+create index mail_outbox_settled on private.mail_outbox (coalesce(sent_at, dropped_at))
+  where sent_at is not null or dropped_at is not null;
 
 -- Counters of rate limits shared by several processes, which delete expired rows later.
 create table private.rate_limits (

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { exportJWK, generateKeyPair } from "jose";
 import { freePort } from "#test/support/free-port.ts";
-import { applyMigrations, readMigrations } from "#server/database/migrations.ts";
+import { applyMigrations, shopMigrations } from "#server/database/migrations.ts";
 import { openPostgresPool } from "#server/database/pool.ts";
 import { openRealPostgres } from "#test/support/real-postgres.ts";
 import { readConfig } from "#server/boot/config/config.ts";
@@ -120,7 +120,7 @@ const openHostedDatabase = async (more: { readonly empty?: boolean } = {}) => {
   await migrateAuthService(at("supabase_auth_admin"));
   const migrating = openPostgresPool(at("shop"), { connections: 1, timeLimits: "none" });
   if (more.empty !== true) {
-    await applyMigrations(migrating, await readMigrations("supabase/migrations"));
+    await applyMigrations(migrating, await shopMigrations("supabase", "hosted"));
     const seed = await readFile("supabase/seed.sql", "utf8");
     await migrating.transaction((transaction) => transaction.script(seed));
   }

@@ -3,13 +3,13 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY_MS } from "#core/domain/day.ts";
-import { readMigrations } from "#server/database/migrations.ts";
+import { shopMigrations } from "#server/database/migrations.ts";
 
 const CACHE = "node_modules/.cache/shop-tests";
 
 /**
  * A file or folder with a database to copy. Creating one takes seconds, so it is cached until one
- * of its inputs changes: migrations, seed, tables of the sign-in, packages or `more`.
+ * of its inputs changes: migrations, seed, packages or `more`.
  * @param make writes it to the given path.
  */
 export const keptTemplate = async (
@@ -44,9 +44,8 @@ const removeOld = async (beginning: string): Promise<void> => {
 
 const fingerprint = async (more: readonly string[]): Promise<string> => {
   const hash = createHash("sha256");
-  for (const { checksum } of await readMigrations("supabase/migrations")) hash.update(checksum);
-  for (const path of ["supabase/seed.sql", "supabase/sign-in.sql", "package-lock.json"])
-    hash.update(await readFile(path));
+  for (const { checksum } of await shopMigrations("supabase", "embedded")) hash.update(checksum);
+  for (const path of ["supabase/seed.sql", "package-lock.json"]) hash.update(await readFile(path));
   for (const text of more) hash.update(text);
   return hash.digest("hex").slice(0, 16);
 };

@@ -5,7 +5,7 @@ import { readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { applyMigrations, readMigrations } from "#server/database/migrations.ts";
+import { applyMigrations, shopMigrations } from "#server/database/migrations.ts";
 import { openPostgresPool, type PostgresPool } from "#server/database/pool.ts";
 import type { Certificates } from "./certificates.ts";
 import { installedPostgres } from "../../scripts/test-parts.mjs";
@@ -131,7 +131,7 @@ const tlsSettings = (
 const prepare = async (url: string, server: ChildProcess): Promise<void> => {
   const database = openPostgresPool(url, { connections: 1, timeLimits: "none" });
   await answers(database, server);
-  await applyMigrations(database, await readMigrations("supabase/migrations"));
+  await applyMigrations(database, await shopMigrations("supabase", "hosted"));
   const seed = await readFile("supabase/seed.sql", "utf8");
   await database.transaction((transaction) => transaction.script(seed));
   await database.close();

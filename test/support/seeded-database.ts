@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
-import { applyMigrations, readMigrations } from "#server/database/migrations.ts";
+import { applyMigrations, shopMigrations } from "#server/database/migrations.ts";
 import { PgliteDatabase } from "#server/embedded/pglite.ts";
 import type { Database } from "#server/ports/database.ts";
 import { keptTemplate } from "./kept-template.ts";
@@ -17,7 +17,7 @@ export const openSeededDatabase = async (): Promise<SeededDatabase> => {
 export const seededDump = async (): Promise<Blob> => {
   const file = await keptTemplate("dump", DROP_TEMPLATES, async (draft) => {
     const { pglite, database, close } = await open({});
-    await applyMigrations(database, await readMigrations("supabase/migrations"));
+    await applyMigrations(database, await shopMigrations("supabase", "hosted"));
     const seed = await readFile("supabase/seed.sql", "utf8");
     await database.transaction((transaction) => transaction.script(seed));
     for (const statement of DROP_TEMPLATES) await database.query(statement);

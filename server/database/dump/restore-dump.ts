@@ -1,5 +1,5 @@
 import { pictureName, typeOfPicture } from "#server/database/folder-pictures.ts";
-import { applyMigrations, type Migration } from "#server/database/migrations.ts";
+import { applyMigrations, shopMigrations } from "#server/database/migrations.ts";
 import type { CoffeePictures } from "#server/ports/catalogue.ts";
 import type { Database, Transaction } from "#server/ports/database.ts";
 import {
@@ -23,8 +23,8 @@ import {
 /** Target of a restore. */
 export type RestoreTarget = {
   readonly database: Database;
-  /** This version's migrations. */
-  readonly migrations: readonly Migration[];
+  /** The project's `supabase` folder. */
+  readonly supabaseDir: string;
   /** Target of coffee pictures; `null` where the shop stores no files. */
   readonly pictures: CoffeePictures | null;
   /** Owner of the `auth` tables: the embedded service or Supabase's. */
@@ -34,7 +34,8 @@ export type RestoreTarget = {
 /**
  * Restores a dump into an empty database, in one transaction. Every table is read back before the
  * commit, and must have the dump's rows. A dump of an older version is restored at its own
- * migrations, and the later ones are applied afterwards.
+ * migrations, and the later ones are applied afterwards; those that only an embedded shop has stay
+ * behind at Supabase.
  *
  * @throws DumpRefusedError for a target that is not empty, and for a damaged file.
  */
@@ -43,21 +44,26 @@ export const restoreDump = async (
   target: RestoreTarget,
   progress: Progress,
 ): Promise<DumpReport> => {
-  const { database, migrations } = target;
+  const { database, supabaseDir, signIn } = target;
   const dump = new DumpReader(file);
   const [kind, head] = await dump.marker();
   if (kind !== "shop") throw dump.damaged();
-  const asThen = migrations.slice(0, head.migrations.length);
+  const known = await shopMigrations(supabaseDir, "embedded");
   const isOurs = head.migrations.every(
     ({ version, checksum }, place) =>
-      asThen[place]?.version === version && asThen[place].checksum === checksum,
+      known[place]?.version === version && known[place].checksum === checksum,
   );
   if (!isOurs)
     throw new DumpRefusedError(
       `${file} was taken by another version of the shop. Restore it with that version or a newer one.`,
     );
-  if (target.signIn === "supabase") await requireSignInTables(database);
-  await applyMigrations(database, asThen);
+  if (signIn === "supabase") await requireSignInTables(database);
+  const migrations = signIn === "supabase" ? await shopMigrations(supabaseDir, "hosted") : known;
+  const newest = head.migrations.at(-1)?.version ?? "";
+  await applyMigrations(
+    database,
+    migrations.filter(({ version }) => version <= newest),
+  );
   const report = await database.transaction((transaction) =>
     restoreInto(transaction, target, dump, progress),
   );

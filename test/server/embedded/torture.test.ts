@@ -66,12 +66,12 @@ describe("what a killed shop left behind", () => {
   it("is reported as duplicated: an amount to transfer given out twice", async () => {
     await api.db.query("delete from private.transfer_holds");
     const other = await order((await api.createCustomer()).id);
-    await api.db.query("alter table orders disable trigger guard_order");
+    await api.db.query("alter table orders disable trigger before_order_changes");
     await api.db.query(
       "update orders set transfer_code = $1, amount_due = $2 where order_code = $3",
       [told.amountDueIdr % 1000, told.amountDueIdr, other.orderCode],
     );
-    await api.db.query("alter table orders enable trigger guard_order");
+    await api.db.query("alter table orders enable trigger before_order_changes");
     expect(await damageIn(api.db, [told])).toContain("doubled: an amount to transfer");
   });
 });

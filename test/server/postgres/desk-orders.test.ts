@@ -14,6 +14,7 @@ import { moveAlong } from "#test/support/shop-world.ts";
 import { deskPorts } from "#server/database/postgres-ports.ts";
 import { drawOrderCode } from "#core/domain/ordering/order.ts";
 import { isoAt, randomBytes } from "#server/ports/runtime.ts";
+import { payOrder } from "#test/support/pay-order.ts";
 
 const RINA = "rina.a@enambelas.example";
 const DEWI = "dewi.w@enambelas.example";
@@ -253,10 +254,10 @@ describe.each(DATABASES)("on %s", (_, open) => {
     });
   });
 
-  it("tells of what a statement by hand changed, and when it was paid", async () => {
+  it("tells of what the database was told without the desk, and when it was paid", async () => {
     const { orders, place } = await desk();
     const { orderCode } = await place();
-    await shared.database.query("select private.take_payment($1)", [orderCode]);
+    await payOrder(shared.database, orderCode);
     expect((await orders.story(orderCode)).at(-1)).toMatchObject({
       actor: "postgres",
       what: { to: "paid" },

@@ -5,11 +5,13 @@ import { OrderBook } from "#server/database/postgres/order-book.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { aPlaceRequest } from "#test/support/shop-client.ts";
 import { PASSWORD, startApi, type ApiHarness } from "#test/support/api-harness.ts";
+import type { Transaction } from "#server/ports/database.ts";
 import { heldTransaction } from "#test/support/held-transaction.ts";
 import { DATABASES, openRealPostgres } from "#test/support/real-postgres.ts";
+import { payOrder } from "#test/support/pay-order.ts";
 
-const PAY = "select private.take_payment($1)";
-const LOOK = "select from public.orders where order_code = $1 for update";
+const look = (transaction: Transaction, orderCode: string) =>
+  transaction.query("select from public.orders where order_code = $1 for update", [orderCode]);
 const CANCELLED_AND_NOBODYS = {
   status: "cancelled",
   user_id: null,
@@ -46,8 +48,10 @@ describe("an account that is deleted while staff sets its order to paid", () => 
   });
 
   /** Staff's transaction about an order. @returns what ends it. */
-  const inHand = (sql: string, orderCode: string) =>
-    heldTransaction(api.db, (transaction) => transaction.query(sql, [orderCode]));
+  const inHand = (
+    work: (transaction: Transaction, orderCode: string) => Promise<unknown>,
+    orderCode: string,
+  ) => heldTransaction(api.db, (transaction) => work(transaction, orderCode));
   const waitsForLock = async (): Promise<boolean> => {
     const rows = await api.db.query(
       "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%forget_customer%'",
@@ -57,7 +61,7 @@ describe("an account that is deleted while staff sets its order to paid", () => 
 
   it("stays, with the paid order as it is, when staff was first", async () => {
     const { customerId, orderCode } = await anOrder(api);
-    const letGo = await inHand(PAY, orderCode);
+    const letGo = await inHand(payOrder, orderCode);
     const forgotten = customers.forget(customerId);
     await expect.poll(waitsForLock).toBe(true);
     await letGo();
@@ -72,7 +76,7 @@ describe("an account that is deleted while staff sets its order to paid", () => 
 
   it("is deleted when staff only looked", async () => {
     const { customerId, orderCode } = await anOrder(api);
-    const letGo = await inHand(LOOK, orderCode);
+    const letGo = await inHand(look, orderCode);
     const forgotten = customers.forget(customerId);
     await expect.poll(waitsForLock).toBe(true);
     await letGo();
@@ -82,7 +86,7 @@ describe("an account that is deleted while staff sets its order to paid", () => 
 
   it("is asked to come back in a moment when staff does not let go", async () => {
     const { customerId, orderCode } = await anOrder(api);
-    const letGo = await inHand(LOOK, orderCode);
+    const letGo = await inHand(look, orderCode);
     const answer = await api.fetch("/api/me/deletion", {
       method: "POST",
       headers: await api.headersFor({ id: customerId }),

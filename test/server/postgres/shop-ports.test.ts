@@ -10,6 +10,7 @@ import { mailOutboxContract } from "#test/contracts/server/mail-outbox-contract.
 import { orderBookContract } from "#test/contracts/server/order-book-contract.ts";
 import { inHours, ordered, addSignInTables, databaseShop } from "#test/support/shop-world.ts";
 import { DATABASES } from "#test/support/real-postgres.ts";
+import { payOrder } from "#test/support/pay-order.ts";
 
 for (const [name, openDatabase] of DATABASES)
   describe(`what the product server asks for, of ${name}`, () => {
@@ -65,7 +66,7 @@ for (const [name, openDatabase] of DATABASES)
         const { orderCode } = await ordered(world);
         await world.outbox.markSent(await world.outbox.take(wanted), inHours(1));
         const changed = opened.database.transaction(async (transaction) => {
-          await transaction.query("select private.take_payment($1)", [orderCode]);
+          await payOrder(transaction, orderCode);
           throw new Error("changed their mind");
         });
         await expect(changed).rejects.toThrow("changed their mind");

@@ -1,8 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { PGlite, types } from "@electric-sql/pglite";
 import type * as v from "valibot";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { applyMigrations, readMigrations } from "#server/database/migrations.ts";
+import { applyMigrations, shopMigrations } from "#server/database/migrations.ts";
 import { PgliteDatabase } from "#server/embedded/pglite.ts";
 import type { Database } from "#server/ports/database.ts";
 import { customerFits, searchCondition } from "#server/database/postgres/desk-order-search.ts";
@@ -23,9 +22,8 @@ let postgres: PGlite;
 let shop: Database;
 beforeAll(async () => {
   postgres = await PGlite.create("memory://");
-  await postgres.exec(await readFile("supabase/sign-in.sql", "utf8"));
   shop = new PgliteDatabase(postgres, async () => postgres);
-  await applyMigrations(shop, await readMigrations("supabase/migrations"));
+  await applyMigrations(shop, await shopMigrations("supabase", "embedded"));
   // A restore makes it in its transaction.
   await postgres.exec("create temporary table dumped (row jsonb)");
 });

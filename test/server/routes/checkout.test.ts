@@ -8,6 +8,7 @@ import { fillHolds, callAs, catalogueOf, checkout, placedIn } from "#test/suppor
 import { startApi } from "#test/support/api-harness.ts";
 import { aDraft, anAddress, delivered, draftOfKilos } from "#test/support/builders.ts";
 import { RoastDays } from "#server/database/postgres/desk-settings.ts";
+import { payOrder } from "#test/support/pay-order.ts";
 
 const api = openedOnce(startApi);
 let coffees: ReadonlyMap<string, Coffee>;
@@ -113,7 +114,7 @@ it("the amount to transfer runs out with a clear answer that says when to come b
 const DAY_MS = 24 * 3_600_000;
 const place = async (customer: { id: string }) =>
   placedIn(await checkout(api, customer, draftOfKilos()));
-const pay = (orderCode: string) => api.db.query("select private.take_payment($1)", [orderCode]);
+const pay = (orderCode: string) => payOrder(api.db, orderCode);
 
 it("GET /orders shows how to pay only what still awaits its transfer", async () => {
   const customer = await api.createCustomer();

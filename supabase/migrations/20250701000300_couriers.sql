@@ -1,5 +1,4 @@
--- Who carries parcels, what was corrected or handed over, and in which language staff write to a
--- customer.
+-- Who carries parcels, and by which names a courier is found.
 
 create table private.couriers (
   name text primary key check (name <> '' and char_length(name) <= 60),
@@ -78,66 +77,5 @@ insert into private.courier_names (written, called, courier) values
   ('ptpos', 'PT Pos', 'Pos Indonesia'),
   ('sap', 'SAP', 'SAP Express'),
   ('shopee', 'Shopee', 'SPX');
-
--- What happened to an order without a change of its status, in the form of its story: handed over,
--- or corrected with what stood there before.
-create table private.order_events (
-  order_code text not null references public.orders (order_code) on delete cascade,
-  id bigint generated always as identity,
-  happened_at timestamptz not null,
-  actor text not null,
-  what jsonb not null check (what ->> 'kind' in ('handed', 'corrected')),
-  primary key (order_code, id)
-);
-
--- Anonymising an order also removes all its texts and references. Corrections quote addresses.
-create function private.forget_words() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  new.customer_note := null;
-  new.payment_reference := null;
-  new.tracking_number := null;
-  delete from private.order_notes n where n.order_code = new.order_code;
-  update private.order_audit a set reason = null where a.order_code = new.order_code;
-  delete from private.order_events e
-    where e.order_code = new.order_code and e.what ->> 'kind' = 'corrected';
-  update private.bank_lines b set text = ''
-    where b.line in (select p.line from private.payments p where p.order_code = new.order_code);
-  update private.payments p
-    set reference = null, reason = case when p.kind in ('left', 'taken off') then 'account deleted' end
-    where p.order_code = new.order_code;
-  return new;
-end
-$$;
-
-create trigger forget_words before update on public.orders
-  for each row when (old.anonymised_at is null and new.anonymised_at is not null)
-  execute function private.forget_words();
-
--- The language in which staff last wrote to a customer.
-create table private.customer_languages (
-  user_id uuid primary key references auth.users (id) on delete cascade,
-  language text not null check (language in ('id', 'en')),
-  actor text not null,
-  chosen_at timestamptz not null
-);
-
--- An order that leaves a hand again has no roast day and no time of being taken, because neither
--- says anything about the next hand. Runs before note_times: triggers run in the order of their
--- names.
-create function private.leave_hand() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  new.roasted_on := null;
-  new.processing_at := null;
-  update private.order_work w set in_hand_of = null where w.order_code = new.order_code;
-  return new;
-end
-$$;
-
-create trigger leave_hand before update on public.orders
-  for each row
-  when (old.status = 'processing' and new.status in ('paid', 'cancelled'))
-  execute function private.leave_hand();
 
 select private.restrict_privileges();

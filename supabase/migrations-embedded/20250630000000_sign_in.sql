@@ -1,6 +1,5 @@
--- What Supabase brings and a bare Postgres lacks, for the embedded shop: the three API roles, and
--- the sign-in service's tables under Supabase's names, as far as this one needs them. Hosted, these
--- are Supabase's own, and this file is not run.
+-- What Supabase brings and a bare Postgres lacks: the three API roles, and the sign-in service's tables
+-- under Supabase's names, as far as the embedded one needs them.
 
 create role anon nologin noinherit;
 create role authenticated nologin noinherit;
@@ -37,6 +36,7 @@ create table auth.users (
   -- Set by hosted services, which may keep the row of a deleted account.
   deleted_at timestamptz
 );
+create index users_unconfirmed on auth.users (confirmation_sent_at) where email_confirmed_at is null;
 
 create table auth.identities (
   provider_id text not null,
@@ -68,6 +68,8 @@ create table auth.sessions (
   ip text
 );
 create index on auth.sessions (user_id);
+create index sessions_by_use on auth.sessions (coalesce(refreshed_at, created_at));
+create index sessions_by_end on auth.sessions (not_after) where not_after is not null;
 
 -- Tokens of mails and sessions are stored as SHA-256, in hex.
 create table auth.refresh_tokens (
@@ -81,6 +83,7 @@ create table auth.refresh_tokens (
   updated_at timestamptz not null default now()
 );
 create index on auth.refresh_tokens (session_id);
+create index refresh_tokens_used on auth.refresh_tokens (updated_at) where revoked;
 
 -- The newest mail of each kind.
 create table auth.one_time_tokens (
@@ -94,6 +97,7 @@ create table auth.one_time_tokens (
   created_at timestamptz not null default now(),
   primary key (user_id, token_type)
 );
+create index on auth.one_time_tokens (created_at);
 
 -- Sign-ins under way that end with a code (PKCE).
 create table auth.flow_state (
@@ -106,6 +110,7 @@ create table auth.flow_state (
   redirect_to text not null,
   created_at timestamptz not null default now()
 );
+create index on auth.flow_state (created_at);
 
 create table auth.mfa_factors (
   id uuid primary key default gen_random_uuid(),
@@ -127,6 +132,7 @@ create table auth.mfa_challenges (
   factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
   created_at timestamptz not null default now()
 );
+create index on auth.mfa_challenges (created_at);
 
 create table auth.audit_log_entries (
   id uuid primary key default gen_random_uuid(),
@@ -135,6 +141,7 @@ create table auth.audit_log_entries (
   ip_address text not null default ''
 );
 create index on auth.audit_log_entries ((payload ->> 'actor_id'));
+create index on auth.audit_log_entries (created_at);
 
 do $$
 declare

@@ -1,3 +1,17 @@
+-- What follows from a change of the catalogue: its version, and the price history.
+
+create function private.bump_catalog_version() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.catalog_version set version = gen_random_uuid()::text;
+  return null;
+end
+$$;
+
+create trigger bump_catalog_version
+  after insert or update or delete or truncate on public.shop_items
+  for each statement execute function private.bump_catalog_version();
+
 -- Price history: the price inputs of each coffee from each moment on. Recorded by a trigger, so
 -- that every way of changing a coffee (desk, import, manual SQL) is covered. Rows outlive their
 -- coffee: a coffee that is deleted and added again continues its history.

@@ -216,8 +216,8 @@ begin
       ) with ordinality as i (code, name, category, size, grind, qty, price, cost, loss, line);
 
   insert into private.idempotency_keys
-    (user_id, key, body_hash, cart_hash, order_code)
-    values (c."customerId", c."idempotencyKey", c."bodyHash", c."cartHash", c."orderCode");
+    (user_id, key, body_hash, cart_hash, order_code, created_at)
+    values (c."customerId", c."idempotencyKey", c."bodyHash", c."cartHash", c."orderCode", c.now);
 end
 $$;
 

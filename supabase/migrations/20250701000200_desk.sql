@@ -1,4 +1,4 @@
--- Data of the desk: history and authors of orders, staff sign-in, and uploaded files. Customers can
+-- Data of the desk: work on orders, staff sign-in, uploaded files, and what staff changed. Customers can
 -- read all columns of their own rows in public.orders, so internal data is in the private schema.
 
 create table private.order_work (
@@ -15,29 +15,16 @@ create table private.order_notes (
   primary key (order_code, id)
 );
 
--- Runs after guard_order: triggers run in the order of their names. The time of a change is a setting
--- of the transaction, as its author and its reason are.
-create function private.note_times() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  new.changed_at := coalesce(
-    nullif(current_setting('shop.changed_at', true), '')::timestamptz, new.cancelled_at, now());
-  if new.payment_status = 'paid' and old.payment_status <> 'paid' then
-    new.paid_at := new.changed_at;
-  end if;
-  case new.status
-    when 'processing' then new.processing_at := new.changed_at;
-    when 'shipped' then new.shipped_at := new.changed_at;
-    when 'closed' then new.closed_at := new.changed_at;
-    else null;
-  end case;
-  return new;
-end
-$$;
-
-create trigger note_times before update on public.orders
-  for each row when (old.status is distinct from new.status)
-  execute function private.note_times();
+-- What happened to an order without a change of its status, in the form of its story: handed over,
+-- or corrected with what stood there before.
+create table private.order_events (
+  order_code text not null references public.orders (order_code) on delete cascade,
+  id bigint generated always as identity,
+  happened_at timestamptz not null,
+  actor text not null,
+  what jsonb not null check (what ->> 'kind' in ('handed', 'corrected')),
+  primary key (order_code, id)
+);
 
 -- Staff sign-in links and sessions, identified by hashes of their secrets.
 create table private.staff_links (
@@ -88,6 +75,14 @@ create table private.wholesale_switches (
   actor text not null,
   is_wholesale boolean not null,
   primary key (user_id, id)
+);
+
+-- The language in which staff last wrote to a customer.
+create table private.customer_languages (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  language text not null check (language in ('id', 'en')),
+  actor text not null,
+  chosen_at timestamptz not null
 );
 
 create table private.next_roast_day (
