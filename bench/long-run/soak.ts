@@ -15,8 +15,7 @@ import { freePort } from "#test/support/free-port.ts";
 import { KilledShop } from "#test/server/embedded/killed-shop.ts";
 import { copySeededDatabase } from "#test/server/embedded/open-test-stack.ts";
 import { damageIn } from "#test/server/embedded/order-damage.ts";
-import { withDatabase } from "#test/server/embedded/torture.ts";
-import { addAccounts } from "#test/support/hosted-stack.ts";
+import { signedInAccounts, withDatabase } from "#test/server/embedded/torture.ts";
 import { Clients } from "#test/server/embedded/torture-clients.ts";
 import { openAccounts } from "../server/fill-shop.ts";
 import { SoakTraffic, type Kills } from "./soak-traffic.ts";
@@ -68,14 +67,11 @@ const rise = (samples: readonly Sample[], part: "heap" | "rss"): number => {
 };
 
 const soak = async () => {
-  const { secret, ids } = await withDatabase(dataDir, async (database, jwtSecret) => ({
-    secret: jwtSecret,
-    ids: await addAccounts(database, MOST_ORDERS),
-  }));
+  const accounts = await signedInAccounts(dataDir, MOST_ORDERS);
   await shop.start();
   await openAccounts(shop.url, SIGNING_IN);
   const kills: Kills = { isDown: false, count: 0 };
-  const clients = new Clients(shop.url, ids, secret, REST_MS);
+  const clients = new Clients(shop.url, accounts, REST_MS);
   const traffic = new SoakTraffic({
     kills,
     shopUrl: shop.url,

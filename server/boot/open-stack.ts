@@ -101,18 +101,18 @@ const openEmbedded = async (
       throw cause;
     },
   );
-  const { anonKey, mailbox, fetch: services } = embedded;
+  const { publishableKey, mailbox, fetch: services } = embedded;
   const pictures = picturesOf(config);
   return {
     ...embedded,
     openRateLimiter: memoryRateLimiter,
     checkPassword: passwordCheck({
       authUrl: `${config.siteUrl}/auth/v1`,
-      publishableKey: anonKey,
+      publishableKey,
       fetch: services,
     }),
     dropMails: (email) => mailbox.drop(email),
-    serviceAddress: { supabase_url: null, supabase_publishable_key: anonKey },
+    serviceAddress: { supabase_url: null, supabase_publishable_key: publishableKey },
     sendMail: smtp ?? ((mail) => mailbox.deliver(mail)),
     mounts: {
       "/auth/v1": services,
@@ -205,6 +205,7 @@ const openHosted = async (
     connectTo: [new URL(supabaseUrl).origin],
     facts: [
       ...facts,
+      ...(jwtSecret === null ? [] : [`Keys:  ${SHARED_SECRET}`]),
       `Mails: about accounts, sent by ${supabaseUrl}; about orders, ${config.smtp ? throughHost(config.smtp) : "none (SMTP_URL is not set)"}`,
     ],
     close: () => database.close(),
@@ -220,6 +221,9 @@ const mailsGo = (
     ? "kept, and shown to nobody (DEV_MAILBOX=off, or SITE_URL is not this machine's)"
     : `${siteUrl}/dev/mailbox`;
 };
+
+const SHARED_SECRET =
+  "tokens are signed with SUPABASE_JWT_SECRET, and whoever knows it can be any customer. A project with signing keys needs none: then take it out";
 
 /** Without the password. */
 const throughHost = ({ url }: SmtpConfig): string => `sent through ${new URL(url).host}`;

@@ -148,7 +148,7 @@ const close = async (path: string): Promise<void> => {
 /** Read, write and execute of group and others. */
 const OTHERS = 0o077;
 
-/** Other files in the folder are not the shop's. */
+/** Other files in the folder are not the shop's. `jwt-secret` is of a version before 1.0.0. */
 const OURS =
   /^(?:database(?:\..+)?|mailbox\.json.*|jwt-secret.*|signing-key\.json.*|lock|sql|desk|copy|pictures|before-move\.dump)$/;
 
@@ -167,7 +167,7 @@ export const resetData = async (
   if (siteUrl.startsWith("https:"))
     return refused(`SITE_URL is ${siteUrl}: a shop that may have customers is never reset.`);
   const { dataDir } = stack;
-  if (!KEYS.some((name) => existsSync(join(dataDir, name))))
+  if (!existsSync(join(dataDir, FIRST_FILE)))
     return refused(`There is nothing to reset: no shop has stored anything in ${dataDir}.`);
   const unlock = await lockFolder(dataDir).catch((cause: unknown) => {
     if (cause instanceof FolderInUseError) return null;
@@ -187,5 +187,5 @@ export const resetData = async (
 
 const refused = (message: string) => err({ message });
 
-/** Every start makes one of them before anything else. */
-const KEYS = ["signing-key.json", "jwt-secret"];
+/** Every start makes it before anything else. */
+const FIRST_FILE = "signing-key.json";

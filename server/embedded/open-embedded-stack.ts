@@ -26,11 +26,11 @@ import { PasswordThread } from "./passwords.ts";
 import { SecondFactor } from "./second-factor.ts";
 import { Sessions } from "./sessions.ts";
 import { signInLimits } from "./sign-in-limits.ts";
-import { anonKeyOf, openSigningKeys } from "./signing-keys.ts";
+import { openSigningKeys, PUBLISHABLE_KEY } from "./signing-keys.ts";
 import { startHousekeeping, watchDatabase } from "./upkeep.ts";
 
 export interface EmbeddedStackOptions {
-  /** Folder of database, secret and mailbox. Created if missing. */
+  /** Folder of database, signing key and mailbox. Created if missing. */
   readonly dataDir: string;
   /** The project's `supabase` folder, with migrations and seed. */
   readonly supabaseDir: string;
@@ -81,7 +81,7 @@ export type EmbeddedStack = Awaited<ReturnType<typeof open>>;
  * the catalogue's data service; migrated, and seeded on the first start.
  *
  * @throws FolderInUseError when another process uses the data folder.
- * @throws Error with advice when the folder's secret or migrations are invalid.
+ * @throws Error with advice when the folder's key or migrations are invalid.
  */
 export const openEmbeddedStack = async (options: EmbeddedStackOptions): Promise<EmbeddedStack> => {
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
@@ -184,11 +184,8 @@ const open = async (
     /** Whether the disk has enough space for orders. */
     hasRoom: () => space.hasRoom,
     mailbox,
-    /** Tokens that it signed (HS256) are read until they expire; new ones are ES256. */
-    jwt: { secret: keys.secret, audience: "authenticated" },
     verifyToken,
-    /** The anon key for supabase-js: a token of the role `anon` without expiry. */
-    anonKey: await anonKeyOf(keys.secret),
+    publishableKey: PUBLISHABLE_KEY,
     /** Copies the database consistently into a new folder. */
     copyDatabase: (copy: string): Promise<void> => postgres.copyTo(copy),
     /** Waits for running work, closes the database and unlocks the folder. */

@@ -18,22 +18,18 @@ import type { TokenKeys } from "#server/http/sign-in-service.ts";
 export type SigningKeys = Awaited<ReturnType<typeof openSigningKeys>>;
 
 /**
- * The keys of all sessions: read from the data folder, or created there on the first start
+ * The key of all sessions: read from the data folder, or created there on the first start
  * (readable by this user only).
- * @throws Error for an unusable key, and for a short or well-known secret, which gives access to
- * every account.
+ * @throws Error for an unusable key.
  */
 export const openSigningKeys = async (dataDir: string) => {
-  const secret = await secretIn(join(dataDir, "jwt-secret"));
   const jwk = await keyIn(join(dataDir, "signing-key.json"));
   const { d: _, ...publicKey } = jwk;
   const privateKey = await importJWK(jwk, "ES256");
   const own: JWK = { ...publicKey, alg: "ES256", use: "sig", key_ops: ["verify"] };
   return {
-    /** Signs the anon key. Access tokens that it signed are read until they expire. */
-    secret,
-    /** What the product server accepts: this key's signature (ES256), and the secret's (HS256). */
-    accepted: { kind: "own", publicKey: own, secret } satisfies TokenKeys,
+    /** What the product server accepts: this key's signature (ES256), and no other. */
+    accepted: { kind: "own", publicKey: own } satisfies TokenKeys,
     /** The keys document: public keys only. */
     published: { keys: [own] },
     /** Signs an access token. */
@@ -45,27 +41,10 @@ export const openSigningKeys = async (dataDir: string) => {
 };
 
 /**
- * The anon key for supabase-js: a token of the role `anon`. Constant over restarts, so that built
- * pages stay valid.
+ * What pages name as the project's key. Nothing is signed with it and nothing asks for it: whoever has
+ * no session reads as `anon`.
  */
-export const anonKeyOf = (secret: string): Promise<string> =>
-  new SignJWT({ role: "anon" })
-    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-    .setIssuer("supabase")
-    .sign(new TextEncoder().encode(secret));
-
-const secretIn = async (path: string): Promise<string> => {
-  const secret = (await kept(path, async () => randomBytes(48).toString("base64url"))).trim();
-  if (Buffer.byteLength(secret) < MIN_BYTES)
-    throw new Error(
-      `${path} is shorter than ${MIN_BYTES} bytes. Delete it to get a new one; customers stay signed in.`,
-    );
-  if (WELL_KNOWN.some((known) => secret.includes(known)))
-    throw new Error(
-      `${path} holds a secret that is public. Delete it to get a new one; customers stay signed in.`,
-    );
-  return secret;
-};
+export const PUBLISHABLE_KEY = "sb_publishable_embedded";
 
 const keyIn = async (path: string): Promise<v.InferOutput<typeof storedKey>> => {
   const key = v.safeParse(storedKey, jsonOf(await kept(path, newKey)));
@@ -103,8 +82,3 @@ const kept = async (path: string, create: () => Promise<string>): Promise<string
   await rename(draft, path);
   return made;
 };
-
-const MIN_BYTES = 32;
-
-/** Defaults of the Supabase CLI and of its guides. */
-const WELL_KNOWN = ["unsafe-secret-change-me", "super-secret-jwt-token", "dev-secret-change-me"];

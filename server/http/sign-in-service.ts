@@ -18,10 +18,13 @@ import {
 } from "#server/ports/accounts.ts";
 import { fetchedOrNull } from "#wire/error.ts";
 
-/** The sign-in service's keys: a shared secret, published public keys, or the embedded one's own. */
+/**
+ * The sign-in service's keys: a shared secret, published public keys, or the embedded one's own, whose
+ * tokens all belong to a session.
+ */
 export type TokenKeys =
   | { readonly kind: "secret"; readonly secret: string }
-  | { readonly kind: "own"; readonly publicKey: JWK; readonly secret: string }
+  | { readonly kind: "own"; readonly publicKey: JWK }
   | { readonly kind: "published"; readonly keysUrl: string };
 
 export type TokenVerifierSettings = {
@@ -33,7 +36,7 @@ export type TokenVerifierSettings = {
 
 /**
  * Verifies that our sign-in service signed a token for a signed-in user, with the one expected
- * algorithm and an expiry.
+ * algorithm and an expiry; the embedded service's also names its session.
  */
 export const tokenVerifier = ({ keys, issuer, now }: TokenVerifierSettings): VerifyToken => {
   const { key, algorithms } = signing(keys);
@@ -46,7 +49,8 @@ export const tokenVerifier = ({ keys, issuer, now }: TokenVerifierSettings): Ver
         currentDate: new Date(now()),
         ...(issuer === null ? {} : { issuer }),
       });
-      return callerOf(payload);
+      const caller = callerOf(payload);
+      return keys.kind === "own" && caller?.sessionId === null ? null : caller;
     } catch (cause) {
       if (cause instanceof errors.JOSEError) return null;
       throw cause;
@@ -57,6 +61,10 @@ export const tokenVerifier = ({ keys, issuer, now }: TokenVerifierSettings): Ver
 const signing = (keys: TokenKeys): { key: JWTVerifyGetKey; algorithms: string[] } => {
   if (keys.kind === "published")
     return { key: publishedKeys(new URL(keys.keysUrl)), algorithms: ["ES256", "RS256"] };
+  if (keys.kind === "own") {
+    const own = importJWK(keys.publicKey, "ES256");
+    return { key: () => own, algorithms: ["ES256"] };
+  }
   // Imported once: verification takes 24 µs with a CryptoKey, and twice as long with bytes.
   const secret = crypto.subtle.importKey(
     "raw",
@@ -65,13 +73,7 @@ const signing = (keys: TokenKeys): { key: JWTVerifyGetKey; algorithms: string[] 
     false,
     ["verify"],
   );
-  if (keys.kind === "secret") return { key: () => secret, algorithms: ["HS256"] };
-  const own = importJWK(keys.publicKey, "ES256");
-  return {
-    // Each key is bound to its algorithm.
-    key: ({ alg }) => (alg === "HS256" ? secret : own),
-    algorithms: ["ES256", "HS256"],
-  };
+  return { key: () => secret, algorithms: ["HS256"] };
 };
 
 const callerOf = ({ sub, role, aal, session_id: session }: JWTPayload): Caller | null => {

@@ -34,14 +34,14 @@ export const startHosted = (
 };
 
 /** An access token for this account, valid for a day. */
-export const customerToken = (id: string, secret = SECRET, issuer = ISSUER): Promise<string> =>
+export const customerToken = (id: string, issuer = ISSUER): Promise<string> =>
   new SignJWT({ role: "authenticated" })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
     .setSubject(id)
     .setIssuer(issuer)
     .setAudience("authenticated")
     .setExpirationTime("1d")
-    .sign(new TextEncoder().encode(secret));
+    .sign(new TextEncoder().encode(SECRET));
 
 /** Inserts accounts as the sign-in service does. */
 export const addAccounts = async (
@@ -56,6 +56,18 @@ export const addAccounts = async (
   );
   return users.map(({ id }) => id);
 };
+
+/** Accounts of a shop with {@link hostedSettings}, each with a token. */
+export const hostedAccounts = async (
+  database: Database,
+  count: number,
+): Promise<readonly { readonly id: string; readonly token: string }[]> =>
+  Promise.all(
+    (await addAccounts(database, count)).map(async (id) => ({
+      id,
+      token: await customerToken(id),
+    })),
+  );
 
 export type Balancer = { readonly url: string; close(): Promise<void> };
 

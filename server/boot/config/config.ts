@@ -59,7 +59,7 @@ const contradictionsIn = (env: Environment): readonly string[] => {
       `${missingOf(...hosted).join(" and ")} must be set too: DATABASE_URL, SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY belong together.`,
     missingOf(...hosted).length === hosted.length &&
       env.SUPABASE_JWT_SECRET !== undefined &&
-      "SUPABASE_JWT_SECRET belongs to SUPABASE_URL and DATABASE_URL; set all or none.",
+      "SUPABASE_JWT_SECRET signs nothing in an embedded shop, which has a key of its own (signing-key.json in DATA_DIR): take it out. It belongs to a project at SUPABASE_URL and DATABASE_URL.",
     !isHosted &&
       isPart("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET") &&
       "GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together, or neither.",

@@ -31,7 +31,7 @@ let stack: TestStack;
 let api: ApiHarness;
 const connect = async () => ({
   url: SITE_URL,
-  publishableKey: stack.anonKey,
+  publishableKey: stack.publishableKey,
 });
 const fetch = fetchOver(httpClient((input, init) => fetchOf(stack)(input, init)));
 

@@ -70,7 +70,7 @@ const openPage = ({
     connect: async () => {
       page.asked += 1;
       return page.network !== "no-address"
-        ? { url: SITE_URL, publishableKey: stack.anonKey }
+        ? { url: SITE_URL, publishableKey: stack.publishableKey }
         : null;
     },
     fetch: async (input, init) => {

@@ -229,7 +229,7 @@ describe("the configuration", () => {
     HOSTED SUPABASE_JWT_SECRET=short | SUPABASE_JWT_SECRET must have at least 32 characters.
     HOSTED SUPABASE_PUBLISHABLE_KEY=sb_secret_kopi | SUPABASE_PUBLISHABLE_KEY must be the publishable key: this one is secret, and every visitor would be told it.
     HOSTED SUPABASE_ANON_KEY=x.${btoa('{"role":"service_role"}')}.x | SUPABASE_ANON_KEY must be the publishable key: this one is secret, and every visitor would be told it.
-    SUPABASE_JWT_SECRET=${"x".repeat(32)} | SUPABASE_JWT_SECRET belongs to SUPABASE_URL and DATABASE_URL; set all or none.
+    SUPABASE_JWT_SECRET=${"x".repeat(32)} | SUPABASE_JWT_SECRET signs nothing in an embedded shop, which has a key of its own (signing-key.json in DATA_DIR): take it out. It belongs to a project at SUPABASE_URL and DATABASE_URL.
     HOSTED DATA_DIR=here | DATA_DIR must not be set together with DATABASE_URL: the data lies there.`
       .split(/\n +/)
       .slice(1)

@@ -6,7 +6,7 @@ import { checkoutOf } from "#test/server/embedded/torture-clients.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { heldTransaction } from "#test/support/held-transaction.ts";
 import {
-  addAccounts,
+  hostedAccounts,
   customerToken,
   startHosted,
   SUPABASE_URL,
@@ -18,7 +18,7 @@ const OUTAGE_SECONDS = Number(process.env["OUTAGE_SECONDS"] ?? 0);
 
 const postgres = openedOnce(openRealPostgres);
 let url: string;
-openedOnce(async () => {
+const shop = openedOnce(async () => {
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
   return startHosted(postgres.url, port);
@@ -130,9 +130,9 @@ describe("the pool", () => {
 });
 
 const aCustomer = async () => {
-  const [id = ""] = await addAccounts(postgres.database, 1);
-  const request = await checkoutOf(id, 0);
-  const headers = { authorization: `Bearer ${await customerToken(id)}` };
+  const account = await anAccount();
+  const request = checkoutOf(account, 0);
+  const headers = { authorization: `Bearer ${account.token}` };
   return {
     order: () => fetch(`${url}/api/checkout`, request),
     orders: () => fetch(`${url}/api/orders`, { headers }),
@@ -154,26 +154,31 @@ const recovered = async (): Promise<void> => {
   while ((await health()) !== 200) await pause(100);
 };
 
-const anAccount = async (): Promise<string> => {
-  const [id = ""] = await addAccounts(postgres.database, 1);
-  return id;
+const anAccount = async () => {
+  const [account] = await hostedAccounts(postgres.database, 1);
+  if (!account) throw new Error("No account was added.");
+  return account;
 };
 
 it("refuses a token of another issuer, though the secret is right", async () => {
-  const id = await anAccount();
+  const { id } = await anAccount();
   const me = async (issuer: string) => {
-    const headers = { authorization: `Bearer ${await customerToken(id, undefined, issuer)}` };
+    const headers = { authorization: `Bearer ${await customerToken(id, issuer)}` };
     return (await fetch(`${url}/api/me`, { headers })).status;
   };
   expect(await me(`${SUPABASE_URL}/auth/v1`)).toBe(404);
   expect(await me("https://other.example/auth/v1")).toBe(401);
 });
 
+it("says at its start what a shared secret means", () => {
+  expect(shop.facts).toContainEqual(expect.stringMatching(/^Keys: .*SUPABASE_JWT_SECRET/));
+});
+
 it("counts checkouts where all processes of the shop find them", async () => {
-  const id = await anAccount();
-  await fetch(`${url}/api/checkout`, await checkoutOf(id, 0));
+  const account = await anAccount();
+  await fetch(`${url}/api/checkout`, checkoutOf(account, 0));
   const found = "select from private.rate_limits where key like '%' || $1";
-  expect(await postgres.database.query(found, [id])).toHaveLength(1);
+  expect(await postgres.database.query(found, [account.id])).toHaveLength(1);
 });
 
 it("sends the pages to the hosted services, and has neither sign-in nor mailbox of its own", async () => {

@@ -5,7 +5,7 @@ import * as v from "valibot";
 import type { RunningShop } from "#server/boot/start.ts";
 import { placedOrderWire } from "#wire/checkout.ts";
 import { checkoutOf } from "#test/server/embedded/torture-clients.ts";
-import { startBalancer, addAccounts, startHosted } from "#test/support/hosted-stack.ts";
+import { startBalancer, hostedAccounts, startHosted } from "#test/support/hosted-stack.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { openRealPostgres } from "#test/support/real-postgres.ts";
 
@@ -81,10 +81,10 @@ const isReady = async (port: number): Promise<void> => {
 };
 
 const aCustomer = async () => {
-  const [id = ""] = await addAccounts(postgres.database, 1);
-  const request = await checkoutOf(id, 0);
+  const [account = { id: "", token: "" }] = await hostedAccounts(postgres.database, 1);
+  const request = checkoutOf(account, 0);
   return {
-    id,
+    id: account.id,
     order: async (): Promise<string> => {
       const answer = await fetch(`${balancer.url}/api/checkout`, request);
       expect(answer.status).toBe(201);

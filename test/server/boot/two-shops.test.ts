@@ -5,7 +5,7 @@ import { damageIn, type Acknowledged } from "#test/server/embedded/order-damage.
 import { KilledShop } from "#test/server/embedded/killed-shop.ts";
 import { bundledProgram } from "#test/support/bundled-program.ts";
 import { Clients } from "#test/server/embedded/torture-clients.ts";
-import { startBalancer, addAccounts, hostedSettings } from "#test/support/hosted-stack.ts";
+import { startBalancer, hostedAccounts, hostedSettings } from "#test/support/hosted-stack.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { openRealPostgres } from "#test/support/real-postgres.ts";
 import { startSmtpServer } from "#test/support/smtp-server.ts";
@@ -43,11 +43,11 @@ it(
     // Each once, and again as long as all that was under way happened to be at the other one.
     for (let kills = 0; kills < 2 || interrupted === 0; kills += 1) {
       const shop = shops[kills % 2 === 0 ? 0 : 1];
-      const ids = await addAccounts(postgres.database, 20);
+      const accounts = await hostedAccounts(postgres.database, 20);
       // All that is under way gets as far as its first row, and no further before the kill.
       const clients = await postgres.database.transaction(async (transaction) => {
         await transaction.query("lock table public.orders in share mode");
-        const ordering = new Clients(balancer.url, ids);
+        const ordering = new Clients(balancer.url, accounts);
         await until(async () => (await waitingForLocks()) > 2);
         await shop.kill();
         return ordering;

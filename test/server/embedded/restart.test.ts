@@ -1,5 +1,5 @@
 import { emptyFolder } from "#test/support/empty-folder.ts";
-import { mkdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { mkdir, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { openEmbeddedStack } from "#server/embedded/open-embedded-stack.ts";
@@ -22,8 +22,7 @@ describe("a data folder", () => {
     );
     await stack.close();
     expect(row).toEqual({ coffees: 16, fsync: "on" });
-    for (const file of ["jwt-secret", "signing-key.json"])
-      expect((await stat(join(dataDir, file))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(dataDir, "signing-key.json"))).mode & 0o777).toBe(0o600);
   });
 
   it("that has lost its files is not mistaken for a new one", async () => {
@@ -58,7 +57,7 @@ const reopened = async (dataDir: string) => {
 };
 
 describe("after a restart", () => {
-  it("accounts, mails, the secret and the roastery's own edits are still there", async () => {
+  it("accounts, mails and the roastery's own edits are still there", async () => {
     const stack = await openTestStack();
     const { session } = await signedUpCustomer(stack, "stays@example.com");
     await stack.database.query("update shop_items set name = 'Renamed' where code = 'SW16'");
@@ -66,8 +65,7 @@ describe("after a restart", () => {
     await stack.close();
 
     const again = await reopened(stack.dataDir);
-    expect(again.jwt).toEqual(stack.jwt);
-    expect(again.anonKey).toBe(stack.anonKey);
+    expect(again.publishableKey).toBe(stack.publishableKey);
     expect(again.mailbox.mails).toEqual(stack.mailbox.mails);
     const client = clientOf({ ...stack, ...again });
     const renewed = await client.auth.refreshSession({ refresh_token: session.refresh_token });
@@ -120,15 +118,5 @@ describe("after a restart", () => {
       `The data in ${stack.dataDir} is another version's: ${reason} Or set DATA_DIR to another folder; on a machine for development, npm run reset begins anew.`,
     );
     await rm(stack.dataDir, { recursive: true });
-  });
-
-  it.each([
-    ["too short", "short", "is shorter than 32 bytes"],
-    ["well known", "super-secret-jwt-token-with-at-least-32-characters-long", "public"],
-  ])("a secret that is %s is refused", async (_, secret, reason) => {
-    const dataDir = emptyFolder();
-    await writeFile(join(dataDir, "jwt-secret"), secret);
-    await expect(openEmbeddedStack(testStackOptions(dataDir))).rejects.toThrow(reason);
-    expect(await readFile(join(dataDir, "jwt-secret"), "utf8")).toBe(secret);
   });
 });

@@ -1,5 +1,8 @@
 import { openedOnce } from "#test/support/opened-once.ts";
 import { randomUUID } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { openSigningKeys } from "#server/embedded/signing-keys.ts";
 import { createLocalJWKSet, decodeJwt, jwtVerify, SignJWT } from "jose";
 import { describe, expect, it } from "vitest";
 import { totpCode } from "#test/support/totp.ts";
@@ -230,19 +233,36 @@ describe("the keys document", () => {
     expect(document).toEqual({ keys: [{ kty: "EC", crv: "P-256", ...usage, kid, x, y }] });
   });
 
-  it("leaves tokens readable that the shared secret signed, until they expire", async () => {
+  it("is all that signs: neither a shared secret nor a token without a session makes a customer", async () => {
     const { user, session } = await customer();
-    const { session_id: sessionId } = decodeJwt(session.access_token);
-    const signed = (expires: number, secret = stack.jwt.secret) =>
-      new SignJWT({ role: "authenticated", session_id: sessionId })
-        .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-        .setSubject(user.id)
-        .setAudience("authenticated")
-        .setExpirationTime(Math.floor(expires / 1000))
-        .sign(new TextEncoder().encode(secret));
-    expect(await reads(await signed(now + 60_000))).toBe(200);
-    expect(await reads(await signed(now - 1_000))).toBe(403);
+    const { session_id } = decodeJwt(session.access_token);
+    const claims = {
+      sub: user.id,
+      aud: "authenticated",
+      role: "authenticated",
+      aal: "aal2",
+      exp: Math.floor(now / 1000) + 10 * 365 * 86_400,
+    };
+    // As a version before 1.0.0 left it in the folder.
+    const secret = "x".repeat(64);
+    await writeFile(join(stack.dataDir, "jwt-secret"), secret);
+    const { sign } = await openSigningKeys(stack.dataDir);
     const published = await (await readKeys()).text();
-    expect(await reads(await signed(now + 60_000, published))).toBe(403);
+    const withSecret = (key: string) =>
+      new SignJWT({ ...claims, session_id })
+        .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+        .sign(new TextEncoder().encode(key));
+    for (const forged of [
+      await withSecret(secret),
+      await withSecret(published),
+      await sign(claims),
+      await sign({ ...claims, session_id: "none" }),
+    ]) {
+      expect(await reads(forged)).toBe(403);
+      expect(await stack.verifyToken(forged)).toBeNull();
+    }
+    const own = await sign({ ...claims, session_id });
+    expect(await reads(own)).toBe(200);
+    expect(await stack.verifyToken(own)).toMatchObject({ sessionId: session_id });
   });
 });

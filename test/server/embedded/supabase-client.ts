@@ -6,7 +6,7 @@ import { SITE_URL, type TestStack } from "./open-test-stack.ts";
 
 /** A browser's client, whose network is the stack itself. */
 export const clientOf = (stack: TestStack, options: { flowType?: "implicit" | "pkce" } = {}) =>
-  createClient(SITE_URL, stack.anonKey, {
+  createClient(SITE_URL, stack.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, ...options },
     global: { fetch: fetchOf(stack) },
     // Node 20 has no WebSocket, and nothing here opens one.
@@ -28,7 +28,7 @@ export const openAuth = (
     onReconnected: () => {},
     onTick: () => {},
     addressBar: { arrivedAt: `${SITE_URL}/signin`, leave: () => {} },
-    connect: async () => ({ url: SITE_URL, publishableKey: stack.anonKey }),
+    connect: async () => ({ url: SITE_URL, publishableKey: stack.publishableKey }),
     fetch: fetchOf(stack),
     ...changes,
   });

@@ -3,8 +3,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import * as v from "valibot";
 import { checkoutToWire, placedOrderWire } from "#wire/checkout.ts";
 import { draftOfKilos } from "#test/support/builders.ts";
-import { customerToken } from "#test/support/hosted-stack.ts";
 import type { Acknowledged } from "./order-damage.ts";
+
+/** An account and its access token. */
+export type SignedIn = { readonly id: string; readonly token: string };
 
 /** Order one cart for each account, one after another, and send again what got no answer. */
 export class Clients {
@@ -16,20 +18,15 @@ export class Clients {
   /** Also after an answer that nobody should get. */
   isStopped = false;
   readonly #url: string;
-  readonly #secret: string | undefined;
-  readonly #ids: readonly string[];
+  readonly #accounts: readonly SignedIn[];
   readonly #restMs: number;
   #next = 0;
   readonly #working: Promise<unknown>;
 
-  /**
-   * @param secret that signs tokens; else that of a hosted stack.
-   * @param restMs how long each of the four rests after an order.
-   */
-  constructor(url: string, ids: readonly string[], secret?: string, restMs = 0) {
+  /** @param restMs how long each of the four rests after an order. */
+  constructor(url: string, accounts: readonly SignedIn[], restMs = 0) {
     this.#url = url;
-    this.#secret = secret;
-    this.#ids = ids;
+    this.#accounts = accounts;
     this.#restMs = restMs;
     this.#working = Promise.all(Array.from({ length: CLIENTS }, () => this.#orderOn()));
   }
@@ -38,7 +35,7 @@ export class Clients {
   async acknowledge(more: number): Promise<void> {
     const wanted = this.orders.length + more;
     const deadline = performance.now() + GIVE_UP_MS;
-    while (!this.isStopped && this.orders.length < wanted && this.#next < this.#ids.length) {
+    while (!this.isStopped && this.orders.length < wanted && this.#next < this.#accounts.length) {
       if (performance.now() > deadline) throw new Error("The shop takes no orders.");
       await pause(2);
     }
@@ -66,10 +63,11 @@ export class Clients {
   async #orderOn(): Promise<void> {
     while (!this.isStopped) {
       const index = this.#next;
-      const customerId = this.#ids[index];
-      if (customerId === undefined) return;
+      const account = this.#accounts[index];
+      if (account === undefined) return;
       this.#next += 1;
-      const request = await checkoutOf(customerId, index, this.#secret);
+      const { id: customerId } = account;
+      const request = checkoutOf(account, index);
       let placed = await this.#send(request);
       while (placed === null) {
         await pause(40);
@@ -114,17 +112,13 @@ const isRefused = ({ cause }: Error): boolean =>
   cause instanceof Error && "code" in cause && cause.code === "ECONNREFUSED";
 
 /** What orders one cart; which one, `index` decides. */
-export const checkoutOf = async (
-  customerId: string,
-  index: number,
-  secret?: string,
-): Promise<RequestInit> => {
+export const checkoutOf = ({ token }: SignedIn, index: number): RequestInit => {
   // Several totals, because one has no more than 999 amounts.
   const draft = draftOfKilos(1 + (index % 40));
   return {
     method: "POST",
     headers: {
-      authorization: `Bearer ${await customerToken(customerId, secret)}`,
+      authorization: `Bearer ${token}`,
       "content-type": "application/json",
       "idempotency-key": randomUUID(),
     },

@@ -5,12 +5,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { openEmbeddedStack } from "#server/embedded/open-embedded-stack.ts";
 import type { Database } from "#server/ports/database.ts";
 import { freePort } from "#test/support/free-port.ts";
+import { DAY_MS } from "#core/domain/day.ts";
+import { openSigningKeys } from "#server/embedded/signing-keys.ts";
 import { addAccounts } from "#test/support/hosted-stack.ts";
 import { bundledProgram } from "#test/support/bundled-program.ts";
 import { KilledShop } from "./killed-shop.ts";
 import { copySeededDatabase, testStackOptions } from "./open-test-stack.ts";
 import { damageIn } from "./order-damage.ts";
-import { Clients } from "./torture-clients.ts";
+import { Clients, type SignedIn } from "./torture-clients.ts";
 
 export type TortureReport = {
   readonly kills: number;
@@ -47,11 +49,7 @@ export const torture = async ({
     flags: ["--liftoff-only"],
   });
   try {
-    const { secret, ids } = await withDatabase(dataDir, async (database, jwtSecret) => ({
-      secret: jwtSecret,
-      ids: await addAccounts(database, mostOrders),
-    }));
-    const clients = new Clients(shop.url, ids, secret);
+    const clients = new Clients(shop.url, await signedInAccounts(dataDir, mostOrders));
     await shop.start();
     let kills = 0;
     for (; goOn(kills) && !clients.isStopped; kills += 1) {
@@ -76,14 +74,33 @@ export const torture = async ({
   }
 };
 
+/** Puts accounts into a shop that does not run, each with a session and its token, good for a day. */
+export const signedInAccounts = (dataDir: string, count: number): Promise<readonly SignedIn[]> =>
+  withDatabase(dataDir, async (database) => {
+    const { sign } = await openSigningKeys(dataDir);
+    const sessions = await database.query<{ id: string; user_id: string }>(
+      `insert into auth.sessions (user_id, aal, amr)
+         select id, 'aal1', '[]' from unnest($1::uuid[]) id returning id, user_id`,
+      [await addAccounts(database, count)],
+    );
+    const exp = Math.floor((Date.now() + DAY_MS) / 1000);
+    const claims = { aud: "authenticated", role: "authenticated", aal: "aal1", exp };
+    return Promise.all(
+      sessions.map(async ({ id: session_id, user_id: id }) => ({
+        id,
+        token: await sign({ ...claims, sub: id, session_id }),
+      })),
+    );
+  });
+
 /** Opens the database of a shop that does not run. */
 export const withDatabase = async <T>(
   dataDir: string,
-  work: (database: Database, secret: string) => Promise<T>,
+  work: (database: Database) => Promise<T>,
 ): Promise<T> => {
   const stack = await openEmbeddedStack(testStackOptions(dataDir));
   try {
-    return await work(stack.database, stack.jwt.secret);
+    return await work(stack.database);
   } finally {
     await stack.close();
   }
