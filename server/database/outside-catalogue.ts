@@ -134,6 +134,10 @@ export class OutsideDeskCatalogue implements DeskCatalogue {
     this.#catalogue = deps.catalogue;
   }
 
+  async count(): Promise<number> {
+    return (await this.all()).length;
+  }
+
   async all(): Promise<readonly Coffee[]> {
     const { coffees } = await this.#catalogue.load();
     return coffees.toSorted((a, b) => a.name.localeCompare(b.name));

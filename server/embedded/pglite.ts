@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { closeSync, constants, fsyncSync, openSync } from "node:fs";
 import { cp, mkdir, rm } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import {
   DatabaseUnavailableError,
   SqlError,
@@ -215,6 +216,9 @@ const PARSERS = {
   1082: (text: string) => text, // date
 };
 
+/** Extensions of Postgres that the migrations ask for. */
+export const EXTENSIONS = { pg_trgm };
+
 const connect = (folder: string): Promise<PGlite> =>
   PGlite.create(folder, {
     startParams: [
@@ -228,6 +232,7 @@ const connect = (folder: string): Promise<PGlite> =>
       "shared_buffers=16MB",
     ],
     extensions: {
+      ...EXTENSIONS,
       fsync: { name: "fsync", setup: async (_pglite, options) => withFsync(options) },
     },
   });

@@ -47,6 +47,8 @@ export type CoffeeHistoryEntry = ChangedBy & {
 export interface DeskCatalogue {
   /** All coffees by name, including those not on sale. */
   all(): Promise<readonly Coffee[]>;
+  /** How many coffees there are. */
+  count(): Promise<number>;
   /** Of every coffee with a picture, even if the rest of its row is invalid. */
   pictureAddresses(): Promise<readonly string[]>;
   /** Stores all changes or none, with their history. */

@@ -101,9 +101,14 @@ export type OrderSearch = {
    * a code, tracking number, phone or amount to transfer.
    */
   readonly text: string;
-  readonly order: "newest-first" | "oldest-paid-first" | "last-changed-first";
+  readonly order: "newest-first" | "oldest-first" | "oldest-paid-first" | "last-changed-first";
+  /** The code of an order after which to begin, in this order; `null`: at the first. */
+  readonly beyond: string | null;
   readonly atMost: number;
 };
+
+/** Counts of searches stop here: one more is “more than 1 000”. */
+export const MOST_COUNTED = 1_000;
 
 /** A status change. */
 export type Move = {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { applyMigrations, shopMigrations } from "#server/database/migrations.ts";
-import { PgliteDatabase } from "#server/embedded/pglite.ts";
+import { EXTENSIONS, PgliteDatabase } from "#server/embedded/pglite.ts";
 import type { Database } from "#server/ports/database.ts";
 import { keptTemplate } from "./kept-template.ts";
 
@@ -44,6 +44,7 @@ const open = async (options: { readonly loadDataDir?: Blob }) => {
     dataDir: "memory://",
     // As in the shop: filling the default of 128 MB takes a quarter of every start.
     startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"],
+    extensions: EXTENSIONS,
     ...options,
   });
   const database = new PgliteDatabase(pglite, async () => pglite);

@@ -57,6 +57,10 @@ const PRICE_CHANGE = { what: "price change", key: "code" };
 
 /** The desk's catalogue in the database. */
 export class PostgresDeskCatalogue extends PostgresAdapter implements DeskCatalogue {
+  async count(): Promise<number> {
+    return (await this.value<number>("select count(*) from public.shop_items")) ?? 0;
+  }
+
   all(): Promise<readonly Coffee[]> {
     return this.#coffees(this.database);
   }

@@ -8,7 +8,8 @@ import type {
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { Sessions } from "#server/ports/accounts.ts";
 import type { Queryable, SqlValue } from "#server/ports/database.ts";
-import { customerFits } from "./desk-order-search.ts";
+import { MOST_COUNTED } from "#server/ports/desk-orders.ts";
+import { customerFits, ordersThatFit } from "./desk-order-search.ts";
 import type { WrittenBy } from "#server/ports/ledger.ts";
 import { contentHash } from "#server/ports/catalogue.ts";
 import { PostgresAdapter } from "./postgres-adapter.ts";
@@ -168,20 +169,25 @@ export class DeskCustomers extends PostgresAdapter {
    * Ordered by name.
    * @param text searched in name, email, phone, addresses and their orders; blank for all.
    */
-  search(text: string, atMost: number): Promise<readonly DeskCustomer[]> {
+  async search(text: string, atMost: number): Promise<readonly DeskCustomer[]> {
     const params: SqlValue[] = [];
     const given = (value: SqlValue): string => `$${params.push(value)}`;
+    const fitting = await ordersThatFit(this.database, text);
     return this.#customers(
-      `where ${text.trim() === "" ? "true" : customerFits(text, given)}
-       order by lower(trim(p.first_name || ' ' || p.last_name)), p.user_id
+      `where ${fitting.kind === "all" ? "true" : customerFits(text, fitting, given)}
+       order by lower(btrim(p.first_name || ' ' || p.last_name)), p.user_id
        limit ${given(atMost)}`,
       params,
     );
   }
 
+  /** No count goes beyond `MOST_COUNTED`. */
   async counts(): Promise<{ readonly all: number; readonly wholesale: number }> {
     const row = await this.one<{ all: number; wholesale: number }>(
-      `select count(*) as "all", count(*) filter (where p.wholesale_account) as wholesale ${FROM}`,
+      `select (select count(*) from (select from public.profiles limit ${MOST_COUNTED + 1}) p) as "all",
+              (select count(*) from (
+                 select from public.profiles p where p.wholesale_account limit ${MOST_COUNTED + 1}
+               ) w) as wholesale`,
     );
     return row ?? { all: 0, wholesale: 0 };
   }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { legalMoves } from "#core/domain/ordering/order-status.ts";
+import { legalMoves, ORDER_STATUSES } from "#core/domain/ordering/order-status.ts";
 import type { Queryable, SqlValue } from "#server/ports/database.ts";
 import type {
   ChangeOutcome,
@@ -13,9 +13,10 @@ import type {
   RoastedOn,
   StoryEntry,
 } from "#server/ports/desk-orders.ts";
+import { MOST_COUNTED } from "#server/ports/desk-orders.ts";
 import type { WrittenBy } from "#server/ports/ledger.ts";
 import type { PayableOrder } from "#server/statements/verdict.ts";
-import { searchCondition, orderStory } from "./desk-order-search.ts";
+import { orderStory, ordersThatFit, searchCondition, SORTED_BY } from "./desk-order-search.ts";
 import { orderOfUsedLine, writePayment } from "./ledger.ts";
 import {
   DESK_ORDER_COLUMNS,
@@ -29,18 +30,20 @@ import { ORDER, PostgresAdapter, type JsonRow } from "./postgres-adapter.ts";
 /** All orders for staff. */
 export class DeskOrders extends PostgresAdapter {
   /** Everything unless asked for less: the newest 100. */
-  search({
+  async search({
     statuses = [],
     since = null,
     until = null,
     paidOn = null,
     text = "",
     order = "newest-first",
+    beyond = null,
     atMost = 100,
   }: Partial<OrderSearch>): Promise<readonly DeskOrder[]> {
-    const wanted = { statuses, since, until, paidOn, text: text.trim() };
-    const { where, params } = searchCondition(wanted);
-    return this.#orders(this.database, { where, params, sortedBy: SORTED_BY[order], atMost });
+    const wanted = { statuses, since, until, paidOn, order, beyond };
+    const fitting = await ordersThatFit(this.database, text);
+    const { where, params } = searchCondition(wanted, fitting);
+    return this.#orders(this.database, { where, params, order, atMost });
   }
 
   async byCode(orderCode: string): Promise<DeskOrder | null> {
@@ -125,17 +128,32 @@ export class DeskOrders extends PostgresAdapter {
     return row ?? { awaiting: 0, toPack: 0, inHand: 0, roastedGrams: 0 };
   }
 
-  /** Number of orders that match a search, by status; statuses without any are left out. */
-  async countByStatus(
-    wanted: Pick<OrderSearch, "text" | "since" | "until">,
-  ): Promise<Readonly<Partial<Record<string, number>>>> {
-    const { where, params } = searchCondition({ ...wanted, statuses: [], paidOn: null });
+  /**
+   * Number of orders that match a search, by status; statuses without any are left out. No count goes
+   * beyond `MOST_COUNTED`, because each order that counts is looked at.
+   */
+  async countByStatus({
+    text,
+    since,
+    until,
+  }: Pick<OrderSearch, "text" | "since" | "until">): Promise<
+    Readonly<Partial<Record<string, number>>>
+  > {
+    const fitting = await ordersThatFit(this.database, text);
+    const all = { statuses: [], paidOn: null, order: "newest-first", beyond: null } as const;
+    const { where, params } = searchCondition({ ...all, since, until }, fitting, [ORDER_STATUSES]);
     const rows = await this.database.query<{ status: string; count: number }>(
-      `select o.status, count(*) as count from public.orders o ${DESK_ORDER_JOINS}
-        where ${where} group by o.status`,
+      `select s.status, (
+         select count(*) from (
+           select from public.orders o where o.status = s.status and ${where} limit ${MOST_COUNTED + 1}
+         ) one
+       ) as count
+         from unnest($1::text[]) as s (status)`,
       params,
     );
-    return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+    return Object.fromEntries(
+      rows.flatMap(({ status, count }) => (count > 0 ? [[status, count]] : [])),
+    );
   }
 
   /**
@@ -271,33 +289,27 @@ export class DeskOrders extends PostgresAdapter {
     wanted: {
       readonly where: string;
       readonly params: readonly SqlValue[];
-      readonly sortedBy?: string;
+      readonly order?: OrderSearch["order"];
       readonly atMost?: number;
     },
   ): Promise<readonly DeskOrder[]> {
-    const { where, params, sortedBy = SORTED_BY["newest-first"], atMost } = wanted;
+    const { where, params, order = "newest-first", atMost } = wanted;
     const limit = atMost === undefined ? "" : `limit ${Math.max(0, Math.floor(atMost))}`;
     const rows = await database.query<JsonRow>(
       // A subquery, so that items and notes are loaded for the selected orders only.
       `select to_jsonb(r) as row from (
          select ${DESK_ORDER_COLUMNS}
-           from (select o.* from public.orders o ${DESK_ORDER_JOINS}
-                  where ${where} order by ${sortedBy} ${limit}) o
+           from (select o.* from public.orders o
+                  where ${where} order by ${SORTED_BY[order]} ${limit}) o
            ${DESK_ORDER_JOINS}
            left join private.order_work w on w.order_code = o.order_code
-          order by ${sortedBy}
+          order by ${SORTED_BY[order]}
        ) r`,
       params,
     );
     return this.readable(deskOrderRow, rows, ORDER);
   }
 }
-
-const SORTED_BY: Readonly<Record<OrderSearch["order"], string>> = {
-  "newest-first": "o.created_at desc, o.order_code",
-  "oldest-paid-first": "o.paid_at nulls first, o.created_at, o.order_code",
-  "last-changed-first": "coalesce(o.changed_at, o.created_at) desc, o.order_code",
-};
 
 const store = async (transaction: Queryable, move: Move): Promise<void> => {
   const { orderCode, to, actor, at, reason, sets } = move;

@@ -4,7 +4,7 @@ import { raw } from "hono/html";
 import { Mark, Submit } from "./controls.tsx";
 import { Forms, Refused, type TypedForms } from "./typed-forms.tsx";
 import { staffInitials, type Staff } from "#server/use-cases/desk/staff.ts";
-import type { DeskCounts, DeskOrder } from "#server/ports/desk-orders.ts";
+import { type DeskCounts, type DeskOrder, MOST_COUNTED } from "#server/ports/desk-orders.ts";
 import type { Context, Hono } from "hono";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { heldByClock, type HeldByClock } from "#server/use-cases/watch-clock.ts";
@@ -78,7 +78,7 @@ const DeskPage = ({
             <li>
               <a href={`/${to}`} aria-current={place === to ? "page" : undefined}>
                 <span>{label}</span>
-                <b>{count}</b>
+                <b>{count > MOST_COUNTED ? "1k+" : count}</b>
               </a>
             </li>
           ))}
@@ -316,9 +316,9 @@ export const frameOf = (context: Context<DeskEnv>, deps: DeskDeps): Promise<Desk
 
 const readFrame = async (context: Context<DeskEnv>, deps: DeskDeps): Promise<DeskFrame> => {
   const { orders, catalogue, customers, siteUrl } = deps;
-  const [counts, coffees, customerCounts, held] = await Promise.all([
+  const [counts, coffeeCount, customerCounts, held] = await Promise.all([
     orders.counts(),
-    catalogue.all(),
+    catalogue.count(),
     customers.counts(),
     heldByClock(deps),
   ]);
@@ -329,7 +329,7 @@ const readFrame = async (context: Context<DeskEnv>, deps: DeskDeps): Promise<Des
   return {
     staff,
     counts,
-    coffeeCount: coffees.length,
+    coffeeCount,
     customerCounts,
     siteUrl,
     heldByClock: held,

@@ -1,7 +1,7 @@
 import { dateTimeWib, dayInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { bagName } from "#format/bag.ts";
-import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { type DeskOrder, MOST_COUNTED } from "#server/ports/desk-orders.ts";
 import type { RoastDaySet } from "#server/database/postgres/desk-settings.ts";
 
 /** An order's destination: its city, or that the customer collects it. */
@@ -32,6 +32,10 @@ export const bagCount = ({ items }: DeskOrder, one = "bag", more = "bags"): stri
     one,
     more,
   );
+
+/** Of a count that stops, see `MOST_COUNTED`. */
+export const countText = (count: number): string =>
+  count > MOST_COUNTED ? "more than 1 000" : String(count);
 
 /** `1 order`, `2 orders` */
 export const counted = (count: number, one: string, more = `${one}s`): string =>

@@ -185,7 +185,8 @@ export const ORDER_COMMANDS = {
     }),
     async (services, asked) => {
       if (asked.to < asked.from) return refused(`${asked.to} is before ${asked.from}.`);
-      const file = await exportOrders(services.orders, asked);
+      let file = "";
+      for await (const part of exportOrders(services.orders, asked)) file += part;
       return done({ file }, { kind: "file", text: file });
     },
   ),

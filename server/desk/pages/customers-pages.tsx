@@ -9,6 +9,7 @@ import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { SAID } from "#server/desk/base/order-words.ts";
 import { addPage, frameOf } from "#server/desk/base/desk-page.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
+import { countText } from "#server/desk/base/order-facts.ts";
 import { Switch } from "./coffee-tables.tsx";
 
 /** The list of customers, with their wholesale state. */
@@ -22,7 +23,7 @@ export const customersPages: DeskPages = (app, deps) => {
     return {
       place: "customers",
       title: "Customers",
-      sub: `${customerCounts.wholesale} of ${customerCounts.all} wholesale`,
+      sub: `${countText(customerCounts.wholesale)} of ${countText(customerCounts.all)} wholesale`,
       body: <Customers found={found} text={text} />,
     } as const;
   };

@@ -1,5 +1,4 @@
 /** @jsxImportSource hono/jsx */
-import * as v from "valibot";
 import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { exportOrders, startOfDay } from "#server/use-cases/desk/find-orders.ts";
@@ -20,7 +19,8 @@ import {
 import type { DeskDeps, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { Amount, OrderCode, StatusBadge } from "#server/desk/base/figures.tsx";
 import { addPage } from "#server/desk/base/desk-page.tsx";
-import { bagText, customerName, destination } from "#server/desk/base/order-facts.ts";
+import { sendFile } from "#server/desk/base/send-file.ts";
+import { bagText, countText, customerName, destination } from "#server/desk/base/order-facts.ts";
 
 /** Search over all orders, and the word about the clock that cancels them. */
 export const ordersPages: DeskPages = (app, deps) => {
@@ -35,13 +35,13 @@ export const ordersPages: DeskPages = (app, deps) => {
       deps.orders.search({
         ...within,
         statuses: asked.status === "" ? [] : [asked.status],
-        until: asked.before || within.until,
+        beyond: asked.after || null,
         atMost: MOST_ROWS + 1,
       }),
       deps.orders.countByStatus(within),
     ]);
     const [only] = orders;
-    const isExact = orders.length === 1 && only && isNamed(only, asked.q) && asked.before === "";
+    const isExact = orders.length === 1 && only && isNamed(only, asked.q) && asked.after === "";
     if (isExact) return context.redirect(`/orders/${only.orderCode}`, 303);
     const shown = orders.slice(0, MOST_ROWS);
     const oldest = orders.length > MOST_ROWS ? shown.at(-1) : undefined;
@@ -56,15 +56,15 @@ export const ordersPages: DeskPages = (app, deps) => {
           </div>
           <div class="page-grid blk">
             {shown.length === 0 ? <p>No order fits this search.</p> : <OrderTable orders={shown} />}
-            {(oldest || asked.before !== "") && (
+            {(oldest || asked.after !== "") && (
               <nav aria-label="More orders" class="row">
-                {asked.before !== "" && (
-                  <a class="tap" href={searchLink({ ...asked, before: "" })}>
+                {asked.after !== "" && (
+                  <a class="tap" href={searchLink({ ...asked, after: "" })}>
                     Newest
                   </a>
                 )}
                 {oldest && (
-                  <a class="tap" href={searchLink({ ...asked, before: oldest.createdAt })}>
+                  <a class="tap" href={searchLink({ ...asked, after: oldest.orderCode })}>
                     Older
                   </a>
                 )}
@@ -85,17 +85,14 @@ export const ordersPages: DeskPages = (app, deps) => {
   app.get("/orders.csv", async (context) => {
     const { from, to } = askedOf(context.req.query());
     const today = dayWib(deps.now());
-    const csv = await exportOrders(deps.orders, {
+    const parts = exportOrders(deps.orders, {
       from: from === "" ? "2024-01-01" : from,
       to: to === "" ? today : to,
       rows: context.req.query("rows") === "items" ? "items" : "orders",
       by: context.req.query("by") === "paid" ? "paid" : "ordered",
       separator: context.req.query("separator") === ";" ? ";" : ",",
     });
-    return context.body(csv, 200, {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="orders-${today}.csv"`,
-    });
+    return sendFile(context, `orders-${today}.csv`, parts);
   });
 };
 
@@ -137,11 +134,8 @@ const FILE_CHOICES = [
   ],
 ] as const;
 
-/**
- * `before`: cursor of the pagination, the time of the previous page's last order; empty on the
- * first page.
- */
-type Asked = Readonly<Record<"q" | "status" | "from" | "to" | "before", string>>;
+/** `after`: the code of the previous page's last order; empty on the first page. */
+type Asked = Readonly<Record<"q" | "status" | "from" | "to" | "after", string>>;
 
 const searchLink = (asked: Asked): string => {
   const filled = Object.entries(asked).filter(([, value]) => value !== "");
@@ -153,15 +147,10 @@ const askedOf = (query: Readonly<Record<string, string>>): Asked => ({
   status: STATUSES.find(([status]) => status === query["status"])?.[0] ?? "",
   from: dayIn(query["from"]),
   to: dayIn(query["to"]),
-  before: momentIn(query["before"]),
+  after: (query["after"] ?? "").slice(0, 8),
 });
 
 const dayIn = (text = ""): string => (isDay(text) ? text : "");
-
-const momentIn = (text = ""): string => {
-  const moment = v.safeParse(v.pipe(v.string(), v.isoTimestamp()), text);
-  return moment.success && !Number.isNaN(Date.parse(text)) ? text : "";
-};
 
 /** Whether the search is this order's code or exact amount. */
 const isNamed = ({ orderCode, amountDueIdr }: DeskOrder, q: string): boolean => {
@@ -187,9 +176,9 @@ const SearchForm = ({ asked, counts }: { asked: Asked; counts: StatusCounts }) =
       <Chips
         label="Status"
         chips={STATUSES.map(([status, label]) => [
-          searchLink({ ...asked, status, before: "" }),
+          searchLink({ ...asked, status, after: "" }),
           <>
-            {label} <b>{countOf(counts, status)}</b>
+            {label} <b>{countText(countOf(counts, status))}</b>
           </>,
           asked.status === status,
         ])}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { exportOrders } from "#server/use-cases/desk/find-orders.ts";
+import { textOfParts } from "#test/support/text-of-parts.ts";
 import { readMonth, type Month } from "#server/use-cases/desk/read-month.ts";
 import { aDeskOrder, SUMBER_WENING } from "#test/support/a-desk-order.ts";
 import { atTheLedger, CODE, DUE, RINA, short } from "#test/support/at-the-ledger.ts";
@@ -44,7 +45,8 @@ it("counts a payment on the bank's day, whenever somebody confirmed it", async (
   await act("31/07/2025 TRSF CR ANGGRAINI 193.347,00 CR", 0, "confirm");
   expect(await month()).toMatchObject({ orderCount: 1, salesIdr: 194_000, receivedIdr: DUE });
   expect(await month("2025-08")).toMatchObject({ orderCount: 0, receivedIdr: 0 });
-  const paidOn = (day: string) => exportOrders(deps.orders, { from: day, to: day, by: "paid" });
+  const paidOn = (day: string) =>
+    textOfParts(exportOrders(deps.orders, { from: day, to: day, by: "paid" }));
   expect(await paidOn("2025-07-31")).toContain("KQ7M2XTB,2025-07-30 10:20,paid,paid,2025-07-31,");
   expect(await paidOn("2025-08-04")).not.toContain("KQ7M2XTB");
 });

@@ -1,7 +1,7 @@
 import { openedOnce } from "#test/support/opened-once.ts";
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { PgliteDatabase } from "#server/embedded/pglite.ts";
+import { EXTENSIONS, PgliteDatabase } from "#server/embedded/pglite.ts";
 import { DatabaseUnavailableError, SqlError } from "#server/ports/database.ts";
 import { heldTransaction } from "#test/support/held-transaction.ts";
 import { loopTurns } from "#test/support/loop-turns.ts";
@@ -50,7 +50,7 @@ describe("pglite database", () => {
   });
 
   beforeAll(async () => {
-    healthy = await PGlite.create({ loadDataDir: await seededDump() });
+    healthy = await PGlite.create({ loadDataDir: await seededDump(), extensions: EXTENSIONS });
   });
   afterAll(() => healthy.close());
   it("lets other events run between the statements of many callers", async () => {

@@ -278,6 +278,7 @@ const EVERY: OrderSearch = {
   paidOn: null,
   text: "",
   order: "newest-first",
+  beyond: null,
   atMost: 100,
 };
 

@@ -2,9 +2,14 @@ import { PGlite, types } from "@electric-sql/pglite";
 import type * as v from "valibot";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { applyMigrations, shopMigrations } from "#server/database/migrations.ts";
-import { PgliteDatabase } from "#server/embedded/pglite.ts";
-import type { Database } from "#server/ports/database.ts";
-import { customerFits, searchCondition } from "#server/database/postgres/desk-order-search.ts";
+import { EXTENSIONS, PgliteDatabase } from "#server/embedded/pglite.ts";
+import type { Database, SqlValue } from "#server/ports/database.ts";
+import {
+  type FittingOrders,
+  customerFits,
+  occur,
+  searchCondition,
+} from "#server/database/postgres/desk-order-search.ts";
 import { PostgresCatalogue } from "#server/database/postgres/catalogue.ts";
 import { mailRow } from "#server/database/postgres/mail-outbox.ts";
 import { OrderBook } from "#server/database/postgres/order-book.ts";
@@ -21,7 +26,7 @@ import { aRequest } from "#test/support/shop-world.ts";
 let postgres: PGlite;
 let shop: Database;
 beforeAll(async () => {
-  postgres = await PGlite.create("memory://");
+  postgres = await PGlite.create("memory://", { extensions: EXTENSIONS });
   shop = new PgliteDatabase(postgres, async () => postgres);
   await applyMigrations(shop, await shopMigrations("supabase", "embedded"));
   // A restore makes it in its transaction.
@@ -29,14 +34,31 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.close());
 
-const SEARCHED = "SW16 194000 0812345678";
-const SEARCH = searchCondition({
-  statuses: ["paid"],
-  since: "2025-07-20",
-  until: "2025-07-21",
-  paidOn: { from: "2025-07-20", to: "2025-07-21" },
-  text: SEARCHED,
-}).where;
+/** Of every kind a search can be. */
+const FITTING: readonly FittingOrders[] = [
+  { kind: "all" },
+  { kind: "these", orderCodes: ["KQ7M2XTB"] },
+  { kind: "many", words: [["dewi", "malang"], ["62812"]] },
+];
+const searches = (before: readonly SqlValue[] = []): readonly string[] =>
+  FITTING.map(
+    (fitting) =>
+      searchCondition(
+        {
+          statuses: ["paid"],
+          since: "2025-07-20",
+          until: "2025-07-21",
+          paidOn: { from: "2025-07-20", to: "2025-07-21" },
+          order: "newest-first",
+          beyond: "KQ7M2XTB",
+        },
+        fitting,
+        [...before],
+      ).where,
+  );
+/** As a literal of SQL. */
+const literal = (value: SqlValue): string =>
+  `'${Array.isArray(value) ? `{${value.join(",")}}` : String(value)}'`;
 const COFFEE_COLUMNS = Object.keys(coffeeWire.entries).join(", ");
 
 /**
@@ -57,13 +79,16 @@ const SPOKEN: Readonly<Record<string, readonly string[] | null>> = {
   "server/embedded/pglite.ts sql": null,
   "server/embedded/upkeep.ts name": ["public.orders"],
   "server/database/postgres/catalogue.ts names": [COFFEE_COLUMNS],
-  "server/database/postgres/customers.ts customerFits(text, given)": [
-    customerFits(SEARCHED, (value) => `'${String(value)}'`),
-  ],
+  "server/database/postgres/customers.ts customerFits(text, fitting, given)": FITTING.slice(1).map(
+    (fitting) => customerFits("dewi 0812345678", fitting, literal),
+  ),
   "server/database/postgres/customers.ts given(atMost)": ["100"],
-  "server/database/postgres/desk-orders.ts searchCondition(wanted)": [SEARCH],
-  "server/database/postgres/desk-orders.ts searchCondition({ ...wanted, statuses: [], paidOn: null })":
-    [SEARCH],
+  "server/database/postgres/desk-orders.ts searchCondition(wanted, fitting)": searches(),
+  "server/database/postgres/desk-orders.ts searchCondition({ ...all, since, until }, fitting, [ORDER_STATUSES])":
+    searches([[]]),
+  "server/database/postgres/desk-order-search.ts occur(words, given)": [
+    occur([["dewi", "malang"], ["62812"]], literal),
+  ],
   "server/http/rate-limits.ts text": null,
   // What hands statements to the driver.
   "server/database/postgres/postgres-adapter.ts sql": null,

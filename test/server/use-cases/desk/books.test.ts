@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readCsv } from "#format/csv.ts";
 import { exportOrders } from "#server/use-cases/desk/find-orders.ts";
+import { textOfParts } from "#test/support/text-of-parts.ts";
 import { setWholesale } from "#server/use-cases/customers.ts";
 import { aDeskOrder, KEDAI_SORE, storeAccount, SUMBER_WENING } from "#test/support/a-desk-order.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";
@@ -53,11 +54,9 @@ describe("the file of orders", () => {
     const next = aDeskOrder({ orderCode: "BW7CGT3N", createdAt: "2025-07-18T17:00:00.000Z" });
     const formula = { ...first, customer: { ...first.customer, name: "=1+1" } };
     const { deps } = await embeddedDesk([formula, last, next]);
-    const file = await exportOrders(deps.orders, {
-      from: "2025-07-18",
-      to: "2025-07-18",
-      rows: "items",
-    });
+    const file = await textOfParts(
+      exportOrders(deps.orders, { from: "2025-07-18", to: "2025-07-18", rows: "items" }),
+    );
     const [head = [], ...rows] = readCsv(file);
     expect(rows.map(([code]) => code)).toEqual(["KQ7M2XTB", "Z6PTA5YM"]);
     expect(Object.fromEntries(head.map((name, at) => [name, rows[0]?.[at]]))).toMatchObject({

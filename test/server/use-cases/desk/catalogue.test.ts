@@ -164,6 +164,7 @@ describe("the catalogue's file", () => {
 
 const saving = (saved: CoffeeSaved): DeskCatalogue => ({
   all: async () => [SW16, WL44],
+  count: async () => 2,
   pictureAddresses: async () => [],
   save: async () => saved,
   history: async () => [],
