@@ -7,7 +7,7 @@ create extension if not exists pg_trgm with schema private;
 -- Lower case, without accents, apostrophes and invisible characters: `D’Souza` and `D'Souza` are
 -- `dsouza`, `Renée` is `renee` in either form of Unicode.
 create function private.folded(words text) returns text
-language sql immutable parallel safe set search_path = '' as $$
+language sql immutable strict parallel safe set search_path = '' as $$
   select translate(
     lower(regexp_replace(normalize(words, NFKD),
       '[\u0300-\u036F\u00AD\u200B-\u200F\u2060\uFEFF''’‘‛ʼʻʹ′`´]', '', 'g')),
@@ -16,19 +16,20 @@ $$;
 
 -- A pattern that finds the words in a folded text.
 create function private.within(words text) returns text
-language sql immutable parallel safe set search_path = '' as $$
+language sql immutable strict parallel safe set search_path = '' as $$
   select '%' || regexp_replace(private.folded(words), '([\\%_])', '\\\1', 'g') || '%'
 $$;
 
+-- Strict, here and below: so a condition on it may use an index of the rows that have one.
 -- A telephone number without country code and punctuation, as the core's phoneDigits.
 create function private.phone_key(number text) returns text
-language sql immutable parallel safe set search_path = '' as $$
+language sql immutable strict parallel safe set search_path = '' as $$
   select nullif(regexp_replace(regexp_replace(number, '[^0-9]', '', 'g'), '^0*(62)?0*', ''), '')
 $$;
 
 -- A code or a tracking number as one run: `0164 2507-2100` is `016425072100`.
 create function private.serial_key(number text) returns text
-language sql immutable parallel safe set search_path = '' as $$
+language sql immutable strict parallel safe set search_path = '' as $$
   select nullif(lower(regexp_replace(number, '[-[:space:]#.]', '', 'g')), '')
 $$;
 
@@ -116,10 +117,50 @@ begin
 end
 $$;
 
-create trigger keep_order_texts
-  after insert or update of user_id, shipping_address, phone_snapshot, customer_note, courier,
-    tracking_number, payment_reference on public.orders
-  for each row execute function private.keep_order_texts();
+-- As before, and an order's text is written first.
+create or replace function private.after_order_changes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    perform private.write_order_texts(array[new.order_code]);
+    insert into private.order_audit (order_code, changed_at, status_after, payment_status_after)
+      values (new.order_code, coalesce(new.changed_at, new.created_at), new.status, new.payment_status);
+    if new.status = 'awaiting payment' then
+      -- The primary key refuses a second order of that amount.
+      insert into private.transfer_holds (amount_due, transfer_code, order_code)
+        values (new.amount_due, new.transfer_code, new.order_code);
+      perform private.note_first_mails(new);
+    end if;
+    return null;
+  end if;
+
+  if (old.user_id, old.shipping_address, old.phone_snapshot, old.customer_note, old.courier,
+      old.tracking_number, old.payment_reference)
+    is distinct from
+     (new.user_id, new.shipping_address, new.phone_snapshot, new.customer_note, new.courier,
+      new.tracking_number, new.payment_reference) then
+    perform private.write_order_texts(array[new.order_code]);
+  end if;
+
+  if old.payment_status <> 'paid' and new.payment_status = 'paid' then
+    perform private.guard_paid(new.order_code);
+  end if;
+
+  perform private.note_history(old, new);
+
+  if old.status <> new.status and (old.status = 'awaiting payment' or new.status = 'cancelled') then
+    update private.transfer_holds h
+      set held_until = private.free_again(coalesce(new.cancelled_at, now()))
+      where h.order_code = new.order_code;
+  end if;
+
+  if old.status <> new.status or old.payment_status <> new.payment_status then
+    perform private.note_mails_of_change(old, new);
+  end if;
+  return null;
+end
+$$;
+
 create trigger keep_order_texts after insert or update or delete on private.order_notes
   for each row execute function private.keep_order_texts();
 create trigger keep_order_texts after insert or update of reference, line or delete on private.payments

@@ -9,6 +9,7 @@ import { FICTIONAL_BANK_ACCOUNT } from "#server/ports/shop-details.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { FolderPictures } from "#server/database/folder-pictures.ts";
 import { deskPorts } from "#server/database/postgres-ports.ts";
+import type { Database } from "#server/ports/database.ts";
 import { StaffSignIn } from "#server/use-cases/desk/staff.ts";
 import { UploadThread } from "#server/desk/uploads/upload-thread.ts";
 import { aCoffee } from "./a-coffee.ts";
@@ -26,7 +27,11 @@ export const embeddedDesk = async (
 ) => {
   const database = await emptiedDatabase(coffees, "2025-07-01T00:00:00.000Z");
   for (const order of orders) await storeDeskOrder(database, order);
-  const clock = { now: Date.parse("2025-07-21T02:38:00Z") };
+  return deskOn(database, { now: Date.parse("2025-07-21T02:38:00Z") });
+};
+
+/** A desk on any database, and a browser for it. */
+export const deskOn = (database: Database, clock: { now: number }) => {
   const staffEmails = [RINA, "dewi.w@enambelas.example"];
   const mails: string[] = [];
   const now = () => clock.now;
