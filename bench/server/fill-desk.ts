@@ -133,6 +133,6 @@ const AFTERWARDS = [
 
 /** What triggers keep. */
 const DERIVED = [
-  "insert into private.order_texts select order_code, folded from private.texts_of_orders",
+  "insert into private.order_texts select * from private.texts_of_orders",
   "insert into private.customer_texts select user_id, folded from private.texts_of_customers",
 ];

@@ -7,7 +7,7 @@ create extension if not exists pg_trgm with schema private;
 -- Lower case, without accents, apostrophes and invisible characters: `D’Souza` and `D'Souza` are
 -- `dsouza`, `Renée` is `renee` in either form of Unicode.
 create function private.folded(words text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
+language sql immutable parallel safe set search_path = '' as $$
   select translate(
     lower(regexp_replace(normalize(words, NFKD),
       '[\u0300-\u036F\u00AD\u200B-\u200F\u2060\uFEFF''’‘‛ʼʻʹ′`´]', '', 'g')),
@@ -16,26 +16,28 @@ $$;
 
 -- A pattern that finds the words in a folded text.
 create function private.within(words text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
+language sql immutable parallel safe set search_path = '' as $$
   select '%' || regexp_replace(private.folded(words), '([\\%_])', '\\\1', 'g') || '%'
 $$;
 
--- Strict, here and below: so a condition on it may use an index of the rows that have one.
 -- A telephone number without country code and punctuation, as the core's phoneDigits.
 create function private.phone_key(number text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
+language sql immutable parallel safe set search_path = '' as $$
   select nullif(regexp_replace(regexp_replace(number, '[^0-9]', '', 'g'), '^0*(62)?0*', ''), '')
 $$;
 
 -- A code or a tracking number as one run: `0164 2507-2100` is `016425072100`.
 create function private.serial_key(number text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
+language sql immutable parallel safe set search_path = '' as $$
   select nullif(lower(regexp_replace(number, '[-[:space:]#.]', '', 'g')), '')
 $$;
 
 create table private.order_texts (
   order_code text primary key references public.orders (order_code) on delete cascade,
-  folded text not null
+  folded text not null,
+  -- Asked for exactly, in the form of the two functions above.
+  serial text,
+  phones text[] not null
 );
 
 create table private.customer_texts (
@@ -57,7 +59,10 @@ create view private.texts_of_orders with (security_invoker = true) as
          from private.payments y left join private.bank_lines b on b.line = y.line
         where y.order_code = o.order_code),
       (select string_agg(n.text, ' ') from private.order_notes n where n.order_code = o.order_code)
-    )) as folded
+    )) as folded,
+    private.serial_key(o.tracking_number) as serial,
+    array_remove(array[private.phone_key(p.phone), private.phone_key(o.phone_snapshot),
+                       private.phone_key(o.shipping_address ->> 'recipientPhone')], null) as phones
     from public.orders o
     left join public.profiles p on p.user_id = o.user_id
     left join auth.users u on u.id = o.user_id;
@@ -74,10 +79,11 @@ create view private.texts_of_customers with (security_invoker = true) as
 
 create function private.write_order_texts(codes text[]) returns void
 language sql volatile security definer set search_path = '' as $$
-  insert into private.order_texts as known (order_code, folded)
-    select t.order_code, t.folded from private.texts_of_orders t where t.order_code = any(codes)
-    on conflict (order_code) do update set folded = excluded.folded
-      where known.folded <> excluded.folded
+  insert into private.order_texts as known (order_code, folded, serial, phones)
+    select t.* from private.texts_of_orders t where t.order_code = any(codes)
+    on conflict (order_code) do update
+      set folded = excluded.folded, serial = excluded.serial, phones = excluded.phones
+      where known is distinct from excluded
 $$;
 
 create function private.keep_order_texts() returns trigger
@@ -176,7 +182,7 @@ create trigger keep_customer_text
 create trigger keep_customer_text after insert or update or delete on public.addresses
   for each row execute function private.keep_customer_text();
 
-insert into private.order_texts select t.order_code, t.folded from private.texts_of_orders t;
+insert into private.order_texts select t.* from private.texts_of_orders t;
 insert into private.customer_texts select t.user_id, t.folded from private.texts_of_customers t;
 
 do $$
@@ -192,15 +198,8 @@ begin
 end
 $$;
 
--- What is asked for exactly.
-create index orders_by_tracking_number on public.orders (private.serial_key(tracking_number))
-  where tracking_number is not null;
-create index orders_by_phone on public.orders (private.phone_key(phone_snapshot))
-  where phone_snapshot is not null;
-create index orders_by_recipient_phone
-  on public.orders (private.phone_key(shipping_address ->> 'recipientPhone'))
-  where shipping_address is not null;
-create index profiles_by_phone on public.profiles (private.phone_key(phone)) where phone is not null;
+create index order_texts_by_serial on private.order_texts (serial) where serial is not null;
+create index order_texts_by_phone on private.order_texts using gin (phones);
 create index payments_by_amount on private.payments (amount);
 
 -- In which order pages go through them.

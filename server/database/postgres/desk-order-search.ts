@@ -55,12 +55,8 @@ const codesOf = (rows: readonly { readonly orderCode: string }[]): FittingOrders
 /** Of a code or tracking number, a telephone number and an amount, each null where the text is none. */
 const NAMED_EXACTLY = `
   select o.order_code as "orderCode" from public.orders o where o.order_code = upper($1)
-   union select o.order_code from public.orders o where private.serial_key(o.tracking_number) = $1
-   union select o.order_code from public.orders o where private.phone_key(o.phone_snapshot) = $2
-   union select o.order_code from public.orders o
-          where private.phone_key(o.shipping_address ->> 'recipientPhone') = $2
-   union select o.order_code from public.orders o join public.profiles p on p.user_id = o.user_id
-          where private.phone_key(p.phone) = $2
+   union select t.order_code from private.order_texts t where t.serial = $1
+   union select t.order_code from private.order_texts t where t.phones @> array[$2::text]
    union select o.order_code from public.orders o where o.amount_due = $3::bigint
    union select y.order_code from private.payments y where y.amount = $3::bigint
    union select y.order_code from private.payments y join private.bank_lines b on b.line = y.line
