@@ -41,7 +41,7 @@ create table private.order_texts (
 );
 
 create table private.customer_texts (
-  user_id uuid primary key references public.profiles (user_id) on delete cascade,
+  user_id uuid primary key references auth.users (id) on delete cascade,
   folded text not null
 );
 
