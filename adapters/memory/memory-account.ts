@@ -4,7 +4,7 @@ import {
   validateAccountAddress,
   withAddress,
 } from "#core/domain/account/address.ts";
-import { STAYS, whyItStays } from "#core/domain/account/deletion.ts";
+import { STAYS, whyItStays } from "#core/domain/ordering/account-deletion.ts";
 import type { AddressBook, PendingProfile } from "#core/domain/account/profile.ts";
 import type { AccountError, AccountPort } from "#core/ports/account-port.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";

@@ -1,5 +1,5 @@
 import { type Address, withAddress, validateAccountAddress } from "#core/domain/account/address.ts";
-import type { STAYS } from "#core/domain/account/deletion.ts";
+import type { STAYS } from "#core/domain/ordering/account-deletion.ts";
 import type { AddressBook } from "#core/domain/account/profile.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { CheckPassword, PasswordVerdict } from "#server/ports/accounts.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { STAYS } from "#core/domain/account/deletion.ts";
+import { STAYS } from "#core/domain/ordering/account-deletion.ts";
 import type { AccountPort } from "#core/ports/account-port.ts";
 import { err } from "#core/domain/result.ts";
 import { anAddress } from "#test/support/builders.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { STAYS } from "#core/domain/account/deletion.ts";
+import { STAYS } from "#core/domain/ordering/account-deletion.ts";
 import type { AddressBook } from "#core/domain/account/profile.ts";
 import type { Result } from "#core/domain/result.ts";
 import {

@@ -1,5 +1,5 @@
-import { plainWords } from "../ordering/order-status.ts";
-import type { Order } from "../ordering/order.ts";
+import { plainWords } from "./order-status.ts";
+import type { Order } from "./order.ts";
 
 /** Why an account stays for now, in words for its owner. */
 export const STAYS = {
