@@ -4,7 +4,7 @@ import { ok, type Result } from "#core/domain/result.ts";
 import type { Session } from "#server/ports/accounts.ts";
 import type { Database, Queryable } from "#server/ports/database.ts";
 import type { LinkKind } from "#server/mails/account-mail.ts";
-import type { AccountMails } from "./account-mails.ts";
+import type { AccountMails, SendLink } from "./account-mails.ts";
 import type { Passwords } from "./passwords.ts";
 import {
   hashOf,
@@ -25,6 +25,13 @@ export interface NewAccount {
   readonly codeChallenge: string | null;
 }
 
+type SignUpPlace = {
+  /** Kept by the browser that signs up. */
+  readonly cookie: string;
+  /** Page of the site that the mail's link leads to. */
+  readonly target: string;
+};
+
 /** What a mail's link has opened: a session, or a code that its browser exchanges for one. */
 type Opened = { readonly kind: LinkKind; readonly email: string } & (
   | { readonly session: TokenAnswer }
@@ -37,7 +44,7 @@ type Deps = {
   readonly signIns: Passwords;
   /** With a smaller queue, so that many new passwords do not block sign-ins. */
   readonly changes: Passwords;
-  readonly mails: Pick<AccountMails, "sendLink">;
+  readonly mails: Pick<AccountMails, "withPlace">;
 };
 
 /**
@@ -57,14 +64,18 @@ export class Accounts {
    * Opens an account, or one that waits for its confirmation again. For a confirmed address nothing
    * happens, and the answer is that of Supabase Auth: an account without identities.
    *
-   * @param from.cookie kept by the browser that signs up.
-   * @param from.target page of the site that the mail's link leads to.
+   * @throws MailQueueFullError when nothing was done.
    */
-  async signUp(
+  signUp(account: NewAccount, from: SignUpPlace): Promise<Result<User, Refusal>> {
+    return this.#deps.mails.withPlace((sendLink) => this.#signUp(account, from, sendLink));
+  }
+
+  async #signUp(
     account: NewAccount,
-    from: { readonly cookie: string; readonly target: string },
+    from: SignUpPlace,
+    sendLink: SendLink,
   ): Promise<Result<User, Refusal>> {
-    const { database, changes, mails } = this.#deps;
+    const { database, changes } = this.#deps;
     const { password, data, codeChallenge } = account;
     const email = account.email.toLowerCase();
     if (password.length < FEWEST_PASSWORD_CHARACTERS) return refused("weakPassword");
@@ -112,17 +123,30 @@ export class Accounts {
       return userOf(transaction, stored.id);
     });
     // Meanwhile the address was confirmed, or signed up by somebody else.
-    if (!opened && (await this.#waits(email))) return this.signUp(account, from);
+    if (!opened && (await this.#waits(email))) return this.#signUp(account, from, sendLink);
     if (!opened) return ok(confirmedElsewhere(email, data));
-    await mails.sendLink("signup", email, token, from.target);
+    await sendLink("signup", email, token, from.target);
     return ok(opened);
   }
 
   /**
    * Sends a link to choose a password with, or the confirmation link again. Nothing for an unknown
    * address, nor a confirmation for a confirmed one.
+   *
+   * @throws MailQueueFullError when nothing was done, whoever's the address is.
    */
-  async mailLink(kind: LinkKind, address: string, target: string): Promise<void> {
+  mailLink(kind: LinkKind, address: string, target: string): Promise<void> {
+    return this.#deps.mails.withPlace((sendLink) =>
+      this.#mailLink(kind, address, target, sendLink),
+    );
+  }
+
+  async #mailLink(
+    kind: LinkKind,
+    address: string,
+    target: string,
+    sendLink: SendLink,
+  ): Promise<void> {
     const token = newSecret();
     const sentAt = kind === "recovery" ? "recovery_sent_at" : "confirmation_sent_at";
     const [account] = await this.#deps.database.query<{ readonly email: string }>(
@@ -140,7 +164,7 @@ export class Accounts {
          from account a, auth.note(case $2 when 'recovery' then a.id end, 'user_recovery_requested')`,
       [address, kind, hashOf(token)],
     );
-    if (account) await this.#deps.mails.sendLink(kind, account.email, token, target);
+    if (account) await sendLink(kind, account.email, token, target);
   }
 
   /**

@@ -7,6 +7,7 @@ import { INTERNAL_ERROR, refuse, unavailable } from "#server/http/refusals.ts";
 import { byNetwork, rateLimit } from "#server/http/rate-limits.ts";
 import { DatabaseUnavailableError, type Database } from "#server/ports/database.ts";
 import type { Clock, Log, RateLimiter } from "#server/ports/runtime.ts";
+import { MailQueueFullError } from "./account-mails.ts";
 import { PasswordQueueFullError } from "./passwords.ts";
 import { signInRoutes, type SignInDeps } from "./sign-in-routes.ts";
 
@@ -40,14 +41,16 @@ export const createDataService = (deps: DataServiceDeps): Hono<ServerEnv> => {
   gateway.get("/rest/v1/shop_items", rateLimit(deps.coffees, byNetwork), oneCoffee(deps.database));
   gateway.notFound((c) => refuse(c, 404, "There is nothing here."));
   gateway.onError((cause, c) => {
-    if (cause instanceof PasswordQueueFullError || cause instanceof DatabaseUnavailableError)
-      return unavailable(c);
+    if (WAITS.some((kind) => cause instanceof kind)) return unavailable(c);
     // The message may quote input and is not logged.
     deps.log({ level: "error", request: c.get("requestId"), failure: kindOf(cause) });
     return refuse(c, 500, INTERNAL_ERROR);
   });
   return gateway;
 };
+
+/** What is over in a moment. */
+const WAITS = [PasswordQueueFullError, MailQueueFullError, DatabaseUnavailableError];
 
 /** The error's class without its message, which may quote input. */
 const kindOf = (cause: unknown): string => {

@@ -89,7 +89,7 @@ export class Sessions {
 
   /** Within ten seconds, all who renew with the same token get the same answer. */
   renew(refreshToken: string): Promise<Result<TokenAnswer, Refusal>> {
-    return this.#renewals.run(refreshToken, () =>
+    return this.#renewals.run(hashOf(refreshToken), () =>
       this.#deps.database.transaction((transaction) => this.#renew(transaction, refreshToken)),
     );
   }
@@ -134,13 +134,19 @@ export class Sessions {
     return ok(await this.#answer(transaction, session, token));
   }
 
-  /** The session has given a second factor; others of the account that have not are ended. */
+  /**
+   * The session has given a second factor; others of the account that have not are ended. Another tab
+   * may be about to renew with the token that this replaces: it gets the same answer.
+   */
   async raise(transaction: Queryable, { id, userId }: Session): Promise<TokenAnswer> {
+    const replaced = await transaction.query<{ readonly token: string }>(
+      `update auth.refresh_tokens set revoked = true, updated_at = now()
+        where session_id = $1 and not revoked returning token`,
+      [id],
+    );
     const [session] = await transaction.query<SessionRow>(
       `with others as (
          delete from auth.sessions where user_id = $3 and aal = 'aal1' and id <> $1
-       ), tokens as (
-         update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = $1
        )
        update auth.sessions
           set aal = 'aal2', updated_at = now(), refreshed_at = now(),
@@ -151,7 +157,13 @@ export class Sessions {
       [id, JSON.stringify(this.#amr("totp")), userId],
     );
     if (!session) throw new Error("A session ended while it was raised.");
-    return this.#answer(transaction, session, await newRefreshToken(transaction, id, null));
+    const answer = await this.#answer(
+      transaction,
+      session,
+      await newRefreshToken(transaction, id, null),
+    );
+    for (const { token } of replaced) this.#renewals.share(token, ok(answer));
+    return answer;
   }
 
   async end({ id, userId }: Session, scope: "local" | "others" | "global"): Promise<void> {
@@ -248,6 +260,12 @@ class SharedRenewals {
 
   constructor(now: Clock) {
     this.#now = now;
+  }
+
+  /** What the next ones who renew with this token are answered. @param token its hash. */
+  share(token: string, answered: Awaited<Renewal>): void {
+    const answer = Promise.resolve(answered);
+    this.#answers.set(token, { answer, endsAt: this.#now() + REUSE_MS });
   }
 
   async run(token: string, renew: () => Renewal): Renewal {

@@ -9,6 +9,7 @@ import { withBody } from "#server/http/json-body.ts";
 import { byNetwork, rateLimit } from "#server/http/rate-limits.ts";
 import { refuse, tooMany, unauthorized } from "#server/http/refusals.ts";
 import type { Database } from "#server/ports/database.ts";
+import { matchSiteRoute } from "#site/routes.ts";
 import { text } from "#wire/fields.ts";
 import type { LinkKind } from "#server/mails/account-mail.ts";
 import type { Accounts } from "./accounts.ts";
@@ -253,7 +254,9 @@ const withTarget = (
     url.username === "" &&
     url.password === "" &&
     // By itself, such a path would be another site's address.
-    !url.pathname.startsWith("//");
+    !url.pathname.startsWith("//") &&
+    // Anything else of this origin could do something: another link of a mail signs somebody in.
+    matchSiteRoute(url.pathname) !== null;
   return isPage
     ? route(url.href)
     : refuse(c, 400, "redirect_to is no page of the site.", VALIDATION_FAILED);

@@ -2,11 +2,24 @@ import * as v from "valibot";
 import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
 
 /**
+ * Whether addresses may be made by writing paths behind an http address: a query or a fragment would
+ * swallow them, and every message would show a user.
+ */
+export const isBareAddress = (address: string): boolean =>
+  !/[?#]|^https?:[/\\]+[^/\\]*@/i.test(address);
+
+/**
  * `GET /config`: address of the sign-in and data service (`null`: the product server's own) and its
  * public key. A site built before its service existed requests both at run time.
  */
 export const serviceAddressWire = v.object({
-  supabase_url: v.nullable(v.pipe(v.string(), v.regex(/^https?:\/\//i))),
+  supabase_url: v.nullable(
+    v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\//i),
+      v.check(isBareAddress, "must have no query, fragment or user."),
+    ),
+  ),
   supabase_publishable_key: v.pipe(v.string(), v.minLength(1)),
   /** Whether the data service has single coffees; else they are in `GET /shop-items` only. */
   has_catalogue: v.optional(v.boolean(), true),

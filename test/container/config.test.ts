@@ -86,6 +86,14 @@ describe("the shop's configuration", () => {
     [{ VITE_PDF: "paper" }, "VITE_PDF is “paper”: it must be jspdf or memory."],
     [{ VITE_API_URL: "ftp://shop.example" }, noAddress("VITE_API_URL", "ftp://shop.example")],
     [{ VITE_API_URL: "/api" }, noAddress("VITE_API_URL", "/api")],
+    ...[
+      "https://shop.example/api?v=1",
+      "https://shop.example/#api",
+      "https://a:b@shop.example",
+    ].map((url): [Readonly<Record<string, string>>, string] => [
+      { VITE_API_URL: url },
+      `invalid backend URL: VITE_API_URL is “${url}”: it must have no query, fragment or user.`,
+    ]),
     [
       { VITE_SUPABASE_URL: "http://", VITE_SUPABASE_PUBLISHABLE_KEY: "public" },
       noAddress("VITE_SUPABASE_URL", "http://"),

@@ -2,6 +2,7 @@ import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts
 import { CATALOG_NAMES } from "#adapters/catalogs.ts";
 import * as v from "valibot";
 import { isSecretKey } from "#wire/secret-key.ts";
+import { isBareAddress } from "#wire/service-address.ts";
 import { readDatabaseAddress } from "./database-address.ts";
 import { WEEKDAYS } from "#core/domain/roast-day.ts";
 
@@ -52,12 +53,19 @@ const mailAddress = v.pipe(
   ),
 );
 
+const serviceAddress = v.pipe(
+  webAddress,
+  v.check(isBareAddress, "must have no query, fragment or user."),
+);
+
+/** Of the site or the desk, as a browser names it: whatever is linked to begins with it. */
 const ownAddress = v.pipe(
   webAddress,
   v.check(
-    (text) => new URL(text).pathname === "/" && new URL(text).search === "",
-    "must have no path.",
+    (text) => new URL(text).pathname === "/" && isBareAddress(text),
+    "must have no path, query, fragment or user: scheme, host and port alone.",
   ),
+  v.transform((text) => new URL(text).origin),
 );
 
 const mailAddresses = v.pipe(
@@ -124,7 +132,7 @@ export const environmentSchema = v.object({
   STAFF_DIGEST_HOUR: v.optional(wholeNumber(0, 23)),
   // Read by `npm run desk`, which says it to the shop.
   DESK_STAFF: v.optional(v.string()),
-  SITE_URL: v.optional(webAddress),
+  SITE_URL: v.optional(ownAddress),
   SITE_DIR: v.optional(v.string(), "dist/site"),
   CATALOG: v.optional(catalogue, "database"),
   CATALOG_URL: v.optional(catalogueAddress, "coffees.json"),
@@ -136,7 +144,7 @@ export const environmentSchema = v.object({
   PICTURES_DIR: v.optional(v.string()),
   DATABASE_URL: v.optional(databaseUrl),
   DATABASE_PREPARE: v.optional(v.picklist(["on", "off"], "must be on or off.")),
-  SUPABASE_URL: v.optional(webAddress),
+  SUPABASE_URL: v.optional(serviceAddress),
   SUPABASE_PUBLISHABLE_KEY: v.optional(publicKey),
   // What SUPABASE_PUBLISHABLE_KEY was called before; read where that one is not set.
   SUPABASE_ANON_KEY: v.optional(publicKey),

@@ -3,6 +3,7 @@ import type { SupabaseConnection } from "#adapters/supabase/supabase-connection.
 import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
 import { err, ok, type Failure, type Result } from "#core/domain/result.ts";
 import { readUrl } from "#format/read-url.ts";
+import { isBareAddress } from "#wire/service-address.ts";
 
 /** The backend of each port, with its address. Addresses have no trailing slash. */
 export type ShopConfig = {
@@ -90,6 +91,10 @@ const settingsIn = (env: Env) => {
       if (!/^https?:\/\//i.test(url) || readUrl(url) === null)
         problems.push(
           `invalid backend URL: ${name} is “${url}”: it must begin with http:// or https://.`,
+        );
+      else if (!isBareAddress(url))
+        problems.push(
+          `invalid backend URL: ${name} is “${url}”: it must have no query, fragment or user.`,
         );
       return withoutTrailingSlashes(url);
     },

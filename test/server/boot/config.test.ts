@@ -49,10 +49,18 @@ describe("the configuration", () => {
     expect(readConfig({ ...https, DEV_MAILBOX: "off" }).ok).toBe(true);
   });
 
+  it.each([
+    ["HTTPS://Shop.Example:443/", "https://shop.example"],
+    ["http://kopi-müller.example", "http://xn--kopi-mller-feb.example"],
+  ])("takes %s as browsers name it", (url, siteUrl) => {
+    const read = readConfig({ SITE_URL: url, DEV_MAILBOX: "off", ...BANK });
+    expect(read).toMatchObject({ ok: true, value: { siteUrl } });
+  });
+
   it("takes a thousand slashes at an address's end, and a hundred thousand before it, at once", () => {
     const { user } = process.cpuUsage();
     const read = readConfig({ SITE_URL: `http://127.0.0.1/${"/".repeat(100_000)}x` });
-    expect(read.ok).toBe(true);
+    expect(read.ok).toBe(false);
     expect(readConfig({ SITE_URL: `http://127.0.0.1:3000${"/".repeat(1000)}` })).toMatchObject({
       value: { siteUrl: "http://127.0.0.1:3000" },
     });
@@ -193,7 +201,8 @@ describe("the configuration", () => {
     PORT=70000 | PORT must be a whole number from 1 to 65535.
     DESK_PORT=on | DESK_PORT must be a whole number from 1 to 65535, or off.
     DESK_PORT=0 | DESK_PORT must be a whole number from 1 to 65535.
-    DESK_URL=https://shop.example/desk | DESK_URL must have no path.
+    DESK_URL=https://shop.example/desk | DESK_URL must have no path, query, fragment or user: scheme, host and port alone.
+    DESK_URL=https://rina@desk.example | DESK_URL must have no path, query, fragment or user: scheme, host and port alone.
     STAFF_EMAILS=Rina | STAFF_EMAILS must be addresses, separated by commas.
     STAFF_DIGEST_HOUR=24 | STAFF_DIGEST_HOUR must be a whole number from 0 to 23.
     STAFF_DIGEST_HOUR=-1 | STAFF_DIGEST_HOUR must be a whole number from 0 to 23.
@@ -202,6 +211,14 @@ describe("the configuration", () => {
     ROAST_WEEKDAY=4 | ROAST_WEEKDAY must be a day of the week, such as thursday.
     HOST=my host | HOST must be a host or an address.
     SITE_URL=shop.example | SITE_URL must begin with http:// or https://.
+    SITE_URL=https://shop.example/kopi/ | SITE_URL must have no path, query, fragment or user: scheme, host and port alone.
+    SITE_URL=https://shop.example?from=mail | SITE_URL must have no path, query, fragment or user: scheme, host and port alone.
+    SITE_URL=https://shop.example/# | SITE_URL must have no path, query, fragment or user: scheme, host and port alone.
+    SITE_URL=https://rina:kopi@shop.example | SITE_URL must have no path, query, fragment or user: scheme, host and port alone.
+    HOSTED SUPABASE_URL=https://x.supabase.example?apikey=y | SUPABASE_URL must have no query, fragment or user.
+    HOSTED SUPABASE_URL=https://a:b@x.supabase.example | SUPABASE_URL must have no query, fragment or user.
+    CORS_ORIGINS=https://shop.example?a | CORS_ORIGINS must be origins such as https://shop.example, separated by commas.
+    CORS_ORIGINS=https://rina@shop.example | CORS_ORIGINS must be origins such as https://shop.example, separated by commas.
     CORS_ORIGINS=* | CORS_ORIGINS must be origins such as https://shop.example, separated by commas.
     CORS_ORIGINS=https://a.example/ | CORS_ORIGINS must be origins such as https://shop.example, separated by commas.
     ORDER_EXPIRY_HOURS=0 | ORDER_EXPIRY_HOURS must be hours, from 0.01 to 720.

@@ -59,6 +59,16 @@ const BENT: readonly (readonly [string, string])[] = [
   ["dots that lead to such a path", `${SITE_URL}/..//evil.example`],
   ["a script", "javascript:alert(1)"],
   ["a path alone", "/signin"],
+  ["a call of the sign-in service", `${SITE_URL}/auth/v1/verify?token=x&type=recovery`],
+  ["a call in other letters", `${SITE_URL}/AUTH/v1/verify?token=x`],
+  ["a call behind dots", `${SITE_URL}/signin/../auth/v1/authorize?provider=google`],
+  ["a call of the product server", `${SITE_URL}/api/orders`],
+  ["the data service", `${SITE_URL}/rest/v1/shop_items`],
+  ["the mailbox", `${SITE_URL}/dev/mailbox`],
+  ["a picture", `${SITE_URL}/pictures/x.webp`],
+  ["a file of the site", `${SITE_URL}/config.json`],
+  ["a page that is not there", `${SITE_URL}/sign-in`],
+  ["a path below a page", `${SITE_URL}/signin/more`],
   ["nothing", ""],
 ];
 

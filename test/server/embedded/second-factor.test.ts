@@ -101,6 +101,20 @@ describe("an authenticator app", () => {
     expect((await client.auth.getUser()).error).toBeNull();
   });
 
+  it("keeps another tab signed in that renews the session just after this one gave its code", async () => {
+    const { again, factorId, secret } = await protectedCustomer();
+    const before = (await again.auth.getSession()).data.session?.refresh_token ?? "";
+    await giveCode(again, factorId, await code(secret));
+    const renew = async (token: string) =>
+      (await askAuth(stack, "POST token?grant_type=refresh_token", { refresh_token: token })).json();
+    const otherTab = await renew(before);
+    expect(decodeJwt(otherTab.access_token)).toMatchObject({ aal: "aal2" });
+    const renewed = await renew(otherTab.refresh_token);
+    expect(decodeJwt(renewed.access_token)).toMatchObject({ aal: "aal2" });
+    now += 11_000;
+    expect(await renew(before)).toMatchObject({ error_code: "refresh_token_already_used" });
+  });
+
   it.each([
     [-2, "mfa_verification_failed"],
     [-1, undefined],
