@@ -38,6 +38,19 @@ type Opened = { readonly kind: LinkKind; readonly email: string } & (
   | { readonly code: string }
 );
 
+/** What the page of a mail's link says before it is used. */
+export interface LinkLook {
+  readonly email: string;
+  /** As it was typed at sign-up; empty without one. */
+  readonly name: string;
+  /** Of the newest sign-up, ISO 8601. */
+  readonly signedUpAt: string;
+  /** Whether one was chosen that may count. */
+  readonly hasPassword: boolean;
+  /** Whether this is the browser that signed up. */
+  readonly isBrowser: boolean;
+}
+
 type Deps = {
   readonly database: Database;
   readonly sessions: Sessions;
@@ -50,8 +63,8 @@ type Deps = {
 /**
  * Accounts and their passwords. Passwords are compared and hashed before a transaction begins,
  * because it holds the only connection. An account that nobody has confirmed belongs to nobody: its
- * password was chosen by somebody who typed the address, and the first link that its owner opens
- * decides whether it counts (see {@link Accounts.openLink}).
+ * password was chosen by somebody who typed the address, and whoever opens the first link decides
+ * whether it counts (see {@link Accounts.openLink}).
  */
 export class Accounts {
   readonly #deps: Deps;
@@ -168,39 +181,63 @@ export class Accounts {
   }
 
   /**
-   * Takes the secret of a mail's link, once and within an hour. It proves who reads the address's
-   * mails. A password that somebody chose before counts only if the link of that very sign-up is
-   * opened in the browser that signed up; any other first link, also one that a mail's scanner opens,
-   * drops it, and opens a session that has to choose one.
+   * What a mail's link would do, for the page that asks before it does; it stays good.
    *
-   * @param cookie of the sign-up in the browser that opens it.
+   * @param cookie of the sign-up in the browser that looks.
    */
-  openLink(kind: LinkKind, token: string, cookie: string | null): Promise<Result<Opened, Refusal>> {
+  async lookAtLink(
+    kind: LinkKind,
+    token: string,
+    cookie: string | null,
+  ): Promise<Result<LinkLook, Refusal>> {
+    const [link] = await this.#deps.database.query<LinkLook & { readonly fresh: boolean }>(
+      `select u.email, ${IS_FRESH} as fresh, ${HAS_PASSWORD} as "hasPassword",
+              coalesce(t.browser_hash = $3, false) as "isBrowser",
+              to_jsonb(u.updated_at) #>> '{}' as "signedUpAt",
+              left(btrim(coalesce(u.raw_user_meta_data ->> 'full_name', concat_ws(' ',
+                u.raw_user_meta_data ->> 'first_name', u.raw_user_meta_data ->> 'last_name'))), 100)
+                as name
+         from auth.one_time_tokens t join auth.users u on u.id = t.user_id
+        where t.token_hash = $1 and t.token_type = $2`,
+      [hashOf(token), kind, cookie === null ? null : hashOf(cookie)],
+    );
+    return link?.fresh ? ok(link) : refused("linkExpired");
+  }
+
+  /**
+   * Takes the secret of a mail's link, once and within an hour. It proves who reads the address's
+   * mails, and who opens a sign-up's link says that the sign-up is theirs: its password counts. A
+   * reset link that is an account's first drops it, and opens a session that has to choose one.
+   *
+   * @param how.wantsCode whether a browser that signed up with PKCE is left a code for its session.
+   */
+  openLink(
+    kind: LinkKind,
+    token: string,
+    { wantsCode = true } = {},
+  ): Promise<Result<Opened, Refusal>> {
     return this.#deps.database.transaction(async (transaction) => {
       const [link] = await transaction.query<Link>(
         `delete from auth.one_time_tokens t using auth.users u
           where t.token_hash = $1 and t.token_type = $2 and u.id = t.user_id
           returning u.id as "userId", u.email, t.code_challenge as challenge,
                     u.email_confirmed_at is not null as confirmed,
-                    u.encrypted_password is not null as "hasPassword",
-                    coalesce(t.browser_hash = $3, false) as "isBrowser",
-                    coalesce(case t.token_type when 'signup' then u.confirmation_sent_at
-                      else u.recovery_sent_at end > now() - interval '1 hour', false) as fresh`,
-        [hashOf(token), kind, cookie === null ? null : hashOf(cookie)],
+                    ${HAS_PASSWORD} as "hasPassword", ${IS_FRESH} as fresh`,
+        [hashOf(token), kind],
       );
       if (!link?.fresh) return refused("linkExpired");
-      const { userId, email, challenge, hasPassword } = link;
+      const { userId, email, challenge } = link;
       const { sessions } = this.#deps;
-      const isSignUp = kind === "signup" && hasPassword;
-      const isOwn = isSignUp && link.isBrowser;
-      if (!link.confirmed) await confirm(transaction, userId, { password: isOwn, names: isSignUp });
-      if (!isOwn)
+      const isSignUp = kind === "signup" && link.hasPassword;
+      if (!link.confirmed)
+        await confirm(transaction, userId, { password: isSignUp, names: isSignUp });
+      if (!isSignUp)
         return ok({
           kind: "recovery",
           email,
           session: await sessions.open(transaction, userId, "otp", { recovers: true }),
         });
-      if (challenge === null)
+      if (challenge === null || !wantsCode)
         return ok({ kind, email, session: await sessions.open(transaction, userId, "otp") });
       const code = randomUUID();
       await transaction.query(
@@ -210,6 +247,24 @@ export class Accounts {
         [userId, challenge, code],
       );
       return ok({ kind, email, code });
+    });
+  }
+
+  /** The owner of the address did not sign up: takes the unconfirmed account away. */
+  disown(token: string): Promise<Result<{ readonly email: string }, Refusal>> {
+    return this.#deps.database.transaction(async (transaction) => {
+      const [account] = await transaction.query<{ readonly id: string; readonly email: string }>(
+        `select u.id, u.email
+           from auth.one_time_tokens t join auth.users u on u.id = t.user_id
+          where t.token_hash = $1 and t.token_type = 'signup' and u.email_confirmed_at is null
+            and ${IS_FRESH}
+            for update of u`,
+        [hashOf(token)],
+      );
+      if (!account) return refused("linkExpired");
+      await transaction.query("select auth.note($1, 'user_deleted')", [account.id]);
+      await transaction.query("delete from auth.users where id = $1", [account.id]);
+      return ok({ email: account.email });
     });
   }
 
@@ -324,9 +379,13 @@ interface Link {
   readonly challenge: string | null;
   readonly confirmed: boolean;
   readonly hasPassword: boolean;
-  readonly isBrowser: boolean;
   readonly fresh: boolean;
 }
+
+/** Of an account `u` and its link `t`. */
+const HAS_PASSWORD = "u.encrypted_password is not null";
+const IS_FRESH = `coalesce(case t.token_type when 'signup' then u.confirmation_sent_at
+  else u.recovery_sent_at end > now() - interval '1 hour', false)`;
 
 /**
  * Confirms an account by a mail or an identity that its owner alone has.

@@ -1,8 +1,6 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { Hono, type MiddlewareHandler } from "hono";
 import { jsonOf } from "#core/domain/json.ts";
-import { siteContent } from "#brand/enambelas.ts";
-import { MARK_PATH } from "#brand/mark-path.ts";
 import { escapeHtml } from "#format/escape-html.ts";
 import type { Mail } from "#server/ports/mail.ts";
 import { isoAt, ifThere } from "#server/ports/runtime.ts";
@@ -10,6 +8,7 @@ import type { ServerEnv, Handler } from "#server/http/context.ts";
 import { isLoopback } from "#server/boot/config/database-address.ts";
 import { plainHeaders } from "#server/http/headers.ts";
 import { refuse } from "#server/http/refusals.ts";
+import { brandPage, brandPagePolicy } from "./brand-page.ts";
 
 export type StoredMail = Mail & {
   /** When it was sent, ISO 8601. */
@@ -96,44 +95,20 @@ export const mailboxRoutes = (mailbox: Mailbox): Hono =>
     .get("/mailbox", (context) =>
       context.html(page(mailbox.mails), 200, {
         "cache-control": "no-store",
-        "content-security-policy":
-          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+        "content-security-policy": brandPagePolicy("'none'"),
       }),
     )
     .get("/mailbox.json", (context) =>
       context.json(mailbox.mails, 200, { "cache-control": "no-store" }),
     );
 
-const page = (mails: readonly StoredMail[]): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Mailbox</title>
-<style>
-:root { color-scheme: light dark }
-body { font: 1rem/1.5 "Instrument Sans", Arial, Helvetica, sans-serif; margin: 0; color: light-dark(#16134d, #f0eefb); background: light-dark(#fcfcf9, #0e0d2b) }
-header, main { max-width: 44rem; margin: 0 auto; padding: 1.25rem 1.5rem }
-header { display: flex; gap: 0.75rem; align-items: center; font-size: 1.25rem; font-weight: bold; color: #fcfcf9; background: #2219b8 }
-header svg { width: 36px; height: 40px; fill: currentColor }
-h1 { margin: 0 }
-article { border-top: 2px solid; padding: 1rem 0 }
-h2 { font-size: 1.125rem; margin: 0 }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 1rem; margin: 0.25rem 0 1rem }
-dd { margin: 0; overflow-wrap: anywhere }
-pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0 }
-</style>
-</head>
-<body>
-<header><svg viewBox="0 0 71 79" aria-hidden="true"><path d="${MARK_PATH}"/></svg>${escapeHtml(siteContent.brand.shortName)}</header>
-<main>
-<h1>Mailbox</h1>
+const page = (mails: readonly StoredMail[]): string =>
+  brandPage({
+    title: "Mailbox",
+    main: `<h1>Mailbox</h1>
 <p>No mail server is configured, so the shop's mails land here. Newest first.</p>
-${mails.length === 0 ? "<p>No mails yet.</p>" : mails.map(article).join("\n")}
-</main>
-</body>
-</html>
-`;
+${mails.length === 0 ? "<p>No mails yet.</p>" : mails.map(article).join("\n")}`,
+  });
 
 const article = ({ to, subject, text, at }: StoredMail): string => `<article>
 <h2>${escapeHtml(subject)}</h2>

@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { getCookie, setCookie } from "hono/cookie";
 import * as v from "valibot";
 import { isPasswordTooLong, PASSWORD_TOO_LONG } from "#core/domain/account/password.ts";
@@ -13,7 +14,9 @@ import { matchSiteRoute } from "#site/routes.ts";
 import { text } from "#wire/fields.ts";
 import type { LinkKind } from "#server/mails/account-mail.ts";
 import type { Accounts } from "./accounts.ts";
+import { brandPagePolicy } from "./brand-page.ts";
 import type { Google } from "./google.ts";
+import { accountTakenAwayPage, asksWhoItWas, linkPage } from "./link-page.ts";
 import type { SecondFactor } from "./second-factor.ts";
 import { newSecret, userOf, type Sessions } from "./sessions.ts";
 import { refused, type Refusal } from "./sign-in-refusals.ts";
@@ -39,6 +42,7 @@ export interface SignInDeps {
  */
 export const signInRoutes = (deps: SignInDeps): Hono<ServerEnv> => {
   const { siteUrl, database, limits, pause, sessions, accounts, secondFactor, google } = deps;
+  const isSecure = siteUrl.startsWith("https:");
   const routes = new Hono<ServerEnv>();
 
   routes.get("/.well-known/jwks.json", (c) => {
@@ -55,11 +59,12 @@ export const signInRoutes = (deps: SignInDeps): Hono<ServerEnv> => {
         if (isPasswordTooLong(password)) return refuseLongPassword(c);
         const seconds = await limits.signUpMails.take(c, email);
         if (seconds > 0) return tooMany(c, seconds);
-        const cookie = getCookie(c, SIGN_UP_COOKIE) ?? newSecret();
+        // Always a new one: somebody may have planted the old, or left it on a device of many.
+        const cookie = newSecret();
         setCookie(c, SIGN_UP_COOKIE, cookie, {
           path: "/auth/v1",
           httpOnly: true,
-          secure: siteUrl.startsWith("https:"),
+          ...(isSecure && { secure: true, prefix: "secure" }),
           // Sent when a mail's link is opened, which comes from another site.
           sameSite: "Lax",
           maxAge: DAY_SECONDS,
@@ -86,20 +91,63 @@ export const signInRoutes = (deps: SignInDeps): Hono<ServerEnv> => {
       ),
     );
 
-  // A link in a mail. What it opens is told in the address of the page that it leads to.
-  routes.get("/verify", rateLimit(limits.links, byNetwork), (c) => {
-    const { token = "", type = "" } = c.req.query();
-    const kind = v.safeParse(linkKind, type);
-    if (!kind.success) return answer(c, refused("unknownLink"));
-    return withTarget(c, siteUrl, kind.output, async (target) => {
-      // A look at the link, as of a mail scanner, does not use it up.
-      if (c.req.method === "HEAD") return c.body(null, 204);
-      const cookie = getCookie(c, SIGN_UP_COOKIE) ?? null;
-      const opened = await accounts.openLink(kind.output, token, cookie);
+  const linkRoute =
+    (
+      route: (link: { kind: LinkKind; token: string; target: string }) => Promise<Response>,
+    ): ((c: ServerContext) => Response | Promise<Response>) =>
+    (c) => {
+      const { token = "", type = "" } = c.req.query();
+      const kind = v.safeParse(linkKind, type);
+      if (!kind.success) return answer(c, refused("unknownLink"));
+      return withTarget(c, siteUrl, kind.output, (target) =>
+        route({ kind: kind.output, token, target }),
+      );
+    };
+  const signUpCookie = (c: ServerContext): string | null =>
+    getCookie(c, SIGN_UP_COOKIE, isSecure ? "secure" : undefined) ?? null;
+
+  // A link in a mail shows a page, any number of times and to anybody: scanners and previews fetch it.
+  routes.get("/verify", (c) =>
+    linkRoute(async ({ kind, token, target }) => {
+      const look = await accounts.lookAtLink(kind, token, signUpCookie(c));
+      return look.ok
+        ? page(c, linkPage(kind, look.value))
+        : c.redirect(pageOf(look, { kind, target, siteUrl }), 303);
+    })(c),
+  );
+
+  // The button of that page. What it opens is told in the address of the page that it leads to.
+  routes.post("/verify", rateLimit(limits.links, byNetwork), smallForm, (c, next) => {
+    if (c.req.header("content-type")?.includes("json")) return next();
+    return linkRoute(async ({ kind, token, target }) => {
+      const { answer: said } = await c.req.parseBody();
+      const look = await accounts.lookAtLink(kind, token, signUpCookie(c));
+      const isAnswered = said === "yes" || said === "no";
+      // Another site's form would sign its reader in as somebody else.
+      if (!isOwnForm(c, siteUrl) || (look.ok && asksWhoItWas(kind, look.value) && !isAnswered))
+        return c.redirect(`${siteUrl}/auth/v1/verify${new URL(c.req.url).search}`, 303);
+      if (said === "no" && kind === "signup") {
+        const disowned = await accounts.disown(token);
+        return disowned.ok
+          ? page(c, accountTakenAwayPage(disowned.value.email))
+          : c.redirect(pageOf(disowned, { kind, target, siteUrl }), 303);
+      }
+      const opened = await accounts.openLink(kind, token);
       if (opened.ok) await limits.failedSignIns.forget(c, opened.value.email);
-      return c.redirect(pageOf(opened, { kind: kind.output, target, siteUrl }), 303);
-    });
+      return c.redirect(pageOf(opened, { kind, target, siteUrl }), 303);
+    })(c);
   });
+
+  // The same as a call of the library (`verifyOtp`), from a page that has asked itself.
+  routes.post("/verify", (c) =>
+    withBody(c, otpBody, async ({ type, token_hash: token }) => {
+      const kind = type === "email" ? "signup" : type;
+      const opened = await accounts.openLink(kind, token, { wantsCode: false });
+      if (!opened.ok) return answer(c, opened);
+      await limits.failedSignIns.forget(c, opened.value.email);
+      return c.json("session" in opened.value ? opened.value.session : {});
+    }),
+  );
 
   const withSession: MiddlewareHandler<ServerEnv> = async (c, next) => {
     const token = bearerOf(c);
@@ -162,7 +210,7 @@ export const signInRoutes = (deps: SignInDeps): Hono<ServerEnv> => {
 
   if (google) {
     // Requires a PKCE challenge: without one, tokens would stand in the address.
-    routes.get("/authorize", rateLimit(limits.links, byNetwork), (c) => {
+    routes.get("/authorize", rateLimit(limits.links, byNetwork), onlyOpened, (c) => {
       const { provider, code_challenge: challenge = "", code_challenge_method } = c.req.query();
       if (provider !== "google") return refuse(c, 400, "Unsupported provider.", VALIDATION_FAILED);
       if (!CODE_CHALLENGE.test(challenge) || code_challenge_method !== "s256")
@@ -171,7 +219,7 @@ export const signInRoutes = (deps: SignInDeps): Hono<ServerEnv> => {
         c.redirect(await google.begin(target, challenge)),
       );
     });
-    routes.get("/callback", rateLimit(limits.links, byNetwork), async (c) => {
+    routes.get("/callback", rateLimit(limits.links, byNetwork), onlyOpened, async (c) => {
       const { state = "", code = null } = c.req.query();
       return c.redirect(await google.finish({ state, code }));
     });
@@ -201,6 +249,34 @@ const grantsOf = ({ sessions, accounts, limits }: SignInDeps) => ({
       const seconds = await limits.links.take(byNetwork(c));
       return seconds > 0 ? tooMany(c, seconds) : answer(c, await accounts.exchange(code, verifier));
     }),
+});
+
+const page = (c: ServerContext, html: string): Response =>
+  c.html(html, 200, {
+    "content-security-policy": brandPagePolicy("'self'"),
+    // With `no-referrer` browsers would not say where the form comes from.
+    "referrer-policy": "same-origin",
+  });
+
+/**
+ * Google returns by GET, with a state that is good once: a look at the address, or a browser that
+ * fetches it beforehand, does not use it up.
+ */
+const onlyOpened: MiddlewareHandler<ServerEnv> = async (c, next) => {
+  if (c.req.method === "HEAD") return c.body(null, 204);
+  const purpose = c.req.header("sec-purpose") ?? c.req.header("purpose") ?? "";
+  return purpose.startsWith("prefetch") ? c.body(null, 503) : next();
+};
+
+/** Whether a form was sent by a page of the site, as far as the browser says. */
+const isOwnForm = (c: ServerContext, siteUrl: string): boolean => {
+  const from = c.req.header("sec-fetch-site") ?? "same-origin";
+  return from === "same-origin" && (c.req.header("origin") ?? siteUrl) === siteUrl;
+};
+
+const smallForm = bodyLimit({
+  maxSize: 4096,
+  onError: (c) => refuse(c, 413, "This is more than the form takes."),
 });
 
 const answer = (c: ServerContext, result: Result<object, Refusal>): Response => {
@@ -324,6 +400,10 @@ const factorBody = v.object({
 const codeOfAppBody = v.object({
   challenge_id: uuid,
   code: v.pipe(v.string(), v.regex(/^\d{6}$/)),
+});
+export const otpBody = v.object({
+  type: v.picklist(["signup", "email", "recovery"]),
+  token_hash: text(200),
 });
 const linkKind = v.picklist(["signup", "recovery"]);
 const logoutScope = v.picklist(["global", "local", "others"]);

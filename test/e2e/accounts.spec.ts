@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { linkIn, newCustomer, signIn, signUp, signUpAndConfirm } from "./customer.ts";
+import { expectNoBarriers } from "./barriers.ts";
+import { linkIn, newCustomer, openLink, signIn, signUp, signUpAndConfirm } from "./customer.ts";
 import { openSignedIn } from "./ready-customer.ts";
 import { expect, test } from "./shop.ts";
 
@@ -24,7 +25,7 @@ test("a sign-up leads to sign in after 2.8 seconds; its link works once, and a n
   await expect(page.getByText("a new link was sent to it")).toBeVisible();
 
   const link = await linkIn(shop, email);
-  await page.goto(link);
+  await openLink(page, link);
   await expect(page.getByText("Your email is confirmed.")).toBeVisible();
   expect(page.url()).not.toContain("#");
   await page.goto(link);
@@ -33,6 +34,35 @@ test("a sign-up leads to sign in after 2.8 seconds; its link works once, and a n
   expect(page.url()).not.toContain("#");
   await signIn(page, { email, password });
   await expect(page).toHaveURL("/cart");
+});
+
+test("a link opened in another browser asks whose sign-up it was, and does what is answered", async ({
+  browser,
+  page,
+  shop,
+}) => {
+  const [kept, disowned] = [newCustomer(), newCustomer()];
+  const phone = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  for (const customer of [kept, disowned]) {
+    await page.goto("/signup");
+    await signUp(page, customer);
+    await expect(page.getByText("Check your email")).toBeVisible();
+    await phone.goto(await linkIn(shop, customer.email));
+    await expect(phone.getByRole("heading", { level: 1 })).toHaveText("Was this you?");
+    await expect(
+      phone.getByText(`“Łucja Anggraini” signed up with ${customer.email}`),
+    ).toBeVisible();
+    await expectNoBarriers(phone);
+    await phone.getByRole("button", { name: customer === kept ? /^Yes/ : /^No/ }).click();
+  }
+  await expect(phone.getByRole("heading", { level: 1 })).toHaveText("The account is taken away");
+
+  await page.goto("/signin");
+  await signIn(page, disowned);
+  await expect(page.getByRole("alert")).toHaveText("Incorrect login details.");
+  await signIn(page, kept);
+  await expect(page).toHaveURL("/account");
+  await phone.context().close();
 });
 
 test("a forgotten password is replaced by the link of a mail, which works once", async ({
@@ -49,7 +79,7 @@ test("a forgotten password is replaced by the link of a mail, which works once",
   expect(Date.now() - askedAt).toBeGreaterThanOrEqual(5000);
 
   const link = await linkIn(shop, customer.email);
-  await page.goto(link);
+  await openLink(page, link, "Choose a new password");
   await page.getByLabel("New password", { exact: true }).fill("kopi-sore-16");
   await page.getByLabel("New password again").fill("kopi-sore-16");
   expect(page.url()).not.toContain("access_token");

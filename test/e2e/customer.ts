@@ -20,6 +20,16 @@ export const signUp = async (page: Page, { email, password }: NewCustomer): Prom
   await page.getByRole("button", { name: "Create account" }).click();
 };
 
+/** Opens a mail's link and presses the button of its page. */
+export const openLink = async (
+  page: Page,
+  link: string,
+  button: string | RegExp = "Confirm my email address",
+): Promise<void> => {
+  await page.goto(link);
+  await page.getByRole("button", { name: button }).click();
+};
+
 /** From the sign-up page: fills it, opens the link of the mail and stands on the sign-in page. */
 export const signUpAndConfirm = async (
   page: Page,
@@ -28,7 +38,7 @@ export const signUpAndConfirm = async (
 ): Promise<void> => {
   await signUp(page, customer);
   await expect(page.getByText("Check your email")).toBeVisible();
-  await page.goto(await linkIn(shop, customer.email));
+  await openLink(page, await linkIn(shop, customer.email));
   await page.waitForURL(/\/signin/);
 };
 

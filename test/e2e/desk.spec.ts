@@ -5,7 +5,7 @@ import { dayInWords, dayWib, shortDay } from "#format/date-time-wib.ts";
 import { amountOf, expectNoWideLines, pay, signIn } from "./at-desk.ts";
 import { expectNoBarriers } from "./barriers.ts";
 import { canariesIn, filesBelow, keptBy, listenIn, type Canaries } from "./canaries.ts";
-import { signIn as signInToShop } from "./customer.ts";
+import { openLink, signIn as signInToShop } from "./customer.ts";
 import { findFaultsOn } from "./looks-page.ts";
 import { openSignedIn, orderCodeIn, readyCustomer, type ReadyCustomer } from "./ready-customer.ts";
 import { expect, test, type RunningDesk } from "./shop.ts";
@@ -342,7 +342,7 @@ test(
     await expect(page.getByText("Check your email")).toBeVisible();
     const confirmation = await linkOf("type=signup");
     canaries["link of a mail"] = new URL(confirmation).searchParams.get("token") ?? "";
-    await page.goto(confirmation);
+    await openLink(page, confirmation);
     await page.waitForURL(/\/signin/);
     const tokens = page.waitForResponse(/grant_type=password/);
     await signInToShop(page, {

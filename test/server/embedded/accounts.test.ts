@@ -37,27 +37,27 @@ describe("an account, through supabase-js", () => {
   });
 });
 
-describe("a silent mail server", () => {
-  const silentServer = () => {
-    let offered = 0;
-    const server = new EventEmitter();
-    const answered = once(server, "answer");
-    const mails = new AccountMails({
-      siteUrl: "https://shop.example",
-      send: async () => {
-        offered += 1;
-        await answered;
-      },
-      inBackground: true,
-      log: () => {},
-    });
-    const ask = () =>
-      mails.withPlace((sendLink) =>
-        sendLink("recovery", "dewi@example.com", "t", "https://shop.example/"),
-      );
-    return { ask, mails, answers: () => server.emit("answer"), offered: () => offered };
-  };
+const silentServer = () => {
+  let offered = 0;
+  const server = new EventEmitter();
+  const answered = once(server, "answer");
+  const mails = new AccountMails({
+    siteUrl: "https://shop.example",
+    send: async () => {
+      offered += 1;
+      await answered;
+    },
+    inBackground: true,
+    log: () => {},
+  });
+  const ask = () =>
+    mails.withPlace((sendLink) =>
+      sendLink("recovery", "dewi@example.com", "t", "https://shop.example/"),
+    );
+  return { ask, mails, answers: () => server.emit("answer"), offered: () => offered };
+};
 
+describe("a silent mail server", () => {
   it("is given a few mails to accounts at once, and every other one in turn", async () => {
     const { ask, mails, answers, offered } = silentServer();
     await Promise.all(Array.from({ length: 140 }, ask));

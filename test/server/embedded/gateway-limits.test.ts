@@ -33,6 +33,15 @@ const accounts: GatewayDeps["accounts"] = {
   mailLink: async () => {},
   openLink: async (kind) =>
     ok({ kind, email: "dewi@example.com", session: opened("dewi@example.com") }),
+  lookAtLink: async () =>
+    ok({
+      email: "dewi@example.com",
+      name: "Dewi",
+      signedUpAt: "2026-11-28T07:00:00Z",
+      hasPassword: true,
+      isBrowser: true,
+    }),
+  disown: async () => ok({ email: "dewi@example.com" }),
   exchange: async () => refused("flow_state_not_found"),
   changePassword: async ({ userId }) => ok(user(userId)),
 };
@@ -215,7 +224,9 @@ describe("the gateway's limits", () => {
     // From a place she never was, the link of a mail opens the way.
     await guessing();
     expect((await signIn(gateway, "dewi@example.com", "kopi-enak", "10.8.8.8")).status).toBe(429);
-    const link = new Request(`${SITE_URL}/auth/v1/verify?token=t&type=recovery`);
+    const link = new Request(`${SITE_URL}/auth/v1/verify?token=t&type=recovery`, {
+      method: "POST",
+    });
     expect((await gateway.fetch(link, "10.8.8.8")).status).toBe(303);
     expect((await signIn(gateway, "dewi@example.com", "kopi-enak", "10.8.8.8")).status).toBe(200);
   });

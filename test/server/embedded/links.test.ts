@@ -1,5 +1,5 @@
 import { openedOnce } from "#test/support/opened-once.ts";
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { openTestStack, SITE_URL } from "./open-test-stack.ts";
 import {
@@ -25,20 +25,35 @@ const signsIn = async (email: string, password: string): Promise<boolean> =>
   (await call("POST token?grant_type=password", { email, password })).ok;
 const setPassword = (token: string, body: object) => call("PUT user", body, bearer(token));
 
-/** Opens a link as a browser does; where it leads, and what the fragment says. */
-const openInBrowser = async (link: URL, cookie = "") => {
-  const answer = await stack.fetch(
-    new Request(link, { headers: { accept: "text/html,*/*;q=0.8", ...(cookie && { cookie }) } }),
+/** Opens a link as a browser does; the page that it shows. */
+const look = (link: URL, cookie = "", init: RequestInit = {}) =>
+  stack.fetch(
+    new Request(link, {
+      headers: { accept: "text/html,*/*;q=0.8", ...(cookie && { cookie }) },
+      ...init,
+    }),
   );
+
+/** Opens a link and answers its page; where it leads, and what the fragment says. */
+const openInBrowser = async (link: URL, cookie = "", said: "yes" | "no" = "yes") => {
+  const answer = await look(link, cookie, {
+    method: "POST",
+    body: new URLSearchParams({ answer: said }),
+  });
   const page = new URL(answer.headers.get("location") ?? "");
   return { page, told: new URLSearchParams(page.hash.slice(1)) };
 };
 
+/** The cookie of the browser that signed up. */
 const signUp = async (email: string, password: string, cookie = ""): Promise<string> => {
   const answer = await call("POST signup", { email, password }, cookie ? { cookie } : {});
   expect(answer.status).toBe(200);
   return answer.headers.get("set-cookie")?.split(";")[0] ?? "";
 };
+
+const YES = new URLSearchParams({ answer: "yes" });
+const FROM_ELSEWHERE = { method: "POST", body: YES, headers: { origin: "https://evil.example" } };
+const NO_ORIGIN = { origin: "null", "sec-fetch-site": "cross-site" };
 
 const BENT: readonly (readonly [string, string])[] = [
   ["a fragment", `${SITE_URL}/reset-password#access_token=a&refresh_token=b&type=recovery&x=1`],
@@ -104,7 +119,8 @@ describe("a call that takes a target", () => {
     const browser = await signUp(email, "kopi-enak");
     const bent = newestLinkTo(stack, email);
     bent.searchParams.set("redirect_to", `${SITE_URL}/#access_token=x`);
-    expect((await stack.fetch(new Request(bent))).status).toBe(400);
+    for (const method of ["GET", "POST"])
+      expect((await look(bent, browser, { method })).status).toBe(400);
     await openInBrowser(newestLinkTo(stack, email), browser);
     expect(await signsIn(email, "kopi-enak")).toBe(true);
   });
@@ -172,6 +188,7 @@ describe("a stolen access token", () => {
       const bent = target(`${SITE_URL}/#access_token=e30.${claims}.`);
       await askAuth(guessed, `GET verify?token=x&type=signup&${bent}`);
       await askAuth(guessed, "GET verify?token=x&type=signup");
+      await askAuth(guessed, "POST verify", { type: "signup", token_hash: "x" });
     }
     await guessed.dispose();
     expect(statuses.slice(10)).toEqual([429, 429]);
@@ -215,35 +232,80 @@ describe("somebody who signs up another's address first", () => {
   it.each<[string, RequestInit]>([
     ["a scanner of mails", {}],
     ["any other program", { headers: { accept: "*/*" } }],
-  ])("has none when the link is opened by %s", async (_, opener) => {
+    ["one that asks for the head alone", { method: "HEAD" }],
+    ["a browser that fetches it beforehand", { headers: { "sec-purpose": "prefetch" } }],
+    ["a page of another site", FROM_ELSEWHERE],
+    ["another site that a browser does not name", { ...FROM_ELSEWHERE, headers: NO_ORIGIN }],
+    ["a form that says nothing", { method: "POST" }],
+  ])("has none by %s, whose visit uses nothing up", async (_, opener) => {
     const email = someone();
     await signUp(email, STRANGERS);
-    await stack.fetch(new Request(newestLinkTo(stack, email), opener));
+    const link = newestLinkTo(stack, email);
+    for (let times = 0; times < 70; times += 1) await stack.fetch(new Request(link, opener));
     expect(await signsIn(email, STRANGERS)).toBe(false);
+    expect((await openInBrowser(link)).told.get("type")).toBe("signup");
+  });
+
+  it("has an account for as long as its owner does not say that it was somebody else", async () => {
+    const email = someone();
+    await signUp(email, STRANGERS);
+    const link = newestLinkTo(stack, email);
+    const gone = await look(link, "", {
+      method: "POST",
+      body: new URLSearchParams({ answer: "no" }),
+    });
+    expect([gone.status, await gone.text()]).toEqual([200, expect.stringContaining("taken away")]);
+    const known = await stack.database.query("select from auth.users where email = $1", [email]);
+    expect(known).toEqual([]);
+    expect((await openInBrowser(link)).told.get("error_code")).toBe("otp_expired");
+  });
+
+  it("is shown by name and time to whoever opens the link in another browser", async () => {
+    const email = someone();
+    const data = { first_name: "<i>Mallory</i>", last_name: "Anggraini" };
+    await call("POST signup", { email, password: STRANGERS, data });
+    await call("POST resend", { type: "signup", email });
+    await stack.database.query(
+      "update auth.users set updated_at = '2026-11-28T07:05:00Z' where email = $1",
+      [email],
+    );
+    const own = await signUp(someone(), "kopi-enak");
+    for (const cookie of ["", own, "sign-up=planted"]) {
+      const page = await look(newestLinkTo(stack, email), cookie);
+      const html = await page.text();
+      expect(page.headers.get("content-type")).toMatch("text/html");
+      expect(html).toContain("<h1>Was this you?</h1>");
+      expect(html).toContain("“&lt;i&gt;Mallory&lt;/i&gt; Anggraini” signed up");
+      expect(html).toContain(email);
+      expect(html).toContain("28-11-26 14:05 WIB");
+      expect(html.match(/<button /g)).toHaveLength(2);
+    }
   });
 
   it.each(["once", "again"])(
-    "has none when the owner opens the link in another browser, mailed %s",
+    "was the owner, who keeps the password by saying so in another browser, mailed %s",
     async (mailed) => {
       const email = someone();
-      await signUp(email, STRANGERS);
+      await signUp(email, "kopi-pagi-16");
       if (mailed === "again") await call("POST resend", { type: "signup", email });
-      const cookie = mailed === "again" ? "" : await signUp(someone(), "kopi-enak");
-      const { page, told } = await openInBrowser(newestLinkTo(stack, email), cookie);
-      expect([page.pathname, told.get("type")]).toEqual(["/reset-password", "recovery"]);
-      expect(await signsIn(email, STRANGERS)).toBe(false);
+      const { page, told } = await openInBrowser(newestLinkTo(stack, email));
+      expect([page.pathname + page.search, told.get("type")]).toEqual([
+        "/signin?check-email=1",
+        "signup",
+      ]);
+      expect(await signsIn(email, "kopi-pagi-16")).toBe(true);
     },
   );
 
-  it("loses nothing who opens the link where they signed up, also after asking for it again", async () => {
+  it("asks nothing but one tap where one signed up, also after asking for the mail again", async () => {
     const email = someone();
     const browser = await signUp(email, "kopi-pagi-16");
     await call("POST resend", { type: "signup", email });
-    const { page, told } = await openInBrowser(newestLinkTo(stack, email), browser);
-    expect([page.pathname + page.search, told.get("type")]).toEqual([
-      "/signin?check-email=1",
-      "signup",
-    ]);
+    const link = newestLinkTo(stack, email);
+    const html = await (await look(link, browser)).text();
+    expect(html).toContain("<h1>Confirm your email address</h1>");
+    expect(html.match(/<button /g)).toHaveLength(1);
+    await look(link, browser, { method: "POST" });
     expect(await signsIn(email, "kopi-pagi-16")).toBe(true);
   });
 
@@ -264,13 +326,48 @@ describe("somebody who signs up another's address first", () => {
 });
 
 describe("a link", () => {
-  it("is not used up by a program that only looks at it", async () => {
+  it("that resets a password shows whose it is, any number of times, and is taken once", async () => {
     const email = someone();
-    const browser = await signUp(email, "kopi-enak");
+    await signedUpCustomer(stack, email, "kopi-enak");
+    await call("POST recover", { email });
     const link = newestLinkTo(stack, email);
-    await stack.fetch(new Request(link, { method: "HEAD" }));
-    await openInBrowser(link, browser);
+    expect((await look(link, "", { method: "HEAD" })).status).toBe(200);
+    for (const page of [await look(link), await look(link)])
+      expect(await page.text()).toContain(email);
     expect(await signsIn(email, "kopi-enak")).toBe(true);
+    expect((await openInBrowser(link)).told.get("type")).toBe("recovery");
+    for (const used of [await look(link), await look(link, "", { method: "POST" })])
+      expect([used.status, used.headers.get("location")]).toEqual([
+        303,
+        expect.stringContaining("/reset-password#error=access_denied&error_code=otp_expired"),
+      ]);
+  });
+
+  it("has a page whose policy lets it do nothing but send its form here", async () => {
+    const email = someone();
+    await signUp(email, "kopi-enak");
+    const page = await look(newestLinkTo(stack, email));
+    const policy = page.headers.get("content-security-policy") ?? "";
+    expect(policy).toMatch(/^default-src 'none'; .*form-action 'self'$/);
+    expect(policy).not.toContain("unsafe");
+    expect(page.headers.get("cache-control")).toBe("no-store");
+    expect(page.headers.get("referrer-policy")).toBe("same-origin");
+    const html = await page.text();
+    for (const [, code = ""] of html.matchAll(/<(?:style|script)>(.*?)<\/(?:style|script)>/gs))
+      expect(policy).toContain(createHash("sha256").update(code).digest("base64"));
+  });
+
+  it("is taken by the library too, with its secret, and answered with the session", async () => {
+    const email = someone();
+    const client = clientOf(stack, { flowType: "pkce" });
+    await client.auth.signUp({ email, password: "kopi-enak" });
+    const token_hash = newestLinkTo(stack, email).searchParams.get("token") ?? "";
+    const other = clientOf(stack);
+    const opened = await other.auth.verifyOtp({ type: "signup", token_hash });
+    expect(opened.data.user?.email).toBe(email);
+    expect(await signsIn(email, "kopi-enak")).toBe(true);
+    const again = await other.auth.verifyOtp({ type: "signup", token_hash });
+    expect(again.error?.code).toBe("otp_expired");
   });
 
   it("opened where a browser signed up with PKCE, leaves a code instead of tokens", async () => {
@@ -278,8 +375,42 @@ describe("a link", () => {
     const client = clientOf(stack, { flowType: "pkce" });
     await client.auth.signUp({ email, password: "kopi-enak" });
     const page = await follow(stack, newestLinkTo(stack, email));
+    expect(page.pathname).toBe("/signin");
     expect(page.href).not.toContain("access_token");
     const opened = await client.auth.exchangeCodeForSession(page.searchParams.get("code") ?? "");
     expect(opened.data.user?.email).toBe(email);
+  });
+});
+
+describe("the cookie of a sign-up", () => {
+  it("is a new one each time, whatever a browser was given before", async () => {
+    const planted = "sign-up=planted";
+    const first = await signUp(someone(), "kopi-enak", planted);
+    const email = someone();
+    const second = await signUp(email, "kopi-pagi-16", first);
+    expect(new Set([planted, first, second]).size).toBe(3);
+    for (const cookie of [planted, first])
+      expect(await (await look(newestLinkTo(stack, email), cookie)).text()).toContain("Was this");
+    expect(await (await look(newestLinkTo(stack, email), second)).text()).toContain("Confirm");
+  });
+
+  it("can be set over https alone where the site is there, and is not read under its plain name", async () => {
+    const siteUrl = "https://shop.example";
+    const secure = await openTestStack({ siteUrl });
+    const ask = (line: string, body: object, headers = {}) => askAuth(secure, line, body, headers);
+    const email = someone();
+    const answer = await ask("POST signup", { email, password: "kopi-enak" });
+    const set = answer.headers.get("set-cookie") ?? "";
+    const [cookie = ""] = set.split(";");
+    expect(cookie).toMatch(/^__Secure-sign-up=[\w-]{43}$/);
+    for (const part of ["Secure", "HttpOnly", "SameSite=Lax", "Path=/auth/v1"])
+      expect(set).toContain(part);
+    const shown = async (sent: string) =>
+      (
+        await secure.fetch(new Request(newestLinkTo(secure, email), { headers: { cookie: sent } }))
+      ).text();
+    expect(await shown(cookie)).toContain("<h1>Confirm");
+    expect(await shown(cookie.replace("__Secure-", ""))).toContain("<h1>Was this you?");
+    await secure.dispose();
   });
 });

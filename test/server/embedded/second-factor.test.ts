@@ -56,6 +56,8 @@ const giveCode = ({ auth }: Client, factorId: string, given: string) =>
 
 const bearerCall = (line: string, token: string, body?: object) =>
   askAuth(stack, line, body, bearer(token));
+const renew = async (token: string) =>
+  (await askAuth(stack, "POST token?grant_type=refresh_token", { refresh_token: token })).json();
 const tokenIn = async (client: Client) =>
   (await client.auth.getSession()).data.session?.access_token ?? "";
 
@@ -105,8 +107,6 @@ describe("an authenticator app", () => {
     const { again, factorId, secret } = await protectedCustomer();
     const before = (await again.auth.getSession()).data.session?.refresh_token ?? "";
     await giveCode(again, factorId, await code(secret));
-    const renew = async (token: string) =>
-      (await askAuth(stack, "POST token?grant_type=refresh_token", { refresh_token: token })).json();
     const otherTab = await renew(before);
     expect(decodeJwt(otherTab.access_token)).toMatchObject({ aal: "aal2" });
     const renewed = await renew(otherTab.refresh_token);

@@ -33,14 +33,11 @@ export const openAuth = (
     ...changes,
   });
 
-/** The network of one browser, the same for all clients of a test: it keeps the sign-up's cookie. */
+/** The network of a browser. */
 export const fetchOf =
   (stack: TestStack): typeof fetch =>
-  (input, init) => {
-    const request = new Request(input, init);
-    request.headers.set("cookie", "sign-up=of-this-browser");
-    return stack.fetch(request);
-  };
+  (input, init) =>
+    stack.fetch(new Request(input, init));
 
 /** A call to the sign-in service as any program makes it, such as `PUT user`. */
 export const askAuth = (
@@ -85,9 +82,10 @@ export const newestLinkTo = (stack: TestStack, email: string): URL => {
   return new URL(link);
 };
 
-/** Follows the link as the clients' browser does and returns where it leads. */
-export const follow = async (stack: TestStack, link: URL): Promise<URL> => {
-  const answer = await fetchOf(stack)(link);
+/** Opens the link, answers its page with yes, and returns where that leads. */
+export const follow = async (stack: Pick<TestStack, "fetch">, link: URL): Promise<URL> => {
+  const body = new URLSearchParams({ answer: "yes" });
+  const answer = await stack.fetch(new Request(link, { method: "POST", body }));
   const location = answer.headers.get("location");
   if (location === null) throw new Error(`${link.pathname} answered ${answer.status}`);
   return new URL(location);
