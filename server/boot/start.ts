@@ -39,7 +39,7 @@ export const startShop = async (config: ServerConfig, log: Log): Promise<Running
   await outside?.load();
   const stack = await openStack(config, { now, log, outside });
   const ports = appPorts(stack.database, log, outside);
-  const desk = deskPorts(stack.database, log, outside);
+  const desk = deskPorts(stack.database, log, outside, config);
   const catalogue = new CatalogueCache({ ...ports, now });
   const nextRoastDay = new NextRoastDay({ ...desk, ...config, now });
   const api = createApp({

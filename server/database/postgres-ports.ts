@@ -34,8 +34,9 @@ export const deskPorts = (
   database: Database,
   log: Log,
   outside: OutsideCatalogue | null = null,
+  settings: { readonly roundingIdr?: number } = {},
 ) => {
-  const orders = new DeskOrders({ database, log });
+  const orders = new DeskOrders({ database, log, ...settings });
   return {
     orders,
     ledger: new Ledger({ database, orders }),

@@ -29,7 +29,7 @@ type Circumstances = {
 
 type CustomerMailKind = Exclude<OrderMailKind, StaffMailKind>;
 
-type CustomerMail = Pick<OutgoingOrderMail, "occurrence" | "order" | "cancelReason"> & {
+type CustomerMail = Pick<OutgoingOrderMail, "occurrence" | "order" | "cancelReason" | "refund"> & {
   readonly kind: CustomerMailKind;
   /** `YYYY-MM-DD` in Malang; `null` when unknown, or when the order does not wait for it. */
   readonly nextRoastDay: string | null;
@@ -122,7 +122,7 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
     subject: `Order ${order.orderCode}: your payment has arrived`,
     parts: [
       `${yourPayment(order)} for order #${order.orderCode} has arrived. Thank you!`,
-      whatIsOver(order),
+      whatDiffers(order),
       ...whatComesNext(order, invoice, siteUrl, nextRoastDay),
     ],
   }),
@@ -130,8 +130,18 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
     subject: `Order ${order.orderCode}: your payment has arrived, and your order is back`,
     parts: [
       `${yourPayment(order)} has arrived after all. Order #${order.orderCode} is no longer cancelled: it counts as paid. Thank you!`,
-      whatIsOver(order),
+      whatDiffers(order),
       ...whatComesNext(order, invoice, siteUrl, nextRoastDay),
+    ],
+  }),
+  unpaid: ({ order, invoice, siteUrl }) => ({
+    subject: `Order ${order.orderCode}: your payment is not here after all`,
+    parts: [
+      `We wrote that your payment for order #${order.orderCode} has arrived. Looked at again, what we counted was not yours: ${rupiah(missingOf(order))} are not here. We are sorry for the mistake.`,
+      "Your order waits for its payment again. Please transfer the exact amount:",
+      missingCard(order, invoice, [transferDeadlineText(order)]),
+      "Have you transferred it already? Answer this mail with a picture of the transfer, and we find it.",
+      instructionsLink(order, siteUrl),
     ],
   }),
   processing: ({ order, invoice, siteUrl }) => ({
@@ -180,12 +190,10 @@ const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
       ...whatWasOrdered(order, invoice),
     ],
   }),
-  overpaid: ({ order, siteUrl, now }) => ({
+  overpaid: ({ order, siteUrl, now, refund }) => ({
     subject: `Order ${order.orderCode}: ${rupiah(order.money.toSendBackIdr)} go back to you`,
     parts: [
-      order.status === "cancelled"
-        ? `We saw your transfer for order #${order.orderCode} only after the order was cancelled.`
-        : `You sent more than order #${order.orderCode} costs.`,
+      whyItGoesBack(order, refund),
       moneyText(order, "answer this mail") ?? "Nothing is left to send back.",
       order.status === "cancelled" ? bringsBack(order, now) : "Your order goes ahead as before.",
       invoiceLink(order, siteUrl),
@@ -237,24 +245,30 @@ const afterTakenBack = (
   if (order.status === "cancelled")
     return ["Your order is cancelled: there is nothing to transfer.", wrong];
   if (missingIdr === 0) return ["Your order is still paid, and goes ahead as before.", wrong];
-  const asked = {
-    ...invoice,
-    grandTotal: { ...invoice.grandTotal, text: rupiah(missingIdr) },
-    ...(missingIdr !== order.amountDueIdr && { uniqueDigits: "" }),
-  };
   return order.status === "awaiting payment"
     ? [
         "Your order waits for its payment again. Please transfer the exact amount once more:",
-        transferCard(asked, [transferDeadlineText(order)]),
+        missingCard(order, invoice, [transferDeadlineText(order)]),
         wrong,
         instructionsLink(order, siteUrl),
       ]
     : [
         "Your order has left already, and is not paid now. Please transfer the exact amount once more:",
-        transferCard(asked, []),
+        missingCard(order, invoice, []),
         wrong,
         invoiceLink(order, siteUrl),
       ];
+};
+
+const whyItGoesBack = (
+  { status, orderCode, money }: StoredOrder,
+  refund: CustomerMail["refund"],
+): string => {
+  if (status === "cancelled")
+    return `We saw your transfer for order #${orderCode} only after the order was cancelled.`;
+  return money.refundIdr > 0 && refund
+    ? `We refund a part of your order #${orderCode}${refund.bags.length > 0 ? `, for ${refund.bags.join(" and ")}` : ""}. Why: ${refund.reason}`
+    : `You sent more than order #${orderCode} costs.`;
 };
 
 /** Nothing once the amount of a cancelled order may be another's. */
@@ -275,16 +289,33 @@ const transferCard = (
   notes,
 });
 
+/** The same, of what is missing. */
+const missingCard = (
+  order: StoredOrder,
+  invoice: InvoiceText,
+  notes: readonly string[],
+): MailPart => {
+  const missingIdr = missingOf(order);
+  const grandTotal = { ...invoice.grandTotal, text: rupiah(missingIdr) };
+  const uniqueDigits = missingIdr === order.amountDueIdr ? invoice.uniqueDigits : "";
+  return transferCard({ ...invoice, grandTotal, uniqueDigits }, notes);
+};
+
 /** Names what came and is still here. */
 const yourPayment = ({ money: { receivedIdr, sentBackIdr } }: StoredOrder): string =>
   receivedIdr > sentBackIdr
     ? `Your payment of ${rupiah(receivedIdr - sentBackIdr)}`
     : "Your payment";
 
-const whatIsOver = ({ money: { toSendBackIdr } }: StoredOrder): string | null =>
-  toSendBackIdr === 0
-    ? null
-    : `That is ${rupiah(toSendBackIdr)} more than your order costs. We send it back: please answer this mail with the account it may go to.`;
+/** What came beyond the amount, or was too little to ask for. */
+const whatDiffers = ({ money }: StoredOrder): string | null => {
+  const { toSendBackIdr, roundingIdr, lessIdr } = money;
+  if (toSendBackIdr > 0)
+    return `That is ${rupiah(toSendBackIdr)} more than your order costs. We send it back: please answer this mail with the account it may go to.`;
+  if (roundingIdr > 0)
+    return `That is ${rupiah(roundingIdr)} more than asked: we keep it unless you tell us.`;
+  return lessIdr > 0 ? `That is ${rupiah(lessIdr)} less than asked, and it is enough.` : null;
+};
 
 const parcelOf = ({ billTo }: InvoiceText): readonly MailPart[] => [
   { kind: "block", lines: [billTo.name, ...billTo.lines] },

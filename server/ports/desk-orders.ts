@@ -2,7 +2,7 @@ import type { Category } from "#core/domain/catalog/coffee.ts";
 import type { BagLine } from "#core/domain/cart/cart.ts";
 import type { OrderStatus } from "#core/domain/ordering/order-status.ts";
 import type { PricedFrom } from "#core/domain/ordering/order.ts";
-import type { Payment } from "./ledger.ts";
+import type { Adjustment, Payment } from "./ledger.ts";
 import type { StoredOrder } from "./stored-order.ts";
 
 /** The staff's view of an order. Whole rupiah; points in time as ISO 8601 in UTC. */
@@ -15,6 +15,8 @@ export type DeskOrder = Omit<StoredOrder, "items" | "shipment"> & {
   readonly staffNote: string | null;
   /** What of the money that came the customer has left to us, since the order was last taken as paid. */
   readonly leftIdr: number;
+  /** Where its money goes back to, as the customer said. */
+  readonly refundAccount: string | null;
   /** The bank's day of its payment, `YYYY-MM-DD` in Malang. */
   readonly paidOn: string | null;
   readonly paymentReference: string | null;
@@ -79,6 +81,8 @@ export type StoryEntry = {
         readonly reference: string | null;
         readonly reason: string | null;
       }
+    /** An entry beside the ledger. */
+    | ({ readonly kind: Adjustment["kind"] } & Pick<Adjustment, "amountIdr" | "bags" | "reason">)
     /** The roast day was set; `null`: removed. */
     | { readonly kind: "roasted"; readonly day: string | null }
     /** In hand of another member of staff. */

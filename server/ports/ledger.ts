@@ -31,12 +31,27 @@ export type OpenLine = KnownLine & {
   readonly paidBefore: string | null;
 };
 
-/** An order with money to send back. */
+/** An order with money to send back, or one that stands as paid and misses some. */
 export type Owed = {
   readonly order: DeskOrder;
   readonly amountIdr: number;
   /** ISO 8601 in UTC. */
   readonly since: string;
+};
+
+/**
+ * What an order asks for more or less than at its checkout. Staff decide about a refund, do without a
+ * missing part, and say that a customer wants a rounded amount back; the shop takes a little less and
+ * keeps a little more.
+ */
+export type Adjustment = {
+  readonly orderCode: string;
+  readonly kind: "refund" | "waived" | "less" | "rounding" | "wanted back";
+  /** Rupiah, more than 0. */
+  readonly amountIdr: number;
+  readonly reason: string | null;
+  /** Of a refund: what it is for, such as `1 × Ulu Batur, 200 g`. */
+  readonly bags: readonly string[];
 };
 
 /** A credit of no order that goes back to its sender. */
@@ -75,4 +90,8 @@ export type NotWritten =
   /** Of a day before the order's. */
   | "too-early"
   /** More than is to be sent back. */
-  | "too-much";
+  | "too-much"
+  /** More than is here of the order's money, or than was kept as rounding, or than is missing. */
+  | "not-here"
+  /** The order does not stand, or nobody has paid it. */
+  | "not-paid";

@@ -40,6 +40,8 @@ export type OrderMailKind =
   | "staff"
   | "reminder"
   | "paid"
+  /** Told as paid, and its money is not here after all. */
+  | "unpaid"
   /** Paid after its cancellation. */
   | "revived"
   /** Being packed. */
@@ -91,6 +93,8 @@ export type OutgoingOrderMail = OrderMailKey & {
   } | null;
   /** The staff's reason for the latest cancellation; `null` without one. */
   readonly cancelReason: string | null;
+  /** Why and for which bags staff refunded a part last; `null`: they did not. */
+  readonly refund: { readonly reason: string; readonly bags: readonly string[] } | null;
   /** In its current state, not that of the event. */
   readonly order: StoredOrder;
 };

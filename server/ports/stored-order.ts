@@ -31,13 +31,15 @@ export type StoredOrder = {
    * states.
    */
   readonly amountHeldUntil: string | null;
-  /** What the ledger says of it. */
-  readonly money: OrderMoney;
+  readonly money: StoredMoney;
   /** Set once a courier has it. */
   readonly shipment: Shipment | null;
   /** The customer's note. */
   readonly customerNote: string | null;
 };
+
+/** What the ledger says of an order, in whole rupiah. */
+export type StoredMoney = Required<OrderMoney>;
 
 export type PlacedFacts = Pick<
   StoredOrder,
@@ -47,6 +49,6 @@ export type PlacedFacts = Pick<
 /** What an order asks for beyond what came and stayed, in rupiah. */
 export const missingOf = ({
   amountDueIdr,
-  money: { receivedIdr, sentBackIdr },
+  money: { receivedIdr, sentBackIdr, reducedIdr },
 }: Pick<StoredOrder, "amountDueIdr" | "money">): number =>
-  Math.max(0, amountDueIdr - receivedIdr + sentBackIdr);
+  Math.max(0, amountDueIdr - reducedIdr - receivedIdr + sentBackIdr);

@@ -143,6 +143,7 @@ const STILL_APPLIES: Readonly<Record<OrderMailKind, (order: StoredOrder, now: nu
     reminder: isAwaited,
     cancelled: ({ status }) => status === "cancelled",
     paid: ({ paymentStatus }) => paymentStatus === "paid",
+    unpaid: ({ status }) => status === "awaiting payment",
     revived: ({ paymentStatus }) => paymentStatus === "paid",
     processing: ({ status }) => status === "processing",
     "given-back": ({ status }) => status === "paid",

@@ -42,7 +42,13 @@ type Paid = Pick<Order, "paymentStatus" | "status"> & {
  * @param tellAccount how the customer names the account for money that goes back: `answer this mail`.
  */
 export const moneyText = (order: Paid, tellAccount: string): string | null => {
-  const { receivedIdr, sentBackIdr, toSendBackIdr } = order.money ?? NO_MONEY;
+  const {
+    receivedIdr,
+    sentBackIdr,
+    toSendBackIdr,
+    refundIdr = 0,
+    roundingIdr = 0,
+  } = order.money ?? NO_MONEY;
   if (receivedIdr === 0 || isUnpaid(order)) return null;
   const came = rupiah(receivedIdr);
   const account = `please ${tellAccount} with the account it may go to`;
@@ -60,11 +66,15 @@ export const moneyText = (order: Paid, tellAccount: string): string | null => {
   }
   const dueIdr =
     order.totalIdr === null ? receivedIdr : orderTotalIdr({ ...order, totalIdr: order.totalIdr });
+  if (toSendBackIdr > 0 && refundIdr > 0)
+    return `${came} came from you, and ${rupiah(toSendBackIdr)} of it go back to you: ${account}.`;
   if (toSendBackIdr > 0)
     return `${came} came from you, ${rupiah(toSendBackIdr)} more than this order costs. That goes back to you: ${account}.`;
   if (sentBackIdr > 0)
     return `${came} came from you, and ${rupiah(sentBackIdr)} of it have gone back to you.`;
   if (receivedIdr === dueIdr) return null;
+  if (roundingIdr > 0)
+    return `${came} came from you, ${rupiah(roundingIdr)} more than asked: we keep it unless you tell us.`;
   return receivedIdr < dueIdr
     ? `${came} came from you, and this order counts as paid.`
     : `${came} came from you. Thank you!`;

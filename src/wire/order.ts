@@ -64,6 +64,12 @@ const orderFields = {
   received_idr: lenientNumber,
   sent_back_idr: lenientNumber,
   to_send_back_idr: lenientNumber,
+  /** What it asks for less than at checkout; of that what is refunded, and what was too little to ask for. */
+  reduced_idr: lenientNumber,
+  refund_idr: lenientNumber,
+  less_idr: lenientNumber,
+  /** What came beyond it and is kept. */
+  rounding_idr: lenientNumber,
   courier: lenientText,
   tracking_number: lenientText,
   /** https addresses only. */
@@ -158,6 +164,10 @@ const moneyFromWire = (wire: OrderFields): OrderMoney | null =>
         receivedIdr: wire.received_idr,
         sentBackIdr: wire.sent_back_idr ?? 0,
         toSendBackIdr: wire.to_send_back_idr ?? 0,
+        reducedIdr: wire.reduced_idr ?? 0,
+        refundIdr: wire.refund_idr ?? 0,
+        lessIdr: wire.less_idr ?? 0,
+        roundingIdr: wire.rounding_idr ?? 0,
       }
     : null;
 

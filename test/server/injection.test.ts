@@ -183,6 +183,7 @@ describe("what somebody wrote", () => {
             kind,
             occurrence: 1,
             cancelReason: null,
+            refund: null,
             nextRoastDay: null,
             order: aStoredOrder({
               shippingAddress: addressOf(text),

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { NO_MONEY } from "./a-stored-order.ts";
 import { anAddress } from "./builders.ts";
 import type { Database, Queryable } from "#server/ports/database.ts";
 import { NO_DATES } from "#core/domain/ordering/order.ts";
@@ -58,6 +59,7 @@ export const aDeskOrder = (changes: DeskOrderChanges = {}): DeskOrder => {
     staffNote: null,
     amountHeldUntil: null,
     leftIdr: 0,
+    refundAccount: null,
     paidOn: null,
     paymentReference: null,
     inHandOf: null,
@@ -66,7 +68,7 @@ export const aDeskOrder = (changes: DeskOrderChanges = {}): DeskOrder => {
     changedAt: "2025-07-18T03:20:00.000Z",
     ...changes,
     dates: { ...NO_DATES, ...changes.dates },
-    money: { receivedIdr: 0, sentBackIdr: 0, toSendBackIdr: 0, ...changes.money },
+    money: { ...NO_MONEY, ...changes.money },
   };
 };
 

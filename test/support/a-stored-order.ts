@@ -2,6 +2,17 @@ import { NO_DATES } from "#core/domain/ordering/order.ts";
 import type { StoredOrder } from "#server/ports/stored-order.ts";
 import { anAddress } from "./builders.ts";
 
+/** Nothing has moved. */
+export const NO_MONEY: StoredOrder["money"] = {
+  receivedIdr: 0,
+  sentBackIdr: 0,
+  toSendBackIdr: 0,
+  reducedIdr: 0,
+  refundIdr: 0,
+  lessIdr: 0,
+  roundingIdr: 0,
+};
+
 /** A stored, unpaid order of two coffees for delivery. */
 export const aStoredOrder = (given: Partial<StoredOrder> = {}): StoredOrder => ({
   orderCode: "KQ7M2XTB",
@@ -22,7 +33,7 @@ export const aStoredOrder = (given: Partial<StoredOrder> = {}): StoredOrder => (
     { name: "Ulu Batur", quantity: 2, priceEach: 116_000, sizeGrams: 200 },
   ],
   amountHeldUntil: null,
-  money: { receivedIdr: 0, sentBackIdr: 0, toSendBackIdr: 0 },
+  money: NO_MONEY,
   shipment: null,
   customerNote: null,
   ...given,

@@ -29,6 +29,7 @@ export const atTheLedger = async (...orders: readonly DeskOrder[]) => {
   return {
     deps,
     clock,
+    database,
     confirm: (staff: Staff, payment: Payment) => confirmPayment(deps, staff, payment),
     revive: (staff: Staff, payment: Payment) => confirmPayment(deps, staff, payment, "cancelled"),
     moves: new OrderMoves(deps),

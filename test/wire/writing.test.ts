@@ -75,7 +75,15 @@ it("sends every field of an order, and reads each as it was", () => {
     ],
     shipment: { courier: "JNE", trackingNumber: "16", trackingLink: "https://jne.example/16" },
     customerNote: "No doorbell.",
-    money: { receivedIdr: 1_600_016, sentBackIdr: 160_016, toSendBackIdr: 16_016 },
+    money: {
+      receivedIdr: 1_600_016,
+      sentBackIdr: 160_016,
+      toSendBackIdr: 16_016,
+      reducedIdr: 32_016,
+      refundIdr: 31_016,
+      lessIdr: 160,
+      roundingIdr: 116,
+    },
   });
   const bank = { bank: "BCA", accountName: "Enambelas", accountNumber: "816" };
   const order = { ...stored, cancelsAt, amountDueIdr, amountHeldUntil };

@@ -118,6 +118,8 @@ const configOf = (env: Environment) => {
     orderExpiryHours: env.ORDER_EXPIRY_HOURS,
     /** From the deadline to the cancellation of an unpaid order. */
     orderGraceHours: env.ORDER_GRACE_HOURS,
+    /** Up to so much more than asked is kept, and so much less is taken, without a word of staff. */
+    roundingIdr: env.ROUNDING_IDR,
     /** Retention of the audit log. */
     auditKeepDays: env.AUDIT_KEEP_DAYS,
     /** The usual roast day; `null`: only days set by staff. */

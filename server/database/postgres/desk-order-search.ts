@@ -162,6 +162,11 @@ export const orderStory = (
                                  'reference', p.reference, 'reason', p.reason)
          from private.payments p where p.order_code = $1
        union all
+       select a.written_at, a.actor, a.id, 1,
+              jsonb_build_object('kind', a.kind, 'amountIdr', a.amount, 'bags', a.bags,
+                                 'reason', a.reason)
+         from private.adjustments a where a.order_code = $1
+       union all
        select m.sent_at, 'shop', 0, 3, jsonb_build_object('kind', 'mailed', 'mail', m.kind)
          from private.mail_outbox m where m.order_code = $1 and m.sent_at is not null
      ) as entry

@@ -17,7 +17,7 @@ import { MOST_COUNTED } from "#server/ports/desk-orders.ts";
 import type { WrittenBy } from "#server/ports/ledger.ts";
 import type { PayableOrder } from "#server/statements/verdict.ts";
 import { orderStory, ordersThatFit, searchCondition, SORTED_BY } from "./desk-order-search.ts";
-import { orderOfUsedLine, writePayment } from "./ledger.ts";
+import { keepRounding, orderOfUsedLine, takeLess, writePayment } from "./ledger.ts";
 import {
   DESK_ORDER_COLUMNS,
   DESK_ORDER_JOINS,
@@ -29,6 +29,17 @@ import { ORDER, PostgresAdapter, type JsonRow } from "./postgres-adapter.ts";
 
 /** All orders for staff. */
 export class DeskOrders extends PostgresAdapter {
+  /** Up to so much more is kept as rounding, and so much less is taken. */
+  readonly roundingIdr: number;
+
+  constructor({
+    roundingIdr = 1000,
+    ...deps
+  }: ConstructorParameters<typeof PostgresAdapter>[0] & { readonly roundingIdr?: number }) {
+    super(deps);
+    this.roundingIdr = roundingIdr;
+  }
+
   /** Everything unless asked for less: the newest 100. */
   async search({
     statuses = [],
@@ -267,7 +278,10 @@ export class DeskOrders extends PostgresAdapter {
       return { kind: "conflict", order, last: await lastMove(transaction, order) };
     for (const payment of sets.payments ?? [])
       await writePayment(transaction, { ...payment, orderCode, kind: "received" }, move);
+    const isPayment = to === "paid" && !from.includes("processing");
+    if (isPayment) await takeLess(transaction, orderCode, this.roundingIdr, move);
     await store(transaction, move);
+    if (isPayment) await keepRounding(transaction, orderCode, this.roundingIdr, move);
     const [moved = order] = await this.#byCodes(transaction, [orderCode]);
     return { kind: "done", order: moved };
   }

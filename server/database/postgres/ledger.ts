@@ -3,6 +3,7 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { DeskOrders } from "./desk-orders.ts";
 import { lockOrder, ORDERED_ON } from "./stored-orders.ts";
 import type {
+  Adjustment,
   Entry,
   LineState,
   OpenLine,
@@ -18,9 +19,9 @@ import { PostgresAdapter } from "./postgres-adapter.ts";
 
 /** The ledger of payments and the bank's lines. Entries are never changed or deleted. */
 export class Ledger extends PostgresAdapter {
-  readonly #orders: Pick<DeskOrders, "byCodes">;
+  readonly #orders: Orders;
 
-  constructor(deps: { readonly database: Database; readonly orders: Pick<DeskOrders, "byCodes"> }) {
+  constructor(deps: { readonly database: Database; readonly orders: Orders }) {
     super(deps);
     this.#orders = deps.orders;
   }
@@ -56,6 +57,8 @@ export class Ledger extends PostgresAdapter {
         if (payment.kind !== "received" && payment.amountIdr > order.over) return "too-much";
         if (await isWrittenByHand(transaction, payment)) return "written-before";
         await writePayment(transaction, payment, by);
+        if (payment.kind === "received")
+          await keepRounding(transaction, payment.orderCode, this.#orders.roundingIdr, by);
         return "written";
       });
       return await this.#told(kind, payment.orderCode);
@@ -68,7 +71,7 @@ export class Ledger extends PostgresAdapter {
 
   /**
    * Takes what came off an order, because it was not its own: the newest entry of this amount, or all
-   * that came. Their lines are free again; no order changes its status.
+   * that came. Their lines are free again. An order that has not left waits for its payment again.
    */
   async takeOff(
     {
@@ -107,6 +110,23 @@ export class Ledger extends PostgresAdapter {
         "update private.payments set line = null where id = any($1::bigint[])",
         [taken],
       );
+      await transaction.query(
+        `select set_config('shop.actor', $1, true), set_config('shop.reason', $2, true),
+                set_config('shop.changed_at', $3, true)`,
+        [actor, reason, at],
+      );
+      const [again] = await transaction.query<{ waits: boolean }>(
+        "select private.await_again($1, $2) as waits",
+        [orderCode, at],
+      );
+      // Whoever has not read that it is paid needs not read that it is not.
+      if (again?.waits)
+        await transaction.query(
+          `select private.note_mail($1, 'unpaid', $2) where exists (
+             select from private.mail_outbox m
+              where m.order_code = $1 and m.kind in ('paid', 'revived') and m.sent_at is not null)`,
+          [orderCode, at],
+        );
       return "written";
     });
     return this.#told(kind, orderCode);
@@ -175,6 +195,66 @@ export class Ledger extends PostgresAdapter {
     });
   }
 
+  /** Writes what an order asks for more or less. The customer is told of a refund. */
+  async adjust(adjustment: Adjustment, { actor, at }: WrittenBy): Promise<Written> {
+    const { orderCode, kind, amountIdr, reason, bags } = adjustment;
+    const outcome = await this.database.transaction(async (transaction) => {
+      await lockOrder(transaction, orderCode);
+      const [order] = await transaction.query<{
+        isPaid: boolean;
+        missing: number;
+        rounding: number;
+        here: number;
+        isWritten: boolean;
+      }>(
+        `select o.payment_status = 'paid' as "isPaid", m.missing, m.rounding,
+                m.received - m.sent_back - m.left_to_us - m.to_send_back - m.rounding as here,
+                exists (select from private.adjustments a
+                         where a.order_code = $1 and a.kind = $2 and a.amount = $3 and a.reason = $4
+                       ) as "isWritten"
+           from public.orders o join private.order_money m on m.order_code = o.order_code
+          where o.order_code = $1`,
+        [orderCode, kind, amountIdr, reason],
+      );
+      if (!order) return "not-found";
+      if (!order.isPaid) return "not-paid";
+      if (order.isWritten) return "written-before";
+      const atMost = { refund: order.here, waived: order.missing, "wanted back": order.rounding };
+      if ((kind === "less" || kind === "rounding" ? 0 : atMost[kind]) < amountIdr)
+        return kind === "waived" ? "not-missing" : "not-here";
+      await transaction.query(
+        `insert into private.adjustments (order_code, kind, amount, reason, bags, actor, written_at)
+           values ($1, $2, $3, $4, $5::text[], $6, $7)`,
+        [orderCode, kind, amountIdr, reason, bags, actor, at],
+      );
+      if (kind === "refund")
+        await transaction.query("select private.note_mail($1, 'overpaid', $2)", [orderCode, at]);
+      return "written";
+    });
+    return this.#told(outcome, orderCode);
+  }
+
+  /** Where an order's money goes back to; empty: not known. `false` for an unknown order. */
+  async setRefundAccount(
+    orderCode: string,
+    account: string,
+    { actor, at }: WrittenBy,
+  ): Promise<boolean> {
+    return this.has(
+      `with gone as (
+         delete from private.refund_accounts where order_code = $1 and $2::text = ''
+       ), kept as (
+         insert into private.refund_accounts (order_code, account, actor, written_at)
+           select o.order_code, $2, $3, $4 from public.orders o
+            where o.order_code = $1 and $2 <> '' and o.anonymised_at is null
+         on conflict (order_code) do update
+           set account = excluded.account, actor = excluded.actor, written_at = excluded.written_at
+       )
+       select from public.orders where order_code = $1`,
+      [orderCode, account, actor, at],
+    );
+  }
+
   async #told(kind: Exclude<Written["kind"], "line-used">, orderCode: string): Promise<Written> {
     const [order] = await this.#orders.byCodes([orderCode]);
     return order && kind !== "not-found" ? { kind, order } : { kind: "not-found" };
@@ -199,12 +279,32 @@ export class Ledger extends PostgresAdapter {
 
   /** Oldest first. */
   async toSendBack(): Promise<readonly Owed[]> {
-    const owed = await this.database.query<{ code: string; amountIdr: number; since: string }>(
-      `select m.order_code as code, m.to_send_back as "amountIdr",
-              greatest(m.since, o.cancelled_at) as since
-         from private.order_money m join public.orders o on o.order_code = m.order_code
-        where m.to_send_back > 0 order by 3, 1`,
+    return this.#named(
+      await this.database.query<OwedRow>(
+        `select m.order_code as code, m.to_send_back as "amountIdr",
+                greatest(m.since, o.cancelled_at) as since
+           from private.order_money m join public.orders o on o.order_code = m.order_code
+          where m.to_send_back > 0 order by 3, 1`,
+      ),
     );
+  }
+
+  /** Orders that stand as paid although a part of their money is not here, the oldest first. */
+  async missing(): Promise<readonly Owed[]> {
+    return this.#named(
+      await this.database.query<OwedRow>(
+        `select s.order_code as code, s.missing as "amountIdr",
+                coalesce((
+                  select max(p.written_at) from private.payments p
+                   where p.order_code = s.order_code and p.kind in ('taken off', 'taken back')
+                ), o.paid_at, o.created_at) as since
+           from private.short_orders s join public.orders o on o.order_code = s.order_code
+          order by 3, 1`,
+      ),
+    );
+  }
+
+  async #named(owed: readonly OwedRow[]): Promise<readonly Owed[]> {
     const named = new Map<string, DeskOrder>(
       (await this.#orders.byCodes(owed.map(({ code }) => code))).map((order) => [
         order.orderCode,
@@ -398,6 +498,58 @@ export class Ledger extends PostgresAdapter {
     return { ...rest, by: actor !== null && at !== null ? { actor, at } : null };
   }
 }
+
+type Orders = Pick<DeskOrders, "byCodes" | "roundingIdr">;
+type OwedRow = { readonly code: string; readonly amountIdr: number; readonly since: string };
+
+/**
+ * Keeps what came beyond an order's amount as rounding, if it is no more than this. After what moves the
+ * money, within its transaction; nobody is promised that it goes back.
+ */
+export const keepRounding = async (
+  transaction: Queryable,
+  orderCode: string,
+  roundingIdr: number,
+  { actor, at }: WrittenBy,
+): Promise<void> => {
+  await transaction.query(
+    `with kept as (
+       insert into private.adjustments (order_code, kind, amount, actor, written_at)
+         select m.order_code, 'rounding', m.to_send_back, $3, $4
+           from private.order_money m join public.orders o on o.order_code = m.order_code
+          where m.order_code = $1 and o.status <> 'cancelled'
+            and m.to_send_back > 0 and m.to_send_back + m.rounding <= $2::bigint
+            and not exists (select from private.adjustments a
+                             where a.order_code = $1 and a.kind in ('refund', 'wanted back'))
+       returning 1
+     )
+     delete from private.mail_outbox m
+      where m.order_code = $1 and m.kind = 'overpaid' and m.sent_at is null and exists (select from kept)`,
+    [orderCode, roundingIdr, actor, at],
+  );
+};
+
+/**
+ * Takes an order as paid with this much less, of which no more than this may be missing in all. Before
+ * its change of status, within its transaction. A whole thousand was rounded; another amount shows that
+ * the code was mistyped, and the entry says which.
+ */
+export const takeLess = async (
+  transaction: Queryable,
+  orderCode: string,
+  roundingIdr: number,
+  { actor, at }: WrittenBy,
+): Promise<void> => {
+  await transaction.query(
+    `insert into private.adjustments (order_code, kind, amount, reason, actor, written_at)
+       select m.order_code, 'less', m.missing,
+              case when (o.amount_due - m.missing) % 1000 = 0 then 'Rounded, without its code.'
+                   else 'Not rounded: its code is another one.' end, $3, $4
+         from private.order_money m join public.orders o on o.order_code = m.order_code
+        where m.order_code = $1 and m.missing > 0 and m.missing + m.less <= $2::bigint`,
+    [orderCode, roundingIdr, actor, at],
+  );
+};
 
 /** `b` is a line of the bank. */
 const LINE = `b.line, b.day, b.direction, b.amount as "amountIdr", b.text, b.source, b.said,

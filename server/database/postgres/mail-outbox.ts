@@ -39,6 +39,10 @@ export class MailOutbox extends PostgresAdapter {
                      (select a.reason from private.order_audit a
                        where a.order_code = o.order_code and a.status_after = 'cancelled'
                        order by a.id desc limit 1) as "cancelReason",
+                     (select json_build_object('reason', a.reason, 'bags', a.bags)
+                        from private.adjustments a
+                       where a.order_code = o.order_code and a.kind = 'refund'
+                       order by a.id desc limit 1) as refund,
                      coalesce(p.first_name, '') as "firstName", coalesce(p.last_name, '') as "lastName",
                      ${ORDER_COLUMNS}
               ) as r) as row
@@ -102,6 +106,7 @@ export const mailRow = v.object({
   mailCreatedAt: instant,
   email: v.nullable(v.string()),
   cancelReason: v.nullable(v.string()),
+  refund: v.nullable(v.object({ reason: v.string(), bags: v.array(v.string()) })),
   firstName: v.string(),
   lastName: v.string(),
 });
@@ -109,12 +114,14 @@ export const mailRow = v.object({
 const outgoingMail = ({ row, ...mail }: TakenRow): OutgoingOrderMail | UnreadableMail => {
   const parsed = v.safeParse(mailRow, row);
   if (!parsed.success) return { ...mail, problem: `cannot be read: ${placesOf(parsed.issues)}` };
-  const { mailCreatedAt, email, cancelReason, firstName, lastName, ...order } = parsed.output;
+  const { mailCreatedAt, email, cancelReason, refund, firstName, lastName, ...order } =
+    parsed.output;
   const fullName = `${firstName} ${lastName}`.trim();
   return {
     ...mail,
     createdAt: mailCreatedAt,
     cancelReason,
+    refund,
     recipient: email === null ? null : { email, firstName, fullName },
     order: storedOrder(order),
   };

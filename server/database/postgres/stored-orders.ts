@@ -72,7 +72,8 @@ const SHARED_COLUMNS = `
     select h.held_until from private.transfer_holds h where h.order_code = o.order_code
   ) end as "amountHeldUntil",
   (select json_build_object('receivedIdr', m.received, 'sentBackIdr', m.sent_back,
-                            'toSendBackIdr', m.to_send_back)
+                            'toSendBackIdr', m.to_send_back, 'reducedIdr', m.reduced,
+                            'refundIdr', m.refunded, 'lessIdr', m.less, 'roundingIdr', m.rounding)
      from private.order_money m where m.order_code = o.order_code) as money,
   case when o.anonymised_at is null then o.shipping_address end as "shippingAddress",
   coalesce((
@@ -118,7 +119,15 @@ const sharedRow = {
     roastedOn: text,
   }),
   amountHeldUntil: v.nullable(v.fallback(moment, null)),
-  money: v.object({ receivedIdr: rupiah, sentBackIdr: rupiah, toSendBackIdr: rupiah }),
+  money: v.object({
+    receivedIdr: rupiah,
+    sentBackIdr: rupiah,
+    toSendBackIdr: rupiah,
+    reducedIdr: rupiah,
+    refundIdr: rupiah,
+    lessIdr: rupiah,
+    roundingIdr: rupiah,
+  }),
   shippingAddress: v.nullable(v.fallback(v.nullable(storedAddress), null)),
 };
 
@@ -157,6 +166,7 @@ export const deskOrderRow = v.object({
   }),
   staffNote: text,
   leftIdr: rupiah,
+  refundAccount: text,
   paidOn: text,
   paymentReference: text,
   inHandOf: text,
@@ -196,6 +206,8 @@ export const DESK_ORDER_COLUMNS = `${SHARED_COLUMNS},
   (select n.text from private.order_notes n
     where n.order_code = o.order_code order by n.id desc limit 1) as "staffNote",
   (select m.left_to_us from private.order_money m where m.order_code = o.order_code) as "leftIdr",
+  (select r.account from private.refund_accounts r
+    where r.order_code = o.order_code) as "refundAccount",
   ${PAID_ON} as "paidOn",
   o.payment_reference as "paymentReference", w.in_hand_of as "inHandOf",
   coalesce(o.changed_at, o.created_at) as "changedAt"`;

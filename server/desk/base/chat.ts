@@ -4,6 +4,7 @@ import { deadlineWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { PICKUP_LOCATION, SHOP_IDENTITY } from "#server/ports/shop-details.ts";
 import type { ChatLanguage, DeskOrder } from "#server/ports/desk-orders.ts";
+import { missingOf } from "#server/ports/stored-order.ts";
 import { invoicePath, successPath } from "#site/routes.ts";
 
 /** What a message about an order needs beside the order. */
@@ -25,12 +26,54 @@ export const chatLink = (order: DeskOrder, facts: ChatFacts): string | null => {
 
 /** A message that fits the order's state, in the customer's language. */
 export const chatText = (order: DeskOrder, facts: ChatFacts): string => {
-  const [first = ""] = order.customer.name.split(" ");
-  // Without a name, the account's address stands in its place.
-  const name = first.includes("@") ? "" : ` ${first}`.trimEnd();
   const { language } = order.customer;
+  const name = called(order.customer.name);
+  if (isMissing(order) && NOT_GONE.has(order.status))
+    return HELLO[language](name) + MISSING[language](order);
   const isOver = order.status !== "cancelled" && order.money.toSendBackIdr > 0;
-  return WORDS[language](order, facts, name) + (isOver ? OVER[language](order) : "");
+  return (
+    WORDS[language](order, facts, name) +
+    (isMissing(order) ? MISSING[language](order) : "") +
+    (isOver ? OVER[language](order) : "")
+  );
+};
+
+/** Link that opens a chat about what is missing of an order that stands as paid. */
+export const missingChatLink = (order: DeskOrder): string | null => {
+  const { name, phone, language } = order.customer;
+  const number = chatNumber(phone ?? "");
+  const text = encodeURIComponent(HELLO[language](called(name)) + MISSING[language](order));
+  return number === "" ? null : `https://wa.me/${number}?text=${text}`;
+};
+
+/**
+ * How a message calls somebody, with a blank before it: ` Dewi` of “Dewi Anggraini”, ` M. Rizki` of
+ * “M. Rizki Pratama”. Without a name, the account's address stands in its place.
+ */
+const called = (name: string): string => {
+  const words = name.trim().split(/\s+/);
+  if (name.includes("@") || name.trim() === "") return "";
+  const firstFull = words.findIndex((word) => word.replaceAll(/\P{L}/gu, "").length > 1);
+  return ` ${words.slice(0, firstFull === -1 ? words.length : firstFull + 1).join(" ")}`;
+};
+
+const isMissing = (order: DeskOrder): boolean =>
+  order.paymentStatus === "paid" && missingOf(order) > 0;
+
+/** Their messages say that the payment is here. */
+const NOT_GONE: ReadonlySet<string> = new Set(["paid", "confirmed"]);
+
+const HELLO: Readonly<Record<ChatLanguage, (name: string) => string>> = {
+  id: (name) => `Halo${name}, ini ${SHOP_IDENTITY.name}.`,
+  en: (name) => `Hello${name}, this is ${SHOP_IDENTITY.name}.`,
+};
+
+/** Of an order that stands as paid. */
+const MISSING: Readonly<Record<ChatLanguage, (order: DeskOrder) => string>> = {
+  id: (order) =>
+    ` Dari ${rupiah(order.amountDueIdr)} untuk pesanan ${order.orderCode}, ${rupiah(missingOf(order))} belum ada di rekening kami. Mohon ditransfer ke rekening yang sama ya. Kalau sudah, kirim buktinya ke sini. Terima kasih!`,
+  en: (order) =>
+    ` Of the ${rupiah(order.amountDueIdr)} for your order ${order.orderCode}, ${rupiah(missingOf(order))} are not in our account yet. Please transfer them to the same account. If you have, just send us a picture of it. Thank you!`,
 };
 
 /**
@@ -47,10 +90,10 @@ const chatNumber = (phone: string): string => {
 type Words = (order: DeskOrder, facts: ChatFacts, name: string) => string;
 
 const indonesian: Words = (order, { shipment, isOwnDelivery, siteUrl, now }, name) => {
-  const { orderCode, status, fulfillment, amountDueIdr, expiresAt } = order;
+  const { orderCode, status, fulfillment, expiresAt } = order;
   const isPickup = fulfillment === "pickup";
-  const hello = `Halo${name}, ini ${SHOP_IDENTITY.name}.`;
-  const pay = `${rupiah(amountDueIdr)}, tepat sampai tiga angka terakhir`;
+  const hello = HELLO.id(name);
+  const pay = `${rupiah(missingOf(order))}, tepat sampai tiga angka terakhir`;
   const howTo = `Cara bayarnya: ${siteUrl}${successPath(orderCode)}`;
   switch (status) {
     case "awaiting payment":
@@ -91,10 +134,10 @@ const indonesianRefund = ({ toSendBackIdr, sentBackIdr }: OrderMoney): string =>
 };
 
 const english: Words = (order, { shipment, isOwnDelivery, siteUrl, now }, name) => {
-  const { orderCode, status, fulfillment, amountDueIdr, expiresAt } = order;
+  const { orderCode, status, fulfillment, expiresAt } = order;
   const isPickup = fulfillment === "pickup";
-  const hello = `Hello${name}, this is ${SHOP_IDENTITY.name}.`;
-  const pay = `${rupiah(amountDueIdr)}, exact to the last three digits`;
+  const hello = HELLO.en(name);
+  const pay = `${rupiah(missingOf(order))}, exact to the last three digits`;
   const howTo = `How to pay: ${siteUrl}${successPath(orderCode)}`;
   switch (status) {
     case "awaiting payment":
@@ -135,12 +178,20 @@ const englishRefund = ({ toSendBackIdr, sentBackIdr }: OrderMoney): string => {
 
 const WORDS: Readonly<Record<ChatLanguage, Words>> = { id: indonesian, en: english };
 
-/** Of an order that goes on: a double, or more than was asked for. */
+/** Of an order that goes on: a double, more than was asked for, or a part that is refunded. */
 const OVER: Readonly<Record<ChatLanguage, (order: DeskOrder) => string>> = {
-  id: ({ money: { toSendBackIdr } }) =>
-    ` Uang yang masuk lebih ${rupiah(toSendBackIdr)}, dan itu kami kembalikan. Ke rekening mana sebaiknya?`,
-  en: ({ money: { toSendBackIdr } }) =>
-    ` ${rupiah(toSendBackIdr)} too much came, and we send it back. To which account, please?`,
+  id: ({ money: { toSendBackIdr, refundIdr }, refundAccount }) =>
+    (refundIdr > 0
+      ? ` ${rupiah(toSendBackIdr)} dari pesanan ini kami kembalikan.`
+      : ` Uang yang masuk lebih ${rupiah(toSendBackIdr)}, dan itu kami kembalikan.`) +
+    (refundAccount === null ? " Ke rekening mana sebaiknya?" : ` Ke ${refundAccount}, betul?`),
+  en: ({ money: { toSendBackIdr, refundIdr }, refundAccount }) =>
+    (refundIdr > 0
+      ? ` We refund ${rupiah(toSendBackIdr)} of it.`
+      : ` ${rupiah(toSendBackIdr)} too much came, and we send it back.`) +
+    (refundAccount === null
+      ? " To which account, please?"
+      : ` To ${refundAccount}, is that right?`),
 };
 
 const numbered = (shipment: Shipment | null, words: string): string =>

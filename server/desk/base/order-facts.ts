@@ -14,11 +14,13 @@ export const customerName = ({ customer }: DeskOrder): string => customer.name |
 /** Why money of an order is to be sent back. */
 export const whyOwed = (order: DeskOrder): string => {
   const { status, amountDueIdr } = order;
-  const { receivedIdr, sentBackIdr, toSendBackIdr } = order.money;
+  const { receivedIdr, sentBackIdr, toSendBackIdr, refundIdr, reducedIdr } = order.money;
   if (status === "cancelled")
     return `Cancelled on ${dateTimeWib(order.changedAt)}; ${rupiah(receivedIdr)} came.`;
+  if (refundIdr > 0 && toSendBackIdr <= refundIdr)
+    return `Refunded in part: ${rupiah(refundIdr)} of ${rupiah(amountDueIdr)}.`;
   const isDouble = toSendBackIdr === amountDueIdr;
-  return `${isDouble ? "Paid twice" : "Too much came"}: ${rupiah(receivedIdr - sentBackIdr)} instead of ${rupiah(amountDueIdr)}.`;
+  return `${isDouble ? "Paid twice" : "Too much came"}: ${rupiah(receivedIdr - sentBackIdr)} instead of ${rupiah(amountDueIdr - reducedIdr)}.`;
 };
 
 /** `4 bags, 1.50 kg` */

@@ -56,6 +56,11 @@ const TITLES: Readonly<Record<Exclude<StoryEntry["what"]["kind"], "moved">, stri
   "taken off": "Money taken off",
   "taken back": "Taken back by the bank",
   "came back": "What was sent back came back",
+  refund: "A part refunded",
+  waived: "Done without",
+  less: "Taken with less",
+  rounding: "Kept as rounding",
+  "wanted back": "Wanted back",
   handed: "Handed over",
   corrected: "Corrected",
 };
@@ -100,6 +105,15 @@ export const storyDetail = ({ what }: StoryEntry, order: DeskOrder): string => {
         what.reference === null ? "" : `${what.reference}.`,
         because(what),
       );
+    case "refund":
+    case "waived":
+    case "less":
+    case "rounding":
+    case "wanted back":
+      return sentences(
+        `${rupiah(what.amountIdr)}${what.bags.length > 0 ? ` for ${what.bags.join("; ")}` : ""}.`,
+        because(what),
+      );
     case "moved":
     default:
       return sentences(factOf(what.to, order), because(what));
@@ -122,6 +136,7 @@ const MAILS: Readonly<Record<string, string>> = {
   staff: "The new order, to everybody at the desk.",
   reminder: "Half-way to the deadline, to the customer.",
   paid: "That the money came, to the customer.",
+  unpaid: "That its money is not here after all, to the customer.",
   revived: "That it is back and counts as paid, to the customer.",
   processing: "That it is in hand, to the customer.",
   "given-back": "That it waits a little longer, to the customer.",

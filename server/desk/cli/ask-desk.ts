@@ -13,7 +13,7 @@ import { UploadThread } from "#server/desk/uploads/upload-thread.ts";
 
 /** Runs one command against the shop of this configuration. */
 export const askDesk = (
-  config: Pick<ServerConfig, "bank" | "catalog" | "desk" | "stack">,
+  config: Pick<ServerConfig, "bank" | "catalog" | "desk" | "roundingIdr" | "stack">,
   request: CommandRequest,
   log: Log,
 ): Promise<CommandAnswer> =>
@@ -47,7 +47,7 @@ export const askAtDeskSocket = (
 
 /** The desk's services over the shop's database, with or without open pages. */
 export const deskServices = (
-  { bank, desk }: Pick<ServerConfig, "bank" | "desk">,
+  { bank, desk, roundingIdr }: Pick<ServerConfig, "bank" | "desk" | "roundingIdr">,
   database: Database,
   {
     outside,
@@ -55,7 +55,7 @@ export const deskServices = (
     log,
   }: { readonly outside: OutsideCatalogue | null; readonly now: Clock; readonly log: Log },
 ): DeskServices => {
-  const ports = deskPorts(database, log, outside);
+  const ports = deskPorts(database, log, outside, { roundingIdr });
   const staffEmails = (): readonly string[] => desk.staffEmails;
   return {
     ...ports,

@@ -15,8 +15,9 @@ import {
   Section,
   Submit,
   TextField,
+  Tick,
 } from "#server/desk/base/controls.tsx";
-import { bagCount } from "#server/desk/base/order-facts.ts";
+import { bagCount, bagText } from "#server/desk/base/order-facts.ts";
 import { Fold, KeptForm } from "#server/desk/base/typed-forms.tsx";
 import { canBeCorrected, hasLeft, parcelVersion } from "#server/use-cases/desk/send-parcel.ts";
 import { staffInitials, type Staff } from "#server/use-cases/desk/staff.ts";
@@ -41,12 +42,7 @@ export const NextStep = (desk: OrderAtDesk) => {
   return (
     <Section id="next" look="next-step" title="Next">
       {order.money.toSendBackIdr > 0 && <SendBackForms {...desk} />}
-      {!ASKED_FOR.has(order.status) && missingOf(order) > 0 && (
-        <p>
-          <b>{rupiah(missingOf(order))}</b> of the {rupiah(order.amountDueIdr)} that it asked for
-          are missing.
-        </p>
-      )}
+      {!ASKED_FOR.has(order.status) && missingOf(order) > 0 && <MissingForm order={order} />}
       {order.status === "awaiting payment" && <PaidForm {...desk} />}
       {order.status === "cancelled" && isHeld && <ReviveForm {...desk} />}
       {isSentWithCourier(order) && (
@@ -75,11 +71,14 @@ export const NextStep = (desk: OrderAtDesk) => {
 export const OtherMoves = (desk: OrderAtDesk) => {
   const { order } = desk;
   const canCancel = legalMoves(order.status, false).includes("cancelled");
+  const isPaid = order.paymentStatus === "paid";
   if (!canCancel && !canBeCorrected(order) && order.money.receivedIdr === 0) return null;
   return (
     <Section id="other" look="full" title="What else can happen">
       <HandMoves {...desk} />
       <CorrectForm {...desk} />
+      {isPaid && order.money.receivedIdr > order.money.sentBackIdr && <RefundForm order={order} />}
+      {isPaid && order.money.roundingIdr > 0 && <WantBackForm order={order} />}
       {order.money.receivedIdr > 0 && <TakeOffForm order={order} />}
       {canCancel && <CancelForm order={order} />}
     </Section>
@@ -144,6 +143,78 @@ const CameFields = ({ order, now, confirmedIdr }: OrderAtDesk) => (
   </>
 );
 
+/** What is missing of an order that stands as paid, and that nobody asks for it any more. */
+const MissingForm = ({ order }: { order: DeskOrder }) => (
+  <>
+    <p>
+      <b>{rupiah(missingOf(order))}</b> of the {rupiah(order.amountDueIdr)} that it asked for are
+      missing. It stands in <a href="/to-send-back#missing">Missing money</a>.
+    </p>
+    <Fold of={[`/orders/${order.orderCode}/waive`]} summary="Do without it">
+      <KeptForm action={`/orders/${order.orderCode}/waive`} class="stack">
+        <AmountField label="Amount to do without" value={rupiah(missingOf(order))} />
+        <TextField label="Why? No customer reads it" name="reason" required autocomplete="off" />
+        <Submit look="button-line wide">Ask for it no more</Submit>
+      </KeptForm>
+    </Fold>
+  </>
+);
+
+/** A part of the price goes back. */
+const RefundForm = ({ order: { orderCode, items, refundAccount } }: { order: DeskOrder }) => (
+  <Fold of={[`/orders/${orderCode}/refund`]} summary="Refund a part">
+    <KeptForm action={`/orders/${orderCode}/refund`} class="stack">
+      <AmountField label="Amount to refund" />
+      <fieldset class="stack">
+        <legend class="field-label">For which bags?</legend>
+        {items.map((item) => (
+          <Tick name="bag" value={bagText(item)}>
+            {bagText(item)}
+          </Tick>
+        ))}
+      </fieldset>
+      <TextField label="Why? The customer reads this in the mail" name="reason" required />
+      <TextField
+        label="To which account? Bank, number, owner; if you know it"
+        name="account"
+        maxlength={200}
+        autocomplete="off"
+        value={refundAccount ?? ""}
+      />
+      <Submit look="wide" figure="1 mail">
+        It is to be sent back
+      </Submit>
+    </KeptForm>
+  </Fold>
+);
+
+/** What was kept as rounding goes back when the customer asks for it. */
+const WantBackForm = ({ order: { orderCode, money } }: { order: DeskOrder }) => (
+  <Fold of={[`/orders/${orderCode}/want-back`]} summary="The customer wants the rounding back">
+    <KeptForm action={`/orders/${orderCode}/want-back`} class="stack">
+      <input type="hidden" name="amount" value={String(money.roundingIdr)} />
+      <TextField label="How did they say so?" name="reason" autocomplete="off" />
+      <Submit look="button-line wide" figure={rupiah(money.roundingIdr)}>
+        It is to be sent back
+      </Submit>
+    </KeptForm>
+  </Fold>
+);
+
+/** Where the customer wants money of this order to go. */
+const RefundAccountForm = ({ order: { orderCode, refundAccount } }: { order: DeskOrder }) => (
+  <KeptForm action={`/orders/${orderCode}/refund-account`} class="stack">
+    <TextField
+      label="The customer’s account for it: bank, number, owner"
+      name="account"
+      maxlength={200}
+      autocomplete="off"
+      value={refundAccount ?? ""}
+    />
+    <Submit look="button-line button-small">Keep the account</Submit>
+  </KeptForm>
+);
+
 /** Money that is over: sent back, all or a part, or left to us. */
 const SendBackForms = ({ order, now }: OrderAtDesk) => (
   <>
@@ -151,6 +222,7 @@ const SendBackForms = ({ order, now }: OrderAtDesk) => (
       <b>{rupiah(order.money.toSendBackIdr)}</b> of {rupiah(order.money.receivedIdr)} are to be sent
       back.
     </p>
+    <RefundAccountForm order={order} />
     <KeptForm action={`/orders/${order.orderCode}/send-back`} class="stack">
       <AmountField label="Amount sent back" value={rupiah(order.money.toSendBackIdr)} />
       <DayField label="Day it was sent" today={dayWib(now)} />
@@ -195,7 +267,8 @@ const TakeOffForm = ({ order: { orderCode, money } }: { order: DeskOrder }) => (
     <KeptForm action={`/orders/${orderCode}/take-off`} class="stack">
       <p class="tip">
         What came for another order is taken off this one, and its line on the statement is to be
-        looked at again. The order stays as it is and misses the amount; no mail goes out.
+        looked at again. An order that has not left waits for its payment again, and the customer
+        gets a mail if they have read that it is paid. One that has left stands in Missing money.
       </p>
       <AmountField label="Amount to take off" value={rupiah(money.receivedIdr)} />
       <TextField label="Why? No customer reads it" name="reason" required autocomplete="off" />

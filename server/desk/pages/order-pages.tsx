@@ -29,7 +29,7 @@ import { roastedOnMessage, customerName, destination } from "#server/desk/base/o
 import { SAID } from "#server/desk/base/order-words.ts";
 import type { Field } from "#server/desk/base/form-fields.ts";
 import { addPage, type FormDone } from "#server/desk/base/desk-page.tsx";
-import { readTypedForms } from "#server/desk/base/kept-typing.ts";
+import { pathOf, readTypedForms } from "#server/desk/base/kept-typing.ts";
 import type { TypedFields } from "#server/desk/base/typed-forms.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import {
@@ -90,8 +90,8 @@ export const orderPages: DeskPages = (app, deps) => {
           <OtherMoves {...desk} />
         </div>
         <div class="wide-side">
-          <OrderStory story={story} order={order} />
           <OrderNotes order={order} />
+          <OrderStory story={story} order={order} />
         </div>
       </div>
     );
@@ -101,7 +101,8 @@ export const orderPages: DeskPages = (app, deps) => {
   const byMoves = Object.entries(movesOf(deps)).map(([name, move]) => [
     `/orders/:code/${name}`,
     async (field: Field, context: Context<DeskEnv>): FormDone<NotDone> => {
-      const moved = await move(context.var.staff, codeIn(context), field);
+      const bags = (await typedFields(context)).get("bag") ?? [];
+      const moved = await move(context.var.staff, codeIn(context), field, bags);
       if (moved.ok) return ok(AFTER[name]?.(moved.value) ?? "");
       const { error } = moved;
       return err({
@@ -141,7 +142,14 @@ const AFTER: Readonly<Record<string, (order: DeskOrder) => string>> = {
   "send-back": () => "It is noted as sent back, and the customer gets a mail.",
   leave: () => "It is noted as left to us.",
   "take-off": (order) =>
-    `It is taken off: ${rupiah(missingOf(order))} of ${order.orderCode} are missing now.`,
+    `It is taken off: ${rupiah(missingOf(order))} of ${order.orderCode} are missing now${order.status === "awaiting payment" ? ", and it waits for its payment again." : "."}`,
+  refund: ({ orderCode, money, customer }) =>
+    `${rupiah(money.toSendBackIdr)} of ${orderCode} are to be sent back. ${customer.name} gets a mail.`,
+  waive: ({ orderCode }) => `Nothing of ${orderCode} is asked for any more.`,
+  "want-back": ({ orderCode, money }) =>
+    `${rupiah(money.toSendBackIdr)} of ${orderCode} are to be sent back.`,
+  "refund-account": ({ refundAccount }) =>
+    refundAccount === null ? "No account is kept." : "The account is kept.",
   process: ({ orderCode, customer }) =>
     `${orderCode} is in your hands. ${customer.name} gets a mail.`,
   ship: ({ orderCode, customer }) => `${orderCode} is on its way. ${customer.name} gets a mail.`,
@@ -153,7 +161,13 @@ const AFTER: Readonly<Record<string, (order: DeskOrder) => string>> = {
   roasted: roastedOnMessage,
 };
 
-type MoveByForm = (staff: Staff, orderCode: string, field: Field) => Promise<Moved>;
+/** @param bags those that the form ticks. */
+type MoveByForm = (
+  staff: Staff,
+  orderCode: string,
+  field: Field,
+  bags: readonly string[],
+) => Promise<Moved>;
 
 /** By the last segment of the form's address. */
 const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
@@ -192,6 +206,23 @@ const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
     leave: ofAmount((staff, orderCode, field, amountIdr) =>
       money.leave(staff, { orderCode, amountIdr, reason: field("reason") }),
     ),
+    refund: ofAmount((staff, orderCode, field, amountIdr, bags) =>
+      money.refund(staff, {
+        orderCode,
+        amountIdr,
+        reason: field("reason"),
+        bags,
+        account: field("account"),
+      }),
+    ),
+    waive: ofAmount((staff, orderCode, field, amountIdr) =>
+      money.waive(staff, { orderCode, amountIdr, reason: field("reason") }),
+    ),
+    "want-back": ofAmount((staff, orderCode, field, amountIdr) =>
+      money.wantBack(staff, { orderCode, amountIdr, reason: field("reason") }),
+    ),
+    "refund-account": (staff, orderCode, field) =>
+      money.setRefundAccount(staff, orderCode, field("account")),
     "take-off": ofAmount((staff, orderCode, field, amountIdr) =>
       money.takeOff(staff, { orderCode, amountIdr, reason: field("reason") }),
     ),
@@ -222,21 +253,30 @@ const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
 
 const ofAmount =
   (
-    move: (staff: Staff, orderCode: string, field: Field, amountIdr: number) => Promise<Moved>,
+    move: (
+      staff: Staff,
+      orderCode: string,
+      field: Field,
+      amountIdr: number,
+      bags: readonly string[],
+    ) => Promise<Moved>,
   ): MoveByForm =>
-  async (staff, orderCode, field) => {
+  async (staff, orderCode, field, bags) => {
     const amount = readWholeRupiah(field("amount"));
     if (!amount.ok) return invalid("amount", `${amount.error}.`);
-    return move(staff, orderCode, field, amount.value);
+    return move(staff, orderCode, field, amount.value, bags);
   };
 
 /** When the order went elsewhere its form is gone: what was typed into it stands in the message. */
 const quotedWords = async (context: Context<DeskEnv>, { kind }: DeskRefusal): Promise<string> => {
-  const typed: TypedFields = (await readTypedForms(context)).get(context.req.path) ?? new Map();
+  const typed = await typedFields(context);
   const words = [...typed]
     .filter(([name]) => QUOTED.has(name))
     .flatMap(([, values]) => values.filter((text) => text.trim() !== ""));
   return kind === "conflict" && words.length > 0 ? ` You had typed: ${words.join("; ")}` : "";
 };
+
+const typedFields = async (context: Context<DeskEnv>): Promise<TypedFields> =>
+  (await readTypedForms(context)).get(pathOf(context)) ?? new Map();
 
 const QUOTED: ReadonlySet<string> = new Set(["reason", "reference", "amount", "tracking"]);

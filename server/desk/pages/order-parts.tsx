@@ -62,19 +62,23 @@ export const OrderNotes = ({ order }: { order: DeskOrder }) => (
   </Section>
 );
 
-/** The order's sum down to the amount to transfer. */
-export const OrderSums = ({ order }: { order: DeskOrder }) => (
-  <Sums
-    rows={[
-      ...order.items.map(
-        (item) => [bagText(item), rupiah(item.priceEach * item.quantity)] as const,
-      ),
-      ["Shipping", rupiah(order.shippingIdr)],
-      ["Discount for their code", rupiah(order.amountDueIdr - order.totalIdr)],
-    ]}
-    total={["To transfer", rupiah(order.amountDueIdr)]}
-  />
-);
+/** The order's sum down to the amount to transfer; of a paid one nobody needs its code any more. */
+export const OrderSums = ({ order }: { order: DeskOrder }) => {
+  const rows = [
+    ...order.items.map((item) => [bagText(item), rupiah(item.priceEach * item.quantity)] as const),
+    ["Shipping", rupiah(order.shippingIdr)] as const,
+  ];
+  return isPaid(order) ? (
+    <Sums rows={rows} total={["Its bags and their way", rupiah(order.totalIdr)]} />
+  ) : (
+    <Sums
+      rows={[...rows, ["Discount for their code", rupiah(order.amountDueIdr - order.totalIdr)]]}
+      total={["To transfer", rupiah(order.amountDueIdr)]}
+    />
+  );
+};
+
+const isPaid = ({ paymentStatus }: DeskOrder): boolean => paymentStatus === "paid";
 
 /** The order as on the customer's nota. */
 export const OrderSheet = ({ order }: { order: DeskOrder }) => (
@@ -117,10 +121,11 @@ export const CustomerFacts = ({ order }: { order: DeskOrder }) => {
   const { email, phone } = customer;
   const rows: readonly (readonly [label: string, value: Child])[] = [
     ["Send to", shippingAddress ? addressText(shippingAddress) : "collects at the roastery"],
-    ["Deadline", deadlineWib(order.expiresAt)],
+    ["Deadline", !isPaid(order) && deadlineWib(order.expiresAt)],
     ["Phone", phone && <a href={`tel:${phone}`}>{phoneText(phone)}</a>],
     ["Email", email && <a href={`mailto:${email}`}>{email}</a>],
     ["Bank reference", order.paymentReference],
+    ["Account for refunds", order.refundAccount],
     ["Roasted on", dates.roastedOn && dayInWords(dates.roastedOn)],
     ["Courier", courier && `${courier} ${trackingNumber ?? ""}`],
     ["Also ordered", email && <a href={ordersOf(email)}>see their orders</a>],

@@ -1,9 +1,12 @@
 /** @jsxImportSource hono/jsx */
+import { DAY_MS } from "#core/domain/day.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { phoneText } from "#core/domain/account/profile.ts";
 import { dateTimeWib, dayWib, dayInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { OpenLine, Owed, OwedLine } from "#server/ports/ledger.ts";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { chatLink, missingChatLink } from "#server/desk/base/chat.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import {
   ButtonLink,
@@ -21,17 +24,23 @@ import type { Field } from "#server/desk/base/form-fields.ts";
 import { addPage } from "#server/desk/base/desk-page.tsx";
 import type { Staff } from "#server/use-cases/desk/staff.ts";
 import { Fold, KeptForm } from "#server/desk/base/typed-forms.tsx";
+import { chatFactsOf } from "./parcel-fields.tsx";
 import { counted, customerName, sumIdr, whyOwed } from "#server/desk/base/order-facts.ts";
 
 /** Money to send back, and credits that nobody has said anything of. */
 export const owedPages: DeskPages = (app, deps) => {
   const money = new SettleMoney(deps);
   const draw = async () => {
-    const [owed, lines, open] = await Promise.all([
+    const [owed, missing, couriers, lines, open] = await Promise.all([
       deps.ledger.toSendBack(),
+      deps.ledger.missing(),
+      deps.couriers.all(),
       deps.ledger.owedLines(),
       deps.ledger.openLines(),
     ]);
+    const now = deps.now();
+    const chatOf = (order: DeskOrder): string | null =>
+      chatLink(order, chatFactsOf(order, couriers, { siteUrl: deps.siteUrl, now }));
     const count = owed.length + lines.length;
     const sum = rupiah(sumIdr([...owed, ...lines]));
     return {
@@ -41,8 +50,9 @@ export const owedPages: DeskPages = (app, deps) => {
       body: (
         <div class="page-grid split">
           <div class="all">
-            {owed.length > 0 && <OwedTable owed={owed} />}
-            {lines.length > 0 && <OwedLines lines={lines} today={dayWib(deps.now())} />}
+            {owed.length > 0 && <OwedTable owed={owed} chatOf={chatOf} />}
+            {missing.length > 0 && <MissingTable missing={missing} now={now} />}
+            {lines.length > 0 && <OwedLines lines={lines} today={dayWib(now)} />}
             <OpenLines lines={open} />
           </div>
         </div>
@@ -83,7 +93,13 @@ type CreditAct = (
   field: Field,
 ) => ReturnType<SettleMoney["markRefundDue"]>;
 
-const OwedTable = ({ owed }: { owed: readonly Owed[] }) => (
+const OwedTable = ({
+  owed,
+  chatOf,
+}: {
+  owed: readonly Owed[];
+  chatOf: (order: DeskOrder) => string | null;
+}) => (
   <Section id="owed" look="blk" title="Money to send back" aside="oldest first">
     <Table
       look="statement-table owed-table"
@@ -104,11 +120,13 @@ const OwedTable = ({ owed }: { owed: readonly Owed[] }) => (
               {customerName(order)}
               {order.customer.phone && `, ${phoneText(order.customer.phone)}`}
             </span>
+            <span class="sub">{order.refundAccount ?? "account not known yet"}</span>
           </>,
           <span class="say">{whyOwed(order)}</span>,
           <span class="sub">{dateTimeWib(since)}</span>,
           <div class="choices">
             <ButtonLink href={`/orders/${order.orderCode}#next`}>It was sent back</ButtonLink>
+            <Chat href={chatOf(order)} order={order} />
           </div>,
         ],
       }))}
@@ -118,6 +136,63 @@ const OwedTable = ({ owed }: { owed: readonly Owed[] }) => (
     </p>
   </Section>
 );
+
+/** Orders that stand as paid, and miss money. */
+const MissingTable = ({ missing, now }: { missing: readonly Owed[]; now: number }) => (
+  <Section id="missing" look="blk" title="Missing money" aside="oldest first">
+    <Table
+      look="statement-table owed-table"
+      caption="Missing money"
+      heads={[
+        ["Amount", "number amount-cell"],
+        ["Of whom", "", "order-cell across"],
+        ["Where it is", "", "said-cell across"],
+        ["Since", "day-cell aside"],
+        [<VisuallyHidden>Next</VisuallyHidden>, "choice-cell across"],
+      ]}
+      rows={missing.map(({ order, amountIdr, since }) => ({
+        cells: [
+          <Amount idr={amountIdr} marked={false} />,
+          <>
+            <OrderCode code={order.orderCode} />
+            <span class="sub">
+              {customerName(order)}
+              {order.customer.phone && `, ${phoneText(order.customer.phone)}`}
+            </span>
+          </>,
+          <span class="say">
+            {order.status}; {rupiah(order.money.receivedIdr - order.money.sentBackIdr)} of{" "}
+            {rupiah(order.amountDueIdr)} are here.
+          </span>,
+          <span class="sub">
+            {dateTimeWib(since)}, {age(since, now)}
+          </span>,
+          <div class="choices">
+            <ButtonLink href={`/orders/${order.orderCode}#next`}>Open</ButtonLink>
+            <Chat href={missingChatLink(order)} order={order} />
+          </div>,
+        ],
+      }))}
+    />
+    <p class="tip">
+      What comes is found by its amount in Money in, or ticked on a statement. An order without it
+      is roasted and sent all the same: ask first.
+    </p>
+  </Section>
+);
+
+/** `today`, `1 day`, `5 days` */
+const age = (since: string, now: number): string => {
+  const days = Math.floor((now - Date.parse(since)) / DAY_MS);
+  return days < 1 ? "today" : counted(days, "day");
+};
+
+const Chat = ({ href, order }: { href: string | null; order: DeskOrder }) =>
+  href === null ? null : (
+    <a class="tap" href={href} rel="noreferrer">
+      WhatsApp<span class="visually-hidden"> to {customerName(order)}</span>
+    </a>
+  );
 
 /** Credits of no order that go back to whoever sent them. */
 const OwedLines = ({ lines, today }: { lines: readonly OwedLine[]; today: string }) => (

@@ -31,7 +31,8 @@ type ConfirmedPayment = {
  * Confirms the payment of an order that awaits it, or brings a cancelled one back as paid while its
  * amount is still reserved. Anyone who is signed in at the desk may, and is kept with the move. What
  * came is written to the ledger. Requires the whole amount, not only its last digits; a differing
- * amount requires a reason, which is stored, and a smaller one is asked about once more. An amount of 0
+ * amount requires a reason, which is stored, and a smaller one is asked about once more, unless it differs
+ * by no more than the shop rounds and is not what another order waits for. An amount of 0
  * is enough if what came before a cancellation is still here.
  */
 export const confirmPayment = async (
@@ -45,7 +46,7 @@ export const confirmPayment = async (
   const reference = payment.reference.trim();
   const orderCode = payment.orderCode.trim().toUpperCase();
   const order = await orders.byCode(orderCode);
-  const doubt = order?.status === from ? doubtAbout(order, payment) : null;
+  const doubt = order?.status === from ? await doubtAbout(orders, order, payment) : null;
   if (doubt) return doubt;
   const day = payment.day ?? dayWib(now());
   const came = { amountIdr, day, line, reference, reason: reason.trim() || null };
@@ -61,10 +62,11 @@ export const confirmPayment = async (
   });
 };
 
-const doubtAbout = (
+const doubtAbout = async (
+  orders: Pick<DeskOrders, "awaiting" | "roundingIdr">,
   order: DeskOrder,
   { amountIdr, day, more = [], reason = "", confirmedIdr = null }: ConfirmedPayment,
-): Result<never, DeskRefusal> | null => {
+): Promise<Result<never, DeskRefusal> | null> => {
   const { orderCode } = order;
   const placedOn = dayWib(Date.parse(order.createdAt));
   if (day !== undefined && day < placedOn)
@@ -80,7 +82,12 @@ const doubtAbout = (
       `Please say what came for ${orderCode}: it asks for ${rupiah(missingIdr)}.`,
     );
   if (cameIdr === missingIdr) return null;
-  if (reason.trim() === "") return invalid("reason", differs(missingIdr, cameIdr));
+  const [other] = await orders.awaiting({ amountIdr: cameIdr });
+  if (Math.abs(cameIdr - missingIdr) <= orders.roundingIdr && !other) return null;
+  if (reason.trim() === "") {
+    const others = other ? ` ${other.orderCode} waits for exactly that.` : "";
+    return invalid("reason", differs(missingIdr, cameIdr) + others);
+  }
   if (cameIdr > missingIdr || confirmedIdr === cameIdr) return null;
   return err({
     kind: "unsure",

@@ -5,17 +5,32 @@ import { rupiah } from "#format/rupiah.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { missingOf } from "#server/ports/stored-order.ts";
-import type { LineState, NotWritten, Payment, WrittenBy, Written } from "#server/ports/ledger.ts";
+import type {
+  Adjustment,
+  LineState,
+  NotWritten,
+  Payment,
+  WrittenBy,
+  Written,
+} from "#server/ports/ledger.ts";
+import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import type { Ledger } from "#server/database/postgres/ledger.ts";
 import type { SaidOfLine, StateOfLine } from "#server/statements/verdict.ts";
 import { invalid, noSuchOrder, type DeskRefusal } from "./move-order.ts";
 import { staffInitials, writtenBy, type Staff } from "./staff.ts";
 
-type Deps = { readonly ledger: Ledger; readonly now: Clock };
+type Deps = {
+  readonly ledger: Ledger;
+  readonly orders: Pick<DeskOrders, "byCode">;
+  readonly now: Clock;
+};
 
 type Settled = Result<DeskOrder, DeskRefusal>;
 
-/** Money that is over: it is sent back, all or a part, or its sender leaves it to the roastery. */
+/**
+ * Money that is over: it is sent back, all or a part, or its sender leaves it to the roastery. And money
+ * that an order asks for no more.
+ */
 export class SettleMoney {
   readonly #deps: Deps;
 
@@ -69,6 +84,50 @@ export class SettleMoney {
     const by = this.#by(staff);
     const written = await this.#deps.ledger.takeOff({ orderCode, amountIdr, reason }, by);
     return settledAs(written, { kind: "taken off", orderCode, amountIdr });
+  }
+
+  /** A part of the order's price goes back: for these bags, such as `1 × Ulu Batur, 200 g`. */
+  async refund(
+    staff: Staff,
+    refunded: Pick<Adjustment, "orderCode" | "amountIdr" | "bags"> & {
+      readonly reason: string;
+      /** Where to, as the customer said; empty: not known yet. */
+      readonly account: string;
+    },
+  ): Promise<Settled> {
+    if (refunded.reason.trim() === "")
+      return invalid("reason", "Please say why; the customer reads it.");
+    const { account, ...adjustment } = refunded;
+    const done = await this.#adjust(staff, { ...adjustment, kind: "refund" });
+    return done.ok && account.trim() !== ""
+      ? this.setRefundAccount(staff, refunded.orderCode, account)
+      : done;
+  }
+
+  /** What is missing of an order is not asked for any more. */
+  async waive(
+    staff: Staff,
+    waived: Pick<Adjustment, "orderCode" | "amountIdr"> & { readonly reason: string },
+  ): Promise<Settled> {
+    if (waived.reason.trim() === "") return invalid("reason", "Please say why we do without it.");
+    return this.#adjust(staff, { ...waived, kind: "waived", bags: [] });
+  }
+
+  /** The customer wants back what was kept as rounding. */
+  wantBack(
+    staff: Staff,
+    wanted: Pick<Adjustment, "orderCode" | "amountIdr"> & { readonly reason: string },
+  ): Promise<Settled> {
+    return this.#adjust(staff, { ...wanted, kind: "wanted back", bags: [] });
+  }
+
+  /** Where money of the order goes back to, in the customer's words; empty: not known any more. */
+  async setRefundAccount(staff: Staff, code: string, account: string): Promise<Settled> {
+    const orderCode = code.trim().toUpperCase();
+    const { ledger, orders } = this.#deps;
+    await ledger.setRefundAccount(orderCode, account.trim().slice(0, 200), this.#by(staff));
+    const order = await orders.byCode(orderCode);
+    return order ? ok(order) : err(noSuchOrder(orderCode));
   }
 
   /** A further transfer for an order, such as a double or one that came too late. */
@@ -141,6 +200,15 @@ export class SettleMoney {
       : ok(day);
   }
 
+  async #adjust(staff: Staff, adjustment: Adjustment): Promise<Settled> {
+    const orderCode = adjustment.orderCode.trim().toUpperCase();
+    if (!Number.isSafeInteger(adjustment.amountIdr) || adjustment.amountIdr <= 0)
+      return invalid("amount", "The amount is more than Rp.0.");
+    const reason = adjustment.reason?.trim() || null;
+    const adjusted = { ...adjustment, orderCode, reason };
+    return settledAs(await this.#deps.ledger.adjust(adjusted, this.#by(staff)), adjusted);
+  }
+
   async #write(staff: Staff, payment: Payment): Promise<Settled> {
     const { ledger } = this.#deps;
     const orderCode = payment.orderCode.trim().toUpperCase();
@@ -161,7 +229,13 @@ export class SettleMoney {
 
 const settledAs = (
   written: Written,
-  { kind, orderCode, amountIdr }: Pick<Payment, "kind" | "orderCode" | "amountIdr">,
+  {
+    kind,
+    orderCode,
+    amountIdr,
+  }: Pick<Payment, "orderCode" | "amountIdr"> & {
+    readonly kind: Payment["kind"] | Adjustment["kind"];
+  },
 ): Settled => {
   if (written.kind === "written") return ok(written.order);
   if (written.kind === "not-found") return err(noSuchOrder(orderCode));
@@ -181,7 +255,7 @@ const settledAs = (
       `${rupiah(missingOf(written.order))} of ${orderCode} are missing, not ${rupiah(amountIdr)}.`,
     ],
     "written-before": [
-      kind === "left" ? "reason" : "reference",
+      kind === "sent back" ? "reference" : "reason",
       `${rupiah(amountIdr)} of ${orderCode} with these words were noted already.`,
     ],
     "too-early": [
@@ -192,6 +266,11 @@ const settledAs = (
       "amount",
       `${rupiah(amountIdr)} did not come for ${orderCode}, at once or in all, or went back already.`,
     ],
+    "not-here": [
+      "amount",
+      `${rupiah(amountIdr)} of ${orderCode} ${kind === "wanted back" ? "were not kept as rounding" : "are not here to be refunded"}.`,
+    ],
+    "not-paid": ["amount", `${orderCode} does not stand as paid.`],
     "too-much": [
       "amount",
       `${rupiah(money.toSendBackIdr)} of ${orderCode} are to be sent back, not ${rupiah(amountIdr)}.`,

@@ -32,6 +32,7 @@ export const mailOutboxContract = (name: string, open: () => Promise<ShopWorld>)
           fullName: "Dewi Anggraini",
         },
         cancelReason: null,
+        refund: null,
         order: await world.orders.ofCustomerByCode(customerId, orderCode),
       });
     });

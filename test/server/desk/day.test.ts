@@ -94,11 +94,11 @@ describe("an order at the desk", () => {
     const cancelled = { status: "cancelled", paymentStatus: "void" } as const;
     for (const [order, offered] of [
       [aDeskOrder(), "paid cancel"],
-      [aPaid("Z6PTA5YM"), "process take-off cancel"],
-      [inHand, "ship hand-over give-back correct take-off cancel"],
-      [{ ...inHand, status: "shipped", courier: "JNE" }, "close correct take-off"],
-      [aPaid("Z6PTA5YM", { status: "shipped" }), "close take-off"],
-      [aPaid("Z6PTA5YM", { status: "closed" }), "take-off"],
+      [aPaid("Z6PTA5YM"), "process refund take-off cancel"],
+      [inHand, "ship hand-over give-back correct refund take-off cancel"],
+      [{ ...inHand, status: "shipped", courier: "JNE" }, "close correct refund take-off"],
+      [aPaid("Z6PTA5YM", { status: "shipped" }), "close refund take-off"],
+      [aPaid("Z6PTA5YM", { status: "closed" }), "refund take-off"],
       [aDeskOrder(cancelled), ""],
       [aDeskOrder({ ...cancelled, amountHeldUntil: "2025-07-25T03:20:00.000Z" }), "revive"],
     ] as const)
@@ -119,7 +119,13 @@ describe("an order at the desk", () => {
   it("is told in every field that somebody at the desk has to know", async () => {
     const order = inHandOf(RINA, "Z6PTA5YM");
     type UntilPaid = "expiresAt" | "cancelsAt";
-    type InTheLedger = "paymentStatus" | "paymentMethod" | "paidOn" | "paymentReference" | "money";
+    type InTheLedger =
+      | "refundAccount"
+      | "paymentStatus"
+      | "paymentMethod"
+      | "paidOn"
+      | "paymentReference"
+      | "money";
     type Elsewhere = "subtotalIdr" | "totalIdr" | "leftIdr" | "amountHeldUntil";
     type InItsStory = "staffNote" | "dates" | "changedAt";
     type OnceSent = "courier" | "trackingNumber";

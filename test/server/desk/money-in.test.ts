@@ -58,7 +58,7 @@ describe("money in", () => {
       reason: "It was Sekar’s.",
     });
     expect(await taken.text()).toContain(
-      "It is taken off: Rp.193.347 of KQ7M2XTB are missing now.",
+      "It is taken off: Rp.193.347 of KQ7M2XTB are missing now, and it waits for its payment again.",
     );
     const after = await page("/orders/KQ7M2XTB");
     expect(after).toContain("Money taken off");

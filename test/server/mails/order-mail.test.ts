@@ -9,7 +9,7 @@ import { NO_DATES } from "#core/domain/ordering/order.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import type { StoredOrder } from "#server/ports/stored-order.ts";
 import { accountTexts } from "#test/support/an-order.ts";
-import { aStoredOrder } from "#test/support/a-stored-order.ts";
+import { aStoredOrder, NO_MONEY } from "#test/support/a-stored-order.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { pricedItems } from "#test/support/priced-items.ts";
 import { anAddress } from "#test/support/builders.ts";
@@ -30,7 +30,14 @@ const mailOf = (
   firstName = "Dewi",
 ) =>
   orderMail(
-    { kind, occurrence: 1, cancelReason: null, nextRoastDay: null, order: aStoredOrder(given) },
+    {
+      kind,
+      occurrence: 1,
+      cancelReason: null,
+      refund: null,
+      nextRoastDay: null,
+      order: aStoredOrder(given),
+    },
     { email: "dewi@example.com", firstName, fullName: `${firstName} Anggraini`.trim() },
     {
       bank: FICTIONAL_BANK_ACCOUNT,
@@ -45,7 +52,7 @@ const lateMail = (amountHeldUntil: string | null): string =>
     status: "cancelled",
     paymentStatus: "void",
     amountHeldUntil,
-    money: { receivedIdr: 478_007, sentBackIdr: 0, toSendBackIdr: 478_007 },
+    money: { ...NO_MONEY, receivedIdr: 478_007, sentBackIdr: 0, toSendBackIdr: 478_007 },
   }).text;
 
 const plain = (text: string) => text.replaceAll(/[^\p{L}\d]/gu, "");
@@ -271,7 +278,7 @@ describe("the mails about an order from its payment to the door", () => {
   });
 
   it("name what came and what goes back, whatever was due", () => {
-    const money = { receivedIdr: 500_000, sentBackIdr: 0, toSendBackIdr: 21_993 };
+    const money = { ...NO_MONEY, receivedIdr: 500_000, sentBackIdr: 0, toSendBackIdr: 21_993 };
     expect(mailOf("paid", { ...paid, money }).text).toContain(
       "Your payment of Rp.500.000 for order #KQ7M2XTB has arrived.",
     );
@@ -287,7 +294,12 @@ describe("the mails about an order from its payment to the door", () => {
         (kind) =>
           mailOf(kind, {
             ...cancelled,
-            money: { receivedIdr, sentBackIdr, toSendBackIdr: receivedIdr - sentBackIdr },
+            money: {
+              ...NO_MONEY,
+              receivedIdr,
+              sentBackIdr,
+              toSendBackIdr: receivedIdr - sentBackIdr,
+            },
           }).text,
       );
     for (const text of [...told(478_007, 0), ...told(478_007, 100_000), ...told(478_007, 478_007)])
@@ -394,14 +406,14 @@ describe("the mails about an order from its payment to the door", () => {
       {
         ...paid,
         status: "shipped",
-        money: { receivedIdr: 400_000, sentBackIdr: 0, toSendBackIdr: 0 },
+        money: { ...NO_MONEY, receivedIdr: 400_000, sentBackIdr: 0, toSendBackIdr: 0 },
       },
       "Your order has left already, and is not paid now.",
       "Rp.78.007",
     ],
     [
       "is still paid",
-      { ...paid, money: { receivedIdr: 478_007, sentBackIdr: 0, toSendBackIdr: 0 } },
+      { ...paid, money: { ...NO_MONEY, receivedIdr: 478_007, sentBackIdr: 0, toSendBackIdr: 0 } },
       "Your order is still paid, and goes ahead as before.",
       null,
     ],
@@ -414,7 +426,7 @@ describe("the mails about an order from its payment to the door", () => {
   });
 
   it("ask for another account when what we sent came back", () => {
-    const money = { receivedIdr: 478_007, sentBackIdr: 0, toSendBackIdr: 478_007 };
+    const money = { ...NO_MONEY, receivedIdr: 478_007, sentBackIdr: 0, toSendBackIdr: 478_007 };
     const { text } = mailOf("came-back", { status: "cancelled", money });
     expect(text).toContain(
       "Rp.478.007 still go back to you: please answer this mail with the account",

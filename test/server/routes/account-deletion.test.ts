@@ -77,8 +77,25 @@ describe.each(DATABASES)("a customer's own data on %s", (_, openDatabase) => {
          values ($1, 'received', 1, '2025-07-21', 'rina', now(), 'DEWI ANGGRAINI', 'Anggraini wrote.')`,
       [sent.order_code],
     );
+    await api.db.query(
+      `insert into private.adjustments (order_code, kind, amount, reason, actor, written_at)
+         values ($1, 'refund', 1, 'Anggraini’s bag was torn.', 'rina', now())`,
+      [sent.order_code],
+    );
+    await api.db.query(
+      `insert into private.refund_accounts (order_code, account, actor, written_at)
+         values ($1, 'BCA 816 Dewi Anggraini', 'rina', now())`,
+      [sent.order_code],
+    );
     const written = (await traces("Anggraini")).filter((row) => row.includes(sent.order_code));
-    const tables = ["order_audit", "order_notes", "payments"];
+    const tables = [
+      "adjustments",
+      "order_audit",
+      "order_notes",
+      "order_texts",
+      "payments",
+      "refund_accounts",
+    ];
     expect(new Set(written.map((row) => row.split(" ")[0]))).toEqual(
       new Set(["public.orders", ...tables.map((table) => `private.${table}`)]),
     );

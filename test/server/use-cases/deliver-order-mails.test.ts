@@ -15,6 +15,7 @@ import type { PlaceRequest } from "#server/database/postgres/order-book.ts";
 import { dayInWords } from "#format/date-time-wib.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { DeliverOrderMails } from "#server/use-cases/deliver-order-mails.ts";
+import { NO_MONEY } from "#test/support/a-stored-order.ts";
 import { aRequest, moveAlong, newCustomer, NOW } from "#test/support/shop-world.ts";
 import { embeddedShop } from "#test/support/embedded-shop.ts";
 
@@ -182,14 +183,38 @@ describe("mails about orders", () => {
     ["corrected", { status: "processing" }, true],
     ["corrected", { status: "cancelled" }, false],
     ["corrected", { status: "closed" }, false],
-    ["overpaid", { money: { receivedIdr: 2, sentBackIdr: 0, toSendBackIdr: 1 } }, true],
-    ["overpaid", { money: { receivedIdr: 2, sentBackIdr: 1, toSendBackIdr: 0 } }, false],
-    ["refunded", { money: { receivedIdr: 2, sentBackIdr: 1, toSendBackIdr: 0 } }, true],
-    ["refunded", { money: { receivedIdr: 2, sentBackIdr: 0, toSendBackIdr: 1 } }, false],
+    [
+      "overpaid",
+      { money: { ...NO_MONEY, receivedIdr: 2, sentBackIdr: 0, toSendBackIdr: 1 } },
+      true,
+    ],
+    [
+      "overpaid",
+      { money: { ...NO_MONEY, receivedIdr: 2, sentBackIdr: 1, toSendBackIdr: 0 } },
+      false,
+    ],
+    [
+      "refunded",
+      { money: { ...NO_MONEY, receivedIdr: 2, sentBackIdr: 1, toSendBackIdr: 0 } },
+      true,
+    ],
+    [
+      "refunded",
+      { money: { ...NO_MONEY, receivedIdr: 2, sentBackIdr: 0, toSendBackIdr: 1 } },
+      false,
+    ],
     ["taken-back", { status: "cancelled" }, true],
     ["staff-taken-back", { status: "cancelled" }, true],
-    ["came-back", { money: { receivedIdr: 2, sentBackIdr: 0, toSendBackIdr: 2 } }, true],
-    ["came-back", { money: { receivedIdr: 2, sentBackIdr: 2, toSendBackIdr: 0 } }, false],
+    [
+      "came-back",
+      { money: { ...NO_MONEY, receivedIdr: 2, sentBackIdr: 0, toSendBackIdr: 2 } },
+      true,
+    ],
+    [
+      "came-back",
+      { money: { ...NO_MONEY, receivedIdr: 2, sentBackIdr: 2, toSendBackIdr: 0 } },
+      false,
+    ],
     ["closed", { status: "closed" }, true],
     ["closed", { status: "shipped" }, false],
   ])("of the kind %s are sent about an order with %j: %s", async (kind, order, isSent) => {

@@ -48,6 +48,14 @@ export type OrderMoney = {
   readonly sentBackIdr: number;
   /** What is over and still goes back. */
   readonly toSendBackIdr: number;
+  /** What the order asks for less than at checkout. From a server that does not say: nothing. */
+  readonly reducedIdr?: number;
+  /** Of that, what was decided to be refunded. */
+  readonly refundIdr?: number;
+  /** Of that, what was too little to ask for. */
+  readonly lessIdr?: number;
+  /** What came beyond it and is kept as rounding. */
+  readonly roundingIdr?: number;
 };
 
 /** The figures that the price of a bag was computed from when it was ordered. */

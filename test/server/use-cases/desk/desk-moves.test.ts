@@ -37,16 +37,16 @@ describe("confirming a payment", () => {
 
   it("needs a reason when another amount has come, and keeps it", async () => {
     const { confirm, orders } = await desk(aDeskOrder());
-    const off = { ...payment, amountIdr: 194_000 };
+    const off = { ...payment, amountIdr: 195_000 };
     const message =
-      "This order asks for Rp.193.347, the statement says Rp.194.000: Rp.653 more. Confirm it by hand only if the name is right.";
+      "This order asks for Rp.193.347, the statement says Rp.195.000: Rp.1.653 more. Confirm it by hand only if the name is right.";
     expect(await confirm(RINA, { ...off, reason: " " })).toEqual(
       err({ kind: "invalid", field: "reason", message }),
     );
-    const less = { ...off, amountIdr: 193_000 };
-    expect(refusal(await confirm(RINA, less))).toMatch(/says Rp\.193\.000: Rp\.347 less\. /);
+    const less = { ...off, amountIdr: 192_000 };
+    expect(refusal(await confirm(RINA, less))).toMatch(/says Rp\.192\.000: Rp\.1\.347 less\. /);
     expect(refusal(await confirm(RINA, { ...less, reason: "ok" }))).toBe(
-      "Rp.347 of Rp.193.347 are missing: only Rp.193.000 came for KQ7M2XTB. Say it once more to count it as paid all the same.",
+      "Rp.1.347 of Rp.193.347 are missing: only Rp.192.000 came for KQ7M2XTB. Say it once more to count it as paid all the same.",
     );
     await confirm(RINA, { ...off, reason: " Her name. " });
     expect((await orders.story("KQ7M2XTB")).at(-1)).toMatchObject({

@@ -141,7 +141,7 @@ describe("the lines of a statement", () => {
     expect(await money.takeOff(RINA, wrong)).toMatchObject({ ok: true });
     expect(await money.takeOff(DEWI, wrong)).toMatchObject({ ok: false });
     expect(await order()).toMatchObject({
-      status: "paid",
+      status: "awaiting payment",
       money: { receivedIdr: 0 },
       paidOn: null,
     });
@@ -196,7 +196,7 @@ describe("the lines of a statement", () => {
 
   it.each([
     [DUE - 43_347, 43_347, "Nothing is missing now."],
-    [1, DUE, "Nothing is missing now. Rp.1 wait in To send back; the customer gets a mail."],
+    [5000, DUE, "Nothing is missing now. Rp.5.000 wait in To send back; the customer gets a mail."],
   ])(
     "settle what was missing of an order taken as paid with %i, and say of %i what is over",
     async (little, restIdr, says) => {
