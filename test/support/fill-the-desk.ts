@@ -44,6 +44,7 @@ const ROWS: Readonly<Record<string, object>> = {
   staff_links: { ...RINA, hash: "h", is_used: false },
   staff_sessions: { ...RINA, hash: "h" },
   statement_layouts: { fingerprint: "f", name: "Another bank", columns: {} },
+  own_accounts: { ...BY_RINA, printed: "0160123456, SIXTEEN", said_at: AT },
   desk_files: { ...BY_RINA, id: ID, name: "mutasi.csv", content: "\\x00", kept_at: AT },
   catalogue_changes: { ...BY_RINA, code: "SW16", id: 1, changed_at: AT, after: {} },
   wholesale_switches: { ...BY_RINA, id: 1, switched_at: AT, is_wholesale: true },

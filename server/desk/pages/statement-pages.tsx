@@ -8,6 +8,7 @@ import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { matchStatement, type MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
 import { fileKind } from "#server/statements/read-rows.ts";
 import { isOfBalance } from "#server/statements/read-statement.ts";
+import type { OwnAccount } from "#server/database/postgres/desk-settings.ts";
 import type { MatchedTransfer } from "#server/statements/verdict.ts";
 import type { RememberedLayout, StatementError } from "#server/statements/statement.ts";
 import { Submit } from "#server/desk/base/controls.tsx";
@@ -25,6 +26,7 @@ import { counted } from "#server/desk/base/order-facts.ts";
 import { columnsFromForm, LayoutForm, StatementForm } from "./statement-forms.tsx";
 import {
   ExactTransfers,
+  FileSays,
   isSettled,
   OtherTransfers,
   SheetLinks,
@@ -85,15 +87,32 @@ export const statementPages: DeskPages = (app, deps) => {
     return redirectSaying(context, `/money-in/statement/${id}`, said);
   });
 
+  app.post("/money-in/statement/:id/ours", async (context) => {
+    const { staff } = context.var;
+    const id = context.req.param("id");
+    const printed = (await formFields(context))("account");
+    const kept = await deps.files.load(id, staff.email);
+    const matched = kept && (await matchStatement(deps, null, kept.content));
+    if (!matched?.ok || matched.value.otherAccount !== printed)
+      return context.redirect(`/money-in/statement/${id}`, 303);
+    await deps.ownAccounts.say({ printed, ...writtenBy(staff, deps.now) });
+    const said = `Files of ${printed} are read as the shop’s from now on.`;
+    return redirectSaying(context, `/money-in/statement/${id}`, said);
+  });
+
   const drawLayouts = async () =>
     ({
       place: "money-in",
       title: "Layouts",
       sub: "How files of other banks are read",
-      body: <Layouts layouts={await deps.layouts.all()} />,
+      body: <Layouts layouts={await deps.layouts.all()} accounts={await deps.ownAccounts.all()} />,
     }) as const;
   addPage(app, deps, "/money-in/layouts", drawLayouts, {
     "/money-in/layouts": async (field) => {
+      if (field("do") === "not-ours") {
+        await deps.ownAccounts.takeBack(field("account"));
+        return ok("Taken back. Its next file counts for nothing until somebody says otherwise.");
+      }
       if (field("do") !== "forget") return rememberFrom(deps, field);
       await deps.layouts.forget(field("fingerprint"));
       return ok("Forgotten. The next such file asks again.");
@@ -168,27 +187,31 @@ const showMatched = async (
   });
   const [exact, settled] = [shown(isExact), shown(isSettled)];
   const others = shown((one) => !isExact(one) && !isSettled(one));
-  const sub = `${statement.layout} · ${counted(statement.lineCount, "line")}`;
+  const sheetName = statement.sheet === null ? "" : ` · sheet ${statement.sheet}`;
+  const sub = `${statement.layout}${sheetName} · ${counted(statement.lineCount, "line")}`;
   const body = (
-    <form method="post">
-      <div class="page-grid split">
-        <div class="all">
-          <ExactTransfers {...exact} now={deps.now()} />
-          <OtherTransfers {...others} id="other" />
-          {settled.count > 0 && <OtherTransfers {...settled} id="settled" />}
-          <SheetLinks sheet={sheet} />
-          <StatementSums statement={statement} />
+    <>
+      <FileSays statement={statement} action={`${context.req.path}/ours`} />
+      <form method="post">
+        <div class="page-grid split">
+          <div class="all">
+            <ExactTransfers {...exact} now={deps.now()} />
+            <OtherTransfers {...others} id="other" />
+            {settled.count > 0 && <OtherTransfers {...settled} id="settled" />}
+            <SheetLinks sheet={sheet} />
+            <StatementSums statement={statement} />
+          </div>
         </div>
-      </div>
-      {exact.transfers.length > 0 && (
-        <div class="foot-act page-grid">
-          <button class="button">
-            <span data-count="Confirm {n} payments">Confirm the ticked payments</span>
-            <span data-sum />
-          </button>
-        </div>
-      )}
-    </form>
+        {exact.transfers.length > 0 && (
+          <div class="foot-act page-grid">
+            <button class="button">
+              <span data-count="Confirm {n} payments">Confirm the ticked payments</span>
+              <span data-sum />
+            </button>
+          </div>
+        )}
+      </form>
+    </>
   );
   return showPage(context, deps, { place: "money-in", title: "Statement", sub, body });
 };
@@ -212,9 +235,29 @@ const rememberFrom = async (
 };
 
 /** The layouts that staff have mapped, to change or forget. */
-const Layouts = ({ layouts }: { layouts: readonly RememberedLayout[] }) => (
+const Layouts = ({
+  layouts,
+  accounts,
+}: {
+  layouts: readonly RememberedLayout[];
+  accounts: readonly OwnAccount[];
+}) => (
   <div class="page-grid split">
     <div class="wide-side stack full">
+      {accounts.map(({ printed, actor, at }) => (
+        <section class="blk" aria-label={printed}>
+          <p>
+            Statements of <b>{printed}</b> are read as the shop’s: {actor} said so on{" "}
+            {dateTimeWib(at)}.
+          </p>
+          <form method="post" action="/money-in/layouts">
+            <input type="hidden" name="account" value={printed} />
+            <Submit look="button-line" does="not-ours">
+              It is not ours
+            </Submit>
+          </form>
+        </section>
+      ))}
       {layouts.length === 0 && <p>None yet. The first file of an unknown bank asks.</p>}
       {layouts.map((layout) => {
         const { fingerprint, name } = layout;

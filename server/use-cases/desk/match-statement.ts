@@ -4,7 +4,7 @@ import type { Clock } from "#server/ports/runtime.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import type { Ledger } from "#server/database/postgres/ledger.ts";
-import type { StatementLayouts } from "#server/database/postgres/desk-settings.ts";
+import type { OwnAccounts, StatementLayouts } from "#server/database/postgres/desk-settings.ts";
 import {
   withFingerprints,
   type Statement,
@@ -28,6 +28,7 @@ type Deps = {
   readonly orders: Pick<DeskOrders, "payable" | "byCodes">;
   readonly ledger: Ledger;
   readonly layouts: Pick<StatementLayouts, "all">;
+  readonly ownAccounts: Pick<OwnAccounts, "all">;
   readonly uploads: Pick<ReadUploads, "statement">;
   readonly account: BankAccount;
   readonly now: Clock;
@@ -45,12 +46,13 @@ export const matchStatement = async (
   staff: Staff | null,
   file: Uint8Array,
 ): Promise<Result<MatchedStatement, StatementError>> => {
-  const { orders, layouts, uploads, ledger, account, now } = deps;
+  const { orders, layouts, ownAccounts, uploads, ledger, account, now } = deps;
   const today = dayWib(now());
   const read = await uploads.statement(file, {
     today,
     remembered: await layouts.all(),
     account,
+    ours: (await ownAccounts.all()).map(({ printed: own }) => own),
   });
   if (!read.ok) return err(read.error);
   const { lines: printed, ...about } = read.value;
