@@ -21,7 +21,6 @@ type Surroundings = {
   readonly orders: OrderBook;
   readonly deskPorts: ReturnType<typeof deskPorts>;
   readonly databaseNow: () => Promise<number>;
-  readonly auditKeepDays: number;
   /** `null`: mails are not sent; they wait until a sender is configured or they expire. */
   readonly sendMail: SendMail | null;
   readonly bank: BankAccount;

@@ -1,4 +1,5 @@
 import { DAY_MS } from "#core/domain/day.ts";
+import { prune } from "#server/database/prune.ts";
 import type { Database } from "#server/ports/database.ts";
 import { isoAt, messageOf, startTimer, within } from "#server/ports/runtime.ts";
 
@@ -55,26 +56,21 @@ export const pruneSignIns = async (
   { now, sessionIdleDays }: { readonly now: number; readonly sessionIdleDays: number },
 ): Promise<void> => {
   const before = (days: number): string => isoAt(now - days * DAY_MS);
-  await database.query(
-    `delete from auth.sessions
-      where not_after < $1::timestamptz or coalesce(refreshed_at, created_at) < $2::timestamptz`,
-    [before(0), before(sessionIdleDays)],
+  await prune(database, "auth.sessions where not_after < $1", before(0));
+  await prune(
+    database,
+    "auth.sessions where coalesce(refreshed_at, created_at) < $1",
+    before(sessionIdleDays),
   );
-  await database.query(
-    "delete from auth.refresh_tokens where revoked and updated_at < $1::timestamptz",
-    [before(7)],
-  );
-  for (const table of ["flow_state", "mfa_challenges", "one_time_tokens"])
-    await database.query(`delete from auth.${table} where created_at < $1::timestamptz`, [
-      before(1),
-    ]);
-  await database.query("delete from auth.audit_log_entries where created_at < $1::timestamptz", [
-    before(365),
-  ]);
-  await database.query(
-    `delete from auth.users
-      where email_confirmed_at is null and confirmation_sent_at < $1::timestamptz`,
-    [before(30)],
+  await prune(database, "auth.refresh_tokens where revoked and updated_at < $1", before(7));
+  await prune(database, "auth.flow_state where created_at < $1", before(1));
+  await prune(database, "auth.mfa_challenges where created_at < $1", before(1));
+  await prune(database, "auth.one_time_tokens where created_at < $1", before(1));
+  await prune(database, "auth.audit_log_entries where created_at < $1", before(400));
+  await prune(
+    database,
+    "auth.users where email_confirmed_at is null and confirmation_sent_at < $1",
+    before(30),
   );
 };
 

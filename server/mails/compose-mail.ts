@@ -1,4 +1,4 @@
-import type { Mail, MailPicture } from "#server/ports/mail.ts";
+import type { Mail, MailPicture, OutgoingOrderMail } from "#server/ports/mail.ts";
 import { DARK_CLOTH, clothAsHtml } from "./cloth-as-html.ts";
 import { dateParts } from "#format/date-time-wib.ts";
 import { escapeHtml } from "#format/escape-html.ts";
@@ -14,6 +14,20 @@ export type MailSender = {
   readonly tagline: string;
   readonly addressLines: readonly string[];
 };
+
+/**
+ * The same whenever a mail is sent again, and another for every other mail: mail programs hide
+ * duplicates. With the day, because the count begins anew when an order's old mails are pruned.
+ */
+export const orderMailId = ({
+  kind,
+  order,
+  createdAt,
+  occurrence,
+}: Pick<OutgoingOrderMail, "kind" | "createdAt" | "occurrence"> & {
+  readonly order: Pick<OutgoingOrderMail["order"], "orderCode">;
+}): string =>
+  `${kind}.${order.orderCode}.${createdAt.slice(0, 10)}${occurrence === 1 ? "" : `.${occurrence}`}`;
 
 /**
  * Renders a mail as plain text and as HTML that is readable without its picture and style sheet.

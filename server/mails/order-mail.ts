@@ -15,7 +15,7 @@ import type {
 } from "#server/ports/mail.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import { missingOf, type StoredOrder } from "#server/ports/stored-order.ts";
-import { composeMail, link, type MailSender, type MailPart } from "./compose-mail.ts";
+import { composeMail, orderMailId, link, type MailSender, type MailPart } from "./compose-mail.ts";
 import { SCOOTER_PICTURE } from "./pictures.ts";
 import { invoicePath, successPath } from "#site/routes.ts";
 
@@ -29,7 +29,10 @@ type Circumstances = {
 
 type CustomerMailKind = Exclude<OrderMailKind, StaffMailKind>;
 
-type CustomerMail = Pick<OutgoingOrderMail, "occurrence" | "order" | "cancelReason" | "refund"> & {
+type CustomerMail = Pick<
+  OutgoingOrderMail,
+  "createdAt" | "occurrence" | "order" | "cancelReason" | "refund"
+> & {
   readonly kind: CustomerMailKind;
   /** `YYYY-MM-DD` in Malang; `null` when unknown, or when the order does not wait for it. */
   readonly nextRoastDay: string | null;
@@ -43,7 +46,7 @@ export const orderMail = (
   { firstName, fullName, email }: Recipient,
   { bank, shop, siteUrl, now }: Circumstances,
 ): Mail => {
-  const { kind, occurrence, order } = mail;
+  const { kind, order } = mail;
   // Of one that has left, too, it says where the money is to go.
   const asks = kind === "taken-back" && order.status !== "cancelled" && missingOf(order) > 0;
   const asked = asks ? { ...order, status: "awaiting payment", paymentStatus: "unpaid" } : order;
@@ -51,7 +54,6 @@ export const orderMail = (
   // A mail is read at an unknown time: it states the deadline without judging it.
   const invoice = invoiceText(invoiceOf(priced, { fullName, email }, shop), 0);
   const { parts, ...words } = WORDS[kind]({ ...mail, invoice, siteUrl, now: now() });
-  const id = `${kind}.${order.orderCode}`;
   return {
     ...composeMail({
       ...words,
@@ -63,8 +65,7 @@ export const orderMail = (
       ],
       shop,
     }),
-    // A repeated mail needs an id of its own: mail programs hide duplicates.
-    id: occurrence === 1 ? id : `${id}.${occurrence}`,
+    id: orderMailId(mail),
   };
 };
 

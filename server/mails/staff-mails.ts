@@ -3,13 +3,13 @@ import { deadlineWib, dateTimeWib, shortDay } from "#format/date-time-wib.ts";
 import { bagName } from "#format/bag.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { missingOf } from "#server/ports/stored-order.ts";
-import { composeMail, link, type MailSender, type MailPart } from "./compose-mail.ts";
+import { composeMail, orderMailId, link, type MailSender, type MailPart } from "./compose-mail.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 
 /** Recipients of mails about orders. */
 export type StaffReaders = { readonly emails: readonly string[]; readonly deskUrl: string };
 
-type AboutOrder = Pick<OutgoingOrderMail, "order" | "recipient" | "occurrence"> & {
+type AboutOrder = Pick<OutgoingOrderMail, "createdAt" | "order" | "recipient" | "occurrence"> & {
   readonly kind: StaffMailKind;
 };
 
@@ -18,11 +18,11 @@ export const staffOrderMail = (about: AboutOrder, readers: StaffReaders, shop: M
   about.kind === "staff" ? newOrderMail(about, readers, shop) : takenBackMail(about, readers, shop);
 
 const takenBackMail = (
-  { order, recipient, occurrence }: AboutOrder,
+  { kind, createdAt, order, recipient, occurrence }: AboutOrder,
   { emails, deskUrl }: StaffReaders,
   shop: MailSender,
 ): Mail => ({
-  id: `staff-taken-back.${order.orderCode}${occurrence === 1 ? "" : `.${occurrence}`}`,
+  id: orderMailId({ kind, createdAt, order, occurrence }),
   ...composeMail({
     to: emails.join(", "),
     subject: `Order ${order.orderCode}: the bank took its money back`,

@@ -5,20 +5,19 @@ import type { OrderBook } from "#server/database/postgres/order-book.ts";
 import type { WatchClock } from "./watch-clock.ts";
 
 type Deps = {
-  readonly orders: Pick<OrderBook, "cancelUnpaid" | "releaseHolds" | "pruneAudit">;
+  readonly orders: Pick<OrderBook, "cancelUnpaid" | "releaseHolds" | "prune">;
   /** The machine's time. */
   readonly now: Clock;
   /** The database's time, which decides. */
   readonly databaseNow: () => Promise<number>;
   /** How much of the database's time can be believed. */
   readonly watch: Pick<WatchClock, "look">;
-  readonly auditKeepDays: number;
   readonly log: Log;
 };
 
 /**
- * Cancels unpaid orders, releases reserved amounts, and prunes the audit log, by the database's
- * clock. A round whose clocks disagree does nothing but say so; the next one looks again. Of a clock
+ * Cancels unpaid orders, releases reserved amounts, and prunes mails and keys of requests that are
+ * {@link KEPT_DAYS} old, by the database's clock. A round whose clocks disagree does nothing but say so; the next one looks again. Of a clock
  * that jumped ahead, the jump does not count for a while: see {@link WatchClock}.
  */
 export class CloseExpiredOrders {
@@ -31,7 +30,7 @@ export class CloseExpiredOrders {
   }
 
   async execute(): Promise<void> {
-    const { orders, watch, auditKeepDays, log } = this.#deps;
+    const { orders, watch, log } = this.#deps;
     const at = await this.#time();
     if (!at.ok) {
       const message = `No order is cancelled: ${at.error}.`;
@@ -42,7 +41,7 @@ export class CloseExpiredOrders {
     const now = isoAt(time);
     await orders.cancelUnpaid(now, isoAt(at.value));
     await orders.releaseHolds(now);
-    await orders.pruneAudit(isoAt(time - auditKeepDays * DAY_MS));
+    await orders.prune(isoAt(time - KEPT_DAYS * DAY_MS));
   }
 
   /** The current time, or why this round goes without one. */
@@ -60,5 +59,8 @@ export class CloseExpiredOrders {
     return ok(there);
   }
 }
+
+/** A year, and what comes a little late: so long an order may still ask what was sent and what was answered. */
+const KEPT_DAYS = 400;
 
 const TOLERANCE_MS = 10 * 60_000;

@@ -181,6 +181,7 @@ describe("what somebody wrote", () => {
         orderMail(
           {
             kind,
+            createdAt: "2025-07-20T07:32:00.000Z",
             occurrence: 1,
             cancelReason: null,
             refund: null,

@@ -121,7 +121,6 @@ const configOf = (env: Environment) => {
     /** Up to so much more than asked is kept, and so much less is taken, without a word of staff. */
     roundingIdr: env.ROUNDING_IDR,
     /** Retention of the audit log. */
-    auditKeepDays: env.AUDIT_KEEP_DAYS,
     /** The usual roast day; `null`: only days set by staff. */
     roastWeekday: env.ROAST_WEEKDAY ?? null,
     bank: bankOf(env),

@@ -157,7 +157,6 @@ export const environmentSchema = v.object({
   ORDER_EXPIRY_HOURS: v.optional(number(0.01, 720, "must be hours, from 0.01 to 720."), "24"),
   ORDER_GRACE_HOURS: v.optional(number(0, 720, "must be hours, from 0 to 720."), "72"),
   ROUNDING_IDR: v.optional(wholeNumber(0, 10_000), "1000"),
-  AUDIT_KEEP_DAYS: v.optional(number(30, 36_500, "must be days, from 30 to 36500."), "400"),
   ROAST_WEEKDAY: v.optional(
     v.pipe(
       v.string(),

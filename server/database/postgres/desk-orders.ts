@@ -370,7 +370,7 @@ const storeEvent = async (
   );
 };
 
-/** The audit log is pruned; then the order's own dates are used. */
+/** Of an order whose history somebody took away, its own dates tell. */
 const lastMove = async (database: Queryable, order: DeskOrder): Promise<StoryEntry> =>
   (await orderStory(database, order.orderCode)).findLast(({ what }) => MOVES.has(what.kind)) ?? {
     at: order.changedAt,

@@ -150,10 +150,11 @@ export class DigestOutbox extends PostgresAdapter {
     );
   }
 
-  /** It is sent, or will not be. */
+  /** It is sent, or will not be; those of more than a month before are forgotten. */
   async finish(day: string): Promise<void> {
     await this.database.query(
-      "update private.staff_digests set next_try_at = 'infinity' where day = $1::date",
+      `with old as (delete from private.staff_digests where day < $1::date - 30)
+       update private.staff_digests set next_try_at = 'infinity' where day = $1::date`,
       [day],
     );
   }

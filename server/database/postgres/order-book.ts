@@ -14,6 +14,7 @@ import { isTransactionConflict, SqlError, type Database } from "#server/ports/da
 import type { PlacedFacts, StoredOrder } from "#server/ports/stored-order.ts";
 import { ORDER_COLUMNS, orderRow, storedOrder } from "./stored-orders.ts";
 import { ORDER, PostgresAdapter, type JsonRow } from "./postgres-adapter.ts";
+import { prune } from "#server/database/prune.ts";
 
 /** Sent as it is: `private.checkout` has these fields. */
 export type PlaceRequest = {
@@ -185,11 +186,33 @@ export class OrderBook extends PostgresAdapter {
   }
 
   /**
-   * Deletes audit entries older than this moment.
-   * @returns how many.
+   * Deletes what nobody asks of an order any more: its mails that were settled before this moment, or
+   * waited since then for a mail server that is not there, and the keys of requests older than it.
+   * @returns how many rows.
    */
-  async pruneAudit(before: string): Promise<number> {
-    return this.#count("delete from private.order_audit where changed_at < $1", before);
+  async prune(before: string): Promise<number> {
+    const { database } = this;
+    const settled = await prune(
+      database,
+      `private.mail_outbox where (sent_at is not null or dropped_at is not null)
+         and coalesce(sent_at, dropped_at) < $1`,
+      before,
+    );
+    // Due at once, as most are, or at a time: two ranges of the index of those that wait.
+    const dueAtOnce = await prune(
+      database,
+      `private.mail_outbox where sent_at is null and dropped_at is null
+         and next_try_at = '-infinity' and created_at < $1`,
+      before,
+    );
+    const due = await prune(
+      database,
+      `private.mail_outbox where sent_at is null and dropped_at is null
+         and next_try_at > '-infinity' and next_try_at < $1`,
+      before,
+    );
+    const keys = await prune(database, "private.idempotency_keys where created_at < $1", before);
+    return settled + dueAtOnce + due + keys;
   }
 
   async #count(change: string, moment: string): Promise<number> {

@@ -60,6 +60,35 @@ export const mailOutboxContract = (name: string, open: () => Promise<ShopWorld>)
       expect(kindsOf(await takenAt(world.outbox, NOW))).toEqual(["given-back"]);
     });
 
+    it("are forgotten when they are old: sent, dropped or waiting for a mail server that is not there", async () => {
+      const world = await open();
+      const { outbox, orders } = world;
+      const { orderCode } = await ordered(world);
+      const [placed, staff] = await takenAt(outbox, NOW);
+      if (!placed || !staff) throw new Error("There are two.");
+      await outbox.markSent([placed], inHours(1));
+      await outbox.drop(staff, inHours(1), "late");
+      await moveAlong(world, orderCode, ["paid"], { at: inHours(1) });
+      expect(await orders.prune(NOW)).toBe(0);
+      // The key of its checkout.
+      expect(await orders.prune(inHours(1))).toBe(1);
+      // That it is paid, too, which nobody has sent.
+      expect(await orders.prune(inHours(1.01))).toBe(3);
+      // The reminder of half-way to the deadline.
+      expect(await orders.prune(inHours(1_000))).toBe(1);
+      expect(await takenAt(outbox, inHours(1_000))).toEqual([]);
+    });
+
+    it("tell whoever was told before what is kept that their order is out of a hand again", async () => {
+      const world = await open();
+      const { orderCode } = await ordered(world);
+      await moveAlong(world, orderCode, ["paid", "processing"]);
+      await world.outbox.markSent(await takenAt(world.outbox, NOW), NOW);
+      await world.orders.prune(inHours(1));
+      await moveAlong(world, orderCode, ["paid"]);
+      expect(kindsOf(await takenAt(world.outbox, NOW))).toEqual(["given-back"]);
+    });
+
     it.each([24, 144, 720])("remind half-way to a deadline of %i hours", async (hours) => {
       const world = await open();
       await ordered(world, { expiresAt: inHours(hours), cancelsAt: inHours(hours + 72) });

@@ -40,7 +40,6 @@ describe.each(DATABASES)("an order that nobody looks at, on %s", (_, openDatabas
       desk: { kind: "closed", because: "off", staffEmails: [] },
       siteUrl: "http://127.0.0.1:3000",
       deskPorts: desk,
-      auditKeepDays: 400,
       now,
       log,
     });

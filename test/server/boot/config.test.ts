@@ -84,7 +84,6 @@ describe("the configuration", () => {
         orderGraceHours: 72,
         picturesDir: ".data/pictures",
         roundingIdr: 1000,
-        auditKeepDays: 400,
         drainSeconds: 0,
         roastWeekday: null,
         bank: {
@@ -226,7 +225,6 @@ describe("the configuration", () => {
     ORDER_EXPIRY_HOURS=soon | ORDER_EXPIRY_HOURS must be hours, from 0.01 to 720.
     ORDER_GRACE_HOURS=-1 | ORDER_GRACE_HOURS must be hours, from 0 to 720.
     ROUNDING_IDR=1.5 | ROUNDING_IDR must be a whole number from 0 to 10000.
-    AUDIT_KEEP_DAYS=1 | AUDIT_KEEP_DAYS must be days, from 30 to 36500.
     TRUST_PROXY=yes | TRUST_PROXY must be 1 or 0.
     LIMIT_CHECKOUTS_PER_MINUTE=-1 | LIMIT_CHECKOUTS_PER_MINUTE must be a whole number from 0 to 1000000.
     CATALOG=yaml | CATALOG must be database or json.

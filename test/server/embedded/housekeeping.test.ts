@@ -50,7 +50,7 @@ it("what the sign-in service keeps goes when it is of no use any more, and nobod
   );
   await query(
     `insert into auth.audit_log_entries (id, payload, created_at)
-         values (gen_random_uuid(), '{}', now() - interval '400 days')`,
+         values (gen_random_uuid(), '{}', now() - interval '401 days')`,
   );
   await client.auth.signUp({ email: "never@example.com", password: "kopi-enak" });
   await query(
@@ -67,7 +67,7 @@ it("what the sign-in service keeps goes when it is of no use any more, and nobod
     `select (select count(*) from auth.sessions where user_id = '${left.user.id}') as sessions_of_left,
               (select count(*) from auth.users where email = 'never@example.com') as never_confirmed,
               (select count(*) from auth.refresh_tokens where updated_at < now() - interval '7 days') as old,
-              (select count(*) from auth.audit_log_entries where created_at < now() - interval '365 days') as log`,
+              (select count(*) from auth.audit_log_entries where created_at < now() - interval '400 days') as log`,
   );
   expect(counts).toEqual({
     sessions_of_left: 0,

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { MARK_PATH } from "#brand/mark-path.ts";
 import { SCOOTER_PICTURE, MARK_PICTURE } from "#server/mails/pictures.ts";
 import { FICTIONAL_BANK_ACCOUNT, SHOP_IDENTITY, paymentOf } from "#server/ports/shop-details.ts";
+import { orderMailId } from "#server/mails/compose-mail.ts";
 import { orderMail } from "#server/mails/order-mail.ts";
 import { NO_DATES } from "#core/domain/ordering/order.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
@@ -32,6 +33,7 @@ const mailOf = (
   orderMail(
     {
       kind,
+      createdAt: "2025-07-20T07:32:00.000Z",
       occurrence: 1,
       cancelReason: null,
       refund: null,
@@ -67,6 +69,15 @@ it.each(["placed", "reminder"] as const)(
     expect(text).not.toContain("not paid before its deadline");
   },
 );
+
+it("a mail has an id of its own also when the count began anew, years later", () => {
+  const first = { kind: "refunded", order: aStoredOrder(), occurrence: 1 } as const;
+  const ids = ["2025-07-20T07:32:00.000Z", "2026-09-20T07:32:00.000Z"].flatMap((createdAt) => [
+    orderMailId({ ...first, createdAt }),
+    orderMailId({ ...first, createdAt, occurrence: 2 }),
+  ]);
+  expect(new Set(ids).size).toBe(4);
+});
 
 describe("the mail about a placed order", () => {
   it("says how to pay, with sums that add up", () => {

@@ -117,6 +117,27 @@ it("prepares every statement, and finds what the code reads of its rows and give
   expect(STATEMENTS.length).toBeGreaterThan(150);
 });
 
+it("finds what is pruned by an index", async () => {
+  const scanned: string[] = [];
+  let pruned = 0;
+  await postgres.exec("set enable_seqscan = off");
+  for (const { at, texts } of STATEMENTS.filter((one) =>
+    one.at.startsWith("server/database/prune.ts"),
+  ))
+    for (const text of texts) {
+      const [, rows = "", again] =
+        /^delete from (.*?) and ctid = any .*select ctid from (.*) limit/s.exec(text) ?? [];
+      // The reader makes a statement of any two that are pruned.
+      if (rows !== again) continue;
+      pruned += 1;
+      const [plan] = await postgres.exec(`explain (generic_plan) ${text}`);
+      if (JSON.stringify(plan?.rows).includes("Seq Scan")) scanned.push(`${at}: ${rows}`);
+    }
+  await postgres.exec("reset enable_seqscan");
+  expect(scanned).toEqual([]);
+  expect(pruned).toBeGreaterThan(10);
+});
+
 it("finds the columns of rows that come as JSON", async () => {
   const faults: string[] = [];
   for (const { at, texts, reads } of STATEMENTS.filter(({ texts }) => texts.some(hasJsonRows))) {

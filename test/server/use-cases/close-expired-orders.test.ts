@@ -36,12 +36,11 @@ const aShop = () => {
       orders: {
         cancelUnpaid: async (due) => closedAt.push(due),
         releaseHolds: async () => 0,
-        pruneAudit: async () => 0,
+        prune: async () => 0,
       },
       watch: new WatchClock({ notes, runningMs: () => ran, log }),
       now: () => at,
       databaseNow: async () => at + databaseAheadMs,
-      auditKeepDays: 400,
       log,
     });
   let closing = starts();
@@ -191,7 +190,6 @@ const aRound = async () => {
     watch,
     now: shop.now,
     databaseNow: async () => shop.now(),
-    auditKeepDays: 400,
     log: () => {},
   });
   return {
@@ -227,17 +225,22 @@ describe("a round of the timer", () => {
     expect(await lastDay(96 + 168)).toBe(held);
   });
 
-  it("forgets changes of orders when they are older than they are kept", async () => {
+  it("forgets an order's mails 400 days after they were sent, and never what happened to it", async () => {
     const { shop, orderCode, at } = await aRound();
-    await moveAlong(shop, orderCode, ["paid"]);
-    const changes = async () =>
-      (await shop.desk.story(orderCode)).filter(({ what }) => what.kind !== "received").length;
-    await at(400 * 24);
-    expect(await changes()).toBe(2);
-    await at(400 * 24 + 0.5);
-    expect(await changes()).toBe(1);
-    await at(400 * 24 + 2);
-    expect(await changes()).toBe(0);
+    await moveAlong(shop, orderCode, ["paid"], { at: inHours(1) });
+    const mails = await shop.outbox.take({ now: inHours(1), leasedUntil: inHours(2), atMost: 9 });
+    await shop.outbox.markSent(mails, inHours(1));
+    const story = async () =>
+      (await shop.desk.story(orderCode)).map(({ what }) =>
+        what.kind === "mailed" ? `mail: ${what.mail}` : what.kind,
+      );
+    const happened = ["placed", "received", "moved"];
+    await at(400 * 24 + 1);
+    expect((await story()).toSorted()).toEqual(
+      [...happened, ...mails.map(({ kind }) => `mail: ${kind}`)].toSorted(),
+    );
+    await at(400 * 24 + 1.01);
+    expect(await story()).toEqual(happened);
   });
 
   it("waits with an order whose time a stopped shop's clock jumped over, counted by its newest row", async () => {
@@ -250,7 +253,6 @@ describe("a round of the timer", () => {
       watch: new WatchClock({ notes: shop.clockNotes, runningMs: () => 0, log: () => {} }),
       now: () => at,
       databaseNow: async () => at,
-      auditKeepDays: 400,
       log: () => {},
     });
     const statusAfterRound = async () => {
