@@ -80,6 +80,8 @@ export type Digest = {
   readonly toSend: readonly DeskOrder[];
   /** To whom money goes back, the oldest first; `since` as ISO 8601 in UTC. */
   readonly owed: readonly OwedTo[];
+  /** Of whom money is missing, the oldest first. */
+  readonly missing: readonly OwedTo[];
   /** Those of `toPack` and `toSend` that have waited too long. */
   readonly overdue: readonly DeskOrder[];
 };
@@ -90,7 +92,7 @@ export type Digest = {
  */
 export const staffDigestMail = (
   day: string,
-  { placed, toPack, toSend, overdue, owed }: Digest,
+  { placed, toPack, toSend, overdue, owed, missing }: Digest,
   { emails, deskUrl }: StaffReaders,
   shop: MailSender,
 ): Mail => ({
@@ -111,6 +113,13 @@ export const staffDigestMail = (
         owed.map(
           ({ to, amountIdr, since }) =>
             `${rupiah(amountIdr)} to ${to}, since ${dateTimeWib(since)}`,
+        ),
+      ),
+      ...listed(
+        "Missing money",
+        missing.map(
+          ({ to, amountIdr, since }) =>
+            `${rupiah(amountIdr)} of ${to}, since ${dateTimeWib(since)}`,
         ),
       ),
       link("Open the desk", deskUrl),

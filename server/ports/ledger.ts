@@ -31,6 +31,20 @@ export type OpenLine = KnownLine & {
   readonly paidBefore: string | null;
 };
 
+/** Money as it moved on the account. */
+export type Movement = {
+  /** The bank's day, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly direction: "in" | "out";
+  readonly amountIdr: number;
+  /** `null`: of no order, or not yet. */
+  readonly orderCode: string | null;
+  /** As the bank prints it; before a statement has shown it, as staff typed it. */
+  readonly text: string;
+  /** What it is: an entry of the ledger, or what was said of the line. */
+  readonly what: string;
+};
+
 /** An order with money to send back, or one that stands as paid and misses some. */
 export type Owed = {
   readonly order: DeskOrder;

@@ -6,6 +6,7 @@ import type {
   Adjustment,
   Entry,
   LineState,
+  Movement,
   OpenLine,
   Owed,
   OwedLine,
@@ -273,6 +274,39 @@ export class Ledger extends PostgresAdapter {
     return this.database.query<Entry>(
       `select ${ENTRY} from private.payments p
         where p.day between $1::date and $2::date order by p.day, p.id`,
+      [fromDay, toDay],
+    );
+  }
+
+  /**
+   * What moved on these bank days, both included: the entries of orders, and lines of no order. What was taken
+   * off an order is the line's again; what was left to us moved nothing.
+   */
+  movements(fromDay: string, toDay: string): Promise<readonly Movement[]> {
+    return this.database.query<Movement>(
+      `select day, direction, "amountIdr", "orderCode", text, what from (
+         select p.day, case when private.sign_of(p.kind) > 0 then 'in' else 'out' end as direction,
+                p.amount::numeric as "amountIdr", p.order_code as "orderCode",
+                coalesce(nullif(b.text, ''), p.reference, '') as text, p.kind as what,
+                coalesce(p.line, 'by hand ' || p.id) as line
+           from private.payments p left join private.bank_lines b on b.line = p.line
+          where p.day between $1::date and $2::date and p.kind not in ('left', 'taken off')
+            and not exists (select from private.payments u
+                             where u.undoes = p.id and u.kind = 'taken off')
+         union all
+         select b.day, case b.direction when 'credit' then 'in' else 'out' end, b.amount, null, b.text,
+                coalesce(nullif(b.said, 'separate'), 'still to look at'), b.line
+           from private.bank_lines b
+          where b.day between $1::date and $2::date and ${IS_FREE}
+            and coalesce(b.said, '') <> 'read before'
+            and (b.direction = 'credit' or b.said in ('refunded', 'taken back'))
+         union all
+         select b.sent_back_on, 'out', b.amount, null, coalesce(b.sent_reference, ''), 'refunded', b.line
+           from private.bank_lines b
+          where b.sent_back_on between $1::date and $2::date and b.direction = 'credit'
+            and b.sent_line is null
+       ) moved
+       order by day, direction, line`,
       [fromDay, toDay],
     );
   }

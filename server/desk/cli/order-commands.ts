@@ -14,6 +14,7 @@ import {
 import { CLOCK_CONFIRMED, SAID, storyDetail, storyTitle } from "#server/desk/base/order-words.ts";
 import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
 import { exportOrders, startOfDay } from "#server/use-cases/desk/find-orders.ts";
+import { exportLedger } from "#server/use-cases/desk/export-ledger.ts";
 import { noSuchOrder, OrderMoves, type Moved } from "#server/use-cases/desk/move-order.ts";
 import { setRoastedOn } from "#server/use-cases/desk/roasting.ts";
 import { type Staff, staffInitials, writtenBy } from "#server/use-cases/desk/staff.ts";
@@ -187,6 +188,25 @@ export const ORDER_COMMANDS = {
       if (asked.to < asked.from) return refused(`${asked.to} is before ${asked.from}.`);
       let file = "";
       for await (const part of exportOrders(services.orders, asked)) file += part;
+      return done({ file }, { kind: "file", text: file });
+    },
+  ),
+
+  ledger: looks(
+    {
+      line: "ledger",
+      says: "the money of these bank days as CSV: in, out, order and the bank’s text",
+      options: (command) =>
+        command
+          .requiredOption("--from <day>", "first day, such as 2025-07-01")
+          .requiredOption("--to <day>", "last day, included")
+          .option("--separator <sign>", "; for spreadsheets in Indonesian", ","),
+    },
+    v.object({ from: day, to: day, separator: v.picklist([",", ";"]) }),
+    async (services, asked) => {
+      if (asked.to < asked.from) return refused(`${asked.to} is before ${asked.from}.`);
+      let file = "";
+      for await (const part of exportLedger(services.ledger, asked)) file += part;
       return done({ file }, { kind: "file", text: file });
     },
   ),

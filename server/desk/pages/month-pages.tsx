@@ -1,7 +1,9 @@
 /** @jsxImportSource hono/jsx */
+import { isDay } from "#core/domain/day.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
-import { readMonth, type Month, type Sales } from "#server/use-cases/desk/read-month.ts";
+import { exportLedger } from "#server/use-cases/desk/export-ledger.ts";
+import { lastDayOf, readMonth, type Month, type Sales } from "#server/use-cases/desk/read-month.ts";
 import {
   Section,
   Submit,
@@ -11,12 +13,29 @@ import {
   type TableRow,
 } from "#server/desk/base/controls.tsx";
 import type { DeskPages } from "#server/desk/base/desk-deps.ts";
+import { sendFile } from "#server/desk/base/send-file.ts";
 import { Sums } from "#server/desk/base/figures.tsx";
 import { counted } from "#server/desk/base/order-facts.ts";
 import { addPage } from "#server/desk/base/desk-page.tsx";
 
 /** The books of a month, to print. */
 export const monthPages: DeskPages = (app, deps) => {
+  app.get("/ledger.csv", (context) => {
+    const { req } = context;
+    const today = dayWib(deps.now());
+    const day = (name: string, otherwise: string): string => {
+      const asked = req.query(name) ?? "";
+      return isDay(asked) ? asked : otherwise;
+    };
+    const from = day("from", `${today.slice(0, 7)}-01`);
+    const parts = exportLedger(deps.ledger, {
+      from,
+      to: day("to", today),
+      separator: req.query("separator") === ";" ? ";" : ",",
+    });
+    return sendFile(context, `ledger-${from}.csv`, parts);
+  });
+
   addPage(app, deps, "/month", async ({ req }) => {
     const asked = req.query("month") ?? "";
     const month = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : dayWib(deps.now()).slice(0, 7);
@@ -58,7 +77,16 @@ const Books = ({ month, books }: { month: string; books: Month }) => (
           />
           {books.leftIdr > 0 && <p>{rupiah(books.leftIdr)} of it was left to us by customers.</p>}
         </Section>
+        <Between books={books} />
         {books.sentBackIdr > 0 && <SentBack books={books} />}
+        <nav aria-label="Files" class="row no-print">
+          <a class="tap" href={ledgerLink(month, ",")}>
+            The money as CSV
+          </a>
+          <a class="tap" href={ledgerLink(month, ";")}>
+            with semicolons
+          </a>
+        </nav>
         <form method="get" action="/month" class="stack no-print">
           <TextField label="Another month" type="month" name="month" value={month} />
           <Submit look="button-line wide">Show it</Submit>
@@ -68,6 +96,33 @@ const Books = ({ month, books }: { month: string; books: Month }) => (
     <PrintAction what="Print the month" figure={month} />
   </>
 );
+
+const ledgerLink = (month: string, separator: string): string =>
+  `/ledger.csv?${new URLSearchParams({ from: `${month}-01`, to: lastDayOf(month), separator }).toString()}`;
+
+/** From what was asked for to what stayed; nothing when they are the same. */
+const Between = ({ books: { dueIdr, receivedIdr, sentBackIdr, between } }: { books: Month }) => {
+  const rows = (
+    [
+      ["Missing money", -between.missingIdr],
+      ["Refunded, called off, done without", -between.givenUpIdr],
+      ["Came beyond it", between.beyondIdr],
+      ["In other months, for other orders", between.elsewhereIdr],
+    ] as const
+  ).filter(([, idr]) => idr !== 0);
+  if (rows.length === 0) return null;
+  return (
+    <Section id="between" look="adds-up" title="From asked for to stayed">
+      <Sums
+        rows={[
+          ["Asked for", rupiah(dueIdr)],
+          ...rows.map(([label, idr]) => [label, rupiah(idr)] as const),
+        ]}
+        total={["Stayed", rupiah(receivedIdr - sentBackIdr)]}
+      />
+    </Section>
+  );
+};
 
 /** Where the money came from that went back: it sums to what the bank moved. */
 const SentBack = ({ books: { byCoffee, sentBackOf, sentBackIdr } }: { books: Month }) => (

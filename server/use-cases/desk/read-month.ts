@@ -3,6 +3,7 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import type { Entry } from "#server/ports/ledger.ts";
 import type { Ledger } from "#server/database/postgres/ledger.ts";
+import { missingOf } from "#server/ports/stored-order.ts";
 import { paidBetween } from "./find-orders.ts";
 
 /** Of a coffee or a channel: what was sold in the month, and what of it was sent back in it. */
@@ -28,6 +29,17 @@ export type Month = {
   readonly receivedIdr: number;
   readonly sentBackIdr: number;
   readonly leftIdr: number;
+  /** From what was asked for to what stayed: they sum to the difference. */
+  readonly between: {
+    /** Of orders paid in the month that stand: not here. */
+    readonly missingIdr: number;
+    /** Of those orders: refunded, called off, or done without. */
+    readonly givenUpIdr: number;
+    /** Of those orders: came beyond, and is still here. */
+    readonly beyondIdr: number;
+    /** Theirs that moved in other months, and what moved in this one for orders not paid in it. */
+    readonly elsewhereIdr: number;
+  };
   /** Of what was sent back, the part that belongs to no bag. */
   readonly sentBackOf: {
     readonly shippingIdr: number;
@@ -55,6 +67,9 @@ export const readMonth = async (deps: Deps, month: string): Promise<Month> => {
   ]);
   const of = (kind: Entry["kind"]) => entries.filter((entry) => entry.kind === kind);
   const refunds = await refundsOf(deps, of("sent back"));
+  const dueIdr = sumOf(paid, ({ amountDueIdr }) => amountDueIdr);
+  const receivedIdr = receivedOf(entries);
+  const sentBackIdr = amountOf(of("sent back")) - amountOf(of("came back"));
   const lines = [...paid.flatMap(soldLines), ...refunds.flatMap((refund) => refund.lines)];
   return {
     orderCount: paid.length,
@@ -62,18 +77,35 @@ export const readMonth = async (deps: Deps, month: string): Promise<Month> => {
     salesIdr: sumOf(paid, ({ subtotalIdr }) => subtotalIdr),
     shippingIdr: sumOf(paid, ({ shippingIdr }) => shippingIdr),
     discountIdr: sumOf(paid, ({ totalIdr, amountDueIdr }) => totalIdr - amountDueIdr),
-    dueIdr: sumOf(paid, ({ amountDueIdr }) => amountDueIdr),
+    dueIdr,
     byCoffee: salesBy(lines, ({ coffee }) => coffee),
     byChannel: salesBy(lines, ({ channel }) => channel),
-    receivedIdr: receivedOf(entries),
-    sentBackIdr: amountOf(of("sent back")) - amountOf(of("came back")),
+    receivedIdr,
+    sentBackIdr,
     leftIdr: amountOf(of("left")),
+    between: differences(paid, receivedIdr - sentBackIdr - dueIdr),
     sentBackOf: {
       shippingIdr: sumOf(refunds, ({ shippingIdr }) => shippingIdr),
       neverDueIdr: sumOf(refunds, ({ neverDueIdr }) => neverDueIdr),
     },
   };
 };
+
+const differences = (paid: readonly DeskOrder[], allIdr: number): Month["between"] => {
+  const missingIdr = sumOf(paid, (order) =>
+    order.paymentStatus === "paid" ? missingOf(order) : 0,
+  );
+  const shortIdr = sumOf(paid, (order) => Math.max(0, order.amountDueIdr - hereIdr(order)));
+  const beyondIdr = sumOf(paid, (order) => Math.max(0, hereIdr(order) - order.amountDueIdr));
+  return {
+    missingIdr,
+    givenUpIdr: shortIdr - missingIdr,
+    beyondIdr,
+    elsewhereIdr: allIdr + shortIdr - beyondIdr,
+  };
+};
+
+const hereIdr = ({ money }: DeskOrder): number => money.receivedIdr - money.sentBackIdr;
 
 const refundsOf = async (
   { orders, ledger }: Deps,
@@ -164,7 +196,8 @@ const salesBy = (lines: readonly Line[], nameOf: (line: Line) => string): readon
     .filter(({ bags, sentBackIdr }) => bags > 0 || sentBackIdr > 0)
     .toSorted((a, b) => b.amountIdr - a.amountIdr || a.name.localeCompare(b.name));
 
-const lastDayOf = (month: string): string => {
+/** @param month `YYYY-MM` */
+export const lastDayOf = (month: string): string => {
   const inNext = dayAfter(`${month}-28`, 4);
   return dayAfter(`${inNext.slice(0, 7)}-01`, -1);
 };

@@ -6,13 +6,14 @@ import { MailRefusedError, type SendMail } from "#server/ports/mail.ts";
 import type { DigestOutbox } from "#server/database/postgres/mail-outbox.ts";
 import { DAY_MS } from "#core/domain/day.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import type { Owed } from "#server/ports/ledger.ts";
 import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import type { Ledger } from "#server/database/postgres/ledger.ts";
 
 type Deps = {
   readonly digests: Pick<DigestOutbox, "take" | "finish">;
   readonly orders: Pick<DeskOrders, "search">;
-  readonly ledger: Pick<Ledger, "toSendBack" | "owedLines">;
+  readonly ledger: Pick<Ledger, "toSendBack" | "missing" | "owedLines">;
   readonly send: SendMail;
   readonly staff: StaffReaders;
   readonly shop: MailSender;
@@ -36,8 +37,7 @@ export const sendDigest = async (deps: Deps): Promise<void> => {
   const attempts = await digests.take({ day, now: isoAt(at), nextTryAt });
   if (attempts === null) return;
   const digest = await readDigest(deps, at);
-  if (digest.placed.length + digest.toPack.length + digest.toSend.length + digest.owed.length === 0)
-    return digests.finish(day);
+  if (Object.values(digest).every((all) => all.length === 0)) return digests.finish(day);
   try {
     await send(staffDigestMail(day, digest, staff, shop));
   } catch (cause) {
@@ -55,11 +55,12 @@ const readDigest = async ({ orders, ledger }: Deps, at: number): Promise<Digest>
   const before = (ms: number): string => isoAt(at - ms);
   const atMost = Number.MAX_SAFE_INTEGER;
   const waiting = { order: "oldest-paid-first", atMost } as const;
-  const [placed, toPack, toSend, owed, owedLines] = await Promise.all([
+  const [placed, toPack, toSend, owed, missing, owedLines] = await Promise.all([
     orders.search({ since: before(DAY_MS), atMost }),
     orders.search({ ...waiting, statuses: ["paid", "confirmed"] }),
     orders.search({ ...waiting, statuses: ["processing"] }),
     ledger.toSendBack(),
+    ledger.missing(),
     ledger.owedLines(),
   ]);
   const isPaidBefore = ({ dates: { paidAt }, changedAt }: DeskOrder): boolean =>
@@ -69,19 +70,23 @@ const readDigest = async ({ orders, ledger }: Deps, at: number): Promise<Digest>
     toPack,
     toSend,
     owed: [
-      ...owed.map(({ order: { customer, orderCode }, amountIdr, since }) => ({
-        to: `${customer.name || "A customer"}, ${orderCode}`,
-        amountIdr,
-        since,
-      })),
+      ...owed.map(withWhom),
       ...owedLines.map(({ sender, amountIdr, since }) => ({ to: sender, amountIdr, since })),
     ],
+    missing: missing.map(withWhom),
     overdue: [
       ...toPack.filter(isPaidBefore),
       ...toSend.filter(({ changedAt }) => changedAt <= before(SENT_WITHIN_MS)),
     ],
   };
 };
+
+const withWhom = ({ order: { customer, orderCode }, amountIdr, since }: Owed) => ({
+  to: `${customer.name || "A customer"}, ${orderCode}`,
+  amountIdr,
+  since,
+});
+
 /** From payment to packing, including roasting. */
 const PACKED_WITHIN_MS = 2 * DAY_MS;
 /** From packing to the courier. */

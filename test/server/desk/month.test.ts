@@ -199,3 +199,48 @@ it("leaves out an order whose money was another's", async () => {
   await money.takeOff(RINA, { orderCode: CODE, amountIdr: 200_000, reason: "Not hers." });
   expect(await month()).toMatchObject({ orderCount: 0, salesIdr: 0, receivedIdr: 0 });
 });
+
+const other = (orderCode: string, transferCode: number) =>
+  aDeskOrder({ orderCode, transferCode, createdAt: "2025-06-20T03:20:00.000Z" });
+
+it("leads from what was asked for to what stayed", async () => {
+  const [short_, over, gone, before] = [
+    aDeskOrder(),
+    other("Z6PTA5YM", 52),
+    other("BW7CGT3N", 111),
+    other("X4DMC7PV", 16),
+  ] as const;
+  const { deps, on, pay, cancel, sendBack, month, money } = await open(short_, over, gone, before);
+  on("2025-06-25");
+  await pay(before);
+  on("2025-07-21");
+  await pay(short_, 100_000);
+  await pay(over, 200_000);
+  await pay(gone);
+  await cancel(gone);
+  await sendBack(gone, 193_111);
+  await money.refund(RINA, {
+    orderCode: before.orderCode,
+    amountIdr: 20_000,
+    reason: "Torn.",
+    bags: [],
+    account: "",
+  });
+  await sendBack(before, 20_000);
+  expect(await month()).toMatchObject({
+    dueIdr: DUE + 193_052 + 193_111,
+    receivedIdr: 100_000 + 200_000 + 193_111,
+    sentBackIdr: 193_111 + 20_000,
+    between: {
+      missingIdr: DUE - 100_000,
+      givenUpIdr: 193_111,
+      beyondIdr: 200_000 - 193_052,
+      elsewhereIdr: -20_000,
+    },
+  });
+  const browser = deskBrowser(deps);
+  await browser.signIn();
+  const page = await browser.page("/month?month=2025-07");
+  for (const words of ["From asked for to stayed", "−Rp.93.347", "−Rp.20.000"])
+    expect(page).toContain(words);
+});

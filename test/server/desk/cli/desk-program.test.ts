@@ -107,9 +107,9 @@ describe("an order's way, on the desk's command line", () => {
     const line = await deskLine();
     await type(
       line,
-      `paid KQ7M2XTB --ref A --amount 193.000                          | 1 | Rp.347 less
-       paid KQ7M2XTB --ref A --amount 193.000 --reason "right name"        | 1 | Rp.347 of Rp.193.347 are missing
-       paid KQ7M2XTB --ref A --amount 193.000 --reason "right name" --sure | 0 |
+      `paid KQ7M2XTB --ref A --amount 192.000                          | 1 | Rp.1.347 less
+       paid KQ7M2XTB --ref A --amount 192.000 --reason "right name"        | 1 | Rp.1.347 of Rp.193.347 are missing
+       paid KQ7M2XTB --ref A --amount 192.000 --reason "right name" --sure | 0 |
        paid KQ7M2XTB --ref again                                           | 1 | Already paid.
        cancel KQ7M2XTB                                                     | 2 | --reason
        cancel KQ7M2XTB --reason "sold out"                                 | 0 |

@@ -151,3 +151,17 @@ describe("the mail of a day", () => {
 
 const codesIn = (text: string): readonly string[] =>
   [...text.matchAll(/[A-Z0-9]{8}(?=,)/g)].map(([code]) => code);
+
+it("the mail of a day tells whose money is missing, on a day with nothing else, too", async () => {
+  const { sent, round } = await aShop([
+    paid("Z6PTA5YM", {
+      status: "closed",
+      createdAt: "2025-07-01T02:00:00.000Z",
+      dates: { paidAt: "2025-07-02T02:00:00.000Z" },
+      money: { receivedIdr: 100_000 },
+    }),
+  ]);
+  await round("2025-07-21T07:00");
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.text).toContain("Rp.93.347 of Dewi Anggraini, Z6PTA5YM, since 02-07-25 09:00");
+});
