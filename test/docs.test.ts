@@ -18,7 +18,8 @@ const text = (page: string): string => readFileSync(page, "utf8");
 const found = (page: string, pattern: RegExp): readonly string[] =>
   [...text(page).matchAll(pattern)].map(([, name = ""]) => name);
 
-const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+const { version, scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  readonly version: string;
   readonly scripts: Readonly<Record<string, string>>;
 };
 
@@ -32,6 +33,16 @@ describe.each(PAGES)("%s", (page) => {
     const linked = found(page, /\]\((?!https?:|mailto:|#)([^)#\s]+)/g);
     expect(linked.filter((path) => !existsSync(join(dirname(page), path)))).toEqual([]);
   });
+});
+
+it.each([
+  ["package-lock.json", /"version": "([^"]+)"/],
+  ["README.md", /^\*\*([\d.]+)\*\* · /m],
+  ["docs/changelog.md", /^## (\d[\d.]*) – \d{4}-\d\d-\d\d$/m],
+  ["deploy/Dockerfile", /image\.version="([^"]+)"/],
+  ["deploy/compose.yaml", /image: enambelas-shop:(\S+)/],
+])("%s is of the version that package.json says", (file, pattern) => {
+  expect(pattern.exec(text(file))?.[1]).toBe(version);
 });
 
 const namesIn = (path: string, pattern: RegExp): readonly string[] =>

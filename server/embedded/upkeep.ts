@@ -1,5 +1,5 @@
 import { DAY_MS } from "#core/domain/day.ts";
-import { prune } from "#server/database/prune.ts";
+import { prune } from "#server/database/postgres/prune.ts";
 import type { Database } from "#server/ports/database.ts";
 import { isoAt, messageOf, startTimer, within } from "#server/ports/runtime.ts";
 

@@ -137,7 +137,8 @@ export const LAYERS: readonly Layer[] = [
   {
     name: "server/ports",
     files: SERVER_PORTS,
-    mayImport: [SERVER_PORTS, STATEMENTS, CORE, WIRE, DOCUMENTS, BRAND, FORMAT],
+    // The one source of the version.
+    mayImport: [SERVER_PORTS, STATEMENTS, CORE, WIRE, DOCUMENTS, BRAND, FORMAT, /^package\.json$/],
     packages: [/^node:crypto$/, /^node:timers\/promises$/],
   },
   {
@@ -196,7 +197,19 @@ export const LAYERS: readonly Layer[] = [
   {
     name: "server/embedded",
     files: EMBEDDED,
-    mayImport: [EMBEDDED, DATABASE, HTTP, MAILS, CONFIG, SERVER_PORTS, CORE, WIRE, BRAND, FORMAT],
+    mayImport: [
+      EMBEDDED,
+      DATABASE,
+      POSTGRES,
+      HTTP,
+      MAILS,
+      CONFIG,
+      SERVER_PORTS,
+      CORE,
+      WIRE,
+      BRAND,
+      FORMAT,
+    ],
     packages: [
       /^node:/,
       /^hono/,

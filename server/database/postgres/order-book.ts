@@ -14,7 +14,7 @@ import { isTransactionConflict, SqlError, type Database } from "#server/ports/da
 import type { PlacedFacts, StoredOrder } from "#server/ports/stored-order.ts";
 import { ORDER_COLUMNS, orderRow, storedOrder } from "./stored-orders.ts";
 import { ORDER, PostgresAdapter, type JsonRow } from "./postgres-adapter.ts";
-import { prune } from "#server/database/prune.ts";
+import { prune } from "./prune.ts";
 
 /** Sent as it is: `private.checkout` has these fields. */
 export type PlaceRequest = {

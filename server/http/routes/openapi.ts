@@ -9,6 +9,7 @@ import { type DescribedCall, listOf } from "./described-call.ts";
 import { ORDER_CALLS } from "./order-routes.ts";
 import { REPORT_CALLS } from "./report-routes.ts";
 import { SERVICE_CALLS } from "./service-routes.ts";
+import { VERSION } from "#server/ports/version.ts";
 import { toJsonSchema } from "@valibot/to-json-schema";
 
 /** `GET /openapi.json`: generated on the first request. */
@@ -65,7 +66,7 @@ export const describe = ({
     openapi: "3.1.0",
     info: {
       title,
-      version: "1",
+      version: VERSION,
       description: "Every error body is an `error` sentence, sometimes with a stable `code`.",
     },
     servers: [{ url: server }],

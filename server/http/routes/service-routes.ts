@@ -4,6 +4,7 @@ import { neverStored } from "#server/http/headers.ts";
 import type { Health } from "#server/database/postgres/health.ts";
 import { type ServiceAddressWire, serviceAddressWire } from "#wire/service-address.ts";
 import * as v from "valibot";
+import { VERSION } from "#server/ports/version.ts";
 import { type DescribedCalls } from "./described-call.ts";
 
 type Deps = {
@@ -36,19 +37,25 @@ const orderable = async (c: Context, { health, hasRoom }: Deps): Promise<Respons
   const report = await health.check();
   if (!hasRoom()) return down(c, "There is no room to store orders.");
   if (!report.ok) return down(c, "The database does not answer.", { database: "down" });
-  return c.json({ status: "ok", database: "ok", migrations: report.migrations });
+  return c.json({
+    status: "ok",
+    version: VERSION,
+    database: "ok",
+    migrations: report.migrations,
+  });
 };
 
 const down = (c: Context, error: string, more: Readonly<Record<string, string>> = {}): Response =>
-  c.json({ error, status: "down", ...more }, 503);
+  c.json({ error, status: "down", version: VERSION, ...more }, 503);
 
 /** The service itself, as OpenAPI describes it: the schemas are those that pages and routes parse with. */
 export const SERVICE_CALLS: DescribedCalls = {
   "get /health": {
-    summary: "Whether an order could be taken now.",
+    summary: "Whether an order could be taken now, and by which version of the shop.",
     answers: {
       200: v.object({
         status: v.literal("ok"),
+        version: v.string(),
         database: v.literal("ok"),
         migrations: v.object({ applied: v.number(), latest: v.string() }),
       }),

@@ -1,3 +1,4 @@
+import { VERSION } from "#server/ports/version.ts";
 import { emptyFolder } from "#test/support/empty-folder.ts";
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -56,6 +57,9 @@ describe("the shop as a process", { timeout: SLOW_MS }, () => {
       "/auth/v1/admin/users": 404,
       // No page of the site is there, and neither is the embedded stack's own console.
       "/_system": 200,
+    });
+    expect(await (await fetch(`http://127.0.0.1:${port}/api/health`)).json()).toMatchObject({
+      version: VERSION,
     });
     expect(await (await fetch(`http://127.0.0.1:${port}/_system`)).text()).toContain("<title>Shop");
 

@@ -122,7 +122,7 @@ it("finds what is pruned by an index", async () => {
   let pruned = 0;
   await postgres.exec("set enable_seqscan = off");
   for (const { at, texts } of STATEMENTS.filter((one) =>
-    one.at.startsWith("server/database/prune.ts"),
+    one.at.startsWith("server/database/postgres/prune.ts"),
   ))
     for (const text of texts) {
       const [, rows = "", again] =
