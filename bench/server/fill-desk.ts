@@ -134,5 +134,8 @@ const AFTERWARDS = [
 /** What triggers keep. */
 const DERIVED = [
   "insert into private.order_texts select * from private.texts_of_orders",
+  `insert into private.order_sums
+    select s.* from private.sums_of_entries s join public.orders o on o.order_code = s.order_code
+     where o.payment_status = 'paid'`,
   "insert into private.customer_texts select user_id, folded from private.texts_of_customers",
 ];

@@ -1,4 +1,5 @@
 import { type BankAccount, SHOP_IDENTITY } from "#server/ports/shop-details.ts";
+import { DAY_MS } from "#core/domain/day.ts";
 import type { DeskConfig } from "#server/boot/config/config.ts";
 import type { StaffReaders } from "#server/mails/staff-mails.ts";
 import { startTimer, type Clock, type Log } from "#server/ports/runtime.ts";
@@ -11,6 +12,7 @@ import type { CoffeePictures } from "#server/ports/catalogue.ts";
 import { prunePictures } from "#server/use-cases/desk/pictures.ts";
 import { pruneDesk } from "#server/use-cases/desk/staff.ts";
 import { sendDigest } from "#server/use-cases/desk/send-digest.ts";
+import { CheckSums } from "#server/use-cases/check-sums.ts";
 import { CloseExpiredOrders } from "#server/use-cases/close-expired-orders.ts";
 import { DeliverOrderMails } from "#server/use-cases/deliver-order-mails.ts";
 import { WatchClock } from "#server/use-cases/watch-clock.ts";
@@ -46,6 +48,8 @@ export const startBackground = (
   const closing = new CloseExpiredOrders({ ...around, watch });
   repeat(60_000, () => closing.execute());
   repeat(3_600_000, () => pruneDesk({ ...desk, now }));
+  const sums = new CheckSums({ ledger: desk.ledger, log });
+  repeat(DAY_MS, () => sums.execute());
   if (pictures)
     repeat(3_600_000, () => prunePictures({ pictures, catalogue: desk.catalogue, now }));
   const staff = readersOf(around.desk);
@@ -57,7 +61,7 @@ export const startBackground = (
   const hour = around.desk.kind === "open" ? around.desk.digestHour : null;
   if (send && staff && hour !== null) {
     const digests = new DigestOutbox({ database });
-    const digest = { ...desk, digests, send, staff, shop: SHOP_IDENTITY, hour, now, log };
+    const digest = { ...desk, digests, sums, send, staff, shop: SHOP_IDENTITY, hour, now, log };
     repeat(60_000, () => sendDigest(digest));
   }
   return {

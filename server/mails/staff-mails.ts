@@ -82,6 +82,8 @@ export type Digest = {
   readonly owed: readonly OwedTo[];
   /** Of whom money is missing, the oldest first. */
   readonly missing: readonly OwedTo[];
+  /** Codes of orders whose kept sums are not those of their entries. */
+  readonly wrongSums: readonly string[];
   /** Those of `toPack` and `toSend` that have waited too long. */
   readonly overdue: readonly DeskOrder[];
 };
@@ -92,7 +94,7 @@ export type Digest = {
  */
 export const staffDigestMail = (
   day: string,
-  { placed, toPack, toSend, overdue, owed, missing }: Digest,
+  { placed, toPack, toSend, overdue, owed, missing, wrongSums }: Digest,
   { emails, deskUrl }: StaffReaders,
   shop: MailSender,
 ): Mail => ({
@@ -101,6 +103,7 @@ export const staffDigestMail = (
     to: emails.join(", "),
     subject: `${shortDay(day)}: ${placed.length} new, ${toPack.length} to roast and pack, ${toSend.length} to send, ${overdue.length} overdue`,
     parts: [
+      ...listed("Sums that differ from the ledger: tell who keeps the shop running", wrongSums),
       ...listed("Overdue", overdue.map(waits)),
       ...listed(
         "New since yesterday",

@@ -161,7 +161,10 @@ export const storeDeskOrder = (database: Database, order: DeskOrder): Promise<vo
            values ($1, $2, $3, $4) on conflict do nothing`,
         [order.amountDueIdr, order.transferCode, orderCode, heldUntil],
       );
-    await transaction.query("select private.write_order_texts(array[$1])", [orderCode]);
+    await transaction.query(
+      "select private.write_order_texts(array[$1]), private.write_order_sums($1)",
+      [orderCode],
+    );
   });
 
 /** Kedai Sore, a café with a retail account. */

@@ -1,7 +1,6 @@
 import type { SqlValue, Queryable } from "#server/ports/database.ts";
 import type { OrderSearch, StoryEntry } from "#server/ports/desk-orders.ts";
 import { searchTerms } from "#server/ports/search-terms.ts";
-import { PAID_ON } from "./stored-orders.ts";
 
 /** Adds a value to a statement's parameters, and returns its place. */
 export type Given = (value: SqlValue) => string;
@@ -110,7 +109,10 @@ export const searchCondition = (
   if (since !== null) conditions.push(`o.created_at >= ${given(since)}`);
   if (until !== null) conditions.push(`o.created_at < ${given(until)}`);
   if (paidOn !== null)
-    conditions.push(`${PAID_ON} between ${given(paidOn.from)} and ${given(paidOn.to)}`);
+    conditions.push(
+      `o.order_code in (select s.order_code from private.order_sums s
+        where s.paid_on between ${given(paidOn.from)}::date and ${given(paidOn.to)}::date)`,
+    );
   if (beyond !== null) conditions.push(isBeyond(order, given(beyond)));
   return { where: conditions.join(" and "), params };
 };

@@ -317,10 +317,38 @@ export class Ledger extends PostgresAdapter {
       await this.database.query<OwedRow>(
         `select m.order_code as code, m.to_send_back as "amountIdr",
                 greatest(m.since, o.cancelled_at) as since
-           from private.order_money m join public.orders o on o.order_code = m.order_code
+           from private.order_sums m join public.orders o on o.order_code = m.order_code
           where m.to_send_back > 0 order by 3, 1`,
       ),
     );
+  }
+
+  /**
+   * Compares the kept sums of the next orders by code with their entries.
+   * @returns the codes of those that differ, and up to which code it went; `null` at the end.
+   */
+  async compareSums(
+    after: string,
+  ): Promise<{ readonly wrong: readonly string[]; readonly upTo: string | null }> {
+    const row = await this.one<{
+      readonly wrong: readonly string[];
+      readonly upTo: string | null;
+    }>(
+      `with part as (
+         select o.order_code from public.orders o where o.order_code > $1
+          order by o.order_code limit ${PORTION}
+       )
+       select (select max(p.order_code) from part p) as "upTo",
+              array(
+                select m.order_code
+                  from part p
+                  join private.order_money m on m.order_code = p.order_code
+                  join private.sums_of_entries e on e.order_code = p.order_code
+                 where m is distinct from e order by 1
+              ) as wrong`,
+      [after],
+    );
+    return row ?? { wrong: [], upTo: null };
   }
 
   /** Orders that stand as paid although a part of their money is not here, the oldest first. */

@@ -185,18 +185,6 @@ const CUSTOMER_NAME = `
 const CUSTOMER_PHONE =
   "coalesce(o.phone_snapshot, p.phone, o.shipping_address ->> 'recipientPhone')";
 
-/** The bank's day of an order's payment, as text; null for one that is not paid. */
-export const PAID_ON = `
-  case when o.paid_at is not null and (
-    select m.received > 0 or not exists (
-             select from private.payments y where y.order_code = o.order_code and y.kind = 'taken off')
-      from private.order_money m where m.order_code = o.order_code
-  ) then coalesce(
-    (select max(y.day) from private.payments y
-      where y.order_code = o.order_code and y.kind = 'received' and y.written_at <= o.paid_at
-        and not exists (select from private.payments u where u.undoes = y.id)),
-    (o.paid_at at time zone 'Asia/Jakarta')::date)::text end`;
-
 export const DESK_ORDER_COLUMNS = `${SHARED_COLUMNS},
   o.subtotal as "subtotalIdr", o.shipping_fee as "shippingIdr",
   json_build_object('id', o.user_id, 'name', ${CUSTOMER_NAME}, 'email', u.email,
@@ -206,8 +194,8 @@ export const DESK_ORDER_COLUMNS = `${SHARED_COLUMNS},
   (select n.text from private.order_notes n
     where n.order_code = o.order_code order by n.id desc limit 1) as "staffNote",
   (select m.left_to_us from private.order_money m where m.order_code = o.order_code) as "leftIdr",
+  (select m.paid_on::text from private.order_money m where m.order_code = o.order_code) as "paidOn",
   (select r.account from private.refund_accounts r
     where r.order_code = o.order_code) as "refundAccount",
-  ${PAID_ON} as "paidOn",
   o.payment_reference as "paymentReference", w.in_hand_of as "inHandOf",
   coalesce(o.changed_at, o.created_at) as "changedAt"`;

@@ -7,6 +7,7 @@ import type { DigestOutbox } from "#server/database/postgres/mail-outbox.ts";
 import { DAY_MS } from "#core/domain/day.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { Owed } from "#server/ports/ledger.ts";
+import type { CheckSums } from "#server/use-cases/check-sums.ts";
 import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import type { Ledger } from "#server/database/postgres/ledger.ts";
 
@@ -14,6 +15,7 @@ type Deps = {
   readonly digests: Pick<DigestOutbox, "take" | "finish">;
   readonly orders: Pick<DeskOrders, "search">;
   readonly ledger: Pick<Ledger, "toSendBack" | "missing" | "owedLines">;
+  readonly sums: Pick<CheckSums, "wrong">;
   readonly send: SendMail;
   readonly staff: StaffReaders;
   readonly shop: MailSender;
@@ -51,7 +53,7 @@ export const sendDigest = async (deps: Deps): Promise<void> => {
 const RETRY_MS = 10 * 60_000;
 
 /** @param at milliseconds since 1970. */
-const readDigest = async ({ orders, ledger }: Deps, at: number): Promise<Digest> => {
+const readDigest = async ({ orders, ledger, sums }: Deps, at: number): Promise<Digest> => {
   const before = (ms: number): string => isoAt(at - ms);
   const atMost = Number.MAX_SAFE_INTEGER;
   const waiting = { order: "oldest-paid-first", atMost } as const;
@@ -69,6 +71,7 @@ const readDigest = async ({ orders, ledger }: Deps, at: number): Promise<Digest>
     placed,
     toPack,
     toSend,
+    wrongSums: sums.wrong,
     owed: [
       ...owed.map(withWhom),
       ...owedLines.map(({ sender, amountIdr, since }) => ({ to: sender, amountIdr, since })),

@@ -4,6 +4,7 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { Log } from "#server/ports/runtime.ts";
 import { MailRefusedError, type Mail, type SendMail } from "#server/ports/mail.ts";
 import { DigestOutbox } from "#server/database/postgres/mail-outbox.ts";
+import { CheckSums } from "#server/use-cases/check-sums.ts";
 import { sendDigest } from "#server/use-cases/desk/send-digest.ts";
 import { type DeskOrderChanges, aDeskOrder } from "#test/support/a-desk-order.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";
@@ -19,6 +20,8 @@ const aShop = async (orders: readonly DeskOrder[]) => {
   const logged: Parameters<Log>[0][] = [];
   const { deps, database } = await embeddedDesk(orders);
   const digests = new DigestOutbox({ database });
+  const log: Log = (entry) => void logged.push(entry);
+  const sums = new CheckSums({ ledger: deps.ledger, log });
   const keep: SendMail = async (mail) => void sent.push(mail);
   /** Of a process that was started at this moment, or has come to it. */
   const round = (time: string, send = keep) =>
@@ -26,12 +29,13 @@ const aShop = async (orders: readonly DeskOrder[]) => {
       digests,
       orders: deps.orders,
       ledger: deps.ledger,
+      sums,
       send,
       staff: STAFF,
       shop: SHOP_IDENTITY,
       hour: 7,
       now: () => malang(time),
-      log: (entry) => void logged.push(entry),
+      log,
     });
   const nextTry = async (day: string): Promise<unknown> => {
     const [row] = await database.query<{ at: string }>(
@@ -40,7 +44,7 @@ const aShop = async (orders: readonly DeskOrder[]) => {
     );
     return row?.at;
   };
-  return { sent, logged, nextTry, round };
+  return { sent, logged, nextTry, round, database, sums };
 };
 
 const paid = (orderCode: string, changes: DeskOrderChanges): DeskOrder =>
@@ -164,4 +168,18 @@ it("the mail of a day tells whose money is missing, on a day with nothing else, 
   await round("2025-07-21T07:00");
   expect(sent).toHaveLength(1);
   expect(sent[0]?.text).toContain("Rp.93.347 of Dewi Anggraini, Z6PTA5YM, since 02-07-25 09:00");
+});
+
+it("names an order whose kept sums are not those of its entries, in the log and to staff", async () => {
+  const { sent, logged, round, database, sums } = await aShop([waiting, fresh]);
+  await sums.execute();
+  await round("2025-07-21T07:00");
+  expect(sent.at(-1)?.text).not.toContain("Sums that differ");
+  await database.query(
+    "update private.order_sums set received = received + 1 where order_code = 'Z6PTA5YM'",
+  );
+  await sums.execute();
+  expect(logged).toEqual([{ level: "error", failure: "wrong-sum", orderCode: "Z6PTA5YM" }]);
+  await round("2025-07-22T07:00");
+  expect(sent.at(-1)?.text).toMatch(/Sums that differ from the ledger.*\n.*Z6PTA5YM/);
 });

@@ -243,6 +243,7 @@ it("adds up with the bank after any week, and sends no honest payer's money back
       }
       await read(RINA, first);
       await read(DEWI, second);
+      expect((await deps.ledger.compareSums("")).wrong).toEqual([]);
 
       const entries = (await Promise.all(CODES.map((code) => deps.ledger.ofOrder(code)))).flat();
       const of = (kind: string) => entries.filter((one) => one.kind === kind);
