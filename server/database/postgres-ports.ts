@@ -6,8 +6,9 @@ import { PostgresCatalogue, PostgresDeskCatalogue } from "./postgres/catalogue.t
 import { Customers, DeskCustomers, sessionsIn } from "./postgres/customers.ts";
 import { DeskOrders } from "./postgres/desk-orders.ts";
 import { PostgresClockNotes } from "./postgres/clock-notes.ts";
-import { Couriers, OwnAccounts, RoastDays, StatementLayouts } from "./postgres/desk-settings.ts";
+import { Couriers, RoastDays, StatementLayouts } from "./postgres/desk-settings.ts";
 import { Health } from "./postgres/health.ts";
+import { KeptStatements } from "./postgres/kept-statements.ts";
 import { Ledger } from "./postgres/ledger.ts";
 import { OrderBook } from "./postgres/order-book.ts";
 import { DeskFiles, StaffAccess } from "./postgres/staff.ts";
@@ -46,8 +47,8 @@ export const deskPorts = (
     customers: new DeskCustomers({ database }),
     couriers: new Couriers({ database }),
     layouts: new StatementLayouts({ database }),
-    ownAccounts: new OwnAccounts({ database }),
     files: new DeskFiles({ database }),
+    statements: new KeptStatements({ database }),
     roastDays: new RoastDays({ database }),
     clockNotes: new PostgresClockNotes({ database }),
     access: new StaffAccess({ database }),

@@ -1,5 +1,5 @@
 import type { BankLine, KnownLine, StateOfLine } from "#server/statements/verdict.ts";
-import type { DeskOrder } from "./desk-orders.ts";
+import type { ChangeOutcome, DeskOrder, Move } from "./desk-orders.ts";
 
 /**
  * Money that came for an order, went back, or stays with us because its sender said so. What is taken
@@ -25,7 +25,10 @@ export type WrittenBy = { readonly actor: string; readonly at: string };
 
 export type Entry = Payment & WrittenBy & { readonly id: number };
 
-/** A credit that nobody has said anything of. */
+/** Words of lines that are never an order's: settlements, interest, what the owner pays in. */
+export type NeverOrders = WrittenBy & { readonly words: string };
+
+/** A credit that nobody has said anything of; `amountIdr` is what of it belongs to nobody yet. */
 export type OpenLine = KnownLine & {
   /** The order that an equal credit of another day has paid: it may be the same one, read twice. */
   readonly paidBefore: string | null;
@@ -109,3 +112,32 @@ export type NotWritten =
   | "not-here"
   /** The order does not stand, or nobody has paid it. */
   | "not-paid";
+
+/** What a line of the bank settles in one transaction, perhaps with others. */
+export type Settling = {
+  readonly lines: readonly string[];
+  /** Orders that it pays. */
+  readonly moves: readonly Move[];
+  /** Entries about orders that stay what they are. */
+  readonly entries: readonly Payment[];
+  /** Entries written by hand that it shows. */
+  readonly byHand: readonly number[];
+};
+
+/** What became of it; unless it is settled, nothing was written. */
+export type Settlement =
+  | { readonly kind: "settled" }
+  /** Somebody has said what the line is, or another line shows what was written by hand. */
+  | { readonly kind: "line-said" }
+  /** The line shows other payments already. */
+  | { readonly kind: "line-used"; readonly orderCode: string }
+  | {
+      readonly kind: "not-moved";
+      readonly orderCode: string;
+      readonly outcome: Exclude<ChangeOutcome, { readonly kind: "done" }>;
+    }
+  | {
+      readonly kind: "not-written";
+      readonly entry: Payment;
+      readonly why: NotWritten | "not-found";
+    };

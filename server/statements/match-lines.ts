@@ -1,4 +1,6 @@
 import { dayAfter } from "#core/domain/day.ts";
+import { codesIn, hasWords, isBanksOwnWord } from "./line-text.ts";
+import { undoneLines } from "./undone-lines.ts";
 import type {
   KnownLine,
   KnownMoney,
@@ -12,10 +14,12 @@ import type {
 } from "./verdict.ts";
 
 /**
- * Matches every credit with the order it pays, and debits with the money they send back; other
- * debits are left out. A transfer never matches two orders, an order never two transfers, and no
- * transfer an order placed after it.
- * @param orders orders awaiting payment, and those of any status with an amount on the statement.
+ * Matches every credit with the order it pays, and debits with the money they send back or with the
+ * credit that the bank takes back; other debits are left out. A transfer never matches two orders, an
+ * order never two transfers, and no transfer an order placed after it. The code in a text is evidence:
+ * what names another order than the amount does is asked about.
+ * @param orders orders awaiting payment, and those of any status with an amount on the statement or
+ * whose code a text holds.
  */
 export const matchTransfers = (
   transfers: readonly Transfer[],
@@ -30,7 +34,14 @@ export const matchTransfers = (
   return withParts(withoutTaken(matched, reading), reading);
 };
 
-const NOTHING_KNOWN: KnownMoney = { lines: [], unreconciled: [], owed: [], open: [], source: "" };
+const NOTHING_KNOWN: KnownMoney = {
+  lines: [],
+  unreconciled: [],
+  owed: [],
+  open: [],
+  never: [],
+  source: "",
+};
 
 type Reading = ReturnType<typeof readingOf>;
 
@@ -50,6 +61,8 @@ const readingOf = (
     lineOf: new Map(known.lines.map((line) => [line.line, line])),
     linesOf: byAmountOf(known.lines),
     unreconciledOf: byAmountOf(known.unreconciled),
+    orderOf: new Map(orders.map((order) => [order.orderCode, order])),
+    undone: undoneLines(transfers, known.lines),
     asks: [...asked, ...byHand],
     sums: sumsOf([...asked, ...byHand.toReversed()]),
     /** What a line of this statement has taken: codes of orders, and what {@link takes} names. */
@@ -71,32 +84,67 @@ type Booked = Transfer & { readonly date: string };
 type Rule = (transfer: Booked, reading: Reading) => Verdict | null;
 
 const verdictOn = (transfer: Transfer, reading: Reading): Verdict | null => {
-  const { date, direction, state } = transfer;
-  if (state === "reversal") return { kind: "reversal" };
+  const { date, direction } = transfer;
+  // Its word says what it is, and it moved money.
+  const state = transfer.state === "reversal" ? "booked" : transfer.state;
   if (direction !== "debit") {
     if (state === "booked" ? date === null : state === "waiting") return { kind: "pending" };
     if (state !== "booked") return { kind: "no-money" };
   }
   if (direction === "unmarked") return { kind: "unmarked" };
   if (state !== "booked" || date === null) return null;
-  for (const rule of direction === "debit" ? DEBIT_RULES : CREDIT_RULES) {
+  for (const rule of rulesFor(transfer)) {
     const verdict = rule({ ...transfer, date }, reading);
     if (verdict) return verdict;
   }
+  if (transfer.state === "reversal") return { kind: "reversal", pair: null, orderCodes: [] };
   return direction === "debit" ? null : { kind: "unknown" };
 };
 
+const rulesFor = ({ direction, state }: Transfer): readonly Rule[] => {
+  if (direction === "debit") return DEBIT_RULES;
+  // What the bank gives back pays no order.
+  return state === "reversal" ? [undone, saidOfCredit] : CREDIT_RULES;
+};
+
+/** The bank undid it, or undoes another one with it. */
+const undone: Rule = ({ fingerprint }, { lineOf, undone: pairs }) => {
+  const { said, orderCodes = [] } = lineOf.get(fingerprint) ?? {};
+  if (said === "taken back") return { kind: "taken-back", orderCode: orderCodes[0] ?? null };
+  const pair = pairs.get(fingerprint);
+  return pair
+    ? { kind: "reversal", pair, orderCodes: lineOf.get(pair.undone.line)?.orderCodes ?? [] }
+    : null;
+};
+
+/** As much is to be sent back, and the word may be a message of ours: then it is asked about as that. */
+const undoneByDebit: Rule = (transfer, reading) => {
+  const { amountIdr, text } = transfer;
+  const isOwed = reading.known.owed.some((one) => one.amountIdr === amountIdr);
+  return isOwed && !isBanksOwnWord(text) ? null : undone(transfer, reading);
+};
+
 const saidOfCredit: Rule = (transfer, reading) => {
-  const { said, orderCodes = [] } = reading.lineOf.get(transfer.fingerprint) ?? {};
+  const { said, orderCodes = [], openIdr = 0 } = reading.lineOf.get(transfer.fingerprint) ?? {};
   const [paid] = orderCodes;
   if (paid !== undefined) {
     for (const code of orderCodes) reading.taken.add(code);
-    return { kind: "already-paid", orderCode: paid };
+    return openIdr >= 1 && (said === null || said === "separate")
+      ? { kind: "in-part", orderCode: paid, openIdr }
+      : { kind: "already-paid", orderCode: paid };
   }
   if (said === "not ours") return { kind: "not-ours" };
   if (said === "read before" && !isShownTwice(transfer, reading)) return { kind: "seen" };
   if (said === "refund due") return { kind: "refund-due" };
   return said === "refunded" ? { kind: "refunded" } : null;
+};
+
+/** Nobody has said anything of this line, but of all with such words. */
+const neverAnOrders: Rule = ({ text }, reading) => {
+  const words = reading.known.never.find((one) => hasWords(text, one));
+  return words === undefined || namedIn(text, reading).some(isAwaiting)
+    ? null
+    : { kind: "never", words };
 };
 
 const saidOfDebit: Rule = ({ fingerprint }, { lineOf }) => {
@@ -146,11 +194,18 @@ const equalsNearby = (
   );
 
 /** An entry written by hand that this line shows: booked not long before or after it was written. */
-const writtenByHand: Rule = ({ amountIdr, date, direction }, reading) => {
+const writtenByHand: Rule = ({ amountIdr, date, direction, text }, reading) => {
   const kind = direction === "debit" ? "sent back" : "received";
+  const named = namedIn(text, reading);
   const entry = reading.unreconciledOf
     .get(amountIdr)
-    ?.find((one) => one.kind === kind && showsEntry(date, one) && takes(reading, "entry", one.id));
+    ?.find(
+      (one) =>
+        one.kind === kind &&
+        showsEntry(date, one) &&
+        (named.length === 0 || named.some(({ orderCode }) => orderCode === one.orderCode)) &&
+        takes(reading, "entry", one.id),
+    );
   if (!entry) return null;
   const { id, orderCode } = entry;
   if (direction === "debit") return { kind: "refund-seen", orderCode, byHand: [id] };
@@ -164,18 +219,65 @@ const showsEntry = (date: string, { orderedOn, day }: Unreconciled): boolean =>
 /** A bank may book on the next working day, and holidays last. */
 export const BOOKED_WITHIN_DAYS = 4;
 
+/** Orders whose code a text holds, those that await their payment first. */
+const namedIn = (text: string, { orderOf }: Reading): readonly PayableOrder[] =>
+  codesIn(text)
+    .flatMap((code) => orderOf.get(code) ?? [])
+    .toSorted((a, b) => Number(isAwaiting(b)) - Number(isAwaiting(a)));
+
+/** What the text names, when the amount does not say the same. */
+const namedInText: Rule = (transfer, reading) => {
+  const { amountIdr, date, text } = transfer;
+  const named = namedIn(text, reading);
+  const [order] = named;
+  if (!order) return null;
+  const own = orderOfAmount(amountIdr, date, named);
+  if (own) return ofOrder(own, reading, date);
+  const rest = named.find((one) => isSettled(one) && one.missingIdr === amountIdr);
+  if (rest && takes(reading, "rest", rest.orderCode))
+    return { kind: "rest", orderCode: rest.orderCode };
+  const isNamed = (code: string): boolean => named.some(({ orderCode }) => orderCode === code);
+  const several = mergedOf(transfer, reading);
+  if (several?.kind === "merged" && several.orderCodes.some(isNamed))
+    return { kind: "merged", orderCodes: [] };
+  const awaited = named.filter((one) => isAwaiting(one) && !reading.taken.has(one.orderCode));
+  if (awaited.length > 1 && awaited.reduce((sum, one) => sum + one.missingIdr, 0) === amountIdr) {
+    for (const { orderCode } of awaited) reading.taken.add(orderCode);
+    return { kind: "merged", orderCodes: awaited.map(({ orderCode }) => orderCode).toSorted() };
+  }
+  const exactly = orderOfAmount(amountIdr, date, reading.orders);
+  return {
+    kind: "off",
+    orderCode: order.orderCode,
+    differenceIdr: amountIdr - (isAwaiting(order) ? order.missingIdr : order.amountDueIdr),
+    because: "code",
+    ...(exactly && !isSettled(exactly) && { exactly: exactly.orderCode }),
+  };
+};
+
 const ofAnOrder: Rule = ({ amountIdr, date }, reading) => {
   const order = orderOfAmount(amountIdr, date, reading.orders);
   if (!order) return null;
-  const { orderCode, status, missingIdr, amountDueIdr } = order;
+  // Its amount was given out once more while it was paid.
+  const isOfTwo =
+    isAwaiting(order) &&
+    reading.orders.filter((one) => isAwaiting(one) && one.missingIdr === amountIdr).length > 1;
+  return isOfTwo
+    ? { kind: "off", orderCode: order.orderCode, differenceIdr: 0, because: "two" }
+    : ofOrder(order, reading, date);
+};
+
+/** Of an order whose amount it is. */
+const ofOrder = (order: PayableOrder, reading: Reading, date: string): Verdict => {
+  const { orderCode, status, missingIdr, amountDueIdr, cancelledOn, isHeld } = order;
   // All of it may come for an order that staff took as paid with less.
   if (isSettled(order) && missingIdr > 0 && takes(reading, "rest", orderCode))
     return { kind: "rest", orderCode };
   if (reading.taken.has(orderCode) || isSettled(order)) return { kind: "double", orderCode };
   reading.taken.add(orderCode);
-  return status === "cancelled"
-    ? { kind: "late", orderCode, isCertain: missingIdr === amountDueIdr }
-    : { kind: "exact", orderCode };
+  if (status !== "cancelled") return { kind: "exact", orderCode };
+  const isInTime = cancelledOn === null || date <= cancelledOn;
+  return { kind: "late", orderCode, isInTime, isCertain: isHeld && missingIdr === amountDueIdr };
 };
 
 /** An amount belongs to one order at a time; after its release it may be reused. */
@@ -301,9 +403,12 @@ const refundOfSeveral: Rule = ({ amountIdr }, reading) => {
 
 /** The first that fits. */
 const CREDIT_RULES: readonly Rule[] = [
+  undone,
   saidOfCredit,
+  neverAnOrders,
   readBefore,
   writtenByHand,
+  namedInText,
   ofAnOrder,
   restOfAnOrder,
   withoutDiscount,
@@ -313,7 +418,14 @@ const CREDIT_RULES: readonly Rule[] = [
   closeTo,
 ];
 
-const DEBIT_RULES: readonly Rule[] = [saidOfDebit, writtenByHand, refundOfOne, refundOfSeveral];
+const DEBIT_RULES: readonly Rule[] = [
+  undoneByDebit,
+  saidOfDebit,
+  writtenByHand,
+  refundOfOne,
+  refundOfSeveral,
+  undone,
+];
 
 /** A sum of several orders gives way to transfers that pay them one by one. */
 const withoutTaken = (
@@ -321,7 +433,8 @@ const withoutTaken = (
   reading: Reading,
 ): readonly MatchedTransfer[] =>
   matched.map(({ transfer, verdict }) =>
-    verdict.kind === "merged"
+    // Those that a text names stand.
+    verdict.kind === "merged" && verdict.orderCodes.length === 0
       ? { transfer, verdict: mergedOf(transfer, reading, "take") ?? { kind: "unknown" } }
       : { transfer, verdict },
   );
@@ -345,8 +458,9 @@ const mergedOf = (
 /** Two transfers that nobody else asks for pay one order together, perhaps from two statements. */
 const withParts = (
   matched: readonly MatchedTransfer[],
-  { asks, orders, taken, known, shown, sums }: Reading,
+  reading: Reading,
 ): readonly MatchedTransfer[] => {
+  const { asks, orders, taken, known, shown, sums } = reading;
   const parts = new Map<string, Verdict>();
   const free = matched.flatMap(({ transfer, verdict }): readonly Part[] =>
     transfer.date !== null && (verdict.kind === "unknown" || verdict.kind === "off")
@@ -363,7 +477,14 @@ const withParts = (
   const byAmount = byAmountOf([...open, ...free]);
   for (const { key, orderCode, amountIdr, entry, isOfTime } of asks) {
     if (taken.has(key)) continue;
-    const isFree = ({ line, day }: Part): boolean => isOfTime(day) && !parts.has(line);
+    const isFree = ({ line, day, text }: Part): boolean => {
+      const named = namedIn(text, reading);
+      return (
+        isOfTime(day) &&
+        !parts.has(line) &&
+        (named.length === 0 || named.some((order) => order.orderCode === orderCode))
+      );
+    };
     const [a, b] = onlyPair(byAmount, amountIdr, isFree) ?? [];
     if (!a || !b) continue;
     const of = { kind: "part", orderCode, ...(entry !== null && { byHand: entry }) } as const;

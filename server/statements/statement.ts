@@ -50,6 +50,9 @@ export type Statement = {
   readonly unreadable: readonly { readonly row: number; readonly text: string }[];
 };
 
+/** A statement whose lines have names. */
+export type ReadStatement = Omit<Statement, "lines"> & { readonly lines: readonly Transfer[] };
+
 export const BOOKED = { state: "booked", word: "" } as const;
 
 /** Column indices from 0. Either `amount` or `credit` is set. */

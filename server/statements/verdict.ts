@@ -1,4 +1,5 @@
 import type { StatementLine } from "./statement.ts";
+import type { Undone } from "./undone-lines.ts";
 
 /**
  * The part of an order that matching uses. Points in time are ISO 8601, days `YYYY-MM-DD` at the
@@ -16,6 +17,10 @@ export type PayableOrder = {
   readonly heldUntil: string | null;
   /** What of its amount has not come yet. */
   readonly missingIdr: number;
+  /** The day it was cancelled; `null`: it is not. */
+  readonly cancelledOn: string | null;
+  /** Its amount is reserved: it can be paid. */
+  readonly isHeld: boolean;
 };
 
 /** A line with its name, which is the same in every source that shows it. */
@@ -42,6 +47,8 @@ export type KnownLine = BankLine & {
   readonly said: StateOfLine | null;
   /** The orders whose payments it shows; several when it was split. */
   readonly orderCodes: readonly string[];
+  /** What of its amount belongs to nobody yet. */
+  readonly openIdr: number;
 };
 
 /** An entry written by hand, which no statement has shown yet. */
@@ -73,6 +80,8 @@ export type KnownMoney = {
   readonly open: readonly Part[];
   /** The layout of this statement. */
   readonly source: string;
+  /** Words of lines that are never an order's. */
+  readonly never: readonly string[];
 };
 
 /** A credit that pays an order together with another one. */
@@ -84,12 +93,18 @@ type Verdicts = {
   exact: OfOrder;
   /** What was missing of an order that staff took as paid. */
   rest: OfOrder;
-  /** The order was cancelled; its amount is still reserved. Certain when nothing else came for it. */
-  late: OfOrder & { isCertain: boolean };
+  /**
+   * The order was cancelled; its amount is still reserved. `isInTime`: the transfer was made before.
+   * Certain when nothing else came for it, and it can be brought back.
+   */
+  late: OfOrder & { isInTime: boolean; isCertain: boolean };
   /** A second transfer of the same amount. */
   double: OfOrder;
-  /** `differenceIdr`: received minus expected. */
-  off: OfOrder & { differenceIdr: number; because: OffBecause };
+  /**
+   * `differenceIdr`: received minus expected. `exactly`: the other order that asks for this very amount,
+   * when the text names this one.
+   */
+  off: OfOrder & { differenceIdr: number; because: OffBecause; exactly?: string };
   /** The sum of several orders of one customer; `byHand` names entries of further ones. */
   merged: { orderCodes: readonly string[] } & ByHand;
   /**
@@ -98,10 +113,14 @@ type Verdicts = {
    */
   part: OfOrder & { other: Part; byHand?: number };
   "already-paid": OfOrder & ByHand;
+  /** A part of its amount belongs to this order, the rest to nobody yet. */
+  "in-part": OfOrder & { openIdr: number };
   /** Another source shows the same amount a day or two apart. */
   "read-before": { day: string; orderCode: string | null };
   /** Staff said that it is no order's. */
   "not-ours": object;
+  /** It has words that staff said are never an order's. */
+  never: { words: string };
   /** Staff said that it was read before. */
   seen: object;
   /** A debit of exactly what is to be sent back for an order; certain unless it may be anything else. */
@@ -118,8 +137,13 @@ type Verdicts = {
   pending: object;
   /** By its own word it failed, may have, or came to another account: {@link StatementLine.state}. */
   "no-money": object;
-  /** The bank undoes another line with it, in either direction. */
-  reversal: object;
+  /**
+   * The bank undoes a line with another one, in either direction: both have this verdict. `null`: which
+   * one it undoes is not known. `orderCodes`: for whom the first was noted.
+   */
+  reversal: { pair: Undone | null; orderCodes: readonly string[] };
+  /** Staff said that the bank has undone it, or undoes another one with it. */
+  "taken-back": { orderCode: string | null };
   /** The line does not tell credit from debit. */
   unmarked: object;
   unknown: object;
@@ -133,6 +157,12 @@ export type Verdict = {
   [Kind in keyof Verdicts]: { readonly kind: Kind } & Readonly<Verdicts[Kind]>;
 }[keyof Verdicts];
 
-export type OffBecause = "total-without-discount" | "digits-swapped" | "close";
+/** `code`: the text names it. `two`: another order asks for the same amount. */
+export type OffBecause = "total-without-discount" | "digits-swapped" | "close" | "code" | "two";
 
-export type MatchedTransfer = { readonly transfer: Transfer; readonly verdict: Verdict };
+export type MatchedTransfer = {
+  readonly transfer: Transfer;
+  readonly verdict: Verdict;
+  /** Another customer than the order's, whom the text names. */
+  readonly sender?: string;
+};

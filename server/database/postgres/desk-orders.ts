@@ -17,7 +17,7 @@ import { MOST_COUNTED } from "#server/ports/desk-orders.ts";
 import type { WrittenBy } from "#server/ports/ledger.ts";
 import type { PayableOrder } from "#server/statements/verdict.ts";
 import { orderStory, ordersThatFit, searchCondition, SORTED_BY } from "./desk-order-search.ts";
-import { keepRounding, orderOfUsedLine, takeLess, writePayment } from "./ledger.ts";
+import { keepRounding, orderOfUsedLine, portionsOf, takeLess, writePayment } from "./ledger.ts";
 import {
   DESK_ORDER_COLUMNS,
   DESK_ORDER_JOINS,
@@ -93,10 +93,21 @@ export class DeskOrders extends PostgresAdapter {
   }
 
   /**
-   * All orders awaiting payment, orders of any status with one of these amounts, and those that were
-   * taken as paid although one of these amounts was missing.
+   * All orders awaiting payment, orders of any status with one of these amounts or codes, and those
+   * that were taken as paid although one of these amounts was missing.
+   * @param codes of which most may be no order's.
    */
-  async payable(amountsIdr: readonly number[]): Promise<readonly PayableOrder[]> {
+  async payable(
+    amountsIdr: readonly number[],
+    codes: readonly string[] = [],
+  ): Promise<readonly PayableOrder[]> {
+    const known: string[] = [];
+    for (const portion of portionsOf(codes))
+      for (const { code } of await this.database.query<{ code: string }>(
+        `select o.order_code as code from public.orders o where o.order_code = any($1::text[])`,
+        [portion],
+      ))
+        known.push(code);
     return this.database.query<PayableOrder>(
       `select o.order_code as "orderCode", o.status, o.user_id as "customerId",
               o.total as "totalIdr", o.amount_due as "amountDueIdr",
@@ -104,6 +115,10 @@ export class DeskOrders extends PostgresAdapter {
               case when o.status = 'cancelled' then
                 (coalesce(h.held_until, private.free_again(o.cancelled_at)) at time zone 'Asia/Jakarta')::date::text
               end as "heldUntil",
+              case when o.status = 'cancelled' then
+                (o.cancelled_at at time zone 'Asia/Jakarta')::date::text
+              end as "cancelledOn",
+              h.order_code is not null as "isHeld",
               m.missing as "missingIdr"
          from public.orders o
          left join private.transfer_holds h on h.order_code = o.order_code
@@ -112,10 +127,30 @@ export class DeskOrders extends PostgresAdapter {
            or o.order_code in (
              select s.order_code from private.short_orders s where s.missing = any($1::bigint[])
            )
+           or o.order_code = any($2::text[])
         order by o.created_at desc, o.order_code`,
       // Statements may have cents; orders have whole rupiah.
-      [amountsIdr.filter(Number.isSafeInteger)],
+      [amountsIdr.filter(Number.isSafeInteger), known],
     );
+  }
+
+  /** Customers with one of these names, which are in small letters, as they are called. */
+  async customersNamed(
+    names: readonly string[],
+  ): Promise<readonly { readonly id: string; readonly name: string }[]> {
+    const found: { readonly id: string; readonly name: string }[] = [];
+    for (const portion of portionsOf(names))
+      found.push(
+        ...(await this.database.query<{ id: string; name: string }>(
+          `select p.user_id as id, trim(p.first_name || ' ' || p.last_name) as name
+             from public.profiles p
+            where trim(regexp_replace(lower(p.first_name || ' ' || p.last_name), '[^[:alnum:]]+', ' ', 'g'))
+                  = any($1::text[])
+            order by 2, 1`,
+          [portion],
+        )),
+      );
+    return found;
   }
 
   /** Oldest first. */
@@ -173,7 +208,7 @@ export class DeskOrders extends PostgresAdapter {
    */
   async move(move: Move): Promise<ChangeOutcome> {
     try {
-      return await this.database.transaction((transaction) => this.#move(transaction, move));
+      return await this.database.transaction((transaction) => this.moveIn(transaction, move));
     } catch (cause) {
       for (const { line } of move.sets.payments ?? []) {
         const orderCode = await orderOfUsedLine(this.database, cause, line);
@@ -264,7 +299,8 @@ export class DeskOrders extends PostgresAdapter {
     );
   }
 
-  async #move(transaction: Queryable, move: Move): Promise<ChangeOutcome> {
+  /** The same within a transaction of others, which a refusal does not end. */
+  async moveIn(transaction: Queryable, move: Move): Promise<ChangeOutcome> {
     const { orderCode, to, from, at, sets } = move;
     const order = await this.#locked(transaction, orderCode);
     if (!order) return { kind: "not-found" };

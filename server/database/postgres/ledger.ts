@@ -7,13 +7,18 @@ import type {
   Entry,
   LineState,
   Movement,
+  NeverOrders,
+  NotWritten,
   OpenLine,
   Owed,
   OwedLine,
   Payment,
+  Settlement,
+  Settling,
   Written,
   WrittenBy,
 } from "#server/ports/ledger.ts";
+import { hasWords } from "#server/statements/line-text.ts";
 import { BOOKED_WITHIN_DAYS } from "#server/statements/match-lines.ts";
 import type { BankLine, KnownLine, SaidOfLine, Unreconciled } from "#server/statements/verdict.ts";
 import { PostgresAdapter } from "./postgres-adapter.ts";
@@ -30,41 +35,54 @@ export class Ledger extends PostgresAdapter {
   /** Writes an entry about an order without changing its status; none of money that it awaits. */
   async write(payment: Payment, by: WrittenBy): Promise<Written> {
     try {
-      const kind = await this.database.transaction(async (transaction) => {
-        // Locked: of two who send the same money back, the second sees that it went.
-        await lockOrder(transaction, payment.orderCode);
-        const [order] = await transaction.query<{
-          status: string;
-          placedOn: string;
-          over: number;
-          missing: number;
-        }>(
-          `select o.status, m.to_send_back as over, m.missing,
-                  ${ORDERED_ON} as "placedOn"
-             from public.orders o join private.order_money m on m.order_code = o.order_code
-            where o.order_code = $1`,
-          [payment.orderCode],
-        );
-        if (!order) return "not-found";
-        if (payment.kind === "received" && order.status === "awaiting payment") return "awaited";
-        // Without a line nothing else tells whether somebody has written it already.
-        if (
-          payment.kind === "received" &&
-          payment.line === null &&
-          payment.amountIdr !== order.missing
-        )
-          return "not-missing";
-        if (payment.day < order.placedOn) return "too-early";
-        if (payment.kind !== "received" && payment.amountIdr > order.over) return "too-much";
-        if (await isWrittenByHand(transaction, payment)) return "written-before";
-        await writePayment(transaction, payment, by);
-        if (payment.kind === "received")
-          await keepRounding(transaction, payment.orderCode, this.#orders.roundingIdr, by);
-        return "written";
-      });
+      const kind = await this.database.transaction((transaction) =>
+        writeEntry(transaction, payment, this.#orders.roundingIdr, by),
+      );
       return await this.#told(kind, payment.orderCode);
     } catch (cause) {
       const orderCode = await orderOfUsedLine(this.database, cause, payment.line);
+      if (orderCode === null) throw cause;
+      return { kind: "line-used", orderCode };
+    }
+  }
+
+  /**
+   * Settles lines of the bank at once, or not at all: orders that they pay, entries about orders that
+   * stay what they are, and entries written by hand that the first one shows.
+   */
+  async settle(settling: Settling, by: WrittenBy): Promise<Settlement> {
+    const { lines, moves, entries, byHand } = settling;
+    const [line = ""] = lines;
+    const codes = [...moves, ...entries].map(({ orderCode }) => orderCode);
+    try {
+      return await this.database.transaction(async (transaction): Promise<Settlement> => {
+        // In the order of their codes, so that two who settle at once never wait for each other.
+        for (const code of [...new Set(codes)].toSorted()) await lockOrder(transaction, code);
+        const open = await transaction.query(
+          `select from private.bank_lines b
+            where b.line = any($1::text[]) and ${UNSAID} order by b.line for update`,
+          [lines],
+        );
+        if (open.length < lines.length) throw new NotSettled({ kind: "line-said" });
+        if (!(await reconcileIn(transaction, byHand, line)))
+          throw new NotSettled({ kind: "line-said" });
+        for (const move of moves) {
+          const outcome = await this.#orders.moveIn(transaction, move);
+          if (outcome.kind !== "done")
+            throw new NotSettled({ kind: "not-moved", orderCode: move.orderCode, outcome });
+        }
+        for (const entry of entries) {
+          const kind = await writeEntry(transaction, entry, this.#orders.roundingIdr, by);
+          if (kind !== "written") throw new NotSettled({ kind: "not-written", entry, why: kind });
+        }
+        return { kind: "settled" };
+      });
+    } catch (cause) {
+      if (cause instanceof NotSettled) return cause.because;
+      // Less is here than the line was found to bring it to.
+      if (cause instanceof SqlError && cause.constraint === "orders_paid_by_ledger")
+        return { kind: "line-said" };
+      const orderCode = await orderOfUsedLine(this.database, cause, line);
       if (orderCode === null) throw cause;
       return { kind: "line-used", orderCode };
     }
@@ -381,7 +399,10 @@ export class Ledger extends PostgresAdapter {
 
   /** Keeps lines that are not kept yet. */
   async keepLines(lines: readonly BankLine[], { actor, at }: WrittenBy): Promise<void> {
-    const named = lines.map(({ amountIdr, ...line }) => ({ ...line, amount: String(amountIdr) }));
+    // In the order of their names: two who read one statement never wait for each other.
+    const named = lines
+      .map(({ amountIdr, ...line }) => ({ ...line, amount: String(amountIdr) }))
+      .toSorted((a, b) => (a.line < b.line ? -1 : 1));
     for (const portion of portionsOf(named))
       await this.database.query(
         `insert into private.bank_lines (line, day, direction, amount, text, source, read_by, read_at)
@@ -399,7 +420,7 @@ export class Ledger extends PostgresAdapter {
     for (const portion of portionsOf(amountsIdr))
       lines.push(
         ...(await this.database.query<KnownLine>(
-          `select ${LINE} from private.bank_lines b
+          `select ${LINE}, b.amount as "amountIdr" from private.bank_lines b
             where b.amount = any($1::numeric[]) order by b.day, b.line`,
           [portion],
         )),
@@ -407,13 +428,16 @@ export class Ledger extends PostgresAdapter {
     return lines;
   }
 
-  /** Credits that belong to no order, and of which nobody has said anything. Oldest first. */
+  /**
+   * Credits, or what of them belongs to no order, of which nobody has said anything. Oldest first; those
+   * that are never an order's are left out.
+   */
   async openLines(): Promise<readonly OpenLine[]> {
     const lines: OpenLine[] = [];
     for (;;) {
       const last = lines.at(-1);
       const portion = await this.database.query<OpenLine>(
-        `select ${LINE},
+        `select ${LINE}, b.amount - coalesce(u.used, 0) as "amountIdr",
                 case when b.said is null then (
                   select p.order_code
                     from private.bank_lines e join private.payments p on p.line = e.line
@@ -421,14 +445,43 @@ export class Ledger extends PostgresAdapter {
                      and e.day <> b.day and abs(e.day - b.day) <= 2
                    order by p.id limit 1) end as "paidBefore"
            from private.bank_lines b
-          where b.direction = 'credit' and ${UNSAID} and ${IS_FREE}
+           -- Joined, because there are more lines than open ones.
+           left join (
+             select p.line, sum(p.amount) as used from private.payments p
+              where p.line is not null group by p.line
+           ) u on u.line = b.line
+          where b.direction = 'credit' and ${UNSAID} and b.amount - coalesce(u.used, 0) >= 1
             and ($1::date is null or (b.day, b.line) > ($1::date, $2::text))
           order by b.day, b.line limit ${PORTION}`,
         [last?.day ?? null, last?.line ?? null],
       );
       lines.push(...portion);
-      if (portion.length < PORTION) return lines;
+      if (portion.length < PORTION) {
+        const never = await this.neverOrders();
+        return lines.filter(({ text }) => !never.some(({ words }) => hasWords(text, words)));
+      }
     }
+  }
+
+  /** Words of lines that are never an order's, the newest first. */
+  neverOrders(): Promise<readonly NeverOrders[]> {
+    return this.database.query<NeverOrders>(
+      "select n.words, n.actor, n.at from private.never_orders n order by n.at desc, n.words",
+    );
+  }
+
+  /** From now on, lines with these words are no order's. */
+  async addNeverOrders(words: string, { actor, at }: WrittenBy): Promise<void> {
+    await this.database.query(
+      `insert into private.never_orders (words, actor, at) values ($1, $2, $3)
+       on conflict (words) do nothing`,
+      [words, actor, at],
+    );
+  }
+
+  /** Such lines are looked at again. */
+  async removeNeverOrders(words: string): Promise<void> {
+    await this.database.query("delete from private.never_orders where words = $1", [words]);
   }
 
   /** Entries that no statement has shown yet, and one of these days may. Oldest first. */
@@ -446,11 +499,7 @@ export class Ledger extends PostgresAdapter {
 
   /** Links entries that were written by hand with the line that shows them, and its day. */
   async reconcile(entries: readonly number[], line: string): Promise<void> {
-    await this.database.query(
-      `update private.payments p set line = b.line, day = b.day from private.bank_lines b
-        where b.line = $2 and p.id = any($1::bigint[]) and p.line is null`,
-      [entries, line],
-    );
+    await reconcileIn(this.database, entries, line);
   }
 
   /**
@@ -468,7 +517,7 @@ export class Ledger extends PostgresAdapter {
          ), first as (
            update private.payments p set amount = b.amount, line = b.line, day = b.day
              from parts b
-            where p.id = $1 and p.line is null and b.line = $3
+            where p.id = $1 and p.line is null and b.line = $3 and not ${IS_UNDONE}
               and p.amount = (select sum(amount) from parts) returning p.*
          )
          insert into private.payments
@@ -495,7 +544,8 @@ export class Ledger extends PostgresAdapter {
     return this.has(
       `update private.bank_lines b
           set said = $2, why = $3, said_by = $4, said_at = $5, sender = null
-        where b.line = $1 and (${UNSAID} or $2 = 'separate' and b.said <> 'refunded') and ${IS_FREE}
+        where b.line = $1 and ${HAS_OPEN}
+          and (${UNSAID} or $2 = 'separate' and b.said not in ('refunded', 'taken back'))
         returning 1`,
       [line, said, why, actor, at],
     );
@@ -505,7 +555,7 @@ export class Ledger extends PostgresAdapter {
   async markRefundDue(line: string, sender: string, { actor, at }: WrittenBy): Promise<boolean> {
     return this.has(
       `update private.bank_lines b set said = 'refund due', sender = $2, said_by = $3, said_at = $4
-        where b.line = $1 and b.direction = 'credit' and ${UNSAID} and ${IS_FREE} returning 1`,
+        where b.line = $1 and b.direction = 'credit' and ${UNSAID} and ${HAS_OPEN} returning 1`,
       [line, sender, actor, at],
     );
   }
@@ -513,7 +563,7 @@ export class Ledger extends PostgresAdapter {
   /** Oldest first. */
   owedLines(): Promise<readonly OwedLine[]> {
     return this.database.query<OwedLine>(
-      `select b.line, b.day, b.amount as "amountIdr", b.text, b.sender, b.said_at as since
+      `select b.line, b.day, ${OPEN} as "amountIdr", b.text, b.sender, b.said_at as since
          from private.bank_lines b where b.said = 'refund due' order by b.said_at, b.line`,
     );
   }
@@ -561,7 +611,7 @@ export class Ledger extends PostgresAdapter {
   }
 }
 
-type Orders = Pick<DeskOrders, "byCodes" | "roundingIdr">;
+type Orders = Pick<DeskOrders, "byCodes" | "moveIn" | "roundingIdr">;
 type OwedRow = { readonly code: string; readonly amountIdr: number; readonly since: string };
 
 /**
@@ -613,13 +663,17 @@ export const takeLess = async (
   );
 };
 
+/** What of a line `b` belongs to nobody yet. */
+const OPEN = `(b.amount - coalesce((
+  select sum(p.amount) from private.payments p where p.line = b.line), 0))`;
+
 /** `b` is a line of the bank. */
-const LINE = `b.line, b.day, b.direction, b.amount as "amountIdr", b.text, b.source, b.said,
+const LINE = `b.line, b.day, b.direction, b.text, b.source, b.said, ${OPEN} as "openIdr",
               array(select distinct p.order_code from private.payments p
                      where p.line = b.line order by 1) as "orderCodes"`;
 
 /** The embedded database runs in the shop's thread, which a year's lines at once would hold. */
-const portionsOf = <One>(all: readonly One[]): readonly (readonly One[])[] =>
+export const portionsOf = <One>(all: readonly One[]): readonly (readonly One[])[] =>
   Array.from({ length: Math.ceil(all.length / PORTION) }, (_, at) =>
     all.slice(at * PORTION, (at + 1) * PORTION),
   );
@@ -642,6 +696,68 @@ export const writePayment = async (
          from (select 1) as one left join shown b on $5::text is null`,
     [orderCode, kind, amountIdr, day, line, reference || null, actor, at, reason || null],
   );
+};
+
+/** Whether all of them were linked: another statement may have shown one meanwhile. */
+const reconcileIn = async (
+  database: Queryable,
+  entries: readonly number[],
+  line: string,
+): Promise<boolean> => {
+  if (entries.length === 0) return true;
+  const linked = await database.query(
+    `update private.payments p set line = b.line, day = b.day from private.bank_lines b
+      where b.line = $2 and p.id = any($1::bigint[]) and p.line is null and not ${IS_UNDONE}
+      returning p.id`,
+    [entries, line],
+  );
+  return linked.length === entries.length;
+};
+
+/** Ends the transaction of a line that cannot be settled. */
+class NotSettled extends Error {
+  readonly because: Exclude<Settlement, { readonly kind: "settled" }>;
+
+  constructor(because: Exclude<Settlement, { readonly kind: "settled" }>) {
+    super(`The line was not settled: ${because.kind}.`);
+    this.name = "NotSettled";
+    this.because = because;
+  }
+}
+
+/** Why it was not written, or that it was. */
+const writeEntry = async (
+  transaction: Queryable,
+  payment: Payment,
+  roundingIdr: number,
+  by: WrittenBy,
+): Promise<"written" | "not-found" | NotWritten> => {
+  // Locked: of two who send the same money back, the second sees that it went.
+  await lockOrder(transaction, payment.orderCode);
+  const [order] = await transaction.query<{
+    status: string;
+    placedOn: string;
+    over: number;
+    missing: number;
+  }>(
+    `select o.status, m.to_send_back as over, m.missing,
+            ${ORDERED_ON} as "placedOn"
+       from public.orders o join private.order_money m on m.order_code = o.order_code
+      where o.order_code = $1`,
+    [payment.orderCode],
+  );
+  if (!order) return "not-found";
+  if (payment.kind === "received" && order.status === "awaiting payment") return "awaited";
+  // Without a line nothing else tells whether somebody has written it already.
+  if (payment.kind === "received" && payment.line === null && payment.amountIdr !== order.missing)
+    return "not-missing";
+  if (payment.day < order.placedOn) return "too-early";
+  if (payment.kind !== "received" && payment.amountIdr > order.over) return "too-much";
+  if (await isWrittenByHand(transaction, payment)) return "written-before";
+  await writePayment(transaction, payment, by);
+  if (payment.kind === "received")
+    await keepRounding(transaction, payment.orderCode, roundingIdr, by);
+  return "written";
 };
 
 /** Of an entry `p`. */
@@ -667,6 +783,9 @@ const UNSAID = "coalesce(b.said, 'separate') = 'separate'";
 
 /** A line `b` pays no order, not even in part. */
 const IS_FREE = "not exists (select from private.payments p where p.line = b.line)";
+
+/** A whole rupiah of it does: nobody is asked about sen. */
+const HAS_OPEN = `${OPEN} >= 1`;
 
 /** An open line of this amount, booked after the order and not long before or after the entry's day. */
 const SHOWN_BEFORE = `

@@ -3,6 +3,7 @@ import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { LineAct } from "#server/use-cases/desk/act-on-line.ts";
 import { missingOf } from "#server/ports/stored-order.ts";
+import type { Undone } from "#server/statements/undone-lines.ts";
 import type { Transfer, Verdict } from "#server/statements/verdict.ts";
 
 export type VerdictWords = {
@@ -26,7 +27,7 @@ export const wordsOf = (
   const whose = `${code}, ${nameOf(code)}`;
   switch (verdict.kind) {
     case "late":
-      return late(code, order, verdict.isCertain);
+      return late(code, order, transfer, verdict);
     case "rest": {
       const missingIdr = order ? missingOf(order) : 0;
       const text =
@@ -42,14 +43,20 @@ export const wordsOf = (
     case "merged": {
       const { orderCodes, byHand } = verdict;
       const codes = orderCodes.join(" and ");
+      const customers = new Set(orderCodes.map((one) => orders.get(one)?.customer.id));
+      const whoseOrders = customers.size > 1 ? "which the text names" : "of one customer";
       const text = byHand
         ? `What ${codes} of ${nameOf(orderCodes[0])} asks for, together with what was confirmed by hand.`
-        : `What ${codes} ask for together, of one customer. Each gets its own amount of this line.`;
+        : `What ${codes} ask for together, ${whoseOrders}. Each gets its own amount of this line.`;
       return says("∑", "Several in one.", text, open(orderCodes[0] ?? ""));
     }
     case "already-paid":
-      if (order?.status === "cancelled") return late(code, order, true);
+      if (order?.status === "cancelled") return late(code, order, transfer, null);
       return says("=", "Already paid.", `${code} was confirmed${paidOn(order)}. Nothing to do.`);
+    case "in-part": {
+      const text = `A part of it belongs to ${whose}. ${rupiah(verdict.openIdr)} of it belong to nobody yet.`;
+      return says("½", "In part.", text, pays(transfer));
+    }
     case "part": {
       const { other, byHand } = verdict;
       const together = `Together with ${rupiah(other.amountIdr)} of ${dayInWords(other.day)} it is what`;
@@ -70,7 +77,7 @@ export const wordsOf = (
       return says("–", "No order’s.", "Somebody here said so.");
     case "refund": {
       const text = verdict.isCertain
-        ? `It was to be sent back for ${whose}, and is ticked. Nothing to do.`
+        ? `It was to be sent back for ${whose}.`
         : `Exactly what is to be sent back for ${whose}. Is it that?`;
       return says("↑", "Money back.", text, open(code));
     }
@@ -81,7 +88,7 @@ export const wordsOf = (
     }
     case "refund-of-line": {
       const text = verdict.isCertain
-        ? "It was to be sent back to a sender without an order, and is ticked. Nothing to do."
+        ? "It was to be sent back to a sender without an order."
         : "Exactly what is to be sent back to a sender without an order. Is it that?";
       return says("↑", "Money back.", text, TO_SEND_BACK);
     }
@@ -124,7 +131,15 @@ export const wordsOf = (
         transfer.direction === "debit"
           ? `The line says “${transfer.word}”: the bank takes money back. Look for what it undoes.`
           : `The line says “${transfer.word}”: the bank undoes a transfer with it, and it pays no order.`;
-      return says("⇄", "Reversal.", text);
+      return says("⇄", "Reversal.", verdict.pair ? undone(verdict, verdict.pair, transfer) : text);
+    }
+    case "taken-back": {
+      const of = code === "" ? "" : ` It was noted for ${code}.`;
+      return says("⇄", "Taken back by the bank.", `Nothing to do.${of}`);
+    }
+    case "never": {
+      const next = { label: "Such lines", href: "/money-in/never" };
+      return says("–", "Never an order’s.", `It says “${verdict.words}”.`, next);
     }
     case "unmarked": {
       const href = `/money-in?amount=${transfer.amountIdr}`;
@@ -134,11 +149,35 @@ export const wordsOf = (
     }
     case "exact":
     case "unknown":
-    default: {
-      const href = `/orders?q=${transfer.amountIdr}`;
-      return says("?", "Unknown.", "No order asks for this.", { label: "Search orders", href });
-    }
+    default:
+      return says("?", "Unknown.", "No order asks for this.", pays(transfer));
   }
+};
+
+/** Leads to the page of the line, where it is given to an order by hand. */
+const pays = ({ amountIdr }: Transfer): VerdictWords["next"] => ({
+  label: "It pays …",
+  href: `/money-in?amount=${amountIdr}`,
+});
+
+const undone = (
+  { orderCodes }: Extract<Verdict, { readonly kind: "reversal" }>,
+  { undone: first, undoing }: Undone,
+  { fingerprint, direction }: Transfer,
+): string => {
+  const isUndoing = fingerprint === undoing.line;
+  const other = isUndoing ? first : undoing;
+  const shows = `${rupiah(other.amountIdr)} of ${dayInWords(other.day)}${other.text === "" ? "" : ` (“${other.text.slice(0, 80)}”)`}`;
+  const isOfRefund = isUndoing ? direction === "credit" : direction === "debit";
+  const whose = orderCodes.length === 0 ? "" : ` for ${orderCodes.join(" and ")}`;
+  if (isOfRefund)
+    return isUndoing
+      ? `What was sent back${whose} came back: it undoes ${shows}.`
+      : `It was sent back${whose} and came back: ${shows} undoes it.`;
+  const what = isUndoing ? `The bank takes back ${shows}` : `The bank took it back by ${shows}`;
+  return orderCodes.length === 0
+    ? `${what}. It pays no order.`
+    : `${what}, which had paid ${orderCodes.join(" and ")}: that money is gone.`;
 };
 
 const says = (
@@ -161,7 +200,12 @@ export const actLabel = (act: LineAct, verdict: Verdict): string => {
       if (verdict.kind === "part" && verdict.byHand !== undefined) return "It is that";
       if (verdict.kind.startsWith("refund")) return "It was sent back";
       if (verdict.kind === "rest") return "Note it";
+      if (verdict.kind === "late") return `Bring back ${verdict.orderCode}`;
       return verdict.kind === "part" ? "Confirm both parts" : "Confirm";
+    case "taken-back":
+      return verdict.kind === "reversal" && verdict.orderCodes.length > 0
+        ? "Note that it is taken back"
+        : "Nothing to do with it";
     case "send-back":
       return "Send this one back";
     case "read-before":
@@ -187,37 +231,67 @@ const double = (
   return says("2×", "Double.", `${why} Ask ${name}, then send this one back.`, open(code));
 };
 
-/** @param isNoted whether it stands in the ledger. */
-const late = (code: string, order: DeskOrder | undefined, isNoted: boolean): VerdictWords => {
-  const cancelled = `Cancelled on ${order ? dateTimeWib(order.changedAt) : "an earlier day"}`;
+/** @param verdict `null`: it stands in the ledger. */
+const late = (
+  code: string,
+  order: DeskOrder | undefined,
+  { date }: Transfer,
+  verdict: Extract<Verdict, { readonly kind: "late" }> | null,
+): VerdictWords => {
+  const cancelled = `cancelled on ${order ? dateTimeWib(order.changedAt) : "an earlier day"}`;
   const isHeld = order?.amountHeldUntil !== null && order !== undefined;
   const held = isHeld
     ? `, its amount is held until ${dateTimeWib(order.amountHeldUntil ?? "")}`
     : "";
-  const isOwed = isNoted && (order?.money.toSendBackIdr ?? 0) > 0;
+  const next = open(code);
+  if (verdict?.isInTime === true) {
+    const whose = `${code} of ${order?.customer.name ?? "somebody"}`;
+    const text = `Transferred on ${dayInWords(date ?? "")}, before ${whose} was ${cancelled}${held}: bring it back.`;
+    return says("↺", "Paid in time.", text, next);
+  }
+  const isOwed = verdict === null && (order?.money.toSendBackIdr ?? 0) > 0;
   const text = [
-    `${cancelled}${held}.`,
+    `${capital(cancelled)}${held}.`,
     ...(isOwed ? ["The money waits in To send back."] : []),
     ...(isHeld ? ["If the bags can still go out, bring the order back."] : []),
-    ...(isNoted && !isOwed ? ["The money has gone back. Nothing to do."] : []),
+    ...(verdict === null && !isOwed ? ["The money has gone back. Nothing to do."] : []),
   ].join(" ");
-  const label = isHeld ? `Bring back ${code}` : `Open ${code}`;
-  return says("↺", "Late.", text, { label, href: `/orders/${code}#next` });
+  return says("↺", "Late.", text, next);
 };
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 const off = (
-  { orderCode, differenceIdr, because }: Extract<Verdict, { readonly kind: "off" }>,
+  { orderCode, differenceIdr, because, exactly }: Extract<Verdict, { readonly kind: "off" }>,
   order: DeskOrder | undefined,
 ): VerdictWords => {
-  const much = `${rupiah(Math.abs(differenceIdr))} ${differenceIdr > 0 ? "more" : "less"} than the ${rupiah(order?.amountDueIdr ?? 0)} of ${orderCode}, ${order?.customer.name ?? "somebody"}`;
+  const next = {
+    label: `Compare with ${orderCode}`,
+    href: `/orders/${orderCode}#next`,
+  };
+  const whose = `${orderCode}, ${order?.customer.name ?? "somebody"}`;
+  if (because === "two")
+    return says("≠", "Two ask for it.", `${whose}, and another order ask for this amount.`, next);
+  const than = `${rupiah(Math.abs(differenceIdr))} ${differenceIdr > 0 ? "more" : "less"} than the ${rupiah(order ? missingOf(order) || order.amountDueIdr : 0)} of ${whose}`;
+  if (because === "code") {
+    const status =
+      order?.status === "awaiting payment" ? "" : ` It is ${order?.status ?? "unknown"}.`;
+    const other = exactly === undefined ? "" : ` ${exactly} asks for exactly this amount.`;
+    const name = Math.abs(differenceIdr) < 1000 ? "Off by little." : "Off by more.";
+    const text = `The text names ${orderCode}: ${than}.${status}${other} Which one is it?`;
+    return says("≠", exactly === undefined ? name : "Names another.", text, next);
+  }
   const why = {
     "total-without-discount": ": the total without its discount",
     "digits-swapped": ": two digits are swapped",
     close: "",
   }[because];
-  const text = `${much}${why}. Is the name right? Then confirm it by hand.`;
-  const href = `/orders/${orderCode}#next`;
-  return says("≠", "Off by little.", text, { label: `Compare with ${orderCode}`, href });
+  return says(
+    "≠",
+    "Off by little.",
+    `${than}${why}. Is the name right? Then confirm it by hand.`,
+    next,
+  );
 };
 
 const open = (code: string): VerdictWords["next"] => ({

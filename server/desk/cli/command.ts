@@ -16,7 +16,6 @@ export type DeskServices = Pick<
   | "couriers"
   | "staffEmails"
   | "layouts"
-  | "ownAccounts"
   | "roastDays"
   | "clockNotes"
   | "signIn"

@@ -275,8 +275,7 @@ const came = ({ money }: DeskOrder): number => money.receivedIdr;
 const isDone = ({ verdict }: MatchedTransfer, outcomes: readonly LineOutcome[]): boolean =>
   verdict.kind === "part" && outcomes.some(({ orderCode }) => orderCode === verdict.orderCode);
 
-const look = (statement: MatchedStatement) => {
-  const { layout, transfers, orders, unreadable, lineCount, sheet, otherAccount } = statement;
+const look = ({ layout, transfers, orders, unreadable, lineCount }: MatchedStatement) => {
   const exact = transfers.filter(({ verdict }) => verdict.kind === "exact");
   const table: Block = {
     kind: "table",
@@ -293,18 +292,7 @@ const look = (statement: MatchedStatement) => {
     }),
   };
   return [
-    line(
-      `${layout}${sheet === null ? "" : `, sheet ${sheet}`}: ${lineCount} lines, ${exact.length} exact.`,
-    ),
-    ...(otherAccount === null
-      ? []
-      : [
-          line(
-            `This is of another account than the shop’s: ${otherAccount}. Its lines count for nothing until somebody says at the desk that it is ours.`,
-            "bad",
-          ),
-        ]),
-    ...statement.findings.map((finding) => line(finding, "bad")),
+    line(`${layout}: ${lineCount} lines, ${exact.length} exact.`),
     table,
     ...unreadable.map(({ row, text }) => line(`Row ${row} could not be read: ${text}`, "bad")),
   ];
@@ -312,9 +300,11 @@ const look = (statement: MatchedStatement) => {
 
 const bytesOf = (base64: string): Uint8Array => new Uint8Array(Buffer.from(base64, "base64"));
 
-/** What may be anything else is the desk's to judge. */
+/** What may be anything else, or brings an order back, is the desk's to judge. */
 const isAsked = ({ verdict }: MatchedTransfer): boolean =>
-  verdict.kind.startsWith("refund") || (verdict.kind === "part" && verdict.byHand !== undefined);
+  verdict.kind === "late" ||
+  verdict.kind.startsWith("refund") ||
+  (verdict.kind === "part" && verdict.byHand !== undefined);
 
 const rupiahs = (text: string): number => {
   const amount = readWholeRupiah(text);

@@ -1,14 +1,28 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from "hono";
 import { err, ok, type Result } from "#core/domain/result.ts";
-import { dateTimeWib } from "#format/date-time-wib.ts";
-import { ActOnLine, actsOn, type LineAct } from "#server/use-cases/desk/act-on-line.ts";
-import { writtenBy } from "#server/use-cases/desk/staff.ts";
-import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
-import { matchStatement, type MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
+import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
+import {
+  ActOnLine,
+  actsOn,
+  isTicked,
+  type LineAct,
+  type LineOutcome,
+  shownAs,
+  shownWith,
+} from "#server/use-cases/desk/act-on-line.ts";
+import { type Staff, writtenBy } from "#server/use-cases/desk/staff.ts";
+import {
+  keepAndMatch,
+  type MatchedStatement,
+  matchLines,
+  ordersOf,
+  readStatement,
+} from "#server/use-cases/desk/match-statement.ts";
+import type { KeptStatement } from "#server/database/postgres/kept-statements.ts";
+import { looksSwapped } from "#server/statements/line-text.ts";
 import { fileKind } from "#server/statements/read-rows.ts";
 import { isOfBalance } from "#server/statements/read-statement.ts";
-import type { OwnAccount } from "#server/database/postgres/desk-settings.ts";
 import type { MatchedTransfer } from "#server/statements/verdict.ts";
 import type { RememberedLayout, StatementError } from "#server/statements/statement.ts";
 import { Submit } from "#server/desk/base/controls.tsx";
@@ -22,16 +36,17 @@ import {
 } from "#server/desk/base/form-fields.ts";
 import { addPage, frameOf, showPage } from "#server/desk/base/desk-page.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
+import { wordsOf } from "#server/desk/base/verdict-words.ts";
 import { counted } from "#server/desk/base/order-facts.ts";
 import { columnsFromForm, LayoutForm, StatementForm } from "./statement-forms.tsx";
 import {
-  ExactTransfers,
-  FileSays,
+  ForgetStatement,
   isSettled,
   OtherTransfers,
   SheetLinks,
   sheetOf,
   StatementSums,
+  TickedTransfers,
 } from "./statement-tables.tsx";
 import {
   keptOutcome,
@@ -44,7 +59,6 @@ import {
 /** A bank statement: upload, review, confirmation, and result. */
 export const statementPages: DeskPages = (app, deps) => {
   const acting = new ActOnLine(deps);
-  const money = new SettleMoney(deps);
 
   const limit = uploadLimit((context, refused) =>
     showUnread(context, deps, unreadableFile(refused)),
@@ -64,40 +78,46 @@ export const statementPages: DeskPages = (app, deps) => {
       content,
       ...writtenBy(context.var.staff, deps.now),
     });
+    await readKept(deps, context.var.staff, id, content);
     return context.redirect(`/money-in/statement/${id}`, 303);
   });
 
   app.get("/money-in/statement/:id", async (context) => {
-    const kept = await deps.files.load(context.req.param("id"), context.var.staff.email);
-    if (!kept) return context.redirect("/money-in", 303);
-    const matched = await matchStatement(deps, context.var.staff, kept.content);
-    return matched.ok
-      ? showMatched(context, deps, matched.value)
-      : showUnread(context, deps, matched.error, kept);
+    const [id, actor] = [context.req.param("id"), context.var.staff.email];
+    const kept = await deps.statements.load(id, actor);
+    if (kept) return showMatched(context, deps, await asMatched(deps, kept));
+    const file = await deps.files.load(id, actor);
+    if (!file) return context.redirect("/money-in", 303);
+    // What a layout that was mapped meanwhile makes readable is read by the button.
+    const read = await readStatement(deps, file.content);
+    return showUnread(context, deps, read.ok ? unreadableFile(READ_AGAIN) : read.error, file);
   });
 
   app.post("/money-in/statement/:id/layout", async (context) => {
+    const { staff } = context.var;
     const id = context.req.param("id");
-    const done = await rememberFrom(deps, await formFields(context));
-    const kept = done.ok ? null : await deps.files.load(id, context.var.staff.email);
-    const matched = kept && (await matchStatement(deps, context.var.staff, kept.content));
-    if (!done.ok && matched && !matched.ok)
-      return showUnread(context, deps, { ...matched.error, ...done.error }, kept);
+    const kept = await deps.files.load(id, staff.email);
+    if (!kept) return context.redirect("/money-in", 303);
+    const done = await rememberFrom(deps, await formFields(context), kept.content);
+    if (!done.ok) {
+      const read = await readStatement(deps, kept.content);
+      if (!read.ok) return showUnread(context, deps, { ...read.error, ...done.error }, kept);
+    } else await readKept(deps, staff, id, kept.content);
     const said = done.ok ? done.value : done.error.message;
     return redirectSaying(context, `/money-in/statement/${id}`, said);
   });
 
-  app.post("/money-in/statement/:id/ours", async (context) => {
+  app.post("/money-in/statement/:id/forget", async (context) => {
     const { staff } = context.var;
     const id = context.req.param("id");
-    const printed = (await formFields(context))("account");
-    const kept = await deps.files.load(id, staff.email);
-    const matched = kept && (await matchStatement(deps, null, kept.content));
-    if (!matched?.ok || matched.value.otherAccount !== printed)
-      return context.redirect(`/money-in/statement/${id}`, 303);
-    await deps.ownAccounts.say({ printed, ...writtenBy(staff, deps.now) });
-    const said = `Files of ${printed} are read as the shop’s from now on.`;
-    return redirectSaying(context, `/money-in/statement/${id}`, said);
+    const used = await deps.statements.forget(id, { actor: staff.email });
+    return used.length === 0
+      ? redirectSaying(context, "/money-in", "The statement is forgotten, with all its lines.")
+      : redirectSaying(
+          context,
+          `/money-in/statement/${id}`,
+          `${counted(used.length, "line", "lines")} of it ${used.length === 1 ? "is" : "are"} in use: take back what was said of ${used.length === 1 ? "it" : "them"} first. Nothing was changed.`,
+        );
   });
 
   const drawLayouts = async () =>
@@ -105,14 +125,10 @@ export const statementPages: DeskPages = (app, deps) => {
       place: "money-in",
       title: "Layouts",
       sub: "How files of other banks are read",
-      body: <Layouts layouts={await deps.layouts.all()} accounts={await deps.ownAccounts.all()} />,
+      body: <Layouts layouts={await deps.layouts.all()} />,
     }) as const;
   addPage(app, deps, "/money-in/layouts", drawLayouts, {
     "/money-in/layouts": async (field) => {
-      if (field("do") === "not-ours") {
-        await deps.ownAccounts.takeBack(field("account"));
-        return ok("Taken back. Its next file counts for nothing until somebody says otherwise.");
-      }
       if (field("do") !== "forget") return rememberFrom(deps, field);
       await deps.layouts.forget(field("fingerprint"));
       return ok("Forgotten. The next such file asks again.");
@@ -121,42 +137,39 @@ export const statementPages: DeskPages = (app, deps) => {
 
   app.post("/money-in/statement/:id", async (context) => {
     const { staff } = context.var;
-    const kept = await deps.files.load(context.req.param("id"), staff.email);
-    const matched = kept && (await matchStatement(deps, staff, kept.content));
-    if (!matched?.ok) return context.redirect("/money-in", 303);
+    const id = context.req.param("id");
+    const kept = await deps.statements.load(id, staff.email);
+    if (!kept) return context.redirect("/money-in", 303);
     const body = await context.req.parseBody({ all: true });
     const chosen = choicesOf(body["line"], body["act"]);
+    const current = await matchLines(deps, kept.read);
     const outcomes: Outcome[] = [];
-    for (const one of matched.value.transfers) {
-      const act = chosen.get(one.transfer.fingerprint);
-      if (act === undefined) continue;
-      // A match that is no longer exact was confirmed meanwhile; confirming gives its message.
-      const isMeant =
-        actsOn(one).includes(act) || (act === "confirm" && one.verdict.kind === "already-paid");
-      if (!isMeant) {
-        const refused = await money.settledBefore(one.transfer.fingerprint);
-        const { amountIdr } = one.transfer;
-        outcomes.push(keptOutcome({ orderCode: null, amountIdr, done: err(refused) }));
-        continue;
-      }
-      for (const outcome of await acting.execute(staff, matched.value, one, act))
-        outcomes.push(keptOutcome(outcome));
+    for (const one of current.transfers) {
+      const choice = chosen.get(one.transfer.fingerprint);
+      if (choice === undefined) continue;
+      const { fingerprint } = one.transfer;
+      const said = UNDONE_BY[choice.act];
+      const undo = said === undefined ? null : `separate ${shownWith(fingerprint, said)}`;
+      for (const outcome of await actOn(acting, staff, current, one, choice))
+        outcomes.push(keptOutcome(outcome, outcome.done.ok ? undo : null));
     }
-    const id = await deps.files.keep({
+    const { transfers: matched } = await matchLines(deps, kept.read);
+    await deps.statements.keep(id, { read: kept.read, matched });
+    const result = await deps.files.keep({
       name: "result",
       content: new TextEncoder().encode(JSON.stringify(outcomes)),
       ...writtenBy(staff, deps.now),
     });
-    return context.redirect(`/money-in/statement/${context.req.param("id")}/result/${id}`, 303);
+    return context.redirect(`/money-in/statement/${id}/result/${result}`, 303);
   });
 
   addPage(app, deps, "/money-in/statement/:id/result/:result", async (context) => {
     const { id = "", result = "" } = context.req.param();
-    const kept = await deps.files.load(result, context.var.staff.email);
-    if (!kept) return context.redirect("/money-in", 303);
-    const outcomes = readOutcomes(kept.content);
-    const statement = await deps.files.load(id, context.var.staff.email);
-    const matched = statement && (await matchStatement(deps, context.var.staff, statement.content));
+    const actor = context.var.staff.email;
+    const file = await deps.files.load(result, actor);
+    if (!file) return context.redirect("/money-in", 303);
+    const outcomes = readOutcomes(file.content);
+    const kept = await deps.statements.load(id, actor);
     const { counts } = await frameOf(context, deps);
     return {
       place: "money-in",
@@ -165,7 +178,7 @@ export const statementPages: DeskPages = (app, deps) => {
       body: (
         <Results
           outcomes={outcomes}
-          statement={matched?.ok ? matched.value : null}
+          statement={kept && (await asMatched(deps, kept))}
           statementId={id}
           toPack={counts.toPack}
         />
@@ -173,6 +186,59 @@ export const statementPages: DeskPages = (app, deps) => {
     };
   });
 };
+
+/** What was chosen for a line, and what it was shown as: {@link shownAs}. */
+type Choice = { readonly act: LineAct; readonly shown: string };
+
+/** A line that has changed meanwhile answers with what it is now. */
+const actOn = async (
+  acting: ActOnLine,
+  staff: Staff,
+  statement: MatchedStatement,
+  one: MatchedTransfer,
+  { act, shown }: Choice,
+): Promise<readonly LineOutcome[]> => {
+  const { transfer, verdict } = one;
+  const isShown = shownAs(one) === shown && actsOn(one).includes(act);
+  // Confirmed meanwhile: the refusal says by whom.
+  const isPaidNow = act === "confirm" && verdict.kind === "already-paid";
+  if (isShown || isPaidNow) return acting.execute(staff, statement, one, act);
+  const { name, text } = wordsOf(verdict, statement.orders, transfer);
+  const message = `It has changed since it was shown. ${name} ${text} Nothing was changed.`;
+  const { amountIdr } = transfer;
+  return [{ orderCode: null, amountIdr, done: err({ kind: "not-found", message }) }];
+};
+
+/** Reads a kept file once: what its lines are is kept beside it. */
+const readKept = async (
+  deps: DeskDeps,
+  staff: Staff,
+  id: string,
+  content: Uint8Array,
+): Promise<void> => {
+  const read = await readStatement(deps, content);
+  if (!read.ok) return;
+  const { transfers: matched } = await keepAndMatch(deps, staff, read.value);
+  await deps.statements.keep(id, { read: read.value, matched });
+};
+
+const asMatched = async (
+  deps: DeskDeps,
+  { read: { lines, ...about }, matched: transfers }: KeptStatement,
+): Promise<MatchedStatement> => ({
+  ...about,
+  lineCount: lines.length,
+  transfers,
+  orders: await ordersOf(deps, transfers),
+});
+
+/** What was said of a line can be taken back where it was said: the verdict that it has then. */
+const UNDONE_BY: Readonly<Partial<Record<LineAct, MatchedTransfer["verdict"]["kind"]>>> = {
+  "not-ours": "not-ours",
+  "read-before": "seen",
+};
+
+const READ_AGAIN = "This file can be read now. Read it once more.";
 
 const showMatched = async (
   context: Context<DeskEnv>,
@@ -185,41 +251,43 @@ const showMatched = async (
     count: statement.transfers.filter(isShown).length,
     orders: statement.orders,
   });
-  const [exact, settled] = [shown(isExact), shown(isSettled)];
-  const others = shown((one) => !isExact(one) && !isSettled(one));
-  const sheetName = statement.sheet === null ? "" : ` · sheet ${statement.sheet}`;
-  const sub = `${statement.layout}${sheetName} · ${counted(statement.lineCount, "line")}`;
+  const [ticked, settled] = [shown(isTickedLine), shown(isSettled)];
+  const others = shown((one) => !isTickedLine(one) && !isSettled(one));
+  const sub = `${statement.layout} · ${counted(statement.lineCount, "line")}`;
+  const id = context.req.param("id") ?? "";
   const body = (
-    <>
-      <FileSays statement={statement} action={`${context.req.path}/ours`} />
-      <form method="post">
-        <div class="page-grid split">
-          <div class="all">
-            <ExactTransfers {...exact} now={deps.now()} />
-            <OtherTransfers {...others} id="other" />
-            {settled.count > 0 && <OtherTransfers {...settled} id="settled" />}
-            <SheetLinks sheet={sheet} />
-            <StatementSums statement={statement} />
-          </div>
+    <form method="post">
+      <div class="page-grid split">
+        <div class="all">
+          <TickedTransfers {...ticked} now={deps.now()} />
+          <OtherTransfers {...others} id="other" />
+          {settled.count > 0 && <OtherTransfers {...settled} id="settled" />}
+          <SheetLinks sheet={sheet} />
+          <StatementSums statement={statement} />
+          <ForgetStatement action={`/money-in/statement/${id}/forget`} />
         </div>
-        {exact.transfers.length > 0 && (
-          <div class="foot-act page-grid">
-            <button class="button">
-              <span data-count="Confirm {n} payments">Confirm the ticked payments</span>
-              <span data-sum />
-            </button>
-          </div>
-        )}
-      </form>
-    </>
+      </div>
+      {ticked.transfers.length > 0 && (
+        <div class="foot-act page-grid">
+          <button class="button">
+            <span data-count="Confirm {n} payments">Confirm the ticked payments</span>
+            <span data-sum />
+          </button>
+        </div>
+      )}
+    </form>
   );
   return showPage(context, deps, { place: "money-in", title: "Statement", sub, body });
 };
 
-/** @returns what to say. */
+/**
+ * @param content a file of this layout: directions that look swapped are asked about.
+ * @returns what to say.
+ */
 const rememberFrom = async (
-  { layouts }: Pick<DeskDeps, "layouts">,
+  deps: Pick<DeskDeps, "layouts" | "uploads" | "account" | "now">,
   field: Field,
+  content: Uint8Array | null = null,
 ): Promise<Result<string, { readonly message: string }>> => {
   const columns = columnsFromForm(field);
   if (!columns) return err({ message: "Choose the columns of date, text and one of the amounts." });
@@ -230,34 +298,24 @@ const rememberFrom = async (
         "That column is the balance: what was in the account, not what came in. Choose the column of the transfers.",
     });
   const name = field("name").trim() || "a layout of ours";
-  await layouts.remember({ name, fingerprint, columns });
+  const layout = { name, fingerprint, columns };
+  if (content && field("sure") !== "yes") {
+    const { account, uploads, now } = deps;
+    const around = { today: dayWib(now()), remembered: [layout], account };
+    const read = await uploads.statement(content, around);
+    if (read.ok && looksSwapped(read.value.lines)) return err({ message: SWAPPED });
+  }
+  await deps.layouts.remember(layout);
   return ok(`Files of ${name} are read so from now on.`);
 };
 
+const SWAPPED =
+  "Most of what would have come in so are fees and what one pays. Are money in and money out swapped? If it is right all the same, tick “It is right so”.";
+
 /** The layouts that staff have mapped, to change or forget. */
-const Layouts = ({
-  layouts,
-  accounts,
-}: {
-  layouts: readonly RememberedLayout[];
-  accounts: readonly OwnAccount[];
-}) => (
+const Layouts = ({ layouts }: { layouts: readonly RememberedLayout[] }) => (
   <div class="page-grid split">
     <div class="wide-side stack full">
-      {accounts.map(({ printed, actor, at }) => (
-        <section class="blk" aria-label={printed}>
-          <p>
-            Statements of <b>{printed}</b> are read as the shop’s: {actor} said so on{" "}
-            {dateTimeWib(at)}.
-          </p>
-          <form method="post" action="/money-in/layouts">
-            <input type="hidden" name="account" value={printed} />
-            <Submit look="button-line" does="not-ours">
-              It is not ours
-            </Submit>
-          </form>
-        </section>
-      ))}
       {layouts.length === 0 && <p>None yet. The first file of an unknown bank asks.</p>}
       {layouts.map((layout) => {
         const { fingerprint, name } = layout;
@@ -278,17 +336,29 @@ const Layouts = ({
   </div>
 );
 
-/** Ticked lines are confirmed; a button of a line does with it what it says, and nothing else. */
-const choicesOf = (line: unknown, act: unknown): ReadonlyMap<string, LineAct> => {
-  const [, name, fingerprint] = /^(\S+) (\w+)$/.exec(typeof act === "string" ? act : "") ?? [];
+/**
+ * Ticked lines are confirmed; a button of a line does with it what it says, and nothing else. Each names
+ * the line and the verdict that was shown.
+ */
+const choicesOf = (line: unknown, act: unknown): ReadonlyMap<string, Choice> => {
+  const [, name, shown] = /^(\S+) (\w+)$/.exec(typeof act === "string" ? act : "") ?? [];
   const one = ACTS.find((known) => known === name);
-  if (one && fingerprint) return new Map([[fingerprint, one]]);
-  return new Map(textsOf(line).map((value) => [value, "confirm"]));
+  const chosen = one && shown !== undefined ? [{ act: one, shown }] : textsOf(line).map(confirmed);
+  return new Map(chosen.map((choice) => [choice.shown.split("_")[0] ?? "", choice]));
 };
 
-const ACTS: readonly LineAct[] = ["confirm", "send-back", "not-ours", "read-before", "separate"];
+const confirmed = (shown: string): Choice => ({ act: "confirm", shown });
 
-const isExact = ({ verdict }: MatchedTransfer): boolean => verdict.kind === "exact";
+const ACTS: readonly LineAct[] = [
+  "confirm",
+  "send-back",
+  "not-ours",
+  "read-before",
+  "separate",
+  "taken-back",
+];
+
+const isTickedLine = ({ verdict }: MatchedTransfer): boolean => isTicked(verdict);
 
 const unreadableFile = (message: string): StatementError => ({ kind: "unreadable-file", message });
 

@@ -2,12 +2,12 @@
 import * as v from "valibot";
 import { rupiah } from "#format/rupiah.ts";
 import type { MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
-import type { LineOutcome } from "#server/use-cases/desk/act-on-line.ts";
+import { isTicked, type LineOutcome } from "#server/use-cases/desk/act-on-line.ts";
 import { bagCount, sumIdr } from "#server/desk/base/order-facts.ts";
 import { SETTLED, shownText } from "./statement-tables.tsx";
 import { wordsOf } from "#server/desk/base/verdict-words.ts";
 import { Amount, OrderCode, Sums } from "#server/desk/base/figures.tsx";
-import { ButtonLink } from "#server/desk/base/controls.tsx";
+import { ButtonLink, Submit } from "#server/desk/base/controls.tsx";
 
 /** Outcome of one ticked line; `refused` is `null` when it is paid. */
 const outcomeSchema = v.object({
@@ -20,11 +20,16 @@ const outcomeSchema = v.object({
   bags: v.nullable(v.string()),
   /** What happened, when it is no confirmation. */
   says: v.string(),
+  /** The act that takes back what was said of a line. */
+  undo: v.nullable(v.string()),
 });
 
 export type Outcome = v.InferOutput<typeof outcomeSchema>;
 
-export const keptOutcome = ({ orderCode, amountIdr, done }: LineOutcome): Outcome => {
+export const keptOutcome = (
+  { orderCode, amountIdr, done }: LineOutcome,
+  undo: string | null,
+): Outcome => {
   const order = done.ok ? done.value.order : null;
   return {
     orderCode,
@@ -33,6 +38,7 @@ export const keptOutcome = ({ orderCode, amountIdr, done }: LineOutcome): Outcom
     customer: order?.customer.name ?? null,
     bags: order ? bagCount(order) : null,
     says: done.ok ? done.value.says : "",
+    undo,
   };
 };
 
@@ -62,10 +68,12 @@ export const Results = ({
           </h2>
           <ul class="done">
             {outcomes.map((outcome) => (
-              <OutcomeLine outcome={outcome} />
+              <OutcomeLine outcome={outcome} statementId={statementId} />
             ))}
           </ul>
-          <Sums rows={[]} total={["Confirmed now", rupiah(sumIdr(confirmed(outcomes)))]} />
+          {confirmed(outcomes).length > 0 && (
+            <Sums rows={[]} total={["Confirmed now", rupiah(sumIdr(confirmed(outcomes)))]} />
+          )}
         </section>
       </div>
       <div class="narrow-side">
@@ -90,12 +98,13 @@ export const Results = ({
 );
 
 const confirmed = (outcomes: readonly Outcome[]): readonly Outcome[] =>
-  outcomes.filter(({ refused }) => refused === null);
+  outcomes.filter(({ refused, orderCode }) => refused === null && orderCode !== null);
 
-/** `3 confirmed, 1 not` */
+/** `3 confirmed, 1 not`; what is no order's is `Noted`. */
 export const resultTitle = (outcomes: readonly Outcome[]): string => {
   const count = confirmed(outcomes).length;
-  const missed = outcomes.length - count;
+  const missed = outcomes.filter(({ refused }) => refused !== null).length;
+  if (count + missed === 0) return outcomes.length > 0 ? "Noted" : "Nothing was ticked";
   return `${count} confirmed${missed > 0 ? `, ${missed} not` : ""}`;
 };
 
@@ -108,7 +117,7 @@ const StillToLookAt = ({
   statementId: string;
 }) => {
   const undecided = transfers.filter(
-    ({ verdict: { kind } }) => kind !== "exact" && kind !== "pending" && !SETTLED.has(kind),
+    ({ verdict }) => !isTicked(verdict) && verdict.kind !== "pending" && !SETTLED.has(verdict.kind),
   );
   return (
     <section aria-labelledby="left-title">
@@ -149,7 +158,7 @@ const StillToLookAt = ({
 
 const MOST_LISTED = 100;
 
-const OutcomeLine = ({ outcome }: { outcome: Outcome }) => (
+const OutcomeLine = ({ outcome, statementId }: { outcome: Outcome; statementId: string }) => (
   <li>
     {outcome.refused === null ? (
       <span class="sign ok" role="img" aria-label="Confirmed" />
@@ -166,6 +175,12 @@ const OutcomeLine = ({ outcome }: { outcome: Outcome }) => (
       </span>
     ) : (
       <span class="full say">{outcome.refused}</span>
+    )}
+    {outcome.undo !== null && (
+      <form method="post" action={`/money-in/statement/${statementId}`}>
+        <input type="hidden" name="act" value={outcome.undo} />
+        <Submit look="button-line button-small">Take it back</Submit>
+      </form>
     )}
   </li>
 );

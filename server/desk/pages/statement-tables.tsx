@@ -4,10 +4,10 @@ import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { MatchedTransfer } from "#server/statements/verdict.ts";
 import type { MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
-import { ButtonLink, Section, Submit, Table, VisuallyHidden } from "#server/desk/base/controls.tsx";
+import { ButtonLink, Section, Table, VisuallyHidden } from "#server/desk/base/controls.tsx";
 import { Amount, OrderCode, Sums } from "#server/desk/base/figures.tsx";
-import { counted, destination, sumIdr } from "#server/desk/base/order-facts.ts";
-import { actsOn } from "#server/use-cases/desk/act-on-line.ts";
+import { counted, customerName, destination, sumIdr } from "#server/desk/base/order-facts.ts";
+import { actsOn, isTicked, shownAs } from "#server/use-cases/desk/act-on-line.ts";
 import { actLabel, wordsOf } from "#server/desk/base/verdict-words.ts";
 
 type Orders = ReadonlyMap<string, DeskOrder>;
@@ -34,17 +34,16 @@ export const sheetOf = (transfers: readonly MatchedTransfer[], asked = ""): Shee
 };
 
 const rank = (matched: MatchedTransfer): number => {
-  const { kind } = matched.verdict;
-  if (kind === "exact") return 0;
+  const { verdict } = matched;
+  if (isTicked(verdict)) return 0;
   if (isSettled(matched)) return 3;
-  return kind === "unknown" || kind === "pending" || kind === "no-money" ? 2 : 1;
+  return verdict.kind === "unknown" || verdict.kind === "pending" || verdict.kind === "no-money"
+    ? 2
+    : 1;
 };
 
-/** Whether nothing is left to do: the line was known, or its refund has ticked itself. */
-export const isSettled = ({ verdict }: MatchedTransfer): boolean => {
-  const isRefund = verdict.kind === "refund" || verdict.kind === "refund-of-line";
-  return isRefund ? verdict.isCertain : SETTLED.has(verdict.kind);
-};
+/** Whether nothing is left to do. */
+export const isSettled = ({ verdict }: MatchedTransfer): boolean => SETTLED.has(verdict.kind);
 
 /** Links to the other sheets of the statement. */
 export const SheetLinks = ({ sheet: { number, of } }: { sheet: Sheet }) =>
@@ -66,49 +65,11 @@ export const SheetLinks = ({ sheet: { number, of } }: { sheet: Sheet }) =>
     </nav>
   );
 
-/** What stands above the lines: of which account the file is, and what contradicts in it. */
-export const FileSays = ({
-  statement: { otherAccount, findings },
-  action,
-}: {
-  statement: Pick<MatchedStatement, "otherAccount" | "findings">;
-  action: string;
-}) => (
-  <>
-    {otherAccount !== null && (
-      <div class="page-grid split">
-        <div class="all notice notice-error stack" role="alert">
-          <p>
-            This is of another account than the shop’s: <b>{otherAccount}</b>. Its lines count for
-            nothing.
-          </p>
-          <form method="post" action={action}>
-            <input type="hidden" name="account" value={otherAccount} />
-            <Submit look="button-line">It is ours all the same</Submit>
-          </form>
-        </div>
-      </div>
-    )}
-    {findings.length > 0 && (
-      <div class="page-grid split">
-        <div class="all notice notice-error" role="alert">
-          <p>The file contradicts its lines. Look at it in the bank:</p>
-          <ul>
-            {findings.map((finding) => (
-              <li>{finding}</li>
-            ))}
-          </ul>
-        </div>
-      </div>
-    )}
-  </>
-);
-
 /** Transfers of one kind: those of the sheet, and how many the statement has. */
 type Shown = { transfers: readonly MatchedTransfer[]; count: number; orders: Orders };
 
-/** Transfers that exactly match one waiting order, ticked. */
-export const ExactTransfers = ({ transfers, count, orders, now }: Shown & { now: number }) => {
+/** Transfers of which it is certain what they are, ticked: somebody only has to say yes. */
+export const TickedTransfers = ({ transfers, count, orders, now }: Shown & { now: number }) => {
   const ticked = transfers.length > 0 ? ", ticked" : "";
   const here = ticked && transfers.length < count ? ` (${transfers.length} on this sheet)` : "";
   return (
@@ -120,40 +81,54 @@ export const ExactTransfers = ({ transfers, count, orders, now }: Shown & { now:
     >
       <Table
         look="statement-table"
-        caption="Transfers that fit one waiting order exactly"
+        caption="Transfers that fit one order exactly"
         heads={[
           [<VisuallyHidden>Confirm</VisuallyHidden>, "tick-cell"],
           AMOUNT,
           ["Order", "", "order-cell across"],
           ...TEXT_AND_DATE,
         ]}
-        rows={transfers.flatMap(({ transfer, verdict }) => {
+        rows={transfers.map((matched) => {
+          const { transfer, verdict, sender } = matched;
           const order = "orderCode" in verdict ? orders.get(verdict.orderCode ?? "") : undefined;
-          if (!order) return [];
+          const { name, text } = wordsOf(verdict, orders, transfer);
+          const whose = order?.orderCode ?? "a sender without an order";
           return {
             cells: [
               <label class="tick">
                 <input
                   type="checkbox"
                   name="line"
-                  value={transfer.fingerprint}
+                  value={shownAs(matched)}
                   data-idr={transfer.amountIdr}
                   checked
                 />
                 <span class="visually-hidden">
-                  Confirm {rupiah(transfer.amountIdr)} for {order.orderCode}
+                  Confirm {rupiah(transfer.amountIdr)} for {whose}
                 </span>
               </label>,
               <Amount idr={transfer.amountIdr} />,
               <>
-                <OrderCode code={order.orderCode} />
-                <span class="sub">
-                  {order.customer.name}, {destination(order)}
-                </span>
+                {order && <OrderCode code={order.orderCode} />}
+                {order && (
+                  <span class="sub">
+                    {customerName(order)}, {destination(order)}
+                  </span>
+                )}
+                {verdict.kind !== "exact" && (
+                  <span class="say">
+                    <b>{name}</b> {text}
+                  </span>
+                )}
               </>,
               <>
                 <span class="sub mono">{shownText(transfer)}</span>
-                {Date.parse(order.expiresAt) <= now && (
+                {sender !== undefined && (
+                  <span class="sub">
+                    The text names <b>{sender}</b>, another customer.
+                  </span>
+                )}
+                {verdict.kind === "exact" && order && Date.parse(order.expiresAt) <= now && (
                   <span class="sub">
                     <b>deadline passed {dateTimeWib(order.expiresAt)}, still counts</b>
                   </span>
@@ -167,6 +142,16 @@ export const ExactTransfers = ({ transfers, count, orders, now }: Shown & { now:
     </Section>
   );
 };
+
+/** Takes back that it was read, as long as nothing of it is used. */
+export const ForgetStatement = ({ action }: { action: string }) => (
+  <p>
+    <button class="button button-line button-small" formaction={action}>
+      <span>Forget this statement</span>
+    </button>{" "}
+    <span class="sub">As long as nothing of it is used.</span>
+  </p>
+);
 
 const AMOUNT = ["Amount", "number amount-cell"] as const;
 const TEXT_AND_DATE = [
@@ -212,7 +197,7 @@ export const OtherTransfers = ({
                 <button
                   class="button button-line button-small"
                   name="act"
-                  value={`${act} ${transfer.fingerprint}`}
+                  value={`${act} ${shownAs(matched)}`}
                 >
                   <span>{actLabel(act, verdict)}</span>
                 </button>
@@ -247,7 +232,7 @@ export const StatementSums = ({ statement }: { statement: MatchedStatement }) =>
   );
   const refunds = transfers.length - credits.length - noMoney.length;
   const of = (isOne: (matched: MatchedTransfer) => boolean) => credits.filter(isOne);
-  const exact = of(({ verdict }) => verdict.kind === "exact");
+  const exact = of(({ verdict }) => isTicked(verdict));
   const pending = of(({ verdict }) => verdict.kind === "pending");
   const settled = of(isSettled);
   const look = of((one) => !exact.includes(one) && !pending.includes(one) && !isSettled(one));
@@ -302,6 +287,8 @@ export const SETTLED: ReadonlySet<string> = new Set([
   "refund-seen",
   "refund-due",
   "refunded",
+  "never",
+  "taken-back",
 ]);
 
 /** The bank's words, as many as a phone shows; a file may hold pages of them. */

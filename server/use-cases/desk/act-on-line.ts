@@ -1,17 +1,24 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { rupiah } from "#format/rupiah.ts";
-import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import type { Ledger } from "#server/database/postgres/ledger.ts";
-import type { MatchedTransfer, Part, Transfer } from "#server/statements/verdict.ts";
+import type { DeskOrder, Move } from "#server/ports/desk-orders.ts";
 import { missingOf } from "#server/ports/stored-order.ts";
-import { confirmPayment } from "./confirm-payment.ts";
+import type { Payment, Settling, WrittenBy } from "#server/ports/ledger.ts";
+import type { Ledger } from "#server/database/postgres/ledger.ts";
+import type { Undone } from "#server/statements/undone-lines.ts";
+import type { MatchedTransfer, Transfer, Verdict } from "#server/statements/verdict.ts";
 import type { MatchedStatement } from "./match-statement.ts";
-import type { DeskRefusal, MoveDeps } from "./move-order.ts";
-import { SettleMoney } from "./settle-money.ts";
-import type { Staff } from "./staff.ts";
+import { noSuchOrder, refusalOf, type DeskRefusal, type MoveDeps } from "./move-order.ts";
+import { settledAs, SettleMoney } from "./settle-money.ts";
+import { writtenBy, type Staff } from "./staff.ts";
 
 /** What may be done with a line of a statement by one tap. */
-export type LineAct = "confirm" | "send-back" | "not-ours" | "read-before" | "separate";
+export type LineAct =
+  | "confirm"
+  | "send-back"
+  | "not-ours"
+  | "read-before"
+  | "separate"
+  | "taken-back";
 
 export type LineOutcome = {
   /** `null` for a line of no order. */
@@ -20,11 +27,25 @@ export type LineOutcome = {
   readonly done: Result<{ readonly order: DeskOrder | null; readonly says: string }, DeskRefusal>;
 };
 
-/** The acts that fit a line, the likeliest first; none where it is certain what the line is. */
-export const actsOn = ({ verdict }: MatchedTransfer): readonly LineAct[] =>
-  "isCertain" in verdict && verdict.isCertain ? [] : ACTS[verdict.kind];
+/**
+ * Whether it is certain what the line is, so that only somebody has to say yes: the amount of one order
+ * that waits, or that was cancelled after the transfer; or money that was to be sent back.
+ */
+export const isTicked = (verdict: Verdict): boolean => {
+  if (verdict.kind === "late") return verdict.isInTime && verdict.isCertain;
+  return (
+    verdict.kind === "exact" ||
+    ((verdict.kind === "refund" || verdict.kind === "refund-of-line") && verdict.isCertain)
+  );
+};
 
-const ACTS: Readonly<Record<MatchedTransfer["verdict"]["kind"], readonly LineAct[]>> = {
+/** The acts that fit a line, the likeliest first. */
+export const actsOn = ({ verdict }: MatchedTransfer): readonly LineAct[] => {
+  if (verdict.kind === "late" && !verdict.isCertain) return ["send-back", "not-ours"];
+  return verdict.kind === "reversal" && verdict.pair === null ? ["not-ours"] : ACTS[verdict.kind];
+};
+
+const ACTS: Readonly<Record<Verdict["kind"], readonly LineAct[]>> = {
   exact: ["confirm"],
   merged: ["confirm"],
   part: ["confirm"],
@@ -32,25 +53,45 @@ const ACTS: Readonly<Record<MatchedTransfer["verdict"]["kind"], readonly LineAct
   refund: ["confirm"],
   "refund-of-several": ["confirm"],
   "refund-of-line": ["confirm"],
+  late: ["confirm", "send-back", "not-ours"],
   double: ["send-back", "not-ours"],
-  late: ["send-back", "not-ours"],
+  reversal: ["taken-back"],
   "read-before": ["read-before", "separate"],
   unknown: ["not-ours"],
   off: ["not-ours"],
+  "in-part": ["not-ours"],
   // What somebody has said may be taken back.
   "not-ours": ["separate"],
   seen: ["separate"],
   "refund-due": ["separate"],
   "already-paid": [],
+  never: [],
+  "taken-back": [],
   pending: [],
   "no-money": [],
-  reversal: [],
   unmarked: [],
   "refund-seen": [],
   refunded: [],
 };
 
-/** Does what staff chose for a line, with the orders that it was matched with. */
+/** Names a line with its verdict in one word: an act is about what was shown. */
+export const shownAs = ({ transfer, verdict }: MatchedTransfer): string =>
+  shownWith(transfer.fingerprint, verdict.kind, [
+    ...("orderCode" in verdict ? [verdict.orderCode ?? ""] : []),
+    ...("orderCodes" in verdict ? verdict.orderCodes : []),
+    ...("isCertain" in verdict && !verdict.isCertain ? ["asked"] : []),
+    ...(verdict.kind === "part" ? [verdict.other.line] : []),
+    ...(verdict.kind === "reversal" && verdict.pair ? [verdict.pair.undone.line] : []),
+  ]);
+
+/** The same for a verdict that needs no more than its kind. */
+export const shownWith = (
+  line: string,
+  kind: Verdict["kind"],
+  more: readonly string[] = [],
+): string => [line, kind.replaceAll("-", ""), ...more].join("_");
+
+/** Does what staff chose for a line, with the orders that it was matched with: all of it, or nothing. */
 export class ActOnLine {
   readonly #deps: MoveDeps & { readonly ledger: Ledger };
   readonly #money: SettleMoney;
@@ -62,11 +103,10 @@ export class ActOnLine {
 
   async execute(
     staff: Staff,
-    statement: MatchedStatement,
-    matched: MatchedTransfer,
+    { orders }: Pick<MatchedStatement, "orders">,
+    { transfer, verdict }: MatchedTransfer,
     act: LineAct,
   ): Promise<readonly LineOutcome[]> {
-    const { transfer, verdict } = matched;
     const { amountIdr, fingerprint } = transfer;
     if (act === "read-before" || act === "separate" || act === "not-ours") {
       const done = await this.#money.classifyLine(staff, fingerprint, SAID[act], "");
@@ -74,115 +114,188 @@ export class ActOnLine {
       const says = isTakenBack ? "It is to be looked at again." : `Kept as ${SAID[act]}.`;
       return [outcomeOf(null, amountIdr, done, says)];
     }
-    const { kind } = verdict;
-    if (kind === "exact" || kind === "already-paid")
-      return [await this.#paid(staff, verdict.orderCode, transfer, amountIdr)];
-    if (kind === "merged") {
-      await this.#deps.ledger.reconcile(verdict.byHand ?? [], fingerprint);
-      return inTurn(verdict.orderCodes, statement, (code, order) =>
-        this.#paid(staff, code, transfer, order ? missingOf(order) : 0),
-      );
-    }
-    if (kind === "part")
-      return [
-        verdict.byHand === undefined
-          ? await this.#paid(staff, verdict.orderCode, transfer, amountIdr, verdict.other)
-          : await this.#seen(statement, matched, verdict, verdict.byHand),
-      ];
-    if (kind === "refund")
-      return [await this.#sentBack(staff, verdict.orderCode, transfer, amountIdr)];
-    if (kind === "refund-of-several")
-      return inTurn(verdict.orderCodes, statement, (code, order) =>
-        this.#sentBack(staff, code, transfer, order?.money.toSendBackIdr ?? 0),
-      );
-    if (kind === "refund-of-line") {
+    if (verdict.kind === "reversal") return verdict.pair ? this.#undo(staff, verdict.pair) : [];
+    if (verdict.kind === "refund-of-line") {
       const sent = sentOn(transfer);
       const done = await this.#money.sendLineBack(staff, verdict.credit, sent, fingerprint);
       return [outcomeOf(null, amountIdr, done, "Sent back.")];
     }
-    return kind === "rest" || kind === "double" || kind === "late"
-      ? [await this.#received(staff, verdict.orderCode, transfer, kind === "rest")]
-      : [];
-  }
-
-  /** It came for an order besides what paid it. */
-  async #received(
-    staff: Staff,
-    orderCode: string,
-    { amountIdr, date, fingerprint, text }: Transfer,
-    isRest: boolean,
-  ): Promise<LineOutcome> {
-    const came = await this.#money.receive(staff, {
-      orderCode,
-      amountIdr,
-      day: date ?? "",
-      line: fingerprint,
-      reference: text,
+    if (verdict.kind === "part" && verdict.byHand !== undefined)
+      return [await this.#seen(transfer, verdict, verdict.byHand)];
+    const shares = sharesOf(verdict, act, transfer, orders);
+    if (shares.length === 0) return [];
+    const by = writtenBy(staff, this.#deps.now);
+    const done = await this.#settle(
+      { ...settlingOf(shares, verdict, transfer, by), by },
+      fingerprint,
+    );
+    const codes = shares.map(({ orderCode }) => orderCode);
+    const after = done.ok ? await this.#deps.orders.byCodes(codes) : [];
+    return shares.map(({ orderCode, wholeIdr }) => {
+      const order = after.find((one) => one.orderCode === orderCode);
+      return outcomeOf(
+        orderCode,
+        wholeIdr,
+        done.ok ? ok(order) : done,
+        order ? saysOf(verdict, act, order) : "",
+      );
     });
-    const overIdr = came.ok ? came.value.money.toSendBackIdr : 0;
-    const says = [
-      ...(isRest ? ["It was what was missing. Nothing is missing now."] : []),
-      ...(overIdr > 0
-        ? [`${rupiah(overIdr)} wait in To send back; the customer gets a mail.`]
-        : []),
-    ].join(" ");
-    return outcomeOf(orderCode, amountIdr, came, says);
   }
 
-  async #sentBack(
-    staff: Staff,
-    orderCode: string,
-    transfer: Transfer,
-    amountIdr: number,
-  ): Promise<LineOutcome> {
-    const what = { orderCode, amountIdr, ...sentOn(transfer), line: transfer.fingerprint };
-    const sent = await this.#money.sendBack(staff, what);
-    return outcomeOf(orderCode, amountIdr, sent, "Sent back; the customer gets a mail.");
+  async #settle(
+    { by, ...settling }: Settling & { readonly by: WrittenBy },
+    line: string,
+  ): Promise<Result<undefined, DeskRefusal>> {
+    const settled = await this.#deps.ledger.settle(settling, by);
+    switch (settled.kind) {
+      case "settled":
+        return ok(undefined);
+      case "line-used": {
+        const message = `This line of the statement belongs to ${settled.orderCode}. Nothing was changed.`;
+        return err({ kind: "line-used", message });
+      }
+      case "not-moved": {
+        const { orderCode, outcome } = settled;
+        const move = settling.moves.find((one) => one.orderCode === orderCode);
+        return err(move ? refusalOf(move, outcome) : noSuchOrder(orderCode));
+      }
+      case "not-written": {
+        const { entry, why } = settled;
+        const order = why === "not-found" ? null : await this.#deps.orders.byCode(entry.orderCode);
+        if (!order || why === "not-found") return err(noSuchOrder(entry.orderCode));
+        const refused = settledAs({ kind: why, order }, entry);
+        return refused.ok ? ok(undefined) : refused;
+      }
+      case "line-said":
+      default:
+        return err(await this.#money.settledBefore(line));
+    }
+  }
+
+  /** The bank undid a line: what it had paid, or had sent back, is no more. */
+  async #undo(staff: Staff, { undone, undoing }: Undone): Promise<readonly LineOutcome[]> {
+    const by = writtenBy(staff, this.#deps.now);
+    const codes = await this.#deps.ledger.undoLine(undone.line, undoing.line, by);
+    const { amountIdr } = undone;
+    if (codes === null)
+      return [outcomeOf(null, amountIdr, err(await this.#money.settledBefore(undoing.line)), "")];
+    if (codes.length === 0)
+      return [outcomeOf(null, amountIdr, ok(undefined), "Noted: the bank undid it.")];
+    const after = await this.#deps.orders.byCodes(codes);
+    return after.map((order) =>
+      outcomeOf(order.orderCode, amountIdr, ok(order), afterUndone(order)),
+    );
   }
 
   /** Both lines show what was written by hand. */
   async #seen(
-    { orders }: MatchedStatement,
-    { transfer: { fingerprint, amountIdr } }: MatchedTransfer,
-    { orderCode, other }: Extract<MatchedTransfer["verdict"], { readonly kind: "part" }>,
+    { fingerprint, amountIdr }: Transfer,
+    { orderCode, other }: Extract<Verdict, { readonly kind: "part" }>,
     entry: number,
   ): Promise<LineOutcome> {
-    const isSeen = await this.#deps.ledger.reconcileInParts(entry, [fingerprint, other.line]);
-    const order = orders.get(orderCode);
+    const { ledger, orders } = this.#deps;
+    const isSeen = await ledger.reconcileInParts(entry, [fingerprint, other.line]);
+    const order = isSeen ? await orders.byCode(orderCode) : null;
     const wholeIdr = amountIdr + other.amountIdr;
-    const done = isSeen && order ? ok(order) : err(await this.#money.settledBefore(fingerprint));
+    const done = order ? ok(order) : err(await this.#money.settledBefore(fingerprint));
     return outcomeOf(orderCode, wholeIdr, done, "It is what was written by hand.");
-  }
-
-  async #paid(
-    staff: Staff,
-    orderCode: string,
-    transfer: Transfer,
-    amountIdr: number,
-    other: Part | null = null,
-  ): Promise<LineOutcome> {
-    const paid = await confirmPayment(this.#deps, staff, {
-      orderCode,
-      amountIdr,
-      reference: transfer.text,
-      day: transfer.date ?? undefined,
-      line: transfer.fingerprint,
-      more: other ? [{ ...other, reference: other.text, reason: null }] : [],
-    });
-    const wholeIdr = amountIdr + (other?.amountIdr ?? 0);
-    return outcomeOf(orderCode, wholeIdr, paid, "");
   }
 }
 
-/** One after the other: each is a transaction of its own. */
-const inTurn = async (
-  orderCodes: readonly string[],
-  { orders }: MatchedStatement,
-  act: (code: string, order: DeskOrder | undefined) => Promise<LineOutcome>,
-): Promise<readonly LineOutcome[]> => {
-  const outcomes: LineOutcome[] = [];
-  for (const code of orderCodes) outcomes.push(await act(code, orders.get(code)));
-  return outcomes;
+/** What of a line, and of the one that comes with it, is an order's. */
+type Share = {
+  readonly orderCode: string;
+  readonly amountIdr: number;
+  readonly wholeIdr: number;
+  /** `paid`: the order's status becomes that. */
+  readonly becomes: "paid" | Payment["kind"];
+};
+
+const sharesOf = (
+  verdict: Verdict,
+  act: LineAct,
+  { amountIdr }: Transfer,
+  orders: ReadonlyMap<string, DeskOrder>,
+): readonly Share[] => {
+  const share = (orderCode: string, becomes: Share["becomes"], ofItIdr = amountIdr): Share => ({
+    orderCode,
+    becomes,
+    amountIdr: ofItIdr,
+    wholeIdr: ofItIdr,
+  });
+  const figure = (code: string, of: (order: DeskOrder) => number): number => {
+    const order = orders.get(code);
+    return order ? of(order) : 0;
+  };
+  const { kind } = verdict;
+  if (kind === "exact" || kind === "already-paid") return [share(verdict.orderCode, "paid")];
+  if (kind === "late") return [share(verdict.orderCode, act === "confirm" ? "paid" : "received")];
+  if (kind === "rest" || kind === "double") return [share(verdict.orderCode, "received")];
+  if (kind === "merged")
+    return verdict.orderCodes.map((code) => share(code, "paid", figure(code, missingOf)));
+  if (kind === "part")
+    return [{ ...share(verdict.orderCode, "paid"), wholeIdr: amountIdr + verdict.other.amountIdr }];
+  if (kind === "refund") return [share(verdict.orderCode, "sent back")];
+  if (kind === "refund-of-several")
+    return verdict.orderCodes.map((code) =>
+      share(
+        code,
+        "sent back",
+        figure(code, ({ money }) => money.toSendBackIdr),
+      ),
+    );
+  return [];
+};
+
+const settlingOf = (
+  shares: readonly Share[],
+  verdict: Verdict,
+  { fingerprint, date, text }: Transfer,
+  by: WrittenBy,
+): Settling => {
+  const other = verdict.kind === "part" ? verdict.other : null;
+  const ofLine = { day: date ?? "", line: fingerprint, reference: text || null, reason: null };
+  return {
+    lines: [fingerprint, ...(other ? [other.line] : [])],
+    byHand: verdict.kind === "merged" ? (verdict.byHand ?? []) : [],
+    moves: shares.flatMap(({ becomes, orderCode, amountIdr }): readonly Move[] => {
+      if (becomes !== "paid") return [];
+      const payments = [
+        { ...ofLine, amountIdr },
+        ...(other ? [{ ...ofLine, ...other, reference: other.text }] : []),
+      ];
+      const from = [verdict.kind === "late" ? "cancelled" : "awaiting payment"] as const;
+      const sets = { paymentReference: text, payments };
+      return [{ ...by, orderCode, from, to: "paid", reason: null, sets }];
+    }),
+    entries: shares.flatMap(({ becomes: kind, orderCode, amountIdr }) =>
+      kind === "paid" ? [] : [{ ...ofLine, kind, orderCode, amountIdr }],
+    ),
+  };
+};
+
+/** What is said of an order besides that it is paid. */
+const saysOf = (verdict: Verdict, act: LineAct, { money }: DeskOrder): string => {
+  if (verdict.kind.startsWith("refund")) return "Sent back; the customer gets a mail.";
+  if (verdict.kind !== "rest" && verdict.kind !== "double" && act !== "send-back") return "";
+  return [
+    ...(verdict.kind === "rest" ? ["It was what was missing. Nothing is missing now."] : []),
+    ...(money.toSendBackIdr > 0
+      ? [`${rupiah(money.toSendBackIdr)} wait in To send back; the customer gets a mail.`]
+      : []),
+  ].join(" ");
+};
+
+const afterUndone = (order: DeskOrder): string => {
+  const missingIdr = missingOf(order);
+  const told = "The customer gets a mail.";
+  if (order.status === "awaiting payment")
+    return `Taken back by the bank: it waits for ${rupiah(missingIdr)} again. ${told}`;
+  if (order.money.toSendBackIdr > 0)
+    return `It came back: ${rupiah(order.money.toSendBackIdr)} wait in To send back once more. ${told}`;
+  return order.status === "cancelled" || missingIdr === 0
+    ? `Taken back by the bank. ${told}`
+    : `Taken back by the bank: ${rupiah(missingIdr)} are missing, and it has left. ${told}`;
 };
 
 const SAID = {

@@ -1,17 +1,21 @@
-import { err, ok, type Result } from "#core/domain/result.ts";
+import { ok, type Result } from "#core/domain/result.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import type { WrittenBy } from "#server/ports/ledger.ts";
 import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import type { Ledger } from "#server/database/postgres/ledger.ts";
-import type { OwnAccounts, StatementLayouts } from "#server/database/postgres/desk-settings.ts";
+import type { StatementLayouts } from "#server/database/postgres/desk-settings.ts";
 import {
   withFingerprints,
+  type ReadStatement,
   type Statement,
   type StatementError,
 } from "#server/statements/statement.ts";
+import { codesIn, hasWords, namesIn } from "#server/statements/line-text.ts";
 import { matchTransfers } from "#server/statements/match-lines.ts";
-import type { BankLine, KnownLine, MatchedTransfer, Transfer } from "#server/statements/verdict.ts";
+import { withReversals } from "#server/statements/undone-lines.ts";
+import type { BankLine, MatchedTransfer, Transfer, Verdict } from "#server/statements/verdict.ts";
 import type { BankAccount } from "#server/ports/shop-details.ts";
 import type { ReadUploads } from "#server/ports/read-uploads.ts";
 import { writtenBy, type Staff } from "./staff.ts";
@@ -25,55 +29,52 @@ export type MatchedStatement = Omit<Statement, "lines"> & {
 };
 
 type Deps = {
-  readonly orders: Pick<DeskOrders, "payable" | "byCodes">;
+  readonly orders: Pick<DeskOrders, "payable" | "byCodes" | "customersNamed">;
   readonly ledger: Ledger;
   readonly layouts: Pick<StatementLayouts, "all">;
-  readonly ownAccounts: Pick<OwnAccounts, "all">;
   readonly uploads: Pick<ReadUploads, "statement">;
   readonly account: BankAccount;
   readonly now: Clock;
 };
 
-/**
- * Reads a bank statement and matches its lines with orders. Its lines are kept, and entries that were
- * written by hand are linked with the lines that show them. What is certain and asks nobody anything
- * is written to the ledger: money that came for a cancelled order, and money that was sent back. No
- * order changes its status.
- * @param staff who reads it; `null` for a look, which writes nothing.
- */
-export const matchStatement = async (
-  deps: Deps,
-  staff: Staff | null,
+/** Reads a file once; what its lines are is asked of {@link matchLines}. Writes nothing. */
+export const readStatement = async (
+  { layouts, uploads, ledger, account, now }: Deps,
   file: Uint8Array,
-): Promise<Result<MatchedStatement, StatementError>> => {
-  const { orders, layouts, ownAccounts, uploads, ledger, account, now } = deps;
-  const today = dayWib(now());
+): Promise<Result<ReadStatement, StatementError>> => {
   const read = await uploads.statement(file, {
-    today,
+    today: dayWib(now()),
     remembered: await layouts.all(),
     account,
-    ours: (await ownAccounts.all()).map(({ printed: own }) => own),
   });
-  if (!read.ok) return err(read.error);
-  const { lines: printed, ...about } = read.value;
-  const { layout } = about;
-  const lines = withFingerprints(printed);
-  const amounts = [...new Set(lines.map(({ amountIdr }) => amountIdr))];
-  if (staff)
-    await ledger.keepLines(
-      lines.flatMap((line) => bankLine(line, layout)),
-      writtenBy(staff, now),
-    );
+  if (!read.ok) return read;
+  const { lines } = read.value;
+  const known = await ledger.linesOf(amountsOf(lines));
+  return ok({ ...read.value, lines: withFingerprints(withReversals(lines, known)) });
+};
+
+/**
+ * Matches the lines of a statement with orders, as they are now. Writes nothing.
+ */
+export const matchLines = async (
+  { orders, ledger, now }: Deps,
+  { lines, ...about }: ReadStatement,
+): Promise<MatchedStatement> => {
+  const today = dayWib(now());
+  const amounts = amountsOf(lines);
   const open = await ledger.openLines();
   const days = lines.flatMap(({ date }) => date ?? []).toSorted();
-  const [payable, known, unreconciled, owed, owedLines] = await Promise.all([
-    orders.payable([...amounts, ...open.map(({ amountIdr }) => amountIdr)]),
+  const texts = [...lines.filter(({ direction }) => direction !== "debit"), ...open];
+  const codes = [...new Set(texts.flatMap(({ text }) => codesIn(text)))];
+  const [payable, known, unreconciled, owed, owedLines, never] = await Promise.all([
+    orders.payable([...amounts, ...open.map(({ amountIdr }) => amountIdr)], codes),
     ledger.linesOf(amounts),
     ledger.unreconciled(days[0] ?? today, days.at(-1) ?? today),
     ledger.toSendBack(),
     ledger.owedLines(),
+    ledger.neverOrders(),
   ]);
-  const transfers = matchTransfers(lines, payable, {
+  const matched = matchTransfers(lines, payable, {
     lines: known,
     open,
     unreconciled,
@@ -91,67 +92,126 @@ export const matchStatement = async (
         since: dayWib(Date.parse(since)),
       })),
     ],
-    source: layout,
+    never: never.map(({ words }) => words),
+    source: about.layout,
   });
-  const saidOf = new Map(known.map(({ line, said }) => [line, said]));
-  if (staff) for (const one of transfers) await write(deps, staff, one, saidOf);
-  const named = await orders.byCodes([...new Set(transfers.flatMap(codesOf))]);
-  return ok({
+  const named = await ordersOf({ orders }, matched);
+  return {
     ...about,
     lineCount: lines.length,
-    transfers,
-    orders: new Map(named.map((order) => [order.orderCode, order])),
-  });
+    transfers: await withSenders({ orders }, matched, named),
+    orders: named,
+  };
 };
 
-/** Of two who read the same line, the second finds it written. */
-const write = async (
-  { ledger, now }: Pick<Deps, "ledger" | "now">,
+/** The orders in the verdicts. */
+export const ordersOf = async (
+  { orders }: { readonly orders: Pick<DeskOrders, "byCodes"> },
+  matched: readonly MatchedTransfer[],
+): Promise<ReadonlyMap<string, DeskOrder>> => {
+  const named = await orders.byCodes([...new Set(matched.flatMap(codesOf))]);
+  return new Map(named.map((order) => [order.orderCode, order]));
+};
+
+/** A statement that was read: its lines are kept, and entries written by hand get the lines that show them. */
+export const keepAndMatch = async (
+  deps: Deps,
   staff: Staff,
-  { transfer, verdict }: MatchedTransfer,
-  saidOf: ReadonlyMap<string, KnownLine["said"]>,
-): Promise<void> => {
-  const by = writtenBy(staff, now);
-  const { fingerprint, date, text } = transfer;
-  // What else they may show is asked first.
-  if (verdict.kind !== "merged" && verdict.kind !== "part" && "byHand" in verdict)
-    await ledger.reconcile(verdict.byHand, fingerprint);
-  // This source shows it besides the one that it was said to be.
-  if (saidOf.get(fingerprint) === "read before" && verdict.kind !== "seen")
-    await ledger.classifyLine(fingerprint, "separate", "", by);
-  if (!("isCertain" in verdict) || !verdict.isCertain) return;
-  if (verdict.kind === "refund-of-line") {
-    const sent = { day: date ?? "", reference: text, debit: fingerprint };
-    await ledger.sendLineBack(verdict.credit, sent, by);
-    return;
-  }
-  await ledger.write(
-    {
-      orderCode: verdict.orderCode,
-      kind: verdict.kind === "late" ? "received" : "sent back",
-      amountIdr: transfer.amountIdr,
-      day: date ?? "",
-      line: fingerprint,
-      reference: text || null,
-      reason: null,
-    },
+  read: ReadStatement,
+): Promise<MatchedStatement> => {
+  const by = writtenBy(staff, deps.now);
+  await deps.ledger.keepLines(
+    read.lines.flatMap((line) => bankLine(line, read.layout)),
     by,
+  );
+  const matched = await matchLines(deps, read);
+  const links = matched.transfers.filter(({ verdict }) => byHandOf(verdict).length > 0);
+  for (const { transfer, verdict } of links)
+    await deps.ledger.reconcile(byHandOf(verdict), transfer.fingerprint);
+  await noteShownTwice(deps, by, matched.transfers);
+  return matched;
+};
+
+/**
+ * Reads a statement and matches its lines.
+ * @param staff who reads it, so that its lines are kept; `null` for a look, which writes nothing.
+ */
+export const matchStatement = async (
+  deps: Deps,
+  staff: Staff | null,
+  file: Uint8Array,
+): Promise<Result<MatchedStatement, StatementError>> => {
+  const read = await readStatement(deps, file);
+  if (!read.ok) return read;
+  return ok(
+    staff ? await keepAndMatch(deps, staff, read.value) : await matchLines(deps, read.value),
   );
 };
 
-/** Only what the bank has booked, and says whether it came or went; what it takes back went, too. */
+const amountsOf = (lines: readonly { readonly amountIdr: number }[]): readonly number[] => [
+  ...new Set(lines.map(({ amountIdr }) => amountIdr)),
+];
+
+/** Entries that a line shows beyond doubt; what else they may be is asked first. */
+const byHandOf = (verdict: Verdict): readonly number[] =>
+  (verdict.kind === "already-paid" || verdict.kind === "refund-seen") && verdict.byHand
+    ? verdict.byHand
+    : [];
+
+/** One source shows a line besides the one that it was said to be. */
+const noteShownTwice = async (
+  { ledger }: Pick<Deps, "ledger">,
+  by: WrittenBy,
+  matched: readonly MatchedTransfer[],
+): Promise<void> => {
+  const amounts = amountsOf(matched.map(({ transfer }) => transfer));
+  const before = new Set(
+    (await ledger.linesOf(amounts)).flatMap(({ line, said }) =>
+      said === "read before" ? [line] : [],
+    ),
+  );
+  for (const { transfer, verdict } of matched)
+    if (before.has(transfer.fingerprint) && verdict.kind !== "seen")
+      await ledger.classifyLine(transfer.fingerprint, "separate", "", by);
+};
+
+/** Names the other customer whom the text of an exact line names, which is no reason to doubt it. */
+const withSenders = async (
+  { orders }: { readonly orders: Pick<DeskOrders, "customersNamed"> },
+  matched: readonly MatchedTransfer[],
+  orderOf: ReadonlyMap<string, DeskOrder>,
+): Promise<readonly MatchedTransfer[]> => {
+  const exact = matched.filter(({ verdict }) => verdict.kind === "exact");
+  const names = new Set(exact.flatMap(({ transfer }) => namesIn(transfer.text)));
+  const customers = await orders.customersNamed([...names]);
+  if (customers.length === 0) return matched;
+  return matched.map((one) => {
+    const { transfer, verdict } = one;
+    if (verdict.kind !== "exact") return one;
+    const customer = orderOf.get(verdict.orderCode)?.customer;
+    if (customer && hasWords(transfer.text, customer.name)) return one;
+    const other = customers.find(
+      ({ id, name }) => id !== customer?.id && hasWords(transfer.text, name),
+    );
+    return other ? { ...one, sender: other.name } : one;
+  });
+};
+
+/** Only what the bank has booked, and says whether it came or went; what it undoes moved money, too. */
 const bankLine = (
   { fingerprint: line, date, direction, amountIdr, text, state }: Transfer,
   source: string,
 ): readonly BankLine[] =>
   date === null ||
-  !(state === "booked" || (state === "reversal" && direction === "debit")) ||
+  !(state === "booked" || state === "reversal") ||
   direction === "unmarked" ||
   amountIdr <= 0
     ? []
     : [{ line, day: date, direction, amountIdr, text, source }];
 
 const codesOf = ({ verdict }: MatchedTransfer): readonly string[] => {
+  if (verdict.kind === "off")
+    return [verdict.orderCode, ...(verdict.exactly === undefined ? [] : [verdict.exactly])];
   if ("orderCode" in verdict && verdict.orderCode !== null) return [verdict.orderCode];
   return "orderCodes" in verdict ? verdict.orderCodes : [];
 };

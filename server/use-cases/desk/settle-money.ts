@@ -227,7 +227,8 @@ export class SettleMoney {
   }
 }
 
-const settledAs = (
+/** What is said of an entry, written or not. */
+export const settledAs = (
   written: Written,
   {
     kind,

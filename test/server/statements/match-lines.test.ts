@@ -11,6 +11,8 @@ const anOrder = (changes: Partial<PayableOrder> = {}): PayableOrder => ({
   amountDueIdr: 478_347,
   createdOn: "2025-07-18",
   heldUntil: null,
+  cancelledOn: null,
+  isHeld: true,
   missingIdr:
     (changes.status ?? "awaiting payment") === "awaiting payment"
       ? (changes.amountDueIdr ?? 478_347)
@@ -39,13 +41,13 @@ const verdicts = (
 const DUE = 478_347;
 const OURS = { orderCode: "KQ7M2XTB" } as const;
 const EXACT = { kind: "exact", ...OURS } as const;
-const LATE = { kind: "late", ...OURS } as const;
+const LATE = { kind: "late", ...OURS, isInTime: false } as const;
 const DOUBLE = { kind: "double", ...OURS } as const;
 const ALREADY_PAID = { kind: "already-paid", ...OURS } as const;
 const UNKNOWN = { kind: "unknown" } as const;
 
 describe("a transfer on the statement", () => {
-  const HELD = { status: "cancelled", heldUntil: "2025-07-25" };
+  const HELD = { status: "cancelled", heldUntil: "2025-07-25", cancelledOn: "2025-07-19" };
   const SHORT = { status: "processing", missingIdr: 78_347 };
   const REST = { kind: "rest", ...OURS } as const;
   const off = (
@@ -71,7 +73,12 @@ describe("a transfer on the statement", () => {
     ["did not happen", { state: "did not happen" }, {}, { kind: "no-money" }],
     ["may not have happened", { state: "in doubt" }, {}, { kind: "no-money" }],
     ["came to another account", { state: "another account" }, {}, { kind: "no-money" }],
-    ["is undone by the bank", { state: "reversal" }, {}, { kind: "reversal" }],
+    [
+      "is undone by the bank",
+      { state: "reversal" },
+      {},
+      { kind: "reversal", pair: null, orderCodes: [] },
+    ],
     ["does not say its direction", { direction: "unmarked" }, {}, { kind: "unmarked" }],
     ["is a second one for an order that is paid", {}, { status: "shipped" }, DOUBLE],
     ["lacks the discount", { amountIdr: 479_000 }, {}, off(653, "total-without-discount")],
@@ -119,7 +126,7 @@ describe("a transfer on the statement", () => {
     });
     const lines = [aLine({ date: "2025-07-10" }), aLine({ row: 2 })];
     expect(verdicts(lines, [anOrder(), former])).toEqual([
-      { kind: "late", orderCode: "BW7CGT3N", isCertain: false },
+      { kind: "late", orderCode: "BW7CGT3N", isInTime: true, isCertain: false },
       EXACT,
     ]);
   });
@@ -136,6 +143,7 @@ const verdictsOf = (
     unreconciled: [],
     owed: [],
     open: [],
+    never: [],
     source: "pasted lines",
     ...money,
   }).map(({ verdict }) => verdict);
@@ -150,6 +158,7 @@ describe("a line that is known", () => {
     source: "BCA personal",
     said: null,
     orderCodes: ["KQ7M2XTB"],
+    openIdr: 0,
   };
   const paid = anOrder({ status: "paid" });
   const byHand: KnownMoney["unreconciled"][number] = {
@@ -320,5 +329,261 @@ describe("a line that is known", () => {
     expect(verdictsOf([aLine()], [anOrder()], { lines: [nobodys] })).toEqual([
       { kind: "not-ours" },
     ]);
+  });
+});
+
+const named = (differenceIdr: number, more: object = {}) =>
+  ({ kind: "off", orderCode: "3CAADXMF", differenceIdr, because: "code", ...more }) as const;
+
+describe("the text of a line", () => {
+  const OTHER = anOrder({
+    orderCode: "3CAADXMF",
+    customerId: "sari",
+    totalIdr: 95_000,
+    amountDueIdr: 94_111,
+  });
+
+  it.each<[string, Partial<StatementLine>, Partial<PayableOrder>, Verdict]>([
+    ["names the order that its amount pays", { text: "BI-FAST KQ7M2XTB DEWI" }, {}, EXACT],
+    [
+      "names another order than its amount",
+      { text: "TRSF E-BANKING CR 2811/FTSCY/WS95031 3CAADXMF SARI WULAN" },
+      {},
+      named(384_236, { exactly: "KQ7M2XTB" }),
+    ],
+    ["is cut by blanks", { text: "TRSF 3CAA DXMF" }, {}, named(384_236, { exactly: "KQ7M2XTB" })],
+    [
+      "is in small letters",
+      { text: "order #3caadxmf." },
+      {},
+      named(384_236, { exactly: "KQ7M2XTB" }),
+    ],
+    [
+      "is cut in the middle of another word",
+      { text: "WS950313CAADXMF" },
+      {},
+      named(384_236, { exactly: "KQ7M2XTB" }),
+    ],
+    [
+      "names a waiting order of another amount",
+      { text: "3CAADXMF", amountIdr: 90_000 },
+      {},
+      named(-4111),
+    ],
+    ["names one of much less", { text: "3CAADXMF", amountIdr: 9_000_000 }, {}, named(8_905_889)],
+    ["names both, one of which its amount pays", { text: "3CAADXMF KQ7M2XTB" }, {}, EXACT],
+    [
+      "names two that it pays together, whoever ordered them",
+      { text: "KQ7M2XTB 3CAADXMF", amountIdr: 572_458 },
+      {},
+      { kind: "merged", orderCodes: ["3CAADXMF", "KQ7M2XTB"] },
+    ],
+    ["names no order that we know", { text: "TRANSFER AB7M2XTB" }, {}, EXACT],
+  ])("%s", (_, line, order, verdict) => {
+    expect(verdicts([aLine(line)], [anOrder(order), OTHER])).toEqual([verdict]);
+  });
+
+  it.each(["paid", "shipped", "cancelled"])(
+    "names another order, which is %s: the exact amount is asked about all the same",
+    (status) => {
+      const old = { ...OTHER, status, missingIdr: 0, heldUntil: null };
+      expect(verdicts([aLine({ text: "3CAADXMF" })], [anOrder(), old])).toEqual([
+        named(384_236, { exactly: "KQ7M2XTB" }),
+      ]);
+    },
+  );
+
+  it("keeps the order of its amount free for the line that names none", () => {
+    const lines = [aLine({ text: "3CAADXMF" }), aLine({ text: "DEWI" })];
+    expect(verdicts(lines, [anOrder(), OTHER]).map(({ kind }) => kind)).toEqual(["off", "exact"]);
+  });
+
+  it("lets a confirmation by hand stand only for the order that it names", () => {
+    const byHand: KnownMoney["unreconciled"][number] = {
+      id: 7,
+      orderCode: "KQ7M2XTB",
+      kind: "received",
+      amountIdr: 478_347,
+      day: "2025-07-20",
+      orderedOn: "2025-07-18",
+      customerId: "dewi",
+    };
+    const paid = anOrder({ status: "paid" });
+    const kinds = (text: string) =>
+      verdictsOf([aLine({ text })], [paid, OTHER], { unreconciled: [byHand] })[0]?.kind;
+    expect([kinds("DEWI"), kinds("KQ7M2XTB"), kinds("3CAADXMF")]).toEqual([
+      "already-paid",
+      "already-paid",
+      "off",
+    ]);
+  });
+
+  const HALF = aLine({ amountIdr: 78_347 });
+
+  it("makes two parts only of the order that it names", () => {
+    for (const [text, kinds] of [
+      ["KQ7M2XTB", ["part", "part"]],
+      ["3CAADXMF", ["off", "unknown"]],
+    ] as const) {
+      const halves = [aLine({ amountIdr: 400_000, text }), HALF];
+      expect(verdicts(halves, [anOrder(), OTHER]).map(({ kind }) => kind)).toEqual(kinds);
+    }
+  });
+
+  it("has words that are never an order's, unless it names an order that waits", () => {
+    expect(ofRule("KR OTOMATIS  settlement-qris 28/11")).toEqual({
+      kind: "never",
+      words: "Settlement QRIS",
+    });
+    expect(ofRule("SETTLEMENT QRISTINA")).toEqual(EXACT);
+    expect(ofRule("SETTLEMENT QRIS KQ7M2XTB")).toEqual(EXACT);
+  });
+});
+
+it("asks which of two orders it is that wait for one amount", () => {
+  const again = anOrder({ orderCode: "Z6PTA5YM", createdOn: "2025-07-10" });
+  expect(verdicts([aLine()], [anOrder(), again])).toEqual([
+    { kind: "off", ...OURS, differenceIdr: 0, because: "two" },
+  ]);
+  expect(verdicts([aLine({ text: "Z6PTA5YM" })], [anOrder(), again])).toEqual([
+    { kind: "exact", orderCode: "Z6PTA5YM" },
+  ]);
+});
+
+describe("a transfer made before its order was cancelled", () => {
+  const cancelled = { status: "cancelled", heldUntil: "2025-07-28", missingIdr: DUE } as const;
+
+  it.each([
+    ["the day before", "2025-07-21", true],
+    ["the same day", "2025-07-20", true],
+    ["a day later", "2025-07-19", false],
+  ])("is in time %s", (_, cancelledOn, isInTime) => {
+    expect(verdicts([aLine()], [anOrder({ ...cancelled, cancelledOn })])).toEqual([
+      { kind: "late", ...OURS, isInTime, isCertain: true },
+    ]);
+  });
+
+  it("is asked about once its amount is free again", () => {
+    const order = anOrder({ ...cancelled, cancelledOn: "2025-07-21", isHeld: false });
+    expect(verdicts([aLine()], [order])).toEqual([
+      { kind: "late", ...OURS, isInTime: true, isCertain: false },
+    ]);
+  });
+});
+
+const ofRule = (text: string): Verdict | undefined =>
+  verdictsOf([aLine({ text })], [anOrder()], { never: ["Settlement QRIS"] })[0];
+
+const debit = (text: string, more: Partial<StatementLine> = {}) =>
+  aLine({ row: 2, direction: "debit", text, ...more });
+const kindsOf = (...lines: readonly StatementLine[]) =>
+  verdicts(lines, [anOrder()]).map(({ kind }) => kind);
+
+describe("a line that the bank undoes", () => {
+  it.each([
+    ["KOREKSI BI-FAST CR DEWI"],
+    ["REVERSAL TRSF DEWI"],
+    ["RETUR BI-FAST ANGGRAINI"],
+    ["TRSF E-BANKING DB DIBATALKAN ANGGRAINI"],
+    ["CHARGEBACK 993"],
+  ])("is shown with its debit “%s”, and neither is ticked", (text) => {
+    const pair = {
+      undone: { line: "20250720credit478347n1" },
+      undoing: { line: "20250720debit478347n1" },
+    };
+    expect(verdicts([aLine(), debit(text)], [anOrder()])).toMatchObject([
+      { kind: "reversal", pair },
+      { kind: "reversal", pair },
+    ]);
+  });
+
+  it("is undone on a later day, by a reference, and not by a debit of before or of another amount", () => {
+    const reference = "20250720BMRIIDJA010O0123";
+    expect(kindsOf(aLine(), debit("KOREKSI", { date: "2025-07-25" }))).toEqual([
+      "reversal",
+      "reversal",
+    ]);
+    expect(kindsOf(aLine({ text: `CR ${reference}` }), debit(`DB ${reference}`))).toEqual([
+      "reversal",
+      "reversal",
+    ]);
+    expect(kindsOf(aLine(), debit("KOREKSI", { date: "2025-07-19" }))).toEqual(["exact"]);
+    expect(kindsOf(aLine(), debit("KOREKSI", { amountIdr: 478_348 }))).toEqual(["exact"]);
+    expect(kindsOf(aLine(), debit("TRSF KE DEWI"))).toEqual(["exact"]);
+  });
+
+  it("leaves the order to the transfer that stays", () => {
+    expect(kindsOf(aLine(), debit("KOREKSI CR DEWI"), aLine({ date: "2025-07-21" }))).toEqual([
+      "reversal",
+      "reversal",
+      "exact",
+    ]);
+  });
+
+  it("is the one whose text its debit shares, of two equal ones", () => {
+    const lines = [
+      aLine({ text: "TRSF CR SARI" }),
+      aLine({ text: "TRSF CR BAGUS" }),
+      debit("KOREKSI SARI"),
+    ];
+    expect(verdicts(lines, [anOrder()]).map(({ kind }) => kind)).toEqual([
+      "reversal",
+      "exact",
+      "reversal",
+    ]);
+  });
+
+  it("was noted for an order by an earlier statement", () => {
+    const known: KnownMoney["lines"][number] = {
+      text: "TRSF CR DEWI",
+      line: "20250719credit478347n1",
+      day: "2025-07-19",
+      direction: "credit",
+      amountIdr: 478_347,
+      source: "BCA personal",
+      said: null,
+      orderCodes: ["KQ7M2XTB"],
+      openIdr: 0,
+    };
+    const paid = anOrder({ status: "paid" });
+    expect(verdictsOf([debit("KOREKSI CR")], [paid], { lines: [known] })).toMatchObject([
+      { kind: "reversal", orderCodes: ["KQ7M2XTB"] },
+    ]);
+    const said = "taken back" as const;
+    const over = [
+      { ...known, said },
+      { ...known, said, line: "20250720debit478347n1", direction: "debit" as const },
+    ];
+    expect(verdictsOf([debit("KOREKSI CR")], [paid], { lines: over })).toEqual([
+      { kind: "taken-back", orderCode: "KQ7M2XTB" },
+    ]);
+  });
+
+  it("may be money that we sent back: what is owed is asked about first, unless the bank says so", () => {
+    const owed = [{ orderCode: "KQ7M2XTB", amountIdr: 478_347, since: "2025-07-20" }];
+    const paid = anOrder({ status: "paid" });
+    const kinds = (text: string) =>
+      verdictsOf([aLine(), debit(text)], [paid], { owed }).map(({ kind }) => kind);
+    expect(kinds("REFUND DEWI ANGGRAINI")).toContain("refund");
+    expect(kinds("KOREKSI DEWI ANGGRAINI")).toEqual(["reversal", "reversal"]);
+  });
+
+  it("was money sent back, which came back", () => {
+    const sent: KnownMoney["lines"][number] = {
+      text: "BI-FAST DB DEWI",
+      line: "20250719debit478347n1",
+      day: "2025-07-19",
+      direction: "debit",
+      amountIdr: 478_347,
+      source: "BCA personal",
+      said: null,
+      orderCodes: ["KQ7M2XTB"],
+      openIdr: 0,
+    };
+    const back = aLine({ text: "RETUR BI-FAST DEWI" });
+    for (const state of ["booked", "reversal"] as const)
+      expect(
+        verdictsOf([{ ...back, state }], [anOrder({ status: "cancelled" })], { lines: [sent] }),
+      ).toMatchObject([{ kind: "reversal", orderCodes: ["KQ7M2XTB"] }]);
   });
 });

@@ -162,6 +162,7 @@ describe("the lines of a statement", () => {
     expect(await mails()).not.toContain("overpaid");
     // And its own transfer is its own.
     expect(await kinds(LINE)).toEqual(["late"]);
+    await act(LINE, 0, "send-back");
     expect(await owed()).toEqual([[CODE, DUE]]);
   });
 
@@ -219,11 +220,12 @@ describe("the lines of a statement", () => {
 
   it("that came while a cancelled order was still held are late, whenever they are read", async () => {
     const cancelled = { status: "cancelled", changedAt: "2025-07-10T03:20:00.000Z" };
-    const { kinds, owed } = await atTheLedger(
+    const { kinds, owed, act } = await atTheLedger(
       aDeskOrder({ createdAt: "2025-07-06T03:20:00.000Z", ...cancelled }),
     );
     expect(await kinds("18/07 DEWI 193.347,00 CR")).toEqual(["unknown"]);
     expect(await kinds("15/07 DEWI 193.347,00 CR")).toEqual(["late"]);
+    await act("15/07 DEWI 193.347,00 CR", 0, "send-back");
     expect(await owed()).toEqual([[CODE, DUE]]);
   });
 
@@ -283,7 +285,7 @@ describe("the lines of a statement", () => {
   });
 
   it("of no order go back to a named sender, until a debit shows it", async () => {
-    const { deps, kinds, money } = await atTheLedger();
+    const { deps, kinds, money, act } = await atTheLedger();
     const unknown = "20/07 SETORAN TUNAI 1.250.777,00 CR";
     await kinds(unknown);
     const name = "20250720credit1250777n1";
@@ -295,6 +297,7 @@ describe("the lines of a statement", () => {
     expect(await kinds(unknown)).toEqual(["refund-due"]);
     const debit = "21/07 TRSF KE BUDI 1.250.777,00 DB";
     expect(await kinds(debit)).toEqual(["refund-of-line"]);
+    await act(debit, 0, "confirm");
     expect(await deps.ledger.owedLines()).toEqual([]);
     expect(await kinds(`${unknown}\n${debit}`)).toEqual(["refunded", "refunded"]);
     expect(await money.markRefundDue(RINA, name, "Somebody else")).toMatchObject({ ok: false });
@@ -368,10 +371,20 @@ describe("the lines of a statement", () => {
     expect(await owed()).toEqual([]);
   });
 
-  it("that came for a cancelled order wait to be sent back without a tap, or bring it back", async () => {
+  it("that came for a cancelled order bring it back in one tap, or wait to be sent back; no mail leaves by reading", async () => {
     const late = aDeskOrder({ status: "cancelled", amountHeldUntil: "2025-07-25T03:20:00.000Z" });
-    const { kinds, owed, mails, revive, order } = await atTheLedger(late);
+    const back = await atTheLedger({ ...late, changedAt: "2025-07-20T14:00:00.000Z" });
+    expect(await back.kinds(LINE)).toEqual(["late"]);
+    expect(await back.mails()).toEqual([]);
+    expect(await back.act(LINE, 0, "confirm")).toMatchObject([done(CODE, DUE, "")]);
+    expect(await back.order()).toMatchObject({ status: "paid", money: { receivedIdr: DUE } });
+    expect(await back.mails()).toEqual(["revived"]);
+
+    const { kinds, act, owed, mails, revive, order } = await atTheLedger(late);
     expect(await kinds(LINE)).toEqual(["late"]);
+    expect(await owed()).toEqual([]);
+    expect(await mails()).toEqual([]);
+    await act(LINE, 0, "send-back");
     expect(await owed()).toEqual([[CODE, DUE]]);
     expect(await mails()).toContain("overpaid");
     expect(await kinds(LINE)).toEqual(["already-paid"]);

@@ -199,7 +199,7 @@ it("adds up with the bank after any week, and sends no honest payer's money back
         if (!matched.ok) throw new Error(`${source}: ${matched.error.message}`);
         expect(matched.value).toMatchObject({ lineCount: lines.length, unreadable: [] });
         for (const one of matched.value.transfers) {
-          const [act] = actsOn(one);
+          const [act] = one.verdict.kind === "late" ? (["send-back"] as const) : actsOn(one);
           if (one.verdict.kind === "read-before")
             await acting.execute(
               who,
@@ -207,10 +207,10 @@ it("adds up with the bank after any week, and sends no honest payer's money back
               one,
               isOnce(one.transfer.amountIdr) ? "read-before" : "separate",
             );
-          else if (act === "confirm" || one.verdict.kind === "double")
+          else if (act === "confirm" || act === "send-back")
             // Both have the statement before them, and tap the same.
             for (const person of [who, who === RINA ? DEWI : RINA])
-              await acting.execute(person, matched.value, one, act ?? "confirm");
+              await acting.execute(person, matched.value, one, act);
         }
       };
       for (const { source, who, fromDay, toDay, isLate } of readings)
