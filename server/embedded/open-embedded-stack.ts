@@ -143,6 +143,7 @@ const open = async (
     log: say,
   });
   const bcrypt = new PasswordThread(options.passwordCost);
+  await bcrypt.load();
   const verifyToken = tokenVerifier({ keys: keys.accepted, issuer: null, now });
   const { accessTokenSeconds = 3600 } = options;
   const sessions = new Sessions({ ...options, database, keys, verifyToken, accessTokenSeconds });

@@ -14,8 +14,7 @@ export interface Passwords {
 
 /**
  * Runs bcrypt in a worker thread. A password takes about 60 ms of CPU time by design, which would
- * block the event loop. One at a time, so that many sign-ins leave a core to the shop. Starts with
- * the first password.
+ * block the event loop. One at a time, so that many sign-ins leave a core to the shop.
  */
 export class PasswordThread {
   readonly #waiting = new Map<number, Waiting>();
@@ -36,6 +35,14 @@ export class PasswordThread {
         hash !== null,
       hash: async (password) => String(await this.#ask({ password, cost: this.#cost }, places)),
     };
+  }
+
+  /**
+   * Loads the thread and its library. A shop does it when it starts: later its files may be away for a
+   * while, as during an `npm ci` beside it, and the first sign-in would fail.
+   */
+  async load(): Promise<void> {
+    await this.#ask({ password: "", cost: LEAST_COST }, 1);
   }
 
   /** Pending calls are rejected. */
@@ -85,6 +92,8 @@ type Waiting = {
 
 /** As in GoTrue: about 60 ms. */
 const COST = 10;
+/** The least that bcrypt takes: a millisecond. */
+const LEAST_COST = 4;
 
 /** Takes as long to compare as a customer's. */
 const nobodysHash = (cost: number): string =>

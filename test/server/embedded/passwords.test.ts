@@ -2,12 +2,30 @@ import { openedOnce } from "#test/support/opened-once.ts";
 import { execFile } from "node:child_process";
 import { getPriority } from "node:os";
 import { promisify } from "node:util";
+import { Worker } from "node:worker_threads";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { PasswordQueueFullError, PasswordThread } from "#server/embedded/passwords.ts";
 import { openTestStack, SITE_URL } from "./open-test-stack.ts";
 import { askAuth, bearer, signedUpCustomer } from "./supabase-client.ts";
 
 const PASSWORD = "kopi-enak";
+
+it("the thread is there before the first password: its library may be away for a while later", async () => {
+  const shop = await openTestStack();
+  const before = await nextThread();
+  const { status } = await askAuth(shop, "POST signup", { email: "a@x.co", password: PASSWORD });
+  const after = await nextThread();
+  await shop.dispose();
+  expect([status, after - before]).toEqual([200, 1]);
+});
+
+/** Threads are numbered in the order in which they start. */
+const nextThread = async (): Promise<number> => {
+  const thread = new Worker("", { eval: true });
+  const { threadId } = thread;
+  await thread.terminate();
+  return threadId;
+};
 
 describe("passwords on their way", () => {
   const stack = openedOnce(() => openTestStack({ passwordCost: 10 }));
