@@ -74,6 +74,12 @@ const GROUPS = {
   maintain: {
     migrate: program("pending migrations on DATABASE_URL", "scripts/shop.mjs", "migrate"),
     lockfile: program("adds hashes that the lockfile lacks", "scripts/supply-line.mjs", "lockfile"),
+    release: program(
+      "records this version for later ones to open; refuses changed migrations",
+      "--tsconfig",
+      "server/tsconfig.json",
+      "test/server/releases/release.ts",
+    ),
     licences: program("all packages by licence", "scripts/supply-line.mjs", "licences"),
     architecture: program("draws docs/architecture.svg", "scripts/draw.mjs", "architecture"),
     icons: program("draws the icons from the mark", "scripts/draw.mjs", "icons"),

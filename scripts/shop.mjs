@@ -9,8 +9,9 @@ import { createInterface } from "node:readline/promises";
 import { text } from "node:stream/consumers";
 import { readConfig } from "../server/boot/config/config.ts";
 import { migrateHostedDatabase } from "../server/boot/open-hosted-database.ts";
-import { runShopProgram } from "../server/database/dump/shop-program.ts";
+import { runShopProgram } from "../server/boot/shop-program.ts";
 import { asTable, askShop } from "../server/database/sql.ts";
+import { VERSION } from "../server/ports/version.ts";
 import { resetData } from "../server/embedded/database-folder.ts";
 
 const giveUp = (...lines) => {
@@ -56,13 +57,12 @@ const migrate = async () => {
   const databaseUrl = process.env["DATABASE_URL"]?.trim() ?? "";
   if (databaseUrl === "")
     giveUp("DATABASE_URL is not set. The embedded database is migrated whenever the shop starts.");
-  const dir = process.env["SUPABASE_DIR"] || "supabase";
-  const ran = await migrateHostedDatabase(databaseUrl, dir).catch((cause) =>
+  const supabaseDir = process.env["SUPABASE_DIR"] || "supabase";
+  const shop = { version: VERSION, supabaseDir };
+  const ran = await migrateHostedDatabase(databaseUrl, shop, console.log).catch((cause) =>
     giveUp(cause instanceof Error ? cause.message : String(cause)),
   );
-  console.log(
-    ran.length === 0 ? "Nothing to do." : ran.map((name) => `Applied ${name}`).join("\n"),
-  );
+  if (ran.length === 0) console.log("Nothing to do.");
 };
 
 if (existsSync(".env")) process.loadEnvFile(".env");

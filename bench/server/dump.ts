@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { openTestStack } from "#test/server/embedded/open-test-stack.ts";
 import { runShopLine } from "#test/server/dump/shop-line.ts";
-import { openCopySocket } from "#server/database/dump/dump-shop.ts";
+import { openCopySocket } from "#server/embedded/dump-shop.ts";
 import { loadNow, print, printHead, printRow } from "../harness.ts";
 import { fillOrders } from "./fill-shop.ts";
 

@@ -7,7 +7,7 @@ import type {
   ServerConfig,
 } from "#server/boot/config/config.ts";
 import { deskServices, openDeskSocket } from "#server/desk/cli/ask-desk.ts";
-import { openCopySocket } from "#server/database/dump/dump-shop.ts";
+import { openCopySocket } from "#server/embedded/dump-shop.ts";
 import { devMailbox } from "#server/embedded/mailbox.ts";
 import { openHostedDatabase } from "./open-hosted-database.ts";
 import { openEmbeddedStack, type EmbeddedStack } from "#server/embedded/open-embedded-stack.ts";
@@ -83,6 +83,8 @@ const openEmbedded = async (
   const embedded = await openEmbeddedStack({
     ...stack,
     supabaseDir: config.supabaseDir,
+    version: config.version,
+    ...(config.picturesDir === null ? {} : { picturesDir: config.picturesDir }),
     siteUrl: config.siteUrl,
     now,
     log,
@@ -164,7 +166,7 @@ const openHosted = async (
   { now, log, smtp }: WithSmtp,
 ): Promise<Stack> => {
   const { supabaseUrl, publishableKey, jwtSecret } = stack;
-  const { database, facts } = await openHostedDatabase(stack, config.supabaseDir);
+  const { database, facts } = await openHostedDatabase(stack, config, log);
   const pictures = picturesOf(config);
   const { requestsPerMinute, pagesPerMinute } = config.limits;
   const dataService = createDataService({

@@ -1,5 +1,6 @@
-import { statfs } from "node:fs/promises";
-import { startTimer } from "#server/ports/runtime.ts";
+import { readdir, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { ifThere, startTimer } from "#server/ports/runtime.ts";
 
 /** Free bytes of the folder's disk for this process. */
 export type FreeBytes = () => Promise<number>;
@@ -10,6 +11,18 @@ export const freeBytesOf =
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;
   };
+
+/** Of all files in a folder; 0 for none. */
+export const sizeOf = async (folder: string): Promise<number> => {
+  const entries = await ifThere(readdir(folder, { recursive: true, withFileTypes: true }), []);
+  const sizes = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      // A running Postgres may delete the file concurrently.
+      .map((entry) => ifThere(stat(join(entry.parentPath, entry.name)), { size: 0 })),
+  );
+  return sizes.reduce((total, { size }) => total + size, 0);
+};
 
 /**
  * Free disk space of the data folder. Postgres fails when the disk is full, so the shop stops

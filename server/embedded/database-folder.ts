@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chmod, lstat, open, readdir, rename, rm } from "node:fs/promises";
+import { chmod, lstat, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { SqlError } from "#server/ports/database.ts";
-import { DatabaseNotOpenedError, openPglite, type OpenPglite } from "./pglite.ts";
+import { ifThere } from "#server/ports/runtime.ts";
+import { DatabaseNotOpenedError, openPglite, POSTGRES_VERSION, type OpenPglite } from "./pglite.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { ServerConfig } from "#server/boot/config/config.ts";
 import { FolderInUseError, lockFolder } from "./folder-lock.ts";
@@ -25,17 +26,13 @@ export interface DatabaseFolder {
  */
 export const openDatabaseFolder = async (options: DatabaseFolder): Promise<OpenPglite> => {
   const { folder, migrate, fill, log } = options;
-  const unfinished = `${folder}.unfinished`;
+  const unfinished = unfinishedMark(folder);
   if (existsSync(unfinished)) {
     log(`The first start did not finish; ${folder} is made anew.`);
     await rm(folder, { recursive: true, force: true });
   }
   if (existsSync(folder)) {
-    if (!existsSync(join(folder, "PG_VERSION"))) {
-      throw new Error(
-        `${folder} is not a database. Put its files back, or move it away to start with a new one.`,
-      );
-    }
+    await requireOurPostgres(folder);
     return openAnd(folder, migrate).catch((cause: unknown) => {
       throw isDamage(cause) ? damaged(folder, cause) : cause;
     });
@@ -57,6 +54,22 @@ export const openDatabaseFolder = async (options: DatabaseFolder): Promise<OpenP
   return postgres;
 };
 
+/** The file beside a database that says so while it is incomplete. */
+export const unfinishedMark = (folder: string): string => `${folder}.unfinished`;
+
+/** @throws Error when the folder is of another major version of Postgres, which has no way but a dump. */
+export const requireOurPostgres = async (folder: string): Promise<void> => {
+  const version = await ifThere(readFile(join(folder, "PG_VERSION"), "utf8"), null);
+  if (version === null)
+    throw new Error(
+      `${folder} is not a database. Put its files back, or move it away to start with a new one.`,
+    );
+  if (version.trim() !== POSTGRES_VERSION)
+    throw new Error(
+      `${folder} is of Postgres ${version.trim()}, and this version of the shop has Postgres ${POSTGRES_VERSION}, which does not open it: write a dump with the version of the shop that last ran on it (npm run shop -- dump shop.dump), and restore that with this one.`,
+    );
+};
+
 /** Postgres failed, or the files are damaged; other errors have clear messages of their own. */
 const isDamage = (cause: unknown): boolean =>
   cause instanceof DatabaseNotOpenedError ||
@@ -64,7 +77,7 @@ const isDamage = (cause: unknown): boolean =>
 
 const damaged = (folder: string, cause: unknown): Error =>
   new Error(
-    `The database in ${folder} cannot be opened: it is damaged, or of another version. Put a backup of the whole data folder back, or move ${folder} away to start with a new one.`,
+    `The database in ${folder} cannot be opened: it is damaged. Put a backup of the whole data folder back, or move ${folder} away and restore a dump.`,
     { cause },
   );
 
@@ -150,7 +163,7 @@ const OTHERS = 0o077;
 
 /** Other files in the folder are not the shop's. `jwt-secret` is of a version before 1.0.0. */
 const OURS =
-  /^(?:database(?:\..+)?|mailbox\.json.*|jwt-secret.*|signing-key\.json.*|lock|sql|desk|copy|pictures|before-move\.dump)$/;
+  /^(?:database(?:\..+)?|mailbox\.json.*|jwt-secret.*|signing-key\.json.*|lock|sql|desk|copy|pictures|before-.+\.dump(?:\.part)?)$/;
 
 /**
  * Deletes what a shop in development has stored: database, keys, mails and pictures of its data

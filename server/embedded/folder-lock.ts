@@ -1,6 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { closeSync, constants, ftruncateSync, openSync, statSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  statSync,
+  writeSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { hasCode } from "#server/ports/runtime.ts";
@@ -43,11 +51,16 @@ const lockThroughFlock = (path: string): Release | "taken" | undefined => {
   const { status } = spawnSync("flock", ["-n", "3"], {
     stdio: ["ignore", "ignore", "ignore", file],
   });
-  if (status === 0) return holding(file);
+  if (status === 0 && isStillAt(path, file)) return holding(file);
   closeSync(file);
+  if (status === 0) return lockThroughFlock(path);
   // Other codes: the command is missing, or the file system has no locks.
   return status === 1 ? "taken" : undefined;
 };
+
+/** A refused restore takes its lock's file away; one that is locked after that guards nothing. */
+const isStillAt = (path: string, file: number): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.ino === fstatSync(file).ino;
 
 const lockOnOpen = (path: string): Release | "taken" => {
   const O_EXLOCK = 0x20;

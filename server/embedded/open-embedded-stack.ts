@@ -4,13 +4,7 @@ import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as systemPause } from "node:timers/promises";
 import { tokenVerifier } from "#server/http/sign-in-service.ts";
-import {
-  applyMigrations,
-  MigrationsDifferError,
-  shopMigrations,
-  type Migration,
-} from "#server/database/migrations.ts";
-import type { Database } from "#server/ports/database.ts";
+import { applyWithin, shopMigrations } from "#server/database/migrations.ts";
 import type { Log } from "#server/ports/runtime.ts";
 import type { SendMail } from "#server/ports/mail.ts";
 import { memoryRateLimiter, perMinute } from "#server/http/rate-limits.ts";
@@ -27,6 +21,7 @@ import { SecondFactor } from "./second-factor.ts";
 import { Sessions } from "./sessions.ts";
 import { signInLimits } from "./sign-in-limits.ts";
 import { openSigningKeys, PUBLISHABLE_KEY } from "./signing-keys.ts";
+import { updateDatabase } from "./update-folder.ts";
 import { startHousekeeping, watchDatabase } from "./upkeep.ts";
 
 export interface EmbeddedStackOptions {
@@ -53,8 +48,10 @@ export interface EmbeddedStackOptions {
   readonly passwordCost?: number;
   /** Waits, so that an answer takes as long for every address. Default: the system's timer. */
   readonly pause?: (ms: number) => Promise<void>;
-  /** Initialises a new database. Default: migrates and seeds it. */
-  readonly fill?: FillDatabase;
+  /** Of this shop: names the dump before an update. */
+  readonly version: string;
+  /** Folder of coffee pictures. Default: in the data folder. */
+  readonly picturesDir?: string;
   /** Free space of the data folder's disk. Default: from the system. */
   readonly freeBytes?: FreeBytes;
   /**
@@ -70,9 +67,6 @@ export interface EmbeddedStackOptions {
     readonly signInsPer5Minutes: number;
   };
 }
-
-/** Fills a database that is empty. */
-type FillDatabase = (database: Database, migrations: readonly Migration[]) => Promise<void>;
 
 export type EmbeddedStack = Awaited<ReturnType<typeof open>>;
 
@@ -109,20 +103,24 @@ const open = async (
   const migrations = await shopMigrations(supabaseDir, "embedded");
   const mailbox = await Mailbox.open(join(dataDir, "mailbox.json"), now);
 
-  const { fill = migrateAndSeed(join(supabaseDir, "seed.sql")) } = options;
   const postgres = await openDatabaseFolder({
     folder: join(dataDir, "database"),
     log: say,
-    migrate: async ({ database }) => {
-      await applyMigrations(database, migrations).catch((cause: unknown) => {
-        if (!(cause instanceof MigrationsDifferError)) throw cause;
-        throw new Error(
-          `The data in ${dataDir} is another version's: ${cause.reason} Or set DATA_DIR to another folder; on a machine for development, npm run reset begins anew.`,
-          { cause },
-        );
+    migrate: ({ database }) =>
+      updateDatabase(database, {
+        freeBytes: freeBytesOf(dataDir),
+        picturesDir: join(dataDir, "pictures"),
+        ...options,
+        migrations,
+        log: say,
+      }),
+    fill: async ({ database }) => {
+      const seed = await readFile(join(supabaseDir, "seed.sql"), "utf8");
+      await database.transaction(async (transaction) => {
+        await applyWithin(transaction, migrations);
+        await transaction.script(seed);
       });
     },
-    fill: ({ database }) => fill(database, migrations),
   });
   const { database } = postgres;
   await keepPrivate(dataDir);
@@ -202,14 +200,6 @@ const open = async (
     },
   };
 };
-
-const migrateAndSeed =
-  (seedFile: string): FillDatabase =>
-  async (database, migrations) => {
-    await applyMigrations(database, migrations);
-    const seed = await readFile(seedFile, "utf8");
-    await database.transaction((transaction) => transaction.script(seed));
-  };
 
 const endProcess = (reason: string): void => {
   writeSync(

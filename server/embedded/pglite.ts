@@ -26,6 +26,9 @@ export interface OpenPglite {
   readonly close: () => Promise<void>;
 }
 
+/** The major version of Postgres that PGlite is, as data folders have it in `PG_VERSION`. */
+export const POSTGRES_VERSION = "17";
+
 /** The folder's files are not of a supported Postgres. */
 export class DatabaseNotOpenedError extends Error {
   override readonly name = "DatabaseNotOpenedError";

@@ -188,17 +188,17 @@ export const LAYERS: readonly Layer[] = [
     packages: [/^node:/, /^pg$/, /^postgres-array$/, /^valibot$/, /^commander$/],
   },
   {
-    // Takes a shop from either database to the other.
     name: "server/database/dump",
     files: DUMP,
-    mayImport: [DUMP, DATABASE, EMBEDDED, CONFIG, SERVER_PORTS, CORE],
-    packages: [/^node:/, /^valibot$/, /^commander$/],
+    mayImport: [DUMP, DATABASE, SERVER_PORTS, CORE],
+    packages: [/^node:/, /^valibot$/],
   },
   {
     name: "server/embedded",
     files: EMBEDDED,
     mayImport: [
       EMBEDDED,
+      DUMP,
       DATABASE,
       POSTGRES,
       HTTP,
@@ -251,7 +251,7 @@ export const LAYERS: readonly Layer[] = [
     name: "server/boot",
     files: SERVER,
     mayImport: [SERVER, WIRE, FORMAT],
-    packages: [/^node:/, /^hono$/, /^@hono\//],
+    packages: [/^node:/, /^hono$/, /^@hono\//, /^commander$/],
   },
   {
     name: "prerender",

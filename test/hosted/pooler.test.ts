@@ -15,6 +15,9 @@ import { openRealPostgres } from "#test/support/real-postgres.ts";
 import { checkout, placedIn } from "#test/support/shop-client.ts";
 import { openPooler } from "./pooler.ts";
 
+const SHOP = { version: "1.0.0", supabaseDir: "supabase" };
+const log = () => {};
+
 const postgres = openedOnce(openRealPostgres);
 const pooler = openedOnce(async () => {
   await addSignInTables(postgres.database);
@@ -22,7 +25,7 @@ const pooler = openedOnce(async () => {
 });
 let database: PostgresPool;
 const api = openedOnce(async () => {
-  ({ database } = await openHostedDatabase({ databaseUrl: pooler.url, prepare: null }, "supabase"));
+  ({ database } = await openHostedDatabase({ databaseUrl: pooler.url, prepare: null }, SHOP, log));
   return startApi({}, async () => ({ database, close: () => database.close() }));
 });
 
@@ -41,7 +44,7 @@ describe("a database that is asked how it is reached", () => {
 
   it("is written down at start, with the limits that its role lacks", async () => {
     const asked = { databaseUrl: pooler.url, prepare: null };
-    const opened = await openHostedDatabase(asked, "supabase");
+    const opened = await openHostedDatabase(asked, SHOP, log);
     await opened.database.close();
     expect(opened.facts).toEqual([
       `Data:  Postgres on ${new URL(pooler.url).host} (plain text), through a pooler`,

@@ -5,6 +5,7 @@ import { SignJWT } from "jose";
 import { readConfig } from "#server/boot/config/config.ts";
 import { startShop, type RunningShop } from "#server/boot/start.ts";
 import type { Database } from "#server/ports/database.ts";
+import type { Log } from "#server/ports/runtime.ts";
 import { freePort } from "./free-port.ts";
 
 /** Tokens are signed with a shared secret; everything else is as with a hosted stack. */
@@ -27,10 +28,11 @@ export const startHosted = (
   databaseUrl: string,
   port: number,
   settings: Readonly<Record<string, string>> = {},
+  log: Log = () => {},
 ): Promise<RunningShop> => {
   const config = readConfig({ ...hostedSettings(databaseUrl), PORT: String(port), ...settings });
   if (!config.ok) throw new Error(config.error.problems.join("\n"));
-  return startShop(config.value, () => {});
+  return startShop(config.value, log);
 };
 
 /** An access token for this account, valid for a day. */

@@ -1,3 +1,4 @@
+import { VERSION } from "#server/ports/version.ts";
 import { join } from "node:path";
 import * as v from "valibot";
 import type { CatalogName } from "#adapters/catalogs.ts";
@@ -95,6 +96,8 @@ const configOf = (env: Environment) => {
   /** SMTP server; `null`: the local mailbox, or with a hosted stack no mails. */
   const smtp = url === undefined || from === undefined ? null : { url, from };
   return {
+    /** Of this shop. */
+    version: VERSION,
     host: env.HOST,
     port: env.PORT,
     /** Public address of the site; no trailing slash. */

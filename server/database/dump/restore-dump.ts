@@ -1,14 +1,12 @@
-import { pictureName, typeOfPicture } from "#server/database/folder-pictures.ts";
-import { applyMigrations, shopMigrations } from "#server/database/migrations.ts";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { FolderPictures, pictureName, typeOfPicture } from "#server/database/folder-pictures.ts";
+import { applyWithin, shopMigrations } from "#server/database/migrations.ts";
 import type { CoffeePictures } from "#server/ports/catalogue.ts";
-import type { Database, Transaction } from "#server/ports/database.ts";
-import {
-  DumpReader,
-  DumpRefusedError,
-  type DumpReport,
-  type Marker,
-  type Progress,
-} from "./write-dump.ts";
+import type { Database, Queryable, Transaction } from "#server/ports/database.ts";
+import { ifThere } from "#server/ports/runtime.ts";
+import { DumpReader, DumpRefusedError, readHead } from "./read-dump.ts";
+import type { DumpReport, Marker, Progress } from "./write-dump.ts";
 import {
   quoted,
   quotedName,
@@ -23,56 +21,70 @@ import {
 /** Target of a restore. */
 export type RestoreTarget = {
   readonly database: Database;
-  /** The project's `supabase` folder. */
+  /** Of this shop. */
+  readonly version: string;
+  /** Folder of migrations. */
   readonly supabaseDir: string;
-  /** Target of coffee pictures; `null` where the shop stores no files. */
-  readonly pictures: CoffeePictures | null;
+  /** Folder of coffee pictures; `null` where the shop stores no files. */
+  readonly picturesDir: string | null;
   /** Owner of the `auth` tables: the embedded service or Supabase's. */
-  readonly signIn: "embedded" | "supabase";
+  readonly signIn: "embedded" | "hosted";
 };
 
 /**
- * Restores a dump into an empty database, in one transaction. Every table is read back before the
- * commit, and must have the dump's rows. A dump of an older version is restored at its own
- * migrations, and the later ones are applied afterwards; those that only an embedded shop has stay
- * behind at Supabase.
+ * Restores a dump into an empty database, in one transaction: the schema as the dump's own migrations
+ * make it, its rows, each table read back, and then the later migrations. Nothing is left of a restore
+ * that fails, pictures included.
  *
- * @throws DumpRefusedError for a target that is not empty, and for a damaged file.
+ * @throws DumpRefusedError for a target that is not empty, and for a file that is no whole dump, or none
+ * of this version or one before.
  */
 export const restoreDump = async (
   file: string,
   target: RestoreTarget,
   progress: Progress,
 ): Promise<DumpReport> => {
-  const { database, supabaseDir, signIn } = target;
-  const dump = new DumpReader(file);
-  const [kind, head] = await dump.marker();
-  if (kind !== "shop") throw dump.damaged();
-  const known = await shopMigrations(supabaseDir, "embedded");
-  const isOurs = head.migrations.every(
-    ({ version, checksum }, place) =>
-      known[place]?.version === version && known[place].checksum === checksum,
+  const { picturesDir, supabaseDir, signIn } = target;
+  const head = await readHead(file, target);
+  const migrations = await shopMigrations(supabaseDir, signIn);
+  const asThen = migrations.filter(({ version }) =>
+    head.migrations.some((one) => one.version === version),
   );
-  if (!isOurs)
-    throw new DumpRefusedError(
-      `${file} was taken by another version of the shop. Restore it with that version or a newer one.`,
-    );
-  if (signIn === "supabase") await requireSignInTables(database);
-  const migrations = signIn === "supabase" ? await shopMigrations(supabaseDir, "hosted") : known;
-  const newest = head.migrations.at(-1)?.version ?? "";
-  await applyMigrations(
-    database,
-    migrations.filter(({ version }) => version <= newest),
+  const pictures = picturesDir === null ? null : new FolderPictures({ folder: picturesDir });
+  return keepingNothing(picturesDir, () =>
+    target.database.transaction(async (transaction) => {
+      if (signIn === "hosted") await requireSignInTables(transaction);
+      await requireEmpty(transaction, signIn);
+      await applyWithin(transaction, asThen);
+      const dump = new DumpReader(file);
+      try {
+        await dump.head();
+        const report = await restoreInto(transaction, { ...target, pictures }, dump, progress);
+        await applyWithin(transaction, migrations);
+        return report;
+      } finally {
+        await dump.close();
+      }
+    }),
   );
-  const report = await database.transaction((transaction) =>
-    restoreInto(transaction, target, dump, progress),
-  );
-  await applyMigrations(database, migrations);
-  return report;
+};
+
+/** Removes from the folder, when the work fails, what was not in it before. */
+const keepingNothing = async <T>(folder: string | null, work: () => Promise<T>): Promise<T> => {
+  const before = folder === null ? [] : await ifThere(readdir(folder), null);
+  try {
+    return await work();
+  } catch (cause) {
+    if (folder !== null && before === null) await rm(folder, { recursive: true, force: true });
+    else if (folder !== null)
+      for (const name of await readdir(folder))
+        if (!before?.includes(name)) await rm(join(folder, name));
+    throw cause;
+  }
 };
 
 /** The sign-in service must create its own tables: our migrations create only a part of them. */
-const requireSignInTables = async (database: Database): Promise<void> => {
+const requireSignInTables = async (database: Queryable): Promise<void> => {
   const [found] = await database.query("select where to_regclass('auth.identities') is not null");
   if (!found)
     throw new DumpRefusedError(
@@ -80,22 +92,50 @@ const requireSignInTables = async (database: Database): Promise<void> => {
     );
 };
 
+/** What is in it may be somebody's, and a schema that was migrated further has no way back. */
+const requireEmpty = async (
+  transaction: Transaction,
+  signIn: RestoreTarget["signIn"],
+): Promise<void> => {
+  const tables = await filledIn(transaction, signIn);
+  const filled: string[] = [];
+  for (const { name } of tables) {
+    const [counted] = await transaction.query<{ rows: number }>(
+      `select count(*) as rows from ${quotedName(name)}`,
+    );
+    if (counted && counted.rows > 0) filled.push(`${name} (${counted.rows})`);
+  }
+  if (filled.length > 0)
+    throw new DumpRefusedError(
+      `The database is not empty, and nothing in it is overwritten: ${filled.join(", ")}.`,
+    );
+  if (tables.some(({ name }) => !name.startsWith("auth.")))
+    throw new DumpRefusedError(
+      "The database has tables already, which may be another version's than the dump's: restore into one that has those of the sign-in service alone.",
+    );
+};
+
+/** Tables that a restore fills: Supabase's service has further ones with data of its own. */
+const filledIn = async (
+  transaction: Transaction,
+  signIn: RestoreTarget["signIn"],
+): Promise<readonly Table[]> =>
+  (await tablesOf(transaction)).filter(({ name }) => planOf(name, signIn) !== null);
+
 const restoreInto = async (
   transaction: Transaction,
-  { signIn, pictures: kept }: RestoreTarget,
+  { signIn, pictures: kept }: Pick<RestoreTarget, "signIn"> & { pictures: CoffeePictures | null },
   dump: DumpReader,
   progress: Progress,
 ): Promise<DumpReport> => {
-  // Supabase's service has further tables with data of its own.
-  const here = (await tablesOf(transaction)).filter(({ name }) => planOf(name, signIn) !== null);
-  await requireEmpty(transaction, here);
+  const here = await filledIn(transaction, signIn);
   const own = here.filter(({ name }) => !name.startsWith("auth."));
   // Disables triggers, which would recompute values and send mails again. Foreign keys stay enabled.
   for (const { name } of own)
     await transaction.query(`alter table ${quotedName(name)} disable trigger user`);
-  for (const name of MADE_BY_MIGRATIONS)
-    if (own.some((table) => table.name === name))
-      await transaction.query(`delete from ${quotedName(name)}`);
+  // Rows that migrations brought are in the dump as well, as they were changed since.
+  await transaction.query("set constraints all immediate");
+  await transaction.query(`truncate ${own.map(({ name }) => quotedName(name)).join(", ")}`);
   await transaction.query("set local timezone = 'UTC'");
   await transaction.query("create temporary table dumped (row jsonb) on commit drop");
 
@@ -127,21 +167,6 @@ const restoreInto = async (
   for (const { name } of own)
     await transaction.query(`alter table ${quotedName(name)} enable trigger user`);
   return { tables, pictures, missing: [] };
-};
-
-const requireEmpty = async (transaction: Transaction, tables: readonly Table[]): Promise<void> => {
-  const filled: string[] = [];
-  for (const { name } of tables) {
-    if (MADE_BY_MIGRATIONS.includes(name)) continue;
-    const [counted] = await transaction.query<{ rows: number }>(
-      `select count(*) as rows from ${quotedName(name)}`,
-    );
-    if (counted && counted.rows > 0) filled.push(`${name} (${counted.rows})`);
-  }
-  if (filled.length > 0)
-    throw new DumpRefusedError(
-      `The database is not empty, and nothing in it is overwritten: ${filled.join(", ")}.`,
-    );
 };
 
 type Dumped = Extract<Marker, readonly ["table", unknown]>[1];
@@ -248,13 +273,6 @@ const AT_SUPABASE: Readonly<Record<string, Plan>> = {
     },
   },
 };
-
-/** Filled by migrations; not counted as data. */
-const MADE_BY_MIGRATIONS: readonly string[] = [
-  "private.catalog_version",
-  "private.courier_names",
-  "private.couriers",
-];
 
 const keepPicture = async (
   dump: DumpReader,

@@ -1,10 +1,9 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { createWriteStream } from "node:fs";
 import { readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { createGunzip, createGzip } from "node:zlib";
+import { createGzip } from "node:zlib";
 import * as v from "valibot";
-import { isRecord, jsonOf } from "#core/domain/json.ts";
 import type { Database, Transaction } from "#server/ports/database.ts";
 import { pictureNames } from "#server/ports/catalogue.ts";
 import { ifThere } from "#server/ports/runtime.ts";
@@ -21,19 +20,24 @@ export type DumpReport = {
   readonly missing: readonly string[];
 };
 
-/** A dump is gzipped JSON lines: these, and behind each `table` its rows in Postgres's format. */
-const markerSchema = v.union([
-  v.strictTuple([
-    v.literal("shop"),
-    v.object({
-      format: v.literal(2),
-      /** ISO 8601. */
-      at: v.string(),
-      migrations: v.array(
-        v.object({ version: v.string(), name: v.string(), checksum: v.string() }),
-      ),
-    }),
-  ]),
+/** Changes only when this version could not read what it writes otherwise: 1 and 2 came before 1.0.0. */
+export const FORMAT = 3;
+
+/** A dump's first line. */
+export const headSchema = v.strictTuple([
+  v.literal("shop"),
+  v.object({
+    format: v.literal(FORMAT),
+    /** Of the shop that wrote it. */
+    version: v.string(),
+    /** ISO 8601. */
+    at: v.string(),
+    migrations: v.array(v.object({ version: v.string(), name: v.string(), checksum: v.string() })),
+  }),
+]);
+
+/** A dump is gzipped JSON lines: its head, these, and behind each `table` its rows in Postgres's format. */
+export const markerSchema = v.union([
   v.strictTuple([
     v.literal("table"),
     v.object({
@@ -51,9 +55,14 @@ const markerSchema = v.union([
 
 export type Marker = v.InferOutput<typeof markerSchema>;
 
+/** What a dump says of itself. */
+export type Head = v.InferOutput<typeof headSchema>[1];
+
 type Source = {
   readonly database: Database;
   readonly picturesDir: string;
+  /** Of this shop. */
+  readonly version: string;
   /** ISO 8601. */
   readonly at: string;
 };
@@ -64,7 +73,7 @@ type Source = {
  */
 export const writeDump = async (
   file: string,
-  { database, picturesDir, at }: Source,
+  { database, picturesDir, version, at }: Source,
   progress: Progress,
 ): Promise<DumpReport> => {
   const draft = `${file}.part`;
@@ -76,7 +85,7 @@ export const writeDump = async (
     const migrations = await transaction.query<{ version: string; name: string; checksum: string }>(
       "select version, name, checksum from private.schema_migrations order by version",
     );
-    yield lineOf(["shop", { format: 2, at, migrations: [...migrations] }]);
+    yield lineOf(["shop", { format: FORMAT, version, at, migrations: [...migrations] }]);
     for (const table of await tablesOf(transaction)) {
       const { name, columns } = table;
       const sum = await sumOf(transaction, rowsOf(table));
@@ -119,7 +128,7 @@ export const writeDump = async (
   }
 };
 
-const lineOf = (marker: Marker): string => `${JSON.stringify(marker)}\n`;
+const lineOf = (marker: Marker | readonly ["shop", Head]): string => `${JSON.stringify(marker)}\n`;
 
 /** Names of stored pictures that coffees show. */
 const shownIn = async (transaction: Transaction): Promise<readonly string[]> => {
@@ -132,80 +141,3 @@ const shownIn = async (transaction: Transaction): Promise<readonly string[]> => 
 /** Unfinished pictures have another file extension. */
 const picturesIn = async (folder: string): Promise<readonly string[]> =>
   (await ifThere(readdir(folder), [])).filter((name) => !name.endsWith(".part")).toSorted();
-
-/** A dump's lines one after the other; each method throws DumpRefusedError at what is no such line. */
-export class DumpReader {
-  readonly #file: string;
-  readonly #lines: AsyncGenerator<string>;
-
-  constructor(file: string) {
-    this.#file = file;
-    this.#lines = linesOf(file);
-  }
-
-  async marker(): Promise<Marker> {
-    const marker = v.safeParse(markerSchema, jsonOf(await this.#line()));
-    if (marker.success) return marker.output;
-    throw new DumpRefusedError("The file is no dump of the shop, or of another version.");
-  }
-
-  /** A row stays text: JavaScript's numbers are not precise enough. */
-  async row(): Promise<string> {
-    const row = await this.#line();
-    if (!isRecord(jsonOf(row))) throw this.damaged();
-    return row;
-  }
-
-  /** Nothing comes any more, and the file has gzip's checksum. */
-  async end(): Promise<void> {
-    if ((await this.#lines.next()).done !== true) throw this.damaged();
-  }
-
-  damaged(): DumpRefusedError {
-    return new DumpRefusedError(`${this.#file} is damaged: it does not hold what it says.`);
-  }
-
-  async #line(): Promise<string> {
-    const { value: line, done } = await this.#lines.next();
-    if (done === true) throw cutShort(this.#file);
-    return line;
-  }
-}
-
-const linesOf = async function* (file: string): AsyncGenerator<string> {
-  const source = createReadStream(file);
-  const unpacked = createGunzip();
-  const done = pipeline(source, unpacked).catch((cause: unknown) => cause);
-  try {
-    // Not by readline, which from Node 24 on ends a line at U+2028, too: texts may have it.
-    let line = "";
-    for await (const chunk of unpacked.setEncoding("utf8")) {
-      const [rest = "", ...lines] = String(chunk).split("\n");
-      line += rest;
-      for (const next of lines) {
-        yield line;
-        line = next;
-      }
-    }
-    if (line !== "") yield line;
-  } catch (cause) {
-    if (!isUnreadable(cause)) throw cause;
-  } finally {
-    source.destroy();
-  }
-  const failure = await done;
-  if (failure !== undefined) throw isUnreadable(failure) ? cutShort(file) : failure;
-};
-
-const cutShort = (file: string) => new DumpRefusedError(`${file} is no whole dump of the shop.`);
-
-/** Truncated, not compressed, or modified. */
-const isUnreadable = (cause: unknown): boolean =>
-  cause instanceof Error &&
-  "code" in cause &&
-  /^(?:Z_|ERR_STREAM_PREMATURE)/.test(String(cause.code));
-
-/** The request is refused and nothing was changed; the message says why and what to do. */
-export class DumpRefusedError extends Error {
-  override readonly name = "DumpRefusedError";
-}

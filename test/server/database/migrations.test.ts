@@ -36,60 +36,62 @@ describe("migrations", () => {
   });
 
   it("run once each, in the order of their numbers", async () => {
-    await write("20250102000000_second.sql", "alter table tea add column b text;");
+    await write("20990102000000_second.sql", "alter table tea add column b text;");
     await write(
-      "20250101000000_first.sql",
+      "20990101000000_first.sql",
       "create table tea (a text); insert into tea values (';');",
     );
     expect(await apply()).toEqual(["first", "second"]);
     expect(await apply()).toEqual([]);
-    await write("20250103000000_third.sql", "alter table tea add column c text;");
+    await write("20990103000000_third.sql", "alter table tea add column c text;");
     expect(await apply()).toEqual(["third"]);
   });
 
   it("leave nothing of one that fails, and keep those before it", async () => {
-    await write("20250101000000_first.sql", "create table tea (a text);");
-    await write("20250102000000_second.sql", "create table rum (a text); select 1 / 0;");
+    await write("20990101000000_first.sql", "create table tea (a text);");
+    await write("20990102000000_second.sql", "create table rum (a text); select 1 / 0;");
     await expect(apply()).rejects.toThrow("division by zero");
     expect([await exists("tea"), await exists("rum")]).toEqual([true, false]);
-    await write("20250102000000_second.sql", "create table rum (a text);");
+    await write("20990102000000_second.sql", "create table rum (a text);");
     expect(await apply()).toEqual(["second"]);
   });
 
   it("are refused when one was changed after it had run, but not for its line endings", async () => {
-    await write("20250101000000_first.sql", "create table tea (a text);\n");
+    await write("20990101000000_first.sql", "create table tea (a text);\n");
     await apply();
-    await write("20250101000000_first.sql", "create table tea (a text);\r\n");
+    await write("20990101000000_first.sql", "create table tea (a text);\r\n");
     expect(await apply()).toEqual([]);
-    await write("20250101000000_first.sql", "create table tea (b text);\n");
-    await expect(apply()).rejects.toThrow("20250101000000_first was applied and has changed since");
+    await write("20990101000000_first.sql", "create table tea (b text);\n");
+    await expect(apply()).rejects.toThrow(
+      "20990101000000_first of the database was applied and has changed since",
+    );
   });
 
   it("are refused by a shop that is older than its database", async () => {
-    await write("20250101000000_first.sql", "create table tea (a text);");
+    await write("20990101000000_first.sql", "create table tea (a text);");
     await apply();
-    await rm(join(folder, "20250101000000_first.sql"));
+    await rm(join(folder, "20990101000000_first.sql"));
     await expect(apply()).rejects.toThrow("does not know");
   });
 
   it("that the Supabase CLI has run do not run again", async () => {
     await stack.database.transaction((transaction) =>
       transaction.script(
-        "create schema supabase_migrations; create table supabase_migrations.schema_migrations (version text primary key); insert into supabase_migrations.schema_migrations values ('20250101000000');",
+        "create schema supabase_migrations; create table supabase_migrations.schema_migrations (version text primary key); insert into supabase_migrations.schema_migrations values ('20990101000000');",
       ),
     );
-    await write("20250101000000_first.sql", "create table tea (a text);");
-    await write("20250102000000_second.sql", "create table rum (a text);");
+    await write("20990101000000_first.sql", "create table tea (a text);");
+    await write("20990102000000_second.sql", "create table rum (a text);");
     expect(await apply()).toEqual(["second"]);
     expect(await exists("tea")).toBe(false);
     expect(await apply()).toEqual([]);
   });
 
   it("are written into the history of the Supabase CLI, which then has nothing to push", async () => {
-    await write("20250101000000_first.sql", "create table tea (a text);");
+    await write("20990101000000_first.sql", "create table tea (a text);");
     await apply();
     await stack.database.query("delete from supabase_migrations.schema_migrations");
-    await write("20250102000000_second.sql", "create table rum (a text);");
+    await write("20990102000000_second.sql", "create table rum (a text);");
     await apply();
     // The first one, too, which an earlier version of the shop had kept to itself.
     expect(
@@ -97,8 +99,8 @@ describe("migrations", () => {
         "select version, name, statements from supabase_migrations.schema_migrations order by 1",
       ),
     ).toEqual([
-      { version: "20250101000000", name: "first", statements: ["create table tea (a text);"] },
-      { version: "20250102000000", name: "second", statements: ["create table rum (a text);"] },
+      { version: "20990101000000", name: "first", statements: ["create table tea (a text);"] },
+      { version: "20990102000000", name: "second", statements: ["create table rum (a text);"] },
     ]);
     // The columns that the CLI makes itself, of which `db push` compares the first with its files.
     expect(
@@ -119,7 +121,7 @@ describe("migrations", () => {
   });
 
   it("of several processes at once run once", async () => {
-    await write("20250101000000_first.sql", "create table tea (a text);");
+    await write("20990101000000_first.sql", "create table tea (a text);");
     const ran = await Promise.all([apply(), apply(), apply()]);
     expect(ran.flat()).toEqual(["first"]);
   });

@@ -1,4 +1,5 @@
 import { emptyFolder } from "#test/support/empty-folder.ts";
+import { ADDED, laterVersion } from "#test/support/later-version.ts";
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { cp, lstat, mkdir, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
@@ -6,8 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { askForCopy, openCopySocket } from "#server/database/dump/dump-shop.ts";
-import { DumpReader } from "#server/database/dump/write-dump.ts";
+import { askForCopy, openCopySocket } from "#server/embedded/dump-shop.ts";
+import { DumpReader } from "#server/database/dump/read-dump.ts";
 import { FolderPictures } from "#server/database/folder-pictures.ts";
 import { openPostgresPool, type PostgresPool } from "#server/database/pool.ts";
 import { PostgresCatalogue } from "#server/database/postgres/catalogue.ts";
@@ -197,16 +198,125 @@ describe("a restored embedded shop", () => {
     await release();
   });
 
-  it("is not made from a dump that was cut short; nothing is left behind", async () => {
-    const dataDir = join(folder, "half");
-    const broken = join(folder, "short.dump");
-    const bytes = await readFile(dump);
-    await writeFile(broken, bytes.subarray(0, bytes.length - 200));
-    const { code, last } = await run(["restore", broken], { DATA_DIR: dataDir });
-    expect([code, last]).toEqual([1, `${broken} is no whole dump of the shop.`]);
-    for (const half of ["database", "database.unfinished", "pictures"])
-      expect(existsSync(join(dataDir, half))).toBe(false);
+  it("is put where a first start did not finish", async () => {
+    const dataDir = join(folder, "unfinished");
+    await mkdir(join(dataDir, "database"), { recursive: true });
+    await writeFile(join(dataDir, "database.unfinished"), "");
+    expect(await run(["restore", dump], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
   });
+});
+
+/** The dump's text, changed, packed again. */
+const rewritten = async (change: (text: string) => string): Promise<Buffer> =>
+  gzipSync(change(gunzipSync(await readFile(dump)).toString()));
+
+const migrated = (change: (migrations: { version: string; checksum: string }[]) => unknown) =>
+  rewritten((text) => {
+    const [head = "", ...rest] = text.split("\n");
+    const [kind, said] = JSON.parse(head);
+    change(said.migrations);
+    return [JSON.stringify([kind, { ...said, version: "1.2.0" }]), ...rest].join("\n");
+  });
+
+const bytesOf = () => readFile(dump);
+
+describe("a file that is refused", () => {
+  it.each<[string, () => Promise<Buffer>, string]>([
+    ["is something else", async () => Buffer.from("a diary"), "is no dump of the shop."],
+    ["is empty", async () => Buffer.from(""), "is cut short: its end is missing."],
+    ["is something else, packed", async () => gzipSync("a diary\n"), "is no dump of the shop."],
+    ["is packed JSON", async () => gzipSync('["tea",{"format":3}]\n'), "is no dump of the shop."],
+    [
+      "was cut short",
+      async () => (await bytesOf()).subarray(0, -200),
+      "is cut short: its end is missing. Copy it here once more.",
+    ],
+    [
+      "was cut short at its very beginning",
+      async () => (await bytesOf()).subarray(0, 12),
+      "is cut short: its end is missing. Copy it here once more.",
+    ],
+    [
+      "was cut short and packed again",
+      () => rewritten((text) => text.replace(/^\["end".*\n/m, "")),
+      "is cut short: its end is missing. Copy it here once more.",
+    ],
+    [
+      "was written into",
+      () => rewritten((text) => text.replace('"qty": 2', '"qty": 3')),
+      "is damaged: it does not hold what it says.",
+    ],
+    [
+      "has another byte",
+      async () => {
+        const bytes = await bytesOf();
+        bytes[bytes.length - 6] = 0x16 ^ (bytes.at(-6) ?? 0);
+        return bytes;
+      },
+      "is damaged: it does not hold what it says.",
+    ],
+    [
+      "is newer",
+      () => migrated((all) => all.push({ ...all[0], version: "20990101000000", checksum: "" })),
+      "was written by version 1.2.0 of the shop, which is newer than this one (",
+    ],
+    [
+      "is of a form to come",
+      () => rewritten((text) => text.replace('"format":3,"version":"', '"format":4,"version":"9')),
+      "was written by version 9",
+    ],
+    [
+      "was written before version 1.0.0",
+      () => rewritten((text) => text.replace(/"format":3,"version":"[^"]+"/, '"format":2')),
+      "was written before version 1.0.0 of the shop: only the version that wrote it restores it.",
+    ],
+    [
+      "has other migrations than version 1.0.0",
+      () =>
+        migrated((all) => all.splice(1, 1, { ...all[1], version: "20250701000000", checksum: "" })),
+      "was written before version 1.0.0 of the shop: only the version that wrote it restores it.",
+    ],
+  ])("because it %s leaves nothing behind, and is told in one sentence", async (_, make, why) => {
+    const file = join(folder, "refused.dump");
+    await writeFile(file, await make());
+    const dataDir = join(folder, "never", "made");
+    const { code, last } = await run(["restore", file], { DATA_DIR: dataDir });
+    expect([code, last]).toEqual([1, expect.stringContaining(`${file} ${why}`)]);
+    expect(existsSync(join(folder, "never"))).toBe(false);
+  });
+
+  it.each([
+    ["at once", async () => Buffer.from("a diary")],
+    ["at its end", async () => (await bytesOf()).subarray(0, -200)],
+  ])("%s leaves a folder that was there as it was, pictures included", async (_, make) => {
+    const file = join(folder, "refused.dump");
+    await writeFile(file, await make());
+    const there = join(folder, "there");
+    await mkdir(join(there, "pictures"), { recursive: true });
+    await writeFile(join(there, "pictures", "another.png"), "");
+    expect((await run(["restore", file], { DATA_DIR: there })).code).toBe(1);
+    expect(await readdir(there, { recursive: true })).toEqual(["pictures", "pictures/another.png"]);
+  });
+
+  it("is looked for in vain", async () => {
+    const dataDir = join(folder, "never");
+    const { code, last } = await run(["restore", join(folder, "no.dump")], { DATA_DIR: dataDir });
+    expect([code, last]).toEqual([1, expect.stringContaining("no such file")]);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+});
+
+it("a dump of an older version is restored, and then migrated", async () => {
+  const supabaseDir = await laterVersion(ADDED);
+  const dataDir = join(folder, "later");
+  const env = { DATA_DIR: dataDir, SUPABASE_DIR: supabaseDir };
+  expect(await run(["restore", dump], env)).toMatchObject({ code: 0 });
+  const stack = await openEmbeddedStack({ ...testStackOptions(dataDir), supabaseDir });
+  expect(await damageIn(stack.database, acknowledgedBefore)).toEqual([]);
+  const added = "select count(*) as visits from private.farm_visits";
+  expect(await stack.database.query(added)).toEqual([{ visits: 16 }]);
+  await stack.close();
+  expect(await readdir(dataDir)).not.toContainEqual(expect.stringMatching(/^before-/));
 });
 
 describe("a move to hosted Postgres", () => {
@@ -257,21 +367,21 @@ describe("a move to hosted Postgres", () => {
     ["has lost a row", (text) => text.replace(/^\{"code".*\n/m, "")],
     ["has a row that is none", (text) => text.replace(/^\{"code".*\n/m, "a diary\n")],
     ["has a row cut short", (text) => text.replace(/^(\{"code".{40}).*\n/m, "$1\n")],
-    ["was written into", (text) => text.replace('"qty": 2', '"qty": 3')],
-    ["has lost its end", (text) => text.replace(/^\["end".*\n/m, "")],
     [
       "has lost a table",
       (text) => text.replace(/^\["table",\{"name":"public.profiles".*\n.*\n/m, ""),
     ],
     ["has another's columns", (text) => text.replace('"farm_story"', '"farm_tale"')],
-    ["is something else", () => "a diary"],
   ])("is not done from a file that %s; nothing is there afterwards", async (_, change) => {
     const broken = join(folder, "broken.dump");
-    await writeFile(broken, gzipSync(change(gunzipSync(await readFile(dump)).toString())));
+    await writeFile(broken, await rewritten(change));
     const { code, error } = await run(["restore", broken], hosted);
     expect(code).toBe(1);
-    expect(error).toMatch(/damaged|no whole dump|no dump of the shop|has no farm_tale/);
+    expect(error).toMatch(/damaged|has no farm_tale/);
     expect(await usersThere()).toEqual([{ users: 0 }]);
+    expect(
+      await target.query("select nspname from pg_namespace where nspname = 'private'"),
+    ).toEqual([]);
   });
 
   it("is read line by line, whatever signs a text holds that end lines elsewhere", async () => {
@@ -322,6 +432,17 @@ describe("a move to hosted Postgres", () => {
     expect(
       await target.query("select user_id, secret, status::text from auth.mfa_factors"),
     ).toEqual([{ user_id: signedIn.user.id, secret: "JBSWY3DPEHPK3PXP", status: "verified" }]);
+  });
+
+  it("is not done into the tables of a shop, were they empty", async () => {
+    await postgres.database.query("create database beside");
+    const url = postgres.url.replace(/postgres$/, "beside");
+    const beside = openPostgresPool(url, { connections: 1, timeLimits: "none" });
+    await beside.transaction((transaction) => transaction.script(SIGN_IN_TABLES));
+    await beside.query("create table public.shop_items (code text)");
+    await beside.close();
+    const { code, error } = await run(["restore", dump], { ...hosted, DATABASE_URL: url });
+    expect([code, error]).toEqual([1, expect.stringContaining("has tables already")]);
   });
 
   it("is never done into a database that holds something", async () => {

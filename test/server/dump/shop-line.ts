@@ -1,5 +1,5 @@
 import { readConfig } from "#server/boot/config/config.ts";
-import { runShopProgram } from "#server/database/dump/shop-program.ts";
+import { runShopProgram } from "#server/boot/shop-program.ts";
 import { SITE_URL, SUPABASE_DIR } from "#test/server/embedded/open-test-stack.ts";
 
 /**

@@ -18,6 +18,7 @@ export const testStackOptions = (dataDir: string): EmbeddedStackOptions => ({
   dataDir,
   supabaseDir: SUPABASE_DIR,
   siteUrl: SITE_URL,
+  version: "1.0.0",
   now: Date.now,
   log: () => {},
   sessionIdleDays: 30,

@@ -32,7 +32,6 @@ describe("a data folder", () => {
 
   it.each<[string, (database: string) => Promise<unknown>]>([
     ["an empty control file", (database) => truncate(join(database, "global/pg_control"))],
-    ["another version", (database) => writeFile(join(database, "PG_VERSION"), "15\n")],
     ["no tables", (database) => rm(join(database, "base"), { recursive: true })],
   ])("that has %s is explained in a sentence that says what to do", async (_, damage) => {
     const database = join(dataDir, "database");
@@ -40,7 +39,7 @@ describe("a data folder", () => {
     await damage(database);
     await expect(openEmbeddedStack(testStackOptions(dataDir))).rejects.toThrow(
       new Error(
-        `The database in ${database} cannot be opened: it is damaged, or of another version. Put a backup of the whole data folder back, or move ${database} away to start with a new one.`,
+        `The database in ${database} cannot be opened: it is damaged. Put a backup of the whole data folder back, or move ${database} away and restore a dump.`,
       ),
     );
   });
@@ -98,25 +97,4 @@ describe("after a restart", () => {
       );
     },
   );
-
-  it.each([
-    [
-      "a newer branch",
-      "insert into private.schema_migrations (version, name, checksum) values ('20990101000000', 'tea', '')",
-      "it has migration 20990101000000_tea, which this version of the shop does not know. Start a newer version.",
-    ],
-    [
-      "a branch that wrote a migration otherwise",
-      "update private.schema_migrations set checksum = '' where name = 'desk'",
-      "its migration 20250701000200_desk was applied and has changed since. Put it back as it was and write a new one.",
-    ],
-  ])("the data of %s is refused in one line that names its folder", async (_, change, reason) => {
-    const stack = await openTestStack();
-    await stack.database.query(change);
-    await stack.close();
-    await expect(openEmbeddedStack(testStackOptions(stack.dataDir))).rejects.toThrow(
-      `The data in ${stack.dataDir} is another version's: ${reason} Or set DATA_DIR to another folder; on a machine for development, npm run reset begins anew.`,
-    );
-    await rm(stack.dataDir, { recursive: true });
-  });
 });

@@ -1,18 +1,29 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { dirname, join, resolve, isAbsolute } from "node:path";
-import { isoAt, ifThere, type Clock } from "#server/ports/runtime.ts";
-import { freeBytesOf } from "#server/database/disk-space.ts";
-import { lockFolder } from "#server/embedded/folder-lock.ts";
-import { copyDatabase, openPglite } from "#server/embedded/pglite.ts";
-import { DumpRefusedError, writeDump, type DumpReport, type Progress } from "./write-dump.ts";
 import * as v from "valibot";
+import { isoAt, messageOf, type Clock } from "#server/ports/runtime.ts";
+import { freeBytesOf, sizeOf } from "#server/database/disk-space.ts";
+import { DumpRefusedError } from "#server/database/dump/read-dump.ts";
+import { writeDump, type DumpReport, type Progress } from "#server/database/dump/write-dump.ts";
+import {
+  MigrationsDifferError,
+  pendingMigrations,
+  shopMigrations,
+} from "#server/database/migrations.ts";
+import type { Database } from "#server/ports/database.ts";
+import { requireOurPostgres } from "./database-folder.ts";
+import { lockFolder } from "./folder-lock.ts";
+import { copyDatabase, openPglite } from "./pglite.ts";
 import { askAtShopSocket, openShopSocket } from "#server/database/shop-socket.ts";
 
 export type EmbeddedShop = {
   readonly dataDir: string;
   /** Folder of coffee pictures. */
   readonly picturesDir: string;
+  /** Of this program, and its folder of migrations. */
+  readonly version: string;
+  readonly supabaseDir: string;
 };
 
 type DumpTools = { readonly now: Clock; readonly progress: Progress };
@@ -26,7 +37,7 @@ export const dumpShop = async (
   file: string,
   tools: DumpTools,
 ): Promise<DumpReport> => {
-  requireDatabase(shop);
+  await requireDatabase(shop);
   return dumpCopied(shop, file, tools, async (copy) => {
     if (!(await askForCopy(shop.dataDir, copy)))
       await holding(shop, () => copyDatabase(databaseOf(shop), copy));
@@ -43,15 +54,34 @@ export const dumpStoppedShop = async <T>(
   tools: DumpTools,
   work: (dumped: DumpReport) => Promise<T>,
 ): Promise<T> => {
-  requireDatabase(shop);
+  await requireDatabase(shop);
   return holding(shop, async () =>
     work(await dumpCopied(shop, file, tools, (copy) => copyDatabase(databaseOf(shop), copy))),
   );
 };
 
-const requireDatabase = (shop: EmbeddedShop): void => {
+const requireDatabase = async (shop: EmbeddedShop): Promise<void> => {
   if (!existsSync(join(databaseOf(shop), "PG_VERSION")))
     throw new DumpRefusedError(`There is no shop in ${shop.dataDir}.`);
+  await requireOurPostgres(databaseOf(shop)).catch((cause: unknown) => {
+    throw new DumpRefusedError(messageOf(cause), { cause });
+  });
+};
+
+/** A dump of another version's database would be nobody's: this one does not know how to read it. */
+const requireOurVersion = async (
+  database: Database,
+  { dataDir, version, supabaseDir }: EmbeddedShop,
+): Promise<void> => {
+  await pendingMigrations(database, await shopMigrations(supabaseDir, "embedded")).catch(
+    (cause: unknown) => {
+      if (!(cause instanceof MigrationsDifferError)) throw cause;
+      throw new DumpRefusedError(
+        `The data in ${dataDir} is another version's than this one (${version}): dump it with the version that runs on it.`,
+        { cause },
+      );
+    },
+  );
 };
 
 /** The copy is temporarily stored next to the file. */
@@ -70,8 +100,12 @@ const dumpCopied = async (
     const copy = join(beside, "database");
     await copyTo(copy);
     const { database, close } = await openPglite(copy);
-    const source = { database, picturesDir: shop.picturesDir, at: isoAt(now()) };
-    return await writeDump(file, source, progress).finally(close);
+    try {
+      await requireOurVersion(database, shop);
+      return await writeDump(file, { ...shop, database, at: isoAt(now()) }, progress);
+    } finally {
+      await close();
+    }
   } finally {
     await rm(beside, { recursive: true, force: true });
   }
@@ -84,17 +118,6 @@ const requireRoom = async (folder: string, database: string): Promise<void> => {
     throw new DumpRefusedError(
       `The disk of ${folder} has too little room: ${toMb(needed)} MB are needed for a copy and the dump.`,
     );
-};
-
-const sizeOf = async (folder: string): Promise<number> => {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const sizes = await Promise.all(
-    entries
-      .filter((entry) => entry.isFile())
-      // A running Postgres may delete the file concurrently.
-      .map((entry) => ifThere(stat(join(entry.parentPath, entry.name)), { size: 0 })),
-  );
-  return sizes.reduce((total, { size }) => total + size, 0);
 };
 
 const holding = async <T>({ dataDir }: EmbeddedShop, work: () => Promise<T>): Promise<T> => {

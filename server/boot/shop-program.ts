@@ -1,18 +1,21 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Command, CommanderError } from "commander";
-import type { ServerConfig } from "#server/boot/config/config.ts";
+import type { HostedStackConfig, ServerConfig } from "#server/boot/config/config.ts";
 import { hasCode, type Clock } from "#server/ports/runtime.ts";
 import { DatabaseUnavailableError } from "#server/ports/database.ts";
 import { asTable } from "#server/database/sql.ts";
 import { FolderInUseError } from "#server/embedded/folder-lock.ts";
-import { DumpRefusedError, type DumpReport, type Progress } from "./write-dump.ts";
-import { dumpShop, dumpStoppedShop } from "./dump-shop.ts";
-import { restoreEmbedded, restoreHosted } from "./restore-shop.ts";
+import { openPostgresPool } from "#server/database/pool.ts";
+import { DumpRefusedError } from "#server/database/dump/read-dump.ts";
+import { restoreDump } from "#server/database/dump/restore-dump.ts";
+import type { DumpReport, Progress } from "#server/database/dump/write-dump.ts";
+import { dumpShop, dumpStoppedShop } from "#server/embedded/dump-shop.ts";
+import { restoreFolder } from "#server/embedded/restore-folder.ts";
 
 /** Dependencies of the command line. */
 type Surroundings = {
-  readonly config: Pick<ServerConfig, "stack" | "siteUrl" | "supabaseDir" | "picturesDir">;
+  readonly config: Pick<ServerConfig, "stack" | "version" | "supabaseDir" | "picturesDir">;
   readonly now: Clock;
   readonly out: (text: string) => void;
   readonly errorOut: (text: string) => void;
@@ -61,7 +64,8 @@ export const runShopProgram = async (
         throw new DumpRefusedError(
           "A hosted database has backups of its own: see docs/deploy.md. Dumped are embedded shops.",
         );
-      const shop = { dataDir: stack.dataDir, picturesDir: picturesOf(config, stack.dataDir) };
+      const { dataDir } = stack;
+      const shop = { ...config, dataDir, picturesDir: picturesOf(config, dataDir) };
       tell(`Dumped into ${file}.`, await dumpShop(shop, file, tools));
     });
   program
@@ -70,8 +74,8 @@ export const runShopProgram = async (
     .action(async (file: string) => {
       const report =
         stack.kind === "embedded"
-          ? await restoreEmbedded(file, config, stack, tools)
-          : await restoreHosted(file, config, stack, tools);
+          ? await restoreFolder(file, stack.dataDir, config, progress)
+          : await restoreHosted(file, config, stack, progress);
       tell("Restored: all rows and checksums are those of the dump.", report);
     });
   program
@@ -84,10 +88,10 @@ export const runShopProgram = async (
           "Where to? Set DATABASE_URL and what belongs to it, and no DATA_DIR.",
         );
       const file = join(dataDir, "before-move.dump");
-      const shop = { dataDir, picturesDir: pictures ?? join(dataDir, "pictures") };
+      const shop = { ...config, dataDir, picturesDir: pictures ?? join(dataDir, "pictures") };
       const report = await dumpStoppedShop(shop, file, tools, async ({ missing }) => {
         try {
-          return { ...(await restoreHosted(file, config, stack, tools)), missing };
+          return { ...(await restoreHosted(file, config, stack, progress)), missing };
         } catch (cause) {
           await rm(file);
           throw cause;
@@ -104,6 +108,21 @@ export const runShopProgram = async (
     if (!isForPeople(cause)) throw cause;
     errorOut(`${cause.message}\n`);
     return 1;
+  }
+};
+
+/** Restores a dump into an empty hosted database. */
+const restoreHosted = async (
+  file: string,
+  config: Surroundings["config"],
+  { databaseUrl }: HostedStackConfig,
+  progress: Progress,
+): Promise<DumpReport> => {
+  const database = openPostgresPool(databaseUrl, { connections: 1, timeLimits: "none" });
+  try {
+    return await restoreDump(file, { ...config, database, signIn: "hosted" }, progress);
+  } finally {
+    await database.close();
   }
 };
 
