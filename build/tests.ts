@@ -84,6 +84,7 @@ export const tests = defineConfig({
           maxWorkers,
           include: ["test/ui/**/*.test.tsx"],
           globalSetup: "scripts/test-parts.mjs",
+          setupFiles: "test/ui/bare-texts.ts",
           browser: {
             enabled: true,
             headless: true,

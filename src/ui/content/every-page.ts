@@ -13,11 +13,16 @@ export type PageNaming = { readonly title: string | null; readonly description: 
 
 /** Texts shown instead of a page that failed. */
 export const pageProblems = {
-  /** Code that failed to load or to render: a whole page's, or, with `part`, a part's. */
+  /** Code that failed to load; `part`: of a part of a page, for whatever reason. */
   notLoaded: {
     title: "This page did not load.",
     lead: "Check your connection, then try again. Your cart is safe on this device.",
     part: "A part of this page did not load.",
+  },
+  /** The same for code that failed to render, whatever the connection is like. */
+  fault: {
+    title: "This page broke.",
+    lead: "The mistake is ours. Your cart is safe on this device.",
   },
   /** The sign-in service does not respond. */
   signInUnreachable: {

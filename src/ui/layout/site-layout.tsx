@@ -75,7 +75,7 @@ const Footer = ({ large }: { readonly large: boolean }) => {
             <address>
               {address.street}
               <br />
-              {address.city} {address.postalCode}, {address.province}
+              {`${address.city} ${address.postalCode}, ${address.province}`}
             </address>
           </div>
           <div>

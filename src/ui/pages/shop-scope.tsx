@@ -99,9 +99,7 @@ export const CartBadge = ({ count }: { readonly count: number }) =>
       <span className={navBar["count"]} aria-hidden="true">
         {count > MOST ? `${MOST}+` : count}
       </span>
-      <span className="visually-hidden">
-        {count} {count === 1 ? "item" : "items"}
-      </span>
+      <span className="visually-hidden">{`${count} ${count === 1 ? "item" : "items"}`}</span>
     </>
   );
 

@@ -25,7 +25,7 @@ const Form = ({ pending = false }: { readonly pending?: boolean }) => {
       <Button type="submit" pending={pending} figure="Rp.479.000">
         Place order
       </Button>
-      <p>sent {sent} times</p>
+      <p>{`sent ${sent} times`}</p>
     </form>
   );
 };
@@ -217,7 +217,7 @@ const CartLine = ({ from }: { readonly from: number }) => {
   return (
     <>
       <QuantityField of="Ulu Batur" quantity={quantity} onChange={setQuantity} />
-      <p>{quantity} in the cart</p>
+      <p>{`${quantity} in the cart`}</p>
     </>
   );
 };

@@ -23,7 +23,7 @@ const Story = () => {
   return (
     <>
       <p>Once upon a time, {useContext(Shop)}</p>
-      <button onClick={() => setPages(pages + 1)}>Page {pages}</button>
+      <button onClick={() => setPages(pages + 1)}>{`Page ${pages}`}</button>
     </>
   );
 };
@@ -48,7 +48,7 @@ const aPage = (load: Load, wanted: boolean, lost?: ReactNode) => {
     return (
       <>
         <p>The shop is {useContext(Shop)}.</p>
-        <button onClick={() => setBags(bags + 1)}>Add to cart: {bags}</button>
+        <button onClick={() => setBags(bags + 1)}>{`Add to cart: ${bags}`}</button>
         <Late wanted={wanted} />
       </>
     );

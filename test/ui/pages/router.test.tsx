@@ -56,10 +56,25 @@ it("reads a story without loading the shop", async () => {
   expect(loaded).toBe(false);
 });
 
+const NOT_FETCHED = "Failed to fetch dynamically imported module: https://shop.test/a.js";
+
+it("blames itself, and not the line, when a page breaks", async () => {
+  const screen = await render(
+    <MemoryRouter initialEntries={["/shop"]}>
+      <App loadContainer={() => Promise.reject(new TypeError("x is not a function"))} />
+    </MemoryRouter>,
+  );
+  await expect
+    .element(screen.getByRole("heading", { level: 1, name: "This page broke." }))
+    .toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect.element(screen.getByRole("main")).not.toHaveTextContent("Check your connection");
+});
+
 it("says so when a page did not load, and keeps the rest of the site standing", async () => {
   const screen = await render(
     <MemoryRouter initialEntries={["/shop"]}>
-      <App loadContainer={() => Promise.reject(new Error("offline"))} />
+      <App loadContainer={() => Promise.reject(new TypeError(NOT_FETCHED))} />
     </MemoryRouter>,
   );
   await expect

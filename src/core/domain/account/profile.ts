@@ -69,10 +69,10 @@ export const MOST_PHONE_DIGITS = 11;
  * 62, at most 11 digits. Source: specification section 5 (sign up).
  */
 export const phoneDigits = (typed: string): string =>
-  typed
-    .replace(/\D/g, "")
-    .replace(/^0*(62)?0*/, "")
-    .slice(0, MOST_PHONE_DIGITS);
+  withoutCountryCode(typed.replace(/\D/g, "")).slice(0, MOST_PHONE_DIGITS);
+
+/** Digits without leading zeros and one 62. */
+export const withoutCountryCode = (digits: string): string => digits.replace(/^0*(62)?0*/, "");
 
 /** Nine to eleven digits; {@link phoneDigits} already cuts the rest. */
 export const isValidPhone = (typed: string): boolean => phoneDigits(typed).length >= 9;

@@ -94,7 +94,8 @@ export const WholeCloth = ({ cloth }: { readonly cloth: ClothText }) => {
   return (
     <div className={`column ${styles["whole"]}`}>
       <h2 className="type-1">
-        {heading.before} <span className="serial-number">{heading.amount}</span> {heading.after}
+        <span>{heading.before}</span> <span className="serial-number">{heading.amount}</span>{" "}
+        <span>{heading.after}</span>
       </h2>
       <ClothBar figures={parts} ply="sheet" slim />
       <BreakdownLines

@@ -27,9 +27,11 @@ export const CheckItYourself = ({ price }: { readonly price: BagPrice }) => {
         ))}
       </ol>
       <p className="small quiet measure">
-        {texts.note}
-        {lines.some(({ given, comesTo }) => isEndless(comesTo) || (given && isEndless(given))) &&
-          texts.endless}
+        <span>{texts.note}</span>
+        <span>
+          {lines.some(({ given, comesTo }) => isEndless(comesTo) || (given && isEndless(given))) &&
+            texts.endless}
+        </span>
       </p>
     </details>
   );

@@ -88,7 +88,7 @@ export const CoffeeBag = (props: CoffeeBagProps) => {
                 {siteContent.brand.shortName}
               </text>
               <text x="360" y={plateY + 29} fontSize="20" textAnchor="end">
-                {texts.labelNumber} {subject.code}
+                {`${texts.labelNumber} ${subject.code}`}
               </text>
               {name.map(({ text, fontSize }, line) => (
                 <text

@@ -29,7 +29,7 @@ export const CoffeeLabel = ({ subject, tiles, soldOut = false }: CoffeeLabelProp
           {siteContent.brand.shortName}
         </text>
         <text x="376" y="43" fontSize="22" textAnchor="end">
-          {coffeeCardTexts.labelNumber} {subject.code}
+          {`${coffeeCardTexts.labelNumber} ${subject.code}`}
         </text>
         {name.map(({ text, y, fontSize }) => (
           <text key={y} x="23" y={y} fontSize={fontSize} letterSpacing="-1">

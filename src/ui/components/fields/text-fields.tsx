@@ -51,8 +51,7 @@ export const PasswordField = (field: PasswordFieldProps) => {
             aria-controls={control.id}
             onClick={() => setShown(!shown)}
           >
-            {controlTexts.showPassword}
-            <span className="visually-hidden"> {field.label}</span>
+            {controlTexts.showPassword} <span className="visually-hidden">{field.label}</span>
           </button>
         </>
       )}

@@ -31,17 +31,17 @@ type MarkedAmountProps = {
 export const MarkedAmount = ({ text, marked }: MarkedAmountProps) =>
   marked !== "" && text.endsWith(marked) ? (
     <>
-      {text.slice(0, -marked.length)}
+      <span>{text.slice(0, -marked.length)}</span>
       <mark className={styles["own"]}>{marked}</mark>
     </>
   ) : (
-    text
+    <span>{text}</span>
   );
 
 /** A previous figure: struck through, and labelled as the old one for screen readers. */
 export const Was = ({ text }: { readonly text: string }) => (
   <s className={styles["was"]}>
     <span className="visually-hidden">was </span>
-    {text}
+    <span>{text}</span>
   </s>
 );

@@ -7,17 +7,15 @@ type Props = {
 };
 
 export const MarkedText = ({ text, words }: Props) =>
-  words.length === 0
-    ? text
-    : markedParts(text, words).map(({ text: part, marked, at }) =>
-        marked ? (
-          <mark className={styles["match"]} key={at}>
-            {part}
-          </mark>
-        ) : (
-          part
-        ),
-      );
+  markedParts(text, words).map(({ text: part, marked, at }) =>
+    marked ? (
+      <mark className={styles["match"]} key={at}>
+        {part}
+      </mark>
+    ) : (
+      <span key={at}>{part}</span>
+    ),
+  );
 
 type MarkedPart = {
   readonly text: string;
@@ -43,6 +41,7 @@ export const searchWords = (search: string): readonly string[] =>
 
 /** Splits a text at the matches of `searchWords`; joined, the parts are the text. */
 export const markedParts = (text: string, words: readonly string[]): readonly MarkedPart[] => {
+  if (words.length === 0) return [{ text, marked: false, at: 0 }];
   const letters = Array.from(text);
   const forms = letters.map(folded);
   const form = forms.join("");

@@ -24,14 +24,14 @@ export const PriceNotice = ({ refused = null }: Props) => {
         <ul>
           {changes.map(({ lineId, name, sizeGrams, grind, oldPriceEach, newPriceEach, gone }) => (
             <li key={lineId}>
-              {bagName(name, sizeGrams, grind)}
+              <span>{bagName(name, sizeGrams, grind)}</span>
               {newPriceEach === null ? (
-                texts.takenOut(GONE_TEXT[gone ?? "off-list"])
+                <span>{texts.takenOut(GONE_TEXT[gone ?? "off-list"])}</span>
               ) : (
                 <>
-                  {texts.was}
+                  <span>{texts.was}</span>
                   <s>{rupiah(oldPriceEach)}</s>
-                  {texts.now}
+                  <span>{texts.now}</span>
                   <b className="bold">{rupiah(newPriceEach)}</b>
                 </>
               )}

@@ -35,7 +35,7 @@ export const OrderSameAgain = ({ order: ordered }: Props) => {
       <div className={`row ${styles["ways"]}`}>
         <Button variant="line" small {...button}>
           {texts.submit}
-          <span className="visually-hidden"> as {orderCode}</span>
+          <span className="visually-hidden">{` as ${orderCode}`}</span>
         </Button>
         {!isCancelled(ordered) && <RemindMe order={ordered} />}
       </div>
@@ -119,7 +119,7 @@ const RemindMe = ({ order: { orderCode, items } }: Props) => {
       download={`${orderCode}.ics`}
     >
       {texts.remind}
-      <span className="visually-hidden"> of {orderCode}</span>
+      <span className="visually-hidden">{` of ${orderCode}`}</span>
     </a>
   );
 };

@@ -132,7 +132,7 @@ export const Timeline = ({ steps, label }: Props) => (
         aria-current={state === "now" ? "step" : undefined}
       >
         <span>
-          {title}
+          <span>{title}</span>
           {state === "to-come" && <span className="visually-hidden">{texts.toCome}</span>}
         </span>
         {at !== null && (
@@ -186,7 +186,7 @@ export const PastDeadline = ({ payment, onPaymentPage = false }: PastDeadlinePro
         <WithDates text={passed} />
       </p>
       <p>
-        <WithDates text={stillCounts} /> {onPaymentPage ? orderAnewHere : orderAnew}
+        <WithDates text={stillCounts} /> <span>{onPaymentPage ? orderAnewHere : orderAnew}</span>
       </p>
     </Notice>
   );

@@ -14,28 +14,30 @@ type Props = {
   readonly fallback?: ReactNode;
 };
 
-type State = { readonly broken: boolean; readonly place: string };
+type State = { readonly broken: "notLoaded" | "fault" | null; readonly place: string };
 
 /** Error boundary of a page, or a part of one, whose code failed to load or to render. */
 export class PageBoundary extends Component<Props, State> {
-  override state: State = { broken: false, place: this.props.place };
+  override state: State = { broken: null, place: this.props.place };
 
-  static getDerivedStateFromError(): Pick<State, "broken"> {
-    return { broken: true };
+  static getDerivedStateFromError(cause: unknown): Pick<State, "broken"> {
+    return { broken: isNotLoaded(cause) ? "notLoaded" : "fault" };
   }
 
   static getDerivedStateFromProps({ place }: Props, state: State): State | null {
-    return place === state.place ? null : { broken: false, place };
+    return place === state.place ? null : { broken: null, place };
   }
 
   override render(): ReactNode {
-    if (!this.state.broken) return this.props.children;
+    const { broken } = this.state;
+    if (broken === null) return this.props.children;
     const { isPart, fallback } = this.props;
+    const words = pageProblems[broken];
     if (fallback !== undefined) return fallback;
     const tryAgain = (
       <div className="page-grid">
         <p>
-          {isPart && `${notLoaded.part} `}
+          {isPart && <span>{`${pageProblems.notLoaded.part} `}</span>}
           <button
             type="button"
             className="text-button"
@@ -48,8 +50,8 @@ export class PageBoundary extends Component<Props, State> {
     );
     return (
       <>
-        <ReloadWhenBackOnline />
-        {!isPart && <PageHead title={notLoaded.title} lead={notLoaded.lead} />}
+        {broken === "notLoaded" && <ReloadWhenBackOnline />}
+        {!isPart && <PageHead title={words.title} lead={words.lead} />}
         {tryAgain}
         {!isPart && <EarlyEventsReplay within="main" />}
       </>
@@ -63,4 +65,7 @@ const ReloadWhenBackOnline = () => {
   return null;
 };
 
-const { notLoaded } = pageProblems;
+/** Whether a module or its style sheet did not come, in the words of Chromium, Firefox, Safari and Vite. */
+const isNotLoaded = (cause: unknown): boolean =>
+  cause instanceof Error &&
+  /dynamically imported|Importing a module|preload CSS/.test(cause.message);

@@ -40,7 +40,7 @@ export const SaveLabel = ({ picture, of }: Props) => {
     <div className={`no-print stack ${styles["save"]}`}>
       <Button variant="line" pending={pending} onClick={() => void call()}>
         {texts.save}
-        <span className="visually-hidden"> of {of}</span>
+        <span className="visually-hidden">{` of ${of}`}</span>
       </Button>
       {problem !== null ? (
         <Notice tone="error">{problem}</Notice>

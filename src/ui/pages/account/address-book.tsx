@@ -105,7 +105,7 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
             <p className={`no-print ${styles["addressActions"]}`}>
               <button type="button" className="text-button small" onClick={() => open(address)}>
                 {accountTexts.edit}
-                <span className="visually-hidden"> {addressLine(address)}</span>
+                <span className="visually-hidden">{` ${addressLine(address)}`}</span>
               </button>
               <button
                 type="button"
@@ -116,7 +116,7 @@ export const AddressBookSection = ({ addresses }: { readonly addresses: readonly
                 }}
               >
                 {texts.delete}
-                <span className="visually-hidden"> {addressLine(address)}</span>
+                <span className="visually-hidden">{` ${addressLine(address)}`}</span>
               </button>
             </p>
           </li>

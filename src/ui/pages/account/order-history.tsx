@@ -96,7 +96,7 @@ const OrderSummary = ({ order }: { readonly order: Order }) => {
         ) : (
           <Link className="more-link small" to={invoicePath(orderCode)}>
             {texts.invoice}
-            <span className="visually-hidden"> {orderCode}</span>
+            <span className="visually-hidden">{` ${orderCode}`}</span>
           </Link>
         )}
       </div>
@@ -106,7 +106,7 @@ const OrderSummary = ({ order }: { readonly order: Order }) => {
         <details className={styles["story"]}>
           <summary className="small">
             {orderStoryTexts.heading}
-            <span className="visually-hidden"> {orderCode}</span>
+            <span className="visually-hidden">{` ${orderCode}`}</span>
           </summary>
           <OrderStory order={order} />
         </details>

@@ -5,7 +5,12 @@ import {
   PASSWORD_TOO_LONG,
   PASSWORD_TOO_SHORT,
 } from "#core/domain/account/password.ts";
-import { LONGEST_NAME, isValidPhone, MOST_PHONE_DIGITS } from "#core/domain/account/profile.ts";
+import {
+  LONGEST_NAME,
+  isValidPhone,
+  MOST_PHONE_DIGITS,
+  withoutCountryCode,
+} from "#core/domain/account/profile.ts";
 import { fitting, type KeepTyped } from "#ui/components/fields/typed-text.ts";
 import { formProblems } from "#ui/content/forms.ts";
 
@@ -37,11 +42,7 @@ export const signInSchema = v.object({
 export const signUpSchema = v.object({
   firstName: name(formProblems.noFirstName),
   lastName: name(formProblems.noLastName),
-  phone: v.pipe(
-    v.string(),
-    v.transform((digits) => `+62 ${withoutCountryCode(digits)}`),
-    v.check(isValidPhone, formProblems.phone),
-  ),
+  phone: v.pipe(v.string(), v.check(isValidPhone, formProblems.phone)),
   email,
   password: newPassword,
 });
@@ -75,14 +76,13 @@ export const changePasswordSchema = v.intersect([
 ]);
 
 /**
- * Filters a phone field that holds the digits after the country code: leading zeros and country
- * codes are removed as soon as they are there, however they come.
+ * Filters a phone field: digits only, and as many as count. Country code and zeros in front are left
+ * until the number is sent: taken out while somebody types, they would be taken out twice, of
+ * `+62 622 123456` too.
  */
 export const keepPhone: KeepTyped = (left, right) => {
-  const after = right.replace(/\D/g, "");
-  const digits = withoutCountryCode(left.replace(/\D/g, "") + after);
-  const caret = Math.max(0, digits.length - after.length);
-  return fitting(digits.slice(0, caret), digits.slice(caret), MOST_PHONE_DIGITS);
+  const [before, after] = [left.replace(/\D/g, ""), right.replace(/\D/g, "")];
+  const digits = before + after;
+  const inFront = digits.length - withoutCountryCode(digits).length;
+  return fitting(before, after, inFront + MOST_PHONE_DIGITS);
 };
-
-const withoutCountryCode = (digits: string): string => digits.replace(/^(?:0|62)+/, "");

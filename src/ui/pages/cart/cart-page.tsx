@@ -124,7 +124,7 @@ const CartContents = () => {
 const UnseenOrder = ({ orderCode }: { readonly orderCode: string | null }) =>
   orderCode !== null && (
     <Notice tone="success">
-      {cartTexts.unseenOrder.placed(orderCode)}
+      <span>{cartTexts.unseenOrder.placed(orderCode)}</span>
       <Link to={successPath(orderCode)}>{cartTexts.unseenOrder.pay(orderCode)}</Link>
     </Notice>
   );
@@ -191,9 +191,9 @@ const CartLineRow = ({ line, coffee, onQuantity, onRemove }: Props) => {
           </Link>
         </h2>
         <p className="small quiet">
-          {sizeAndGrind(sizeGrams, grind)}
-          {grind === undefined && cartTexts.wholeBean}
-          {cartTexts.each(rupiah(priceEach))}
+          <span>{sizeAndGrind(sizeGrams, grind)}</span>
+          <span>{grind === undefined && cartTexts.wholeBean}</span>
+          <span>{cartTexts.each(rupiah(priceEach))}</span>
         </p>
       </div>
       <p className={styles["price"]}>{rupiah(priceEach * quantity)}</p>
@@ -201,7 +201,7 @@ const CartLineRow = ({ line, coffee, onQuantity, onRemove }: Props) => {
         <QuantityField of={bag} quantity={quantity} onChange={onQuantity} />
         <button type="button" className="no-print text-button small" onClick={onRemove}>
           {cartTexts.remove}
-          <span className="visually-hidden"> {bag}</span>
+          <span className="visually-hidden">{` ${bag}`}</span>
         </button>
       </div>
     </li>

@@ -62,7 +62,7 @@ export const DeliveryAddress = ({ account, index, onIndex, form, saving, onSavin
                 to={withNext(`/account?edit=${place}`, `/checkout?address=${place}`)}
               >
                 {texts.edit}
-                <span className="visually-hidden"> {addressLine(address)}</span>
+                <span className="visually-hidden">{` ${addressLine(address)}`}</span>
               </Link>
             </div>
           ))}

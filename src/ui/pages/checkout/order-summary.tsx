@@ -64,7 +64,7 @@ export const OrderSummary = ({ cart, method, placing, onOrderAgain, signedOut }:
                 value={
                   <>
                     {formerEach !== undefined && <Was text={rupiah(quantity * formerEach)} />}
-                    {rupiah(quantity * priceEach)}
+                    <span>{rupiah(quantity * priceEach)}</span>
                   </>
                 }
               />
@@ -77,7 +77,7 @@ export const OrderSummary = ({ cart, method, placing, onOrderAgain, signedOut }:
             value={
               <>
                 {formerSubtotal !== null && <Was text={rupiah(formerSubtotal + shipping)} />}
-                {total}
+                <span>{total}</span>
               </>
             }
           />
@@ -127,7 +127,7 @@ const Problem = ({ problem, ...rest }: ProblemProps) => {
           text={problemTexts.ordered(createdAt === null ? null : whenWib(createdAt, now))}
         />
         <b className="serial-number">{orderCode}</b>
-        {problemTexts.unpaid}
+        <span>{problemTexts.unpaid}</span>
       </Question>
     );
   }
@@ -140,7 +140,8 @@ const Problem = ({ problem, ...rest }: ProblemProps) => {
   return (
     <Notice tone="error">
       <p>
-        {message} {kind === "key-used" && <Link to="/account">{problemTexts.ordersLink}</Link>}
+        <span>{message}</span>{" "}
+        {kind === "key-used" && <Link to="/account">{problemTexts.ordersLink}</Link>}
       </p>
       {kind === "unavailable" && <p>{problemTexts.safeToRepeat}</p>}
     </Notice>
@@ -162,7 +163,7 @@ const Question = ({ orderCode, see, again, total, onOrderAgain, children }: Ques
       <p className="small">{problemTexts.cartKept}</p>
       <div className={`column ${styles["answers"]}`}>
         <ButtonLink to={successPath(orderCode)} wide>
-          {see} {problemTexts.order(orderCode)}
+          {`${see} ${problemTexts.order(orderCode)}`}
         </ButtonLink>
         <Button variant="line" wide figure={total} onClick={() => onOrderAgain(orderCode)}>
           {again}

@@ -170,12 +170,12 @@ const NextRoast = () => {
         <div className={styles["when"]}>
           <span className={styles["sheet"]} aria-hidden="true">
             <i>{weekdayInWords(next.day).slice(0, 3)}</i>
-            {dayOfMonth(next.day)}
+            <span>{dayOfMonth(next.day)}</span>
           </span>
           <p className="small">
             {roastTexts.nextRoastDay}
             <b>{dayInWords(next.day)}</b>.<br />
-            {roastTexts.shipsOn(weekdayInWords(next.shipsOn))}
+            <span>{roastTexts.shipsOn(weekdayInWords(next.shipsOn))}</span>
           </p>
         </div>
       )}

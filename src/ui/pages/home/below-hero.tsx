@@ -168,7 +168,7 @@ const RubasseSection = () => (
                 <th scope="row" className="bold">
                   {name}
                 </th>
-                <td>{batchGrams / 1000} kg</td>
+                <td>{`${batchGrams / 1000} kg`}</td>
                 <td>{heat}</td>
               </tr>
             ))}
@@ -202,9 +202,7 @@ const VisitSection = () => (
           <ul>
             {WAYS.map(({ how, href, label }) => (
               <li key={how}>
-                <a href={href}>
-                  {how} {label}
-                </a>
+                <a href={href}>{`${how} ${label}`}</a>
               </li>
             ))}
             <li>

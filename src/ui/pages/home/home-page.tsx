@@ -118,9 +118,7 @@ const CoffeeStrip = ({ coffees, picked, onPick }: Props) => (
           onChange={() => onPick(index)}
         />
         <LabelTop coffee={coffee} tiles={tiles} />
-        <span className="visually-hidden">
-          {coffee.name}, {rupiah(price.priceShownIdr)}
-        </span>
+        <span className="visually-hidden">{`${coffee.name}, ${rupiah(price.priceShownIdr)}`}</span>
       </label>
     ))}
   </fieldset>

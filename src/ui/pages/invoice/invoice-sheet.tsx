@@ -66,7 +66,7 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
           </div>
           <div className={`column ${styles["title"]}`}>
             <h1 className="type-3">
-              {invoice.title}{" "}
+              <span>{invoice.title}</span>{" "}
               <span className={`print-only ${styles["label"]}`}>{invoice.orderCodeLabel}</span>
               <span className="serial-number">{invoice.orderCode}</span>
             </h1>
@@ -184,7 +184,7 @@ const InvoicePayment = ({ invoice }: { readonly invoice: InvoiceText }) => {
       <h2 className="type-2">{heading}</h2>
       {due && (
         <p>
-          {due.label}
+          <span>{due.label}</span>
           <span className={`display ${styles["due"]}`}>
             <MarkedAmount text={due.text} marked={invoice.uniqueDigits} />
           </span>

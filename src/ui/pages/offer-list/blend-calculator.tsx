@@ -159,7 +159,7 @@ const BlendMix = ({ state, show }: Ready) => {
               disabled={!canHaveMore(side, percentA)}
               onClick={() => show({ percentA: fiveMoreOf(side, percentA) })}
             >
-              {percent}
+              <span>{percent}</span>
               <span className="visually-hidden">{mixTexts.fiveMorePercent(letter)}</span>
             </button>
           ))}

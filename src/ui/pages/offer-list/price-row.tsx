@@ -108,7 +108,7 @@ const Cells = ({
       </td>
       <td>
         <Changed now={row.weightLossPct} was={was?.weightLossPct} unit="percent">
-          {row.weightLossPct}%
+          <Percent figure={row.weightLossPct} />
         </Changed>
       </td>
       {costs.map((cost, column) => (
@@ -188,11 +188,17 @@ const Changed = ({ now, was, unit = "rupiah", children }: ChangedProps) => {
       <span className={styles["by"]}>
         <span className="visually-hidden">{change > 0 ? changedTexts.up : changedTexts.down}</span>
         <span aria-hidden="true">{change > 0 ? "+" : "−"}</span>
-        {unit === "percent" ? `${Number(by.toFixed(4))}%` : <Figure idr={by} short="nearest" />}
+        {unit === "percent" ? (
+          <Percent figure={Number(by.toFixed(4))} />
+        ) : (
+          <Figure idr={by} short="nearest" />
+        )}
       </span>
     </span>
   );
 };
+
+const Percent = ({ figure }: { readonly figure: number }) => <span>{`${figure}%`}</span>;
 
 const { row: rowTexts, changed: changedTexts } = offerListTexts;
 

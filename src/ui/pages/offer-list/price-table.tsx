@@ -145,14 +145,14 @@ export const PriceTable = ({ category, coffees, before, id }: Props) => {
       )}
       {rows.length > 0 && (
         <p className={`small quiet ${styles["below"]}`}>
-          {offerListTexts.rounding}{" "}
+          <span>{offerListTexts.rounding}</span>{" "}
           <span className={styles["thousands"]}>{offerListTexts.thousands}</span>
           {bags.some(({ channel }) => channel === "wholesale") && (
-            <> {offerListTexts.wholesaleFrom}</>
+            <span>{` ${offerListTexts.wholesaleFrom}`}</span>
           )}
-          {below && <> {below}</>}
+          {below && <span>{` ${below}`}</span>}
           {rows.some((row) => hasChanged(row, before.get(row.coffee.code))) && (
-            <> {offerListTexts.changed.note}</>
+            <span>{` ${offerListTexts.changed.note}`}</span>
           )}
         </p>
       )}

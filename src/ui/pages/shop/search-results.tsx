@@ -141,7 +141,7 @@ const CategoryCards = ({ category, coffees, words }: CategoryCardsProps) => {
         {left > 0 && (
           <div className={styles["more"]}>
             <Button variant="line" onClick={grow}>
-              {shopTexts.more(next - count, left)}
+              <span>{shopTexts.more(next - count, left)}</span>
               <span className="visually-hidden">{shopTexts.moreIn(name)}</span>
             </Button>
           </div>

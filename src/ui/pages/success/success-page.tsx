@@ -104,9 +104,9 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
         lead={
           <>
             {texts.yourOrder}
-            <span className="serial-number">#{orderCode}</span>
-            {after}
-            {isPickup && !isVoid && reached !== "closed" && texts.bringCode}
+            <span className="serial-number">{`#${orderCode}`}</span>
+            <span>{after}</span>
+            <span>{isPickup && !isVoid && reached !== "closed" && texts.bringCode}</span>
           </>
         }
       />
@@ -154,7 +154,7 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
               rel="noreferrer"
             >
               {texts.ask(siteContent.contact.whatsapp.label)}
-              <span className="visually-hidden"> {orderCode}</span>
+              <span className="visually-hidden">{` ${orderCode}`}</span>
             </a>
           </div>
         </div>

@@ -120,9 +120,9 @@ const Countdown = ({ until }: { readonly until: string }) => {
   }, []);
   const leftS = Math.floor((Date.parse(until) - now) / 1000);
   if (Number.isNaN(leftS)) return null;
-  if (leftS <= 0) return texts.passed;
+  if (leftS <= 0) return <span key="passed">{texts.passed}</span>;
   return (
-    <span className="no-print" aria-hidden="true">
+    <span key="left" className="no-print" aria-hidden="true">
       ,{" "}
       <span className="unbroken">
         {texts.in}

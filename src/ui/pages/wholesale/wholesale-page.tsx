@@ -60,7 +60,7 @@ export const WholesalePage = () => (
           </ButtonLink>
           <p className="serif measure">{write.directMessage}</p>
           <a className="more-link" href={contact.instagram.href}>
-            {write.directMessageLabel} {contact.instagram.label}
+            {`${write.directMessageLabel} ${contact.instagram.label}`}
           </a>
         </div>
       </div>
@@ -92,11 +92,9 @@ const TwoCloths = () => {
             }}
           >
             <figcaption className="spread">
-              <b className="bold">
-                {label}: {rupiah(price.priceShownIdr)}
-              </b>
+              <b className="bold">{`${label}: ${rupiah(price.priceShownIdr)}`}</b>
               <span>
-                {kilo.share} {figures.find(({ part }) => part === "profit")?.percent ?? 0}%
+                {`${kilo.share} ${figures.find(({ part }) => part === "profit")?.percent ?? 0}%`}
               </span>
             </figcaption>
             <ClothBar figures={figures} ply="pink" />
@@ -124,7 +122,7 @@ const WholesaleSum = () => {
   return (
     <section className={styles["sum"]}>
       <h2 className={`type-2 ${styles["sumHeading"]}`}>
-        {sum.heading} {house?.coffee.name ?? "espresso"}
+        {`${sum.heading} ${house?.coffee.name ?? "espresso"}`}
       </h2>
       <LedgerList>
         <LedgerRow label={sum.retail} value={rupiah(retailIdr * minimumKg)} />

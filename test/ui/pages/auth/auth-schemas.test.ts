@@ -48,6 +48,7 @@ describe("the sign-up form", () => {
   it.each([
     ["81233451616", "6281233451616"],
     ["628123345161", "628123345161"],
+    ["62622123456", "62622123456"],
   ])("sends the digits of the box, %s, behind one country code, never two", (phone, sent) => {
     const customer = v.parse(signUpSchema, { ...newCustomer, phone });
     expect(internationalPhone(customer.phone)).toBe(sent);

@@ -251,7 +251,7 @@ describe("sign up page", () => {
     await expect.element(screen.getByLabelText("Email")).toHaveFocus();
     for (const [label, kept] of [
       ["First name", "Dewi"],
-      ["Phone", "81233451616"],
+      ["Phone", "62081233451616"],
       ["Email", email],
       ["Password", password],
     ] as const)
