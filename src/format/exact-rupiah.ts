@@ -2,7 +2,7 @@ import { ceilTo, exactOf, floorTo, roundTo, type Exact } from "#core/domain/mone
 import { groupedDigits, rupiah } from "./rupiah.ts";
 
 /** Whether a figure has more than four decimals, and is shown rounded. */
-export const isEndless = ({ num, den }: Exact): boolean => (num * 10_000n) % den !== 0n;
+const isEndless = ({ num, den }: Exact): boolean => (num * 10_000n) % den !== 0n;
 
 /**
  * An exact figure with up to four decimals: `Rp.145.238,5`. One with more is rounded to two and

@@ -11,8 +11,6 @@ export const checkItTexts = {
   roundedBy: (by: string) => `rounding ${by}`,
   comesTo: " comes to ",
   note: "Only the last step rounds. The others show whole rupiah and count every fraction.",
-  /** Where one is. */
-  endless: " A figure after ≈ never ends; it is shown with two decimals.",
 } as const;
 
 export const priceHistoryTexts = {

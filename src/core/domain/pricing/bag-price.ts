@@ -17,6 +17,9 @@ export type PriceFigures = Pick<Coffee, "category" | "greenCostPerKg" | "weightL
  * are rupiah; each step continues from the one before.
  */
 export type BagPrice = PriceBreakdown & {
+  /** `costOfGoods` and `price` by the names of the specification's price result (section 3). */
+  readonly cogsPerBag: Exact;
+  readonly pricePerBag: Exact;
   readonly greenCostPerKg: number;
   readonly weightLossPct: number;
   /** Green coffee of one roasted kilogram: its cost ÷ (1 − loss ÷ 100). */
@@ -105,9 +108,11 @@ export const priceByFormula = (input: BagPriceInput): Result<BagPrice, PricingEr
     costPerKg,
     sizeGrams,
     costOfGoods,
+    cogsPerBag: costOfGoods,
     markupPct,
     withMarkup,
     price,
+    pricePerBag: price,
     priceShownIdr: roundTo(price, PRICE_STEP_IDR),
     parts: {
       green,

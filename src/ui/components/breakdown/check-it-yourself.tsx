@@ -4,7 +4,6 @@ import {
   ROASTING_COST_PER_KG,
   type BagPrice,
 } from "#core/domain/pricing/bag-price.ts";
-import { exactRupiah, isEndless } from "#format/exact-rupiah.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { checkItTexts as texts } from "#ui/content/price-history.ts";
@@ -12,12 +11,11 @@ import styles from "./check-it-yourself.module.css";
 
 /** The price formula with its figures, one step per line. */
 export const CheckItYourself = ({ price }: { readonly price: BagPrice }) => {
-  const lines = linesOf(price);
   return (
     <details className={styles["check"]}>
       <summary>{texts.title}</summary>
       <ol className={styles["steps"]}>
-        {lines.map(({ name, sum, comesTo }) => (
+        {linesOf(price).map(({ name, sum, comesTo }) => (
           <li key={name}>
             <span className={styles["name"]}>{name}</span>
             <span className={styles["sum"]}>{sum}</span>
@@ -26,13 +24,7 @@ export const CheckItYourself = ({ price }: { readonly price: BagPrice }) => {
           </li>
         ))}
       </ol>
-      <p className="small quiet measure">
-        <span>{texts.note}</span>
-        <span>
-          {lines.some(({ given, comesTo }) => isEndless(comesTo) || (given && isEndless(given))) &&
-            texts.endless}
-        </span>
-      </p>
+      <p className="small quiet measure">{texts.note}</p>
     </details>
   );
 };
@@ -40,25 +32,21 @@ export const CheckItYourself = ({ price }: { readonly price: BagPrice }) => {
 type Line = {
   readonly name: string;
   readonly sum: string;
-  /** The figure in `sum` that may have no end. */
-  readonly given?: Exact;
   readonly comesTo: Exact;
 };
 
 const linesOf = (bag: BagPrice): readonly Line[] => {
-  const greenCost = exactOf(bag.greenCostPerKg);
   const priceShown = exactOf(bag.priceShownIdr);
   const rounding = subtract(priceShown, bag.price);
   return [
     {
       name: texts.green,
-      sum: `${exactRupiah(greenCost)} ÷ (1\u00a0−\u00a0${decimal(bag.weightLossPct)}\u00a0÷\u00a0100)`,
-      given: greenCost,
+      sum: `${shown(exactOf(bag.greenCostPerKg))} ÷ (1\u00a0−\u00a0${decimal(bag.weightLossPct)}\u00a0÷\u00a0100)`,
       comesTo: bag.greenPerRoastedKg,
     },
     {
       name: texts.roasting,
-      sum: `+ ${exactRupiah(ROASTING_COST_PER_KG)}`,
+      sum: `+ ${shown(ROASTING_COST_PER_KG)}`,
       comesTo: bag.costPerKg,
     },
     {
@@ -73,22 +61,19 @@ const linesOf = (bag: BagPrice): readonly Line[] => {
     },
     {
       name: texts.packaging,
-      sum: `+ ${exactRupiah(bag.parts.packaging)}`,
-      given: bag.parts.packaging,
+      sum: `+ ${shown(bag.parts.packaging)}`,
       comesTo: bag.price,
     },
     {
       name: texts.rounding(rupiah(PRICE_STEP_IDR)),
       sum: texts.roundedBy(`${rounding.num > 0n ? "+" : ""}${shown(rounding)}`),
-      given: rounding,
       comesTo: priceShown,
     },
   ];
 };
 
-/** Whole rupiah; a figure without an end with two decimals, marked. */
-const shown = (figure: Exact): string =>
-  exactRupiah(isEndless(figure) ? figure : exactOf(roundTo(figure, 1)));
+/** Whole rupiah; the steps count every fraction. */
+const shown = (figure: Exact): string => rupiah(roundTo(figure, 1));
 
 /** With a decimal comma, as in Indonesia. */
 const decimal = (figure: number): string => String(figure).replace(".", ",");

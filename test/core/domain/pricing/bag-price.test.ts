@@ -64,8 +64,8 @@ describe("the pricing rule", () => {
       const priced = priceByFormula(reference);
       return priced.ok
         ? {
-            cogsPerBag: Number(toNumber(priced.value.costOfGoods).toFixed(4)),
-            pricePerBag: Number(toNumber(priced.value.price).toFixed(4)),
+            cogsPerBag: Number(toNumber(priced.value.cogsPerBag).toFixed(4)),
+            pricePerBag: Number(toNumber(priced.value.pricePerBag).toFixed(4)),
             priceShown: priced.value.priceShownIdr,
           }
         : { error: priced.error.message };

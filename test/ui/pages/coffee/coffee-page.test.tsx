@@ -279,6 +279,17 @@ it.each([
   expect(screen.getByRole("alert").query()).toBeNull();
 });
 
+it("lays figures that never end open in whole rupiah, as it says", async () => {
+  const { screen } = await openShop("/shop/EXO-01", {
+    coffees: [aCoffee({ code: "EXO-01", greenCostPerKg: 64_000.5, weightLossPct: 13 })],
+  });
+  await screen.getByText("Check it yourself").click();
+  const steps = screen.getByRole("list").filter({ hasText: "comes to" });
+  await expect.element(steps).toHaveTextContent("comes to Rp.73.564");
+  await expect.element(steps).not.toHaveTextContent(/≈|Rp\.[\d.]+,/);
+  expect(screen.getByText(/show whole rupiah/).query()).not.toBeNull();
+});
+
 it("lays the formula open with the coffee's own figures, step by step", async () => {
   const { screen } = await openShop("/shop/FIL-01");
   await screen.getByText("Check it yourself").click();
