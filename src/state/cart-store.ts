@@ -98,12 +98,9 @@ export class CartStore {
    * Removes the ordered bags and renews the checkout key, so that the next checkout is a new order.
    */
   completeOrder(orderCode: string, ordered: Parameters<typeof withoutOrdered>[1]): void {
-    this.dismissNotice();
     // Before the cart is emptied: other tabs read it as soon as they see the empty cart.
     this.#storage.keepUnseenOrder(orderCode);
-    this.#change((cart) => withoutOrdered(cart, ordered));
-    this.#storage.keepFulfillment(null);
-    this.#settleCheckout();
+    this.#takeOut(ordered);
   }
 
   /** How the shopper wants this cart, until it was ordered or cleared. Default: delivery. */
@@ -127,11 +124,14 @@ export class CartStore {
     if (this.#storage.unseenOrder() === orderCode) this.#storage.keepUnseenOrder(null);
   }
 
-  /** The shopper has seen this order: a checkout whose response was lost is no longer asked about. */
+  /**
+   * The shopper has seen this order. Of a checkout whose response was lost it is the response: its
+   * bags leave the cart, and it is no longer asked about.
+   */
   orderSeen(order: ShownOrder): void {
     this.confirmationShown(order.orderCode);
     const unanswered = this.#storage.unanswered();
-    if (unanswered && orderOfCheckout(unanswered, [order])) this.#settleCheckout();
+    if (unanswered && orderOfCheckout(unanswered, [order])) this.#takeOut(unanswered.items);
   }
 
   /**
@@ -181,6 +181,13 @@ export class CartStore {
     const ids = new Set(items.map(({ lineId }) => lineId));
     const left = told.filter(({ lineId, gone }) => gone !== null || ids.has(lineId));
     if (left.length < told.length) this.#note(left);
+  }
+
+  #takeOut(ordered: Parameters<typeof withoutOrdered>[1]): void {
+    this.dismissNotice();
+    this.#change((cart) => withoutOrdered(cart, ordered));
+    this.#storage.keepFulfillment(null);
+    this.#settleCheckout();
   }
 
   /** The next checkout is a new order, and nothing is left to ask about the last one. */

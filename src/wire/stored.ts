@@ -93,7 +93,14 @@ export const noticeFromStored = (stored: unknown): readonly LinePriceChange[] =>
 const orderCode = v.pipe(v.optional(v.unknown(), null), v.transform(keptOrderCode));
 const storedCheckout = v.object({
   items: v.array(
-    v.object({ name: v.string(), quantity: whole, priceEach: whole, sizeGrams: whole, grind }),
+    v.object({
+      code: v.optional(v.string()),
+      name: v.string(),
+      quantity: whole,
+      priceEach: whole,
+      sizeGrams: whole,
+      grind,
+    }),
   ),
   repeatOf: orderCode,
   orderCode,

@@ -73,15 +73,22 @@ export const removeLine = (cart: Cart, lineId: string): Cart => ({
 });
 
 /** The cart without the ordered quantities: bags added meanwhile stay. */
-export const withoutOrdered = (
-  cart: Cart,
-  ordered: readonly Pick<BagLine, "code" | "sizeGrams" | "grind" | "quantity">[],
-): Cart =>
-  ordered.reduce((left, { code, sizeGrams, grind, quantity }) => {
-    const lineId = lineIdOf(code, sizeGrams, grind);
-    const line = left.items.find((one) => one.lineId === lineId);
-    return line ? setQuantity(left, lineId, line.quantity - quantity) : left;
+export const withoutOrdered = (cart: Cart, ordered: readonly OrderedBags[]): Cart =>
+  ordered.reduce((left, { code, name, sizeGrams, grind, quantity }) => {
+    const line = left.items.find(
+      (one) =>
+        (code === undefined ? one.name === name : one.code === code) &&
+        one.sizeGrams === sizeGrams &&
+        one.grind === grind,
+    );
+    return line ? setQuantity(left, line.lineId, line.quantity - quantity) : left;
   }, cart);
+
+/** A line of an order; one stored without its code is known by its name. */
+type OrderedBags = Pick<BagLine, "name" | "grind" | "quantity"> & {
+  readonly code?: string | undefined;
+  readonly sizeGrams: number | null;
+};
 
 type Lines = { readonly items: readonly Pick<CartLine, "priceEach" | "quantity">[] };
 

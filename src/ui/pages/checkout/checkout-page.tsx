@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type SyntheticEvent } from "react";
+import { useCallback, useEffect, useEffectEvent, useState, type SyntheticEvent } from "react";
 import { Navigate } from "react-router-dom";
 import { siteContent } from "#brand/enambelas.ts";
 import { type Address, validateCheckoutAddress } from "#core/domain/account/address.ts";
@@ -38,9 +38,16 @@ export const CheckoutPage = () => {
   const [shopper, setShopper] = useState(0);
   const forget = useCallback(() => setShopper((number) => number + 1), []);
   const placing = usePlaceOrder(forget);
+  const session = useStream(useDep("sessionStore").session$);
+  const customer = session.status === "signed-in" ? session.user.id : null;
   // By its key, each shopper begins with a new form, whatever fields it has.
   return (
-    <CheckoutForm key={shopper} placing={placing} written={shopper === 0 ? kept() : NOTHING} />
+    <CheckoutForm
+      key={shopper}
+      placing={placing}
+      customer={customer}
+      written={shopper === 0 ? kept(customer) : NOTHING}
+    />
   );
 };
 
@@ -49,10 +56,13 @@ type Written = { readonly note: string; readonly address: Address; readonly savi
 
 const NOTHING: Written = { note: "", address: blankAddress, saving: true };
 
-/** What was written before a reload, which the history's entry keeps for as long as the tab is open. */
-const kept = (): Written => {
+/**
+ * What this customer wrote before a reload: the history's entry keeps it for as long as the tab is
+ * open, and somebody else may go back to it.
+ */
+const kept = (customer: string | null): Written => {
   const state: unknown = history.state;
-  if (!isRecord(state)) return NOTHING;
+  if (!isRecord(state) || customer === null || state["customer"] !== customer) return NOTHING;
   const { note, address, saving } = state;
   return {
     note: typeof note === "string" ? note : NOTHING.note,
@@ -64,9 +74,14 @@ const kept = (): Written => {
 const isAddress = (value: unknown): value is Address =>
   isRecord(value) && Object.keys(blankAddress).every((field) => typeof value[field] === "string");
 
-type FormProps = { readonly placing: PlacingOrder; readonly written: Written };
+type FormProps = {
+  readonly placing: PlacingOrder;
+  /** The customer's id; `null` once signed out. */
+  readonly customer: string | null;
+  readonly written: Written;
+};
 
-const CheckoutForm = ({ placing, written }: FormProps) => {
+const CheckoutForm = ({ placing, customer, written }: FormProps) => {
   const { ordering, setProblem, choiceChanged, place } = placing;
   const cartStore = useDep("cartStore");
   const cart = useStream(cartStore.cart$);
@@ -84,10 +99,23 @@ const CheckoutForm = ({ placing, written }: FormProps) => {
   // After each drawing: the entry of another choice begins without what was written. Late, because
   // Safari refuses more than a hundred of these in half a minute.
   useEffect(() => {
-    const writing: Written = { note, address, saving };
+    if (customer === null) return undefined;
+    const writing: Written & { customer: string } = { note, address, saving, customer };
     const keep = setTimeout(() => history.replaceState({ ...history.state, ...writing }, ""), 500);
     return () => clearTimeout(keep);
   });
+
+  const shown = ordering ?? cart;
+  const saved = account.status === "ready" ? account.account.addressBook.addresses : [];
+  const index =
+    chosen !== null && chosen < saved.length ? chosen : saved.length > 0 ? 0 : NEW_ADDRESS;
+
+  // Also when the address that was missing has come by itself, or is being written.
+  const isAddressed = index !== NEW_ADDRESS || !isUntouched(trimmed(address));
+  const settled = useEffectEvent(choiceChanged);
+  useEffect(() => {
+    if (isAddressed) settled();
+  }, [isAddressed]);
 
   if (cart.items.length === 0 && !ordering) {
     const unseen = cartStore.unseenOrder();
@@ -95,10 +123,6 @@ const CheckoutForm = ({ placing, written }: FormProps) => {
     return <Navigate to={to} replace />;
   }
 
-  const shown = ordering ?? cart;
-  const saved = account.status === "ready" ? account.account.addressBook.addresses : [];
-  const index =
-    chosen !== null && chosen < saved.length ? chosen : saved.length > 0 ? 0 : NEW_ADDRESS;
   const phoneSnapshot = account.status === "ready" ? account.account.profile.phone : null;
 
   const purchase = (fulfillment: Fulfillment, repeatOf: string | null): Purchase => ({

@@ -42,12 +42,15 @@ export const usePlaceOrder = (forget: () => void) => {
   }, [recoverCheckout]);
 
   useEffect(() => {
-    let person: string | null = null;
+    let owner: string | null = null;
     const following = sessionStore.session$.subscribe((session) => {
       if (!isLookedUp(session)) return;
-      const before = person;
-      person = session.status === "signed-in" ? session.user.id : null;
-      if (before === null || before === person || running.current) return;
+      const person = session.status === "signed-in" ? session.user.id : null;
+      // It expired during the order: the same customer goes on, or another one begins.
+      if (person === null && running.current) return;
+      const before = owner;
+      owner = person;
+      if (before === null || before === person) return;
       setProblem(null);
       forget();
     });

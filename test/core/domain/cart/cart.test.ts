@@ -28,7 +28,7 @@ describe("the cart", () => {
       ["FIL-01-200-v60", 2],
       ["FIL-01-200", 1],
     ]);
-    const ordered = { code: "FIL-01", sizeGrams: 200, grind: "v60" as const, quantity: 2 };
+    const ordered = { ...ground, quantity: 2 };
     expect(quantities(withoutOrdered(cart, [ordered]))).toEqual([["FIL-01-200", 1]]);
   });
 

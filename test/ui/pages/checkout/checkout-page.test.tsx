@@ -6,7 +6,7 @@ import { unansweredCheckout } from "#core/domain/ordering/order-draft.ts";
 import type { OrdersPort } from "#core/ports/orders-port.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
-import { aBag, aDraft, anAddress } from "#test/support/builders.ts";
+import { aBag, aCustomer, aDraft, anAddress } from "#test/support/builders.ts";
 import type { MemoryShop } from "#test/container/memory-shop.ts";
 import { current } from "#test/support/current.ts";
 import {
@@ -95,6 +95,45 @@ it("takes a note along and shows it with the order", async () => {
   expect(drafts).toMatchObject([{ customerNote: "Grind for V60, please.\nRing twice." }]);
   const shown = screen.getByText(/Grind for V60, please\.\s+Ring twice\./);
   await expect.element(shown).toHaveStyle({ whiteSpace: "pre-line" });
+});
+
+it("gives what was written back to its customer, and to nobody else who comes back", async () => {
+  const { screen, auth, go } = await openShop("/checkout", { before: dewiHasACart });
+  const note = screen.getByLabelText("Note with the order, if you like");
+  await note.fill("Ring twice.");
+  await screen.getByLabelText("Address line 1").fill("Jl. Ijen 4");
+  await expect.poll(() => history.state).toMatchObject({ note: "Ring twice.", address: {} });
+  go("/shop");
+  go("/checkout");
+  await expect.element(note).toHaveValue("Ring twice.");
+  go("/shop");
+  await expect.element(note).not.toBeInTheDocument();
+  await auth.signOut();
+  await auth.signUp(aCustomer({ email: "rini@example.com" }));
+  go("/checkout");
+  await expect.element(note).toHaveValue("");
+  await expect.element(screen.getByLabelText("Address line 1")).toHaveValue("");
+});
+
+it("asks for an address no longer once it has come and is selected", async () => {
+  const loaded = new Subject<void>();
+  const { screen, alerts } = await openShop("/checkout", {
+    before: async (shop) => {
+      await dewiHasACart(shop);
+      await shop.account.addAddress(anAddress());
+      const { load } = shop.account;
+      shop.account.load = async (...given) => {
+        await firstValueFrom(loaded);
+        return load.apply(shop.account, given);
+      };
+      await Promise.race([shop.accountStore.load(), Promise.resolve()]);
+    },
+  });
+  await placeOrder(screen).click();
+  await alerts("Please select or enter a delivery address.");
+  loaded.next();
+  await expect.element(screen.getByRole("radio", { name: "Home" })).toBeChecked();
+  await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
 });
 
 it("does not save the address when the tick was taken away", async () => {
@@ -342,15 +381,27 @@ it("says after a reload that the order before it did arrive, and orders the cart
   expect(await codesOf(orders)).toHaveLength(2);
 });
 
+it("takes out of the cart what was ordered before a reload, once the order was seen", async () => {
+  const { screen, orders, cartStore } = await openShop("/checkout", {
+    before: async (shop) => {
+      await dewisAnswerGotLost(shop);
+      shop.cartStore.addBag(aBag({ code: "ESP-02", priceEach: 211_000 }));
+    },
+  });
+  const [code] = await codesOf(orders);
+  await screen.getByRole("link", { name: `See order ${code}` }).click();
+  await expect.element(thanks(screen)).toBeVisible();
+  await expect.poll(() => current(cartStore.cart$).items).toMatchObject([{ code: "ESP-02" }]);
+});
+
 it("asks no more about an order that its customer has seen in the account", async () => {
-  const { screen, orders, cartStorage, go } = await openShop("/account", {
+  const { screen, orders, cartStorage, cartStore } = await openShop("/account", {
     before: dewisAnswerGotLost,
   });
   const [code = ""] = await codesOf(orders);
   await expect.element(screen.getByRole("link", { name: code, exact: true })).toBeVisible();
   await expect.poll(() => cartStorage.unanswered()).toBeNull();
-  go("/checkout");
-  await expect.element(screen.getByRole("button", { name: /^Place order/ })).toBeVisible();
+  expect(current(cartStore.cart$).items).toEqual([]);
 });
 
 it("says so in words when placing the order takes long", async () => {
