@@ -18,27 +18,36 @@ const freePort = () =>
     });
   });
 
-const withServer = async () => {
-  const { PORT = "3000", HOST = "127.0.0.1", SITE_URL = `http://${HOST}:${PORT}` } = process.env;
+/** Where the pages are served. */
+const place = () => {
+  const { PORT = "3000", HOST = "127.0.0.1" } = process.env;
   if (!/^\d+$/.test(PORT) || Number(PORT) > 65_535) {
     console.error("PORT must be a whole number from 1 to 65535.");
     process.exit(1);
   }
+  return { host: HOST, port: Number(PORT), strictPort: true };
+};
+
+/** Ends with one line when the port is taken. */
+const listen = (vite) =>
+  vite.listen().catch((cause) => {
+    console.error(cause.message);
+    process.exit(1);
+  });
+
+const withServer = async () => {
+  const { host, port } = place();
+  const { SITE_URL = `http://${host}:${port}` } = process.env;
   const serverPort = await freePort();
 
   const vite = await createServer({
     configFile: "vite.config.ts",
     server: {
-      host: HOST,
-      port: Number(PORT),
-      strictPort: true,
+      ...place(),
       proxy: { "^/(api|auth/v1|rest/v1|dev/mailbox)": `http://127.0.0.1:${serverPort}` },
     },
   }).catch(refuseSetting);
-  await vite.listen().catch((cause) => {
-    console.error(cause.message);
-    process.exit(1);
-  });
+  await listen(vite);
 
   const server = spawn(
     process.execPath,
@@ -74,8 +83,9 @@ const withServer = async () => {
 
 const insideTheBrowser = async () => {
   process.env.VITE_BACKEND = "memory";
-  const vite = await createServer({ configFile: "vite.config.ts" }).catch(refuseSetting);
-  await vite.listen();
+  const server = place();
+  const vite = await createServer({ configFile: "vite.config.ts", server }).catch(refuseSetting);
+  await listen(vite);
   vite.printUrls();
   console.log(`
   Sign in as shopper@example.com, or as cafe@example.com, who buys wholesale: the password of both is
@@ -83,8 +93,5 @@ const insideTheBrowser = async () => {
 `);
 };
 
-if (process.argv[2] === "memory") await insideTheBrowser();
-else {
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  await withServer();
-}
+if (existsSync(".env")) process.loadEnvFile(".env");
+await (process.argv[2] === "memory" ? insideTheBrowser() : withServer());

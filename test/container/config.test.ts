@@ -48,6 +48,19 @@ describe("the shop's configuration", () => {
     });
   });
 
+  it.each([
+    [{ VITE_AUTH: "memory" }, "VITE_ORDERS"],
+    [{ VITE_BACKEND: "memory", VITE_ORDERS: "hosted" }, "VITE_ORDERS"],
+    [{ VITE_AUTH: "memory", VITE_ORDERS: "memory", VITE_ACCOUNT: "hosted" }, "VITE_ACCOUNT"],
+  ])("refuses %o, whose every call would be refused, and names the partner", (env, partner) => {
+    expect(readShopConfig(env, ORIGIN)).toMatchObject({
+      ok: false,
+      error: {
+        message: expect.stringMatching(`^VITE_AUTH is “memory”: it needs ${partner}=memory`),
+      },
+    });
+  });
+
   it("trims trailing slashes off addresses", () => {
     const env = {
       VITE_API_URL: "http://127.0.0.1:3000/api//",

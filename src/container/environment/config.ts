@@ -56,6 +56,11 @@ export const readShopConfig = (env: Env, origin: string): Result<ShopConfig, Con
     problems.push(
       "missing url or key for the hosted service: VITE_SUPABASE_URL needs VITE_SUPABASE_PUBLISHABLE_KEY.",
     );
+  for (const [name, place] of Object.entries({ VITE_ORDERS: orders, VITE_ACCOUNT: account }))
+    if (auth === "memory" && place !== "memory")
+      problems.push(
+        `VITE_AUTH is “memory”: it needs ${name}=memory too, because the product server knows none of its customers.`,
+      );
   const [message] = problems;
   if (message !== undefined) return err({ kind: "config", message });
   const supabase = publishableKey === null ? null : { url, publishableKey };

@@ -50,6 +50,7 @@ const roundTrip = async (
   const consentPage = await redirected(page.leftFor);
   expect(consentPage.origin).toBe("https://accounts.google.com");
   expect(consentPage.searchParams.get("client_id")).toBe(CLIENT.id);
+  expect(new URL(page.leftFor).searchParams.get("scopes")).toBe("openid email profile");
   expect(consentPage.href).not.toContain(CLIENT.secret);
   return redirected(google.consent(consentPage, answer));
 };

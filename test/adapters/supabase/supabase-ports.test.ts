@@ -91,6 +91,22 @@ catalogPortContract("at the product server and the data service", async () =>
   catalogOver((input, init) => api.fetch(input, init), fetch),
 );
 
+it.each([
+  [429, "msg", "For security purposes, you can only request this after 56 seconds."],
+  [500, "msg", "Error sending recovery email"],
+  [500, "error", "Error sending recovery email"],
+])(
+  "says of a reset refused with %i what the service says in its %s",
+  async (status, field, words) => {
+    const over = async () => Response.json({ code: status, [field]: words }, { status });
+    const auth = openPage(`${SITE_URL}/forgot`, { over });
+    expect(await auth.requestPasswordReset("dewi@example.com")).toMatchObject({
+      ok: false,
+      error: { message: words },
+    });
+  },
+);
+
 beforeAll(async () => {
   [stack, api] = await Promise.all([openTestStack(), startApi()]);
 });
