@@ -1,7 +1,7 @@
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { routePath } from "hono/route";
-import { SqlError } from "#server/ports/database.ts";
+import { SqlError, whyTooDear } from "#server/ports/database.ts";
 import type { DeskDeps, DeskEnv } from "./base/desk-deps.ts";
 import { isMultipart } from "./base/form-fields.ts";
 import { deskHeaders, ownAddress, requestLimit, requireStaff, visiblePages } from "./base/guard.ts";
@@ -53,6 +53,8 @@ export const createDesk = (deps: DeskDeps): Hono<DeskEnv> => {
   app.onError((cause, context) => {
     if (isUnreadableForm(cause) || isNul(cause))
       return context.text("This form cannot be read.", 400);
+    const tooDear = whyTooDear(cause);
+    if (tooDear !== null) return context.text(tooDear, 422);
     // Neither the message nor the path: either may quote what was typed.
     const { method } = context.req;
     deps.log({ level: "error", failure: cause.name, method, route: routePath(context, -1) });

@@ -94,6 +94,22 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
+/** A question that would hold the database too long; the message says what to ask instead. */
+export class TooDearError extends Error {
+  override readonly name = "TooDearError";
+}
+
+/** What to say of a question that was too dear, before it was asked or by its time limit; else `null`. */
+export const whyTooDear = (cause: unknown): string | null => {
+  if (cause instanceof TooDearError) return cause.message;
+  return cause instanceof DatabaseUnavailableError && cause.message === STATEMENT_CANCELLED
+    ? "That takes the database too long. Ask for fewer days, or for a longer word."
+    : null;
+};
+
+/** SQLSTATE. */
+const STATEMENT_CANCELLED = "57014";
+
 /**
  * A serialization failure or deadlock: Postgres has rolled this transaction back in favour of
  * another.

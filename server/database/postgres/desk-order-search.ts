@@ -1,4 +1,4 @@
-import type { SqlValue, Queryable } from "#server/ports/database.ts";
+import { TooDearError, type Queryable, type SqlValue } from "#server/ports/database.ts";
 import type { OrderSearch, StoryEntry } from "#server/ports/desk-orders.ts";
 import { searchTerms } from "#server/ports/search-terms.ts";
 
@@ -27,6 +27,7 @@ export const ordersThatFit = async (database: Queryable, text: string): Promise<
   );
   if (named.length > 0) return codesOf(named);
   const words = wordsOf(text);
+  if (words.some(isTooShort) && (await areTooMany(database))) throw new TooDearError(TOO_SHORT);
   const params: SqlValue[] = [];
   const given: Given = (value) => `$${params.push(value)}`;
   const found = await database.query<{ orderCode: string }>(
@@ -36,6 +37,21 @@ export const ordersThatFit = async (database: Queryable, text: string): Promise<
   );
   return found.length < MOST_CODES ? codesOf(found) : { kind: "many", words };
 };
+
+/** Without a trigram every text is read. */
+const isTooShort = (words: readonly string[]): boolean =>
+  words.every((word) => word.length < TRIGRAM);
+
+const areTooMany = async (database: Queryable): Promise<boolean> => {
+  const [row] = await database.query<{ count: number }>(
+    `select count(*) as count from (select from public.orders limit ${MOST_CODES}) o`,
+  );
+  return (row?.count ?? 0) >= MOST_CODES;
+};
+
+const TRIGRAM = 3;
+const TOO_SHORT =
+  "Type at least three letters or digits of a word: among so many orders, fewer are looked for too long.";
 
 const wordsOf = (text: string): Words => {
   const { words, serial, phone } = searchTerms(text);

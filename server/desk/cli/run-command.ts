@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { err } from "#core/domain/result.ts";
 import { CATALOGUE_COMMANDS } from "./catalogue-commands.ts";
 import type { Command, DeskServices } from "./command.ts";
+import { whyTooDear } from "#server/ports/database.ts";
 import { ORDER_COMMANDS } from "./order-commands.ts";
 import { PARCEL_COMMANDS } from "./parcel-commands.ts";
 import { PAYMENT_COMMANDS } from "./payment-commands.ts";
@@ -39,7 +40,13 @@ export const runCommand = async (
     return refused("Who are you? Say --as you@example.com, or set DESK_STAFF.");
   if (staff !== "" && !services.staffEmails().includes(staff))
     return refused(`${staff} does not stand in STAFF_EMAILS.`);
-  return command.run(services, args, { email: staff });
+  try {
+    return await command.run(services, args, { email: staff });
+  } catch (cause) {
+    const tooDear = whyTooDear(cause);
+    if (tooDear === null) throw cause;
+    return refused(tooDear);
+  }
 };
 
 const noSuchCommand: CommandAnswer = err({

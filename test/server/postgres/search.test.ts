@@ -102,6 +102,22 @@ describe.each(DATABASES)("a search on %s", (_, open) => {
     ).toEqual([]);
   });
 
+  it("asks for three letters where there are too many orders to read each one's text", async () => {
+    const { database, finds, order } = await desk();
+    expect(await finds("d")).toEqual([[order.orderCode], [CUSTOMER]]);
+    await database.transaction(async (transaction) => {
+      await transaction.query("set local session_replication_role = replica");
+      await transaction.query(
+        `insert into public.orders
+           select (jsonb_populate_record(o, jsonb_build_object(
+                    'order_code', 'A' || translate(lpad(to_hex(n), 7, '0'), '0123456789abcdef', 'ABCDEFGHJKLMNPQR')))).*
+             from public.orders o cross join generate_series(1, 20000) n`,
+      );
+    });
+    await expect(finds("d")).rejects.toThrow("Type at least three letters or digits of a word");
+    expect(await finds("dsouza d")).toEqual([[order.orderCode], [CUSTOMER]]);
+  });
+
   it("goes through many orders by a key that no two share", async () => {
     const { database } = shared;
     await database.query("truncate auth.users, public.orders cascade");
