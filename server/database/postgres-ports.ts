@@ -6,7 +6,7 @@ import { PostgresCatalogue, PostgresDeskCatalogue } from "./postgres/catalogue.t
 import { Customers, DeskCustomers, sessionsIn } from "./postgres/customers.ts";
 import { DeskOrders } from "./postgres/desk-orders.ts";
 import { PostgresClockNotes } from "./postgres/clock-notes.ts";
-import { Couriers, RoastDays, StatementLayouts } from "./postgres/desk-settings.ts";
+import { Couriers, OwnAccounts, RoastDays, StatementLayouts } from "./postgres/desk-settings.ts";
 import { Health } from "./postgres/health.ts";
 import { KeptStatements } from "./postgres/kept-statements.ts";
 import { Ledger } from "./postgres/ledger.ts";
@@ -47,6 +47,7 @@ export const deskPorts = (
     customers: new DeskCustomers({ database }),
     couriers: new Couriers({ database }),
     layouts: new StatementLayouts({ database }),
+    ownAccounts: new OwnAccounts({ database }),
     files: new DeskFiles({ database }),
     statements: new KeptStatements({ database }),
     roastDays: new RoastDays({ database }),

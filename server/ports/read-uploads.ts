@@ -15,6 +15,7 @@ export interface ReadUploads {
       readonly today: string;
       readonly remembered: readonly RememberedLayout[];
       readonly account: ShopAccount;
+      readonly ours: readonly string[];
     },
   ): Promise<Result<Statement, StatementError>>;
   catalogue(file: Uint8Array): Promise<Result<readonly (readonly string[])[], string>>;

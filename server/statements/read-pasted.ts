@@ -1,186 +1,224 @@
-import { dayAfter } from "#core/domain/day.ts";
-import { directionOf, readAmount, readDate } from "./read-cells.ts";
-import { BOOKED, type Statement, type StatementLine } from "./statement.ts";
+import { accountIn, misfitOf } from "./account-named.ts";
+import type { ReadLine } from "./file-sums.ts";
+import { type Calendar, orderOfDates, readAmount, readDate, readPeriod } from "./read-cells.ts";
+import { type Context, isFoot, isSumText, type Reading } from "./read-table.ts";
+import { directionOfTitle, isStatus, readStatus, type Said, withoutStatus } from "./row-words.ts";
+import { isHead, nameOf, roleOf } from "./known-layouts.ts";
+import { BOOKED, type Rows, type StatementLine } from "./statement.ts";
 
 /**
- * Parses lines copied from a bank's page: date, text, amount with its mark, and optionally a
- * balance. `null` unless every line that begins with a date has an amount.
+ * Parses lines copied from a PDF or a bank's page: each transfer begins with its date, and its text
+ * may go on below; then come the amount with its mark, and perhaps a balance. What stands between
+ * pages, sums and balances are no transfers. `null` unless most of what begins with a date has an
+ * amount.
  */
-export const readPasted = (
-  text: string,
-  today: string,
-): Pick<Statement, "lines" | "unreadable"> | null => {
-  const lines: StatementLine[] = [];
-  const unreadable: { row: number; text: string }[] = [];
-  for (const [index, printed] of text.split(/\r?\n/).entries()) {
-    if (printed.trim() === "") continue;
-    const line = readLine(printed, today);
-    if (line) lines.push({ row: index + 1, ...line });
-    else unreadable.push({ row: index + 1, text: printed.trim() });
-  }
-  return lines.length > unreadable.length ? { lines, unreadable } : null;
-};
-
-/**
- * Parses a phone's list, where a transfer takes several lines: its date, or one above several of
- * them, then texts, then the amount, and perhaps its mark. A list that begins with an amount and ends
- * with a date has its dates below. `null` unless most amounts have a date.
- */
-export const readPhoneList = (
-  text: string,
-  today: string,
-): Pick<Statement, "lines" | "unreadable"> | null => {
+export const readPasted = (text: string, context: Context): Reading | null => {
   const printed = text.split(/\r?\n/).map((line) => line.trim());
-  const entries = entriesOf(printed, today);
-  const turns = entries.filter(({ kind }) => kind === "day" || kind === "amount");
-  const isDatedBelow = turns[0]?.kind === "amount" && turns.at(-1)?.kind === "day";
-  // Texts above a date are its transfer's, if each transfer has a date of its own.
-  const isEachDated = turns.filter(({ kind }) => kind === "day").length * 2 >= turns.length;
-  const read: Read[] = [];
-  let [day, texts, isBalance]: [Day | null, string[], boolean] = [null, [], false];
-  for (const [index, entry] of entries.entries()) {
-    const last = read.at(-1);
-    if (entry.kind === "day") {
-      if (isDatedBelow) for (const line of read) line.day ??= entry.day;
-      else day = entry.day;
-      if (!isEachDated) texts = [];
-    } else if (entry.kind === "mark" && last?.direction === "unmarked" && texts.length === 0)
-      last.direction = entry.direction;
-    else if (entry.kind === "amount" && !isBalance) {
-      const { amountIdr, direction, text: before } = entry;
-      const words = [...texts, before].filter(Boolean).join(" ");
-      read.push({ row: index + 1, day, text: words, amountIdr, direction });
-      texts = [];
-    } else if (entry.kind === "text" || entry.kind === "mark") texts.push(entry.text);
-    if (entry.kind !== "nothing") isBalance = entry.kind === "balance";
+  const starts = printed.map((line) => {
+    const start = line.length > LONGEST_LINE ? null : DATE_THEN_REST.exec(line);
+    const behindDate = start?.[2] ?? "";
+    return start && !DAY_ALONE.test(behindDate) && !isStatus(behindDate) ? start : null;
+  });
+  const first = starts.findIndex((start) => start !== null);
+  const period = readPeriod(printed);
+  const order = orderOfDates(starts.flatMap((start) => start?.[1] ?? []));
+  const calendar: Calendar = { today: context.today, period, ...(order && { order }) };
+  const lines: ReadLine[] = [];
+  const unreadable: { row: number; text: string }[] = [];
+  const around: (readonly string[])[] = [];
+  let foreign: Partial<Said> = {};
+  let part = "";
+  let open: Printed | null = null;
+  const close = (): void => {
+    if (open === null) return;
+    const read = readEntry(open, headsOf(around), calendar);
+    if (read === "none") around.push([open.printed.join(" ")]);
+    else if (read === null) unreadable.push({ row: open.row, text: open.printed.join(" ") });
+    else lines.push({ row: open.row, ...read, ...foreign, part });
+    open = null;
+  };
+  for (const [index, line] of printed.entries()) {
+    if (line === "") continue;
+    const start = starts[index];
+    if (start) {
+      close();
+      open = { row: index + 1, dateText: start[1] ?? "", printed: [line], rest: [start[2] ?? ""] };
+      continue;
+    }
+    const cells = line.split(/\t| {2,}|[|;]/).map((cell) => cell.trim());
+    const named = accountIn([
+      [line],
+      ...(printed[index + 1] === undefined ? [] : [[printed[index + 1] ?? ""]]),
+    ]);
+    if (isAround(line, cells) || index < first || named.number !== null) {
+      if (named.number !== null && accountIn([[line]]).number !== null) {
+        close();
+        const own = accountIn(printed.slice(index, index + 6).map((one) => [one]));
+        const misfit = misfitOf(own, context.account);
+        part = own.number ?? "";
+        foreign =
+          misfit === null || context.ours.includes(misfit)
+            ? {}
+            : { state: "another account", word: misfit };
+      }
+      around.push(cells);
+      if (isSumText(line) || isFoot([line]) || isHead(cells)) close();
+    } else if (open) {
+      open.printed.push(line);
+      open.rest.push(line);
+    } else unreadable.push({ row: index + 1, text: line });
   }
-  const lines = read
-    .filter((line, at) => !isBalanceBehind(line, read[at - 1]))
-    .flatMap(({ day: own, ...line }) =>
-      own ? [{ ...line, ...own, direction: titled(line) }] : [],
-    );
-  const unreadable = read
-    .filter((line) => line.day === null)
-    .map(({ row }) => ({ row, text: printed[row - 1] ?? "" }));
-  return lines.length > unreadable.length ? { lines, unreadable } : null;
+  close();
+  return lines.length > unreadable.length ? { lines, unreadable, around } : null;
 };
 
-/** Without a mark or a word of its own: what the marked transfer before it has left in the account. */
-const isBalanceBehind = (line: Read, before: Read | undefined): boolean =>
-  line.direction === "unmarked" &&
-  line.text === "" &&
-  line.day === before?.day &&
-  before.direction !== "unmarked";
+/** What of a page's text is none of its transfers: heads, feet, sums and balances. */
+const isAround = (line: string, cells: readonly string[]): boolean =>
+  isFoot([line]) ||
+  isSumText(line) ||
+  isHead(cells) ||
+  isHead(line.split(/\s+/)) ||
+  isHeadOfWords(line);
 
-/** Some apps tell it by the transfer's title alone. */
-const titled = ({ direction, text }: Pick<StatementLine, "direction" | "text">) => {
-  if (direction !== "unmarked") return direction;
-  const [, way] = /^(?:transfer|uang|dana) (masuk|keluar)\b/i.exec(text) ?? [];
-  if (way === undefined) return direction;
-  return way.toLowerCase() === "masuk" ? "credit" : "debit";
+/** `TANGGAL KETERANGAN CBG MUTASI SALDO` without anything between its names. */
+const isHeadOfWords = (line: string): boolean => {
+  const words = line.split(/[\s/|;]+/).filter((word) => nameOf(word) !== "");
+  const named = words.filter((word) => roleOf(word) !== null).length;
+  return !/\d/.test(line) && named >= 3 && named * 2 > words.length;
 };
 
-type Day = Pick<StatementLine, "date" | "dateText" | "state" | "word">;
-type Money = { amountIdr: number; direction: StatementLine["direction"] };
-type Read = Money & { readonly row: number; text: string; day: Day | null };
-
-/** What one line of a phone's list is. */
-type Entry =
-  /** `balance`: the next amount is one. */
-  | { readonly kind: "nothing" | "balance" }
-  | { readonly kind: "day"; readonly day: Day }
-  | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "mark"; readonly text: string; readonly direction: Money["direction"] }
-  | ({ readonly kind: "amount"; readonly text: string } & Money);
-
-/** From below: a marked figure in a text is the amount only if none stands by itself below it. */
-const entriesOf = (printed: readonly string[], today: string): readonly Entry[] => {
-  let isAmountBelow = false;
-  return printed
-    .toReversed()
-    .map((line) => {
-      const entry = entryOf(line.replace(LABEL, ""), today, isAmountBelow);
-      if (entry.kind === "amount" || entry.kind === "day") isAmountBelow = entry.kind === "amount";
-      return entry;
-    })
-    .toReversed();
+type Printed = {
+  readonly row: number;
+  readonly dateText: string;
+  readonly printed: string[];
+  /** What stands behind the date, and in the lines below. */
+  readonly rest: string[];
 };
 
-const entryOf = (printed: string, today: string, isAmountBelow: boolean): Entry => {
-  if (BALANCE.test(printed)) return { kind: "balance" };
-  if (printed === "" || TIME.test(printed) || WITH_BALANCE.test(printed))
-    return { kind: "nothing" };
-  const day = dayOf(printed, today);
-  if (day) return { kind: "day", day };
-  if (MARK.test(printed)) return { kind: "mark", text: printed, direction: directionOf(printed) };
-  const alone = ALONE.test(printed) ? readAmount(printed) : null;
-  if (alone) return { kind: "amount", text: "", amountIdr: alone.idr, direction: alone.direction };
-  const within = isAmountBelow ? null : amountIn(printed);
-  return within && within.direction !== "unmarked"
-    ? { kind: "amount", ...within }
-    : { kind: "text", text: printed };
+type EntryRead = Omit<ReadLine, "row" | "part">;
+
+/** Whether debits stand before credits, by the head of the columns; `null` without one. */
+const headsOf = (around: Rows): "debit first" | "credit first" | null => {
+  for (const cells of around.toReversed()) {
+    const text = cells.join(" ");
+    const [debit, credit] = [/debe?i?t|keluar/i.exec(text), /kredit|credit|masuk/i.exec(text)];
+    if (debit && credit && /tanggal|tgl|date/i.test(text))
+      return debit.index < credit.index ? "debit first" : "credit first";
+  }
+  return null;
 };
 
-const dayOf = (printed: string, today: string): Day | null => {
-  const isPending = /^pend(?:ing)?$/i.test(printed);
-  const ago = [/^(?:hari ini|today)$/i, /^(?:kemarin|yesterday)$/i].findIndex((one) =>
-    one.test(printed),
-  );
-  const dateText = printed.replace(WEEKDAY, "");
-  const date = ago === -1 ? readDate(dateText, { today, period: null }) : dayAfter(today, 0 - ago);
-  return isPending || date !== null ? { date, dateText, ...saidBy(isPending, dateText) } : null;
+const readEntry = (
+  { dateText, rest, printed }: Printed,
+  columns: ReturnType<typeof headsOf>,
+  calendar: Calendar,
+): EntryRead | "none" | null => {
+  if (printed.some((line) => line.length > LONGEST_LINE)) return null;
+  const day = withoutStatus(dateText);
+  const date = readDate(day.rest, calendar);
+  if (date === null && day.said === null) return null;
+  const at = rest.findIndex((line) => amountIn(line, columns) !== null);
+  const amount = at === -1 ? null : amountIn(rest[at] ?? "", columns);
+  const words = rest.map((line, index) => (index === at ? (amount?.text ?? "") : line));
+  const text = words
+    .filter((line) => line !== "")
+    .join(" ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  if (isSumText(text) || amount?.amountIdr === 0) return "none";
+  if (!amount) return null;
+  const { amountIdr, direction, balanceIdr, after } = amount;
+  const said = day.said ?? behind(after) ?? statusLine(rest.slice(at + 1));
+  const title = direction === "unmarked" ? directionOfTitle(text) : direction;
+  return {
+    date,
+    dateText,
+    text,
+    amountIdr,
+    direction: title,
+    balanceIdr,
+    mark: direction === "unmarked" ? "none" : "told",
+    isDone: false,
+    ...(said ?? BOOKED),
+  };
 };
 
-const saidBy = (isPending: boolean, word: string) =>
-  isPending ? ({ state: "waiting", word } as const) : BOOKED;
-
-/** An amount has a currency, a sign, groups or a mark: a number alone may be a reference. */
-const ALONE = /^[(+−–-]|^(?:rp|idr)|\d[.,]\d{3}(?!\d)|(?:cr|db)$/i;
-const MARK = /^(?:CR|DB|K|D|kredit|debit|debet|credit)$/i;
-const TIME = /^(?:pukul |jam )?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?(?:WIB|WITA|WIT|AM|PM))?$/i;
-const WITH_BALANCE = /^(?:sisa )?(?:saldo|balance)\b.*\d/i;
-/** By itself: a customer may be called so. */
-const BALANCE = /^(?:sisa |total )?(?:saldo|balance)(?: (?:akhir|aktif|efektif|rekening))?:?$/i;
-/** Of a value in the same line or in the next. */
-const LABEL =
-  /^(?:tanggal|tgl|waktu|date|keterangan|berita|nominal|jumlah|amount|jenis|tipe)(?: transaksi)?\s*(?::\s*|$)/i;
-const WEEKDAY =
-  /^(?:sen(?:in)?|sel(?:asa)?|rabu?|kam(?:is)?|jum(?:.?at)?|sab(?:tu)?|min(?:ggu)?|hari ini|kemarin|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|today|yesterday)(?:,|\b) */i;
-
-const readLine = (printed: string, today: string): Omit<StatementLine, "row"> | null => {
-  const parts = printed.length > LONGEST_LINE ? null : DATE_THEN_REST.exec(printed.trim());
-  if (!parts) return null;
-  const [, dateText = "", rest = ""] = parts;
-  const isPending = /^pend/i.test(dateText);
-  const date = isPending ? null : readDate(dateText, { today, period: null });
-  const amount = amountIn(rest);
-  return amount && (date !== null || isPending)
-    ? { date, dateText, ...saidBy(isPending, dateText), ...amount, direction: titled(amount) }
-    : null;
+/** What the words behind an amount say: `Rp 62.510 Gagal`. */
+export const behind = (after: string): Said | null => {
+  const words = after.replaceAll(/[\d.,+-]/g, " ").trim();
+  const said = words !== "" && isStatus(words) ? readStatus(words) : null;
+  return said?.state === "booked" ? null : (said ?? withoutStatus(after).said);
 };
 
-/** The amount in a line and the text before it; `null` if several numbers may be the amount. */
-const amountIn = (
+const statusLine = (lines: readonly string[]): Said | null => {
+  const line = lines.find(isStatus);
+  const said = line === undefined ? null : readStatus(line);
+  return said?.state === "booked" ? null : said;
+};
+
+/** The amount in a line, the text before it, and the balance behind; `null` if several may be the amount. */
+export const amountIn = (
   printed: string,
-): Pick<StatementLine, "text" | "amountIdr" | "direction"> | null => {
+  columns: "debit first" | "credit first" | null = null,
+):
+  | (Pick<StatementLine, "text" | "amountIdr" | "direction"> & {
+      readonly balanceIdr: number | null;
+      readonly after: string;
+    })
+  | null => {
   if (printed.length > LONGEST_LINE) return null;
   const line = printed.replaceAll(/\s+/g, " ");
   const amounts = [...line.matchAll(AMOUNTS)].flatMap((match) => {
     const amount = readAmount(match[0]);
-    return amount ? [{ ...amount, at: match.index }] : [];
+    return amount ? [{ ...amount, at: match.index, end: match.index + match[0].length }] : [];
   });
   const marked = amounts.filter(({ direction }) => direction !== "unmarked");
-  // A single number is the amount; of two unmarked ones, either may be the balance.
-  const amount = marked.length > 0 ? marked[0] : amounts.length === 1 ? amounts[0] : undefined;
-  if (!amount || marked.length > 1) return null;
-  const text = line.slice(0, amount.at).trim();
-  return { text, amountIdr: amount.idr, direction: amount.direction };
+  const [one, two, three, ...more] = amounts;
+  const found = (
+    amount: (typeof amounts)[number] | undefined,
+    balance: (typeof amounts)[number] | undefined,
+    direction = amount?.direction,
+  ) =>
+    amount &&
+    direction && {
+      text: line.slice(0, Math.min(one?.at ?? amount.at, amount.at)).trim(),
+      amountIdr: amount.idr,
+      direction,
+      balanceIdr: balance ? (balance.direction === "debit" ? 0 - balance.idr : balance.idr) : null,
+      after: line.slice((balance ?? amount).end).trim(),
+    };
+  const [before] = marked;
+  if (marked.length === 1 && before) {
+    const last = amounts.at(-1);
+    const read = found(before, last !== before && last && last.at > before.at ? last : undefined);
+    return read ? { ...read, text: line.slice(0, before.at).trim() } : null;
+  }
+  // A column for each direction, of which one is 0, and the balance.
+  if (
+    one &&
+    two &&
+    three &&
+    more.length === 0 &&
+    columns !== null &&
+    (one.idr === 0) !== (two.idr === 0)
+  ) {
+    const isFirst = one.idr !== 0;
+    const direction = isFirst === (columns === "debit first") ? "debit" : "credit";
+    return found(isFirst ? one : two, three, direction) ?? null;
+  }
+  // The last is the balance; a mark may stand behind both.
+  if (one && two && !three && (marked.length === 0 || marked.length === 2))
+    return found(one, two) ?? null;
+  return one && !two ? (found(one, undefined) ?? null) : null;
 };
 
 /** No bank prints longer ones, and the patterns below would take seconds for them. */
 const LONGEST_LINE = 2000;
 const DATE_THEN_REST =
-  /^'?((?:\d{1,4}[/\-.]\d{1,2}(?:[/\-.]\d{2,4})?|\d{1,2} [a-z]{3,9}(?: \d{4})?|pend\w*))[\s;,|]+(.+)$/i;
+  /^'?((?:\d{4}-\d{2}-\d{2}|\d{1,2}[/\-.]\d{1,2}(?:[/\-.]\d{2,4})?|\d{4}\/\d{2}\/\d{2}|\d{1,2}[ -][a-z]{3,9}(?:[ -]\d{2,4})?(?![\d:.])|pend(?:ing)?\b))[\s;,|]+(.+)$/i;
+/** A phone's list prints the day and the hour in a line of their own. */
+const DAY_ALONE =
+  /^(?:\d{4}|(?:pukul |jam |[•|·–-] ?)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?(?:WIB|WITA|WIT|AM|PM))?)$/i;
 const CURRENCY = String.raw`(?:rp\.?|idr)\s?`;
 const MARKED = String.raw`\s?(?:CR|DB|[KD]|kredit|debit|debet|credit|[+-])`;
 /** Two decimals, and the dash in their place. */

@@ -1,14 +1,17 @@
 import Papa from "papaparse";
-import { readSheet } from "read-excel-file/node";
+import readXlsxFile from "read-excel-file/node";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { Rows, StatementError } from "./statement.ts";
 import { inflateRawSync } from "node:zlib";
 
 type UnreadableFile = Extract<StatementError, { readonly kind: "unreadable-file" }>;
 
-/** Content of a file: cells of an Excel sheet, or a text. */
+/** A sheet of a workbook that its reader would see. */
+type Sheet = { readonly name: string; readonly rows: Rows };
+
+/** Content of a file: the visible sheets of a workbook in their order, or a text. */
 export type Content =
-  | { readonly kind: "sheet"; readonly rows: Rows }
+  | { readonly kind: "sheets"; readonly sheets: readonly Sheet[] }
   | { readonly kind: "text"; readonly text: string };
 
 /** Reads `.xlsx` files as cells, and other text in a detected encoding; names what is neither. */
@@ -24,12 +27,37 @@ export const readContent = async (bytes: Uint8Array): Promise<Result<Content, Un
   const fits = fitsSheet(file, { unpackedBytes: MOST_UNPACKED_BYTES, rows: MOST_ROWS });
   if (!fits.ok) return unreadable(fits.error);
   try {
-    const cells = await readSheet(file);
-    return ok({ kind: "sheet", rows: cells.map((row) => row.map(cellText)) });
+    const hidden = hiddenSheets(file);
+    const sheets = (await readXlsxFile(file)).flatMap(({ sheet: name, data }) =>
+      hidden.has(name) ? [] : [{ name, rows: data.map((row) => row.map(cellText)) }],
+    );
+    return ok({ kind: "sheets", sheets });
   } catch {
     return unreadable("This Excel file cannot be read. Save it again, or as CSV.");
   }
 };
+
+/** Names of sheets that nobody sees, by the workbook's list of them. */
+const hiddenSheets = (zip: Buffer): ReadonlySet<string> => {
+  const hidden = new Set<string>();
+  for (let at = zip.indexOf(ENTRY); at >= 0; at = zip.indexOf(ENTRY, at + ENTRY.length)) {
+    const name = zip.toString("utf8", at + HEAD_BYTES, at + HEAD_BYTES + zip.readUInt16LE(at + 26));
+    if (name !== "xl/workbook.xml") continue;
+    const list = unpacked(zip, at, MOST_UNPACKED_BYTES)?.toString("utf8") ?? "";
+    for (const [tag] of list.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)) {
+      const [, , called = ""] = /\sname=(["'])(.*?)\1/.exec(tag) ?? [];
+      if (/\sstate=["'](?:hidden|veryHidden)["']/.test(tag)) hidden.add(unescaped(called));
+    }
+  }
+  return hidden;
+};
+
+const unescaped = (text: string): string =>
+  text.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(amp|lt|gt|quot|apos));/gi, (_, decimal, hex, name) => {
+    if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
+    if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
+    return { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }[String(name).toLowerCase()] ?? "";
+  });
 
 /** The text's cells, once for each possible separator; none that would give a flood of columns. */
 export const separations = (text: string): readonly Rows[] =>

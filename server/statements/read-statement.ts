@@ -1,15 +1,27 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
-import { isBalance, nameOf, otherBank } from "./known-layouts.ts";
-import { findTable, readTable } from "./read-table.ts";
-import { readDate } from "./read-cells.ts";
+import { accountIn, isOwnNumber } from "./account-named.ts";
+import { findingsOf, sumsIn, withDirections, type ReadLine } from "./file-sums.ts";
+import { columnsNamed, isBalance, nameOf, otherBank } from "./known-layouts.ts";
+import {
+  findTable,
+  headsAt,
+  readTable,
+  type Context,
+  type Reading,
+  type Table,
+} from "./read-table.ts";
+import { readAmount, readDate } from "./read-cells.ts";
 import { readContent, separations } from "./read-rows.ts";
-import { readPasted, readPhoneList } from "./read-pasted.ts";
+import { readPasted } from "./read-pasted.ts";
+import { readPhoneList } from "./read-phone-list.ts";
+import { directionInText, saidInText } from "./row-words.ts";
 import type {
   RememberedLayout,
   Rows,
   ShopAccount,
   Statement,
   StatementError,
+  StatementLine,
   UnmappedTable,
 } from "./statement.ts";
 
@@ -17,68 +29,187 @@ type Around = {
   /** `YYYY-MM-DD` at the roastery. */
   readonly today: string;
   readonly remembered: readonly RememberedLayout[];
-  /** The shop's account, as its customers read it. */
   readonly account: ShopAccount;
+  /** Accounts that staff have said to be the shop's all the same, as files print them. */
+  readonly ours: readonly string[];
 };
+
+const PASTED = "pasted lines";
+
+type Read = Result<Statement, StatementError>;
 
 /**
  * Reads a bank statement: a CSV or Excel file of a known bank, one whose columns were mapped by
- * staff, or lines copied from a bank's page. Unknown tables are never guessed, and a file of another
- * bank than the account's is not read: its money would count as the account's.
+ * staff, or lines copied from a bank's page. Unknown tables are never guessed, a file of another
+ * bank than the account's is not read, and one of another account counts for nothing.
  */
-export const readStatement = async (
-  file: Uint8Array,
-  around: Around,
-): Promise<Result<Statement, StatementError>> => {
+export const readStatement = async (file: Uint8Array, around: Around): Promise<Read> => {
   const content = await readContent(file);
   if (!content.ok) return content;
-  const tables =
-    content.value.kind === "sheet" ? [content.value.rows] : separations(content.value.text);
+  if (content.value.kind === "sheets") {
+    const { sheets } = content.value;
+    for (const { name, rows } of sheets) {
+      const beside = sheets.flatMap((one) => (one.name === name ? [] : one.rows));
+      const read = readKnown(rows, { ...around, isSheet: true, beside: labelsOf(beside) });
+      if (read) return read.ok ? ok({ ...read.value, sheet: name }) : read;
+    }
+    return err(
+      unknownLayout(
+        sheets.map(({ rows }) => rows),
+        around.today,
+      ),
+    );
+  }
+  const { text } = content.value;
+  const context: Context = { ...around, isSheet: false, beside: [] };
+  const tables = separations(text);
   for (const rows of tables) {
-    const statement = readKnown(rows, around);
-    if (statement) return statement;
+    const read = readKnown(rows, { ...around, ...context });
+    if (read) return read;
   }
-  if (content.value.kind === "text") {
-    const { text } = content.value;
-    const pasted = readPasted(text, around.today) ?? readPhoneList(text, around.today);
-    if (pasted) return ok({ layout: "pasted lines", ...NOTHING_SAID, ...pasted });
-  }
-  return err(unknownLayout(tables, around.today));
+  const pasted = readPasted(text, context) ?? readPhoneList(text, context);
+  const unknown = unknownLayout(tables, around.today);
+  if (!pasted) return err(unknown);
+  // A table with names of columns is mapped rather than guessed at.
+  const isTable = unknown.kind === "unknown-layout" && unknown.fingerprint !== "";
+  if (isTable && pasted.lines.some(({ mark }) => mark !== "told")) return err(unknown);
+  const statement = statementOf(PASTED, pasted);
+  return statement.lines.length > statement.unreadable.length ? ok(statement) : err(unknown);
 };
 
-const readKnown = (
-  rows: Rows,
-  { today, remembered, account }: Around,
-): Result<Statement, StatementError> | null => {
+/** Short rows, as a summary has: those of a table are its own. */
+const labelsOf = (rows: Rows): Rows => rows.filter((cells) => filled(cells) <= 2);
+
+const readKnown = (rows: Rows, around: Around & Context): Read | null => {
+  const mapped = mappedTable(rows, around.remembered);
+  // What staff have said wins over what is recognised.
+  if (mapped) return ok(statementOf(mapped.layout, readTable(rows, mapped, around)));
   const table = findTable(rows);
-  const other = table && otherBank(table.layout, account.bank);
-  if (table && other === null)
-    return ok({
-      layout: table.layout,
-      ...NOTHING_SAID,
-      ...readTable(rows, table.columns, table.headerAt, today),
+  if (!table) return null;
+  const { account } = around;
+  const { number } = accountIn(rows.slice(0, table.headerAt));
+  const other = isOwnNumber(number, account) ? null : otherBank(table.layout, account.bank);
+  if (other !== null)
+    return err({
+      kind: "other-bank",
+      message: `This is a file of ${other}, and the shop's account is at ${account.bank}. Nothing was read: money of another account would count as this one's. If it is the account's all the same, say at the desk which column holds what.`,
+      ...unmapped(rows, table.headerAt, table.head),
     });
-  for (const [headerAt, cells] of rows.entries()) {
-    const mapped = remembered.find(
-      (layout) => layout.fingerprint === fingerprintOf(cells) && !isOfBalance(layout),
-    );
-    if (mapped)
-      return ok({
-        layout: mapped.name,
-        ...NOTHING_SAID,
-        ...readTable(rows, mapped.columns, headerAt, today),
+  const statement = statementOf(table.layout, readTable(rows, table, around));
+  const doubt = doubtAbout(statement, rows, table);
+  return doubt === null
+    ? ok(statement)
+    : err({
+        kind: "unknown-layout",
+        message: `${doubt} Nothing was read: say which column holds what.`,
+        ...unmapped(rows, table.headerAt, table.head),
       });
-  }
-  return table && other !== null
-    ? err({
-        kind: "other-bank",
-        message: `This is a file of ${other}, and the shop's account is at ${account.bank}. Nothing was read: money of another account would count as this one's. If it is the account's all the same, say at the desk which column holds what.`,
-        ...unmapped(rows, table.headerAt),
-      })
+};
+
+const mappedTable = (rows: Rows, remembered: readonly RememberedLayout[]): Table | null => {
+  if (remembered.length === 0) return null;
+  for (const headerAt of rows.keys())
+    for (const head of headsAt(rows, headerAt)) {
+      const fingerprint = fingerprintOf(head);
+      const mapped = remembered.find(
+        (layout) => layout.fingerprint === fingerprint && !isOfBalance(layout),
+      );
+      if (mapped) return { layout: mapped.name, columns: mapped.columns, head, headerAt };
+    }
+  return null;
+};
+
+/** What a head that is known does not tell; `null`: nothing. */
+const doubtAbout = (
+  { lines, unreadable }: Statement,
+  rows: Rows,
+  { columns, head, headerAt }: Table,
+): string | null => {
+  if (lines.length === 0 && unreadable.length > 0)
+    return "The names of its columns are known, but no row could be read by them.";
+  if (lines.length > 0 && lines.every(({ direction }) => direction === "unmarked"))
+    return "No line says whether its money came or went.";
+  if (columns.amount === null) return null;
+  const amounts = columnsNamed(head, "amount").filter((at) =>
+    rows.slice(headerAt + 1).some((cells) => readAmount(cells[at] ?? "") !== null),
+  );
+  const differ = rows.slice(headerAt + 1).some((cells) => {
+    const read = amounts.flatMap((at) => readAmount(cells[at] ?? "")?.idr ?? []);
+    return new Set(read).size > 1;
+  });
+  return differ
+    ? `Its columns ${amounts.map((at) => `“${head[at]?.trim()}”`).join(" and ")} both hold amounts.`
     : null;
 };
 
-const NOTHING_SAID = { sheet: null, otherAccount: null, findings: [] } as const;
+/** What was read, with what follows from all of it: directions, what texts say, and what contradicts. */
+const statementOf = (layout: string, { lines, unreadable, around }: Reading): Statement => {
+  const sums = sumsIn(around);
+  const told = withTexts(oneSigned(withDirections(lines, sums)));
+  // Without any mark, either of two figures may be the balance.
+  const guessed = told.filter(
+    ({ direction, balanceIdr }) =>
+      layout === PASTED && direction === "unmarked" && balanceIdr !== null,
+  );
+  return {
+    layout,
+    sheet: null,
+    otherAccount: told.find(({ state }) => state === "another account")?.word ?? null,
+    findings: findingsOf(told, sums),
+    lines: told.filter((line) => !guessed.includes(line)).map(lineOf),
+    unreadable: [
+      ...unreadable,
+      ...guessed.map(({ row, dateText, text, amountIdr, balanceIdr }) => ({
+        row,
+        text: `${dateText} ${text}: of ${amountIdr} and ${balanceIdr} nothing says which came or went`,
+      })),
+    ],
+  };
+};
+
+const lineOf = ({
+  row,
+  date,
+  dateText,
+  text,
+  amountIdr,
+  direction,
+  state,
+  word,
+}: ReadLine): StatementLine => ({
+  row,
+  date,
+  dateText,
+  text,
+  amountIdr,
+  direction,
+  state,
+  word,
+});
+
+/** Where neither mark nor balance tells, a mark inside the text does; then that only what went out has one. */
+const oneSigned = (lines: readonly ReadLine[]): readonly ReadLine[] => {
+  const told = lines.map((line) =>
+    line.direction === "unmarked" && line.mark !== "torn"
+      ? { ...line, direction: directionInText(line.text) }
+      : line,
+  );
+  const isOneSigned =
+    lines.some(({ direction }) => direction === "debit") &&
+    lines.every(({ direction, mark }) => direction === "debit" || mark === "none");
+  return isOneSigned
+    ? told.map((line) => (line.direction === "unmarked" ? { ...line, direction: "credit" } : line))
+    : told;
+};
+
+const withTexts = (lines: readonly ReadLine[]): readonly ReadLine[] =>
+  lines.map((line) => {
+    if (line.state !== "booked" && line.state !== "in doubt") return line;
+    const said = saidInText(line.text, line.direction);
+    if (said === null || (said.state === "in doubt" && (line.isDone || line.state === "in doubt")))
+      return line;
+    return { ...line, ...said };
+  });
 
 /** Whether the amount was taken from a column that holds what is in the account. */
 export const isOfBalance = ({
@@ -102,8 +233,11 @@ const unknownLayout = (tables: readonly Rows[], today: string): StatementError =
 };
 
 /** What it takes to map a table. */
-const unmapped = (rows: Rows, headerAt: number): Omit<UnmappedTable, "message"> => {
-  const header = rows[headerAt] ?? [];
+const unmapped = (
+  rows: Rows,
+  headerAt: number,
+  header: readonly string[] = rows[headerAt] ?? [],
+): Omit<UnmappedTable, "message"> => {
   return {
     fingerprint: fingerprintOf(header),
     header,

@@ -44,6 +44,7 @@ const ROWS: Readonly<Record<string, object>> = {
   staff_links: { ...RINA, hash: "h", is_used: false },
   staff_sessions: { ...RINA, hash: "h" },
   statement_layouts: { fingerprint: "f", name: "Another bank", columns: {} },
+  own_accounts: { ...BY_RINA, printed: "0160123456, SIXTEEN", said_at: AT },
   desk_files: { ...BY_RINA, id: ID, name: "mutasi.csv", content: "\\x00", kept_at: AT },
   read_statements: { id: ID, about: {}, lines: [], matched: [] },
   statement_lines: { line: "20250720credit193347n1", statement: ID },

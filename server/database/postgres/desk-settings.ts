@@ -56,6 +56,34 @@ export class StatementLayouts extends PostgresAdapter {
   }
 }
 
+/** An account that a statement names otherwise than the settings, and that is the shop's all the same. */
+export type OwnAccount = WrittenBy & {
+  /** As the statement prints it. */
+  readonly printed: string;
+};
+
+/** What staff have said of accounts that statements name. */
+export class OwnAccounts extends PostgresAdapter {
+  all(): Promise<readonly OwnAccount[]> {
+    return this.database.query<OwnAccount>(
+      "select printed, actor, said_at as at from private.own_accounts order by printed",
+    );
+  }
+
+  /** Who said it first, stays. */
+  async say({ printed, actor, at }: OwnAccount): Promise<void> {
+    await this.database.query(
+      `insert into private.own_accounts (printed, actor, said_at)
+         values ($1, $2, $3::text::timestamptz) on conflict (printed) do nothing`,
+      [printed, actor, at],
+    );
+  }
+
+  async takeBack(printed: string): Promise<void> {
+    await this.database.query("delete from private.own_accounts where printed = $1", [printed]);
+  }
+}
+
 /** The list of couriers, kept by staff. */
 export class Couriers extends PostgresAdapter {
   /** By name. */

@@ -32,6 +32,14 @@ export class KeptStatements extends PostgresAdapter {
       );
   }
 
+  /** Every kept statement, and who read it. */
+  all(): Promise<readonly { readonly id: string; readonly actor: string }[]> {
+    return this.database.query(
+      `select s.id, f.actor from private.read_statements s join private.desk_files f on f.id = s.id
+        order by f.kept_at, s.id`,
+    );
+  }
+
   /** `null` when there is none, or when another member of staff read it. */
   async load(id: string, actor: string): Promise<KeptStatement | null> {
     const row = await this.one<{

@@ -16,6 +16,7 @@ export type DeskServices = Pick<
   | "couriers"
   | "staffEmails"
   | "layouts"
+  | "ownAccounts"
   | "roastDays"
   | "clockNotes"
   | "signIn"

@@ -275,7 +275,8 @@ const came = ({ money }: DeskOrder): number => money.receivedIdr;
 const isDone = ({ verdict }: MatchedTransfer, outcomes: readonly LineOutcome[]): boolean =>
   verdict.kind === "part" && outcomes.some(({ orderCode }) => orderCode === verdict.orderCode);
 
-const look = ({ layout, transfers, orders, unreadable, lineCount }: MatchedStatement) => {
+const look = (statement: MatchedStatement) => {
+  const { layout, transfers, orders, unreadable, lineCount, sheet, otherAccount } = statement;
   const exact = transfers.filter(({ verdict }) => verdict.kind === "exact");
   const table: Block = {
     kind: "table",
@@ -292,7 +293,18 @@ const look = ({ layout, transfers, orders, unreadable, lineCount }: MatchedState
     }),
   };
   return [
-    line(`${layout}: ${lineCount} lines, ${exact.length} exact.`),
+    line(
+      `${layout}${sheet === null ? "" : `, sheet ${sheet}`}: ${lineCount} lines, ${exact.length} exact.`,
+    ),
+    ...(otherAccount === null
+      ? []
+      : [
+          line(
+            `This is of another account than the shop’s: ${otherAccount}. Its lines count for nothing until somebody says at the desk that it is ours.`,
+            "bad",
+          ),
+        ]),
+    ...statement.findings.map((finding) => line(finding, "bad")),
     table,
     ...unreadable.map(({ row, text }) => line(`Row ${row} could not be read: ${text}`, "bad")),
   ];

@@ -23,6 +23,7 @@ import type { KeptStatement } from "#server/database/postgres/kept-statements.ts
 import { looksSwapped } from "#server/statements/line-text.ts";
 import { fileKind } from "#server/statements/read-rows.ts";
 import { isOfBalance } from "#server/statements/read-statement.ts";
+import type { OwnAccount } from "#server/database/postgres/desk-settings.ts";
 import type { MatchedTransfer } from "#server/statements/verdict.ts";
 import type { RememberedLayout, StatementError } from "#server/statements/statement.ts";
 import { Submit } from "#server/desk/base/controls.tsx";
@@ -40,6 +41,7 @@ import { wordsOf } from "#server/desk/base/verdict-words.ts";
 import { counted } from "#server/desk/base/order-facts.ts";
 import { columnsFromForm, LayoutForm, StatementForm } from "./statement-forms.tsx";
 import {
+  FileSays,
   ForgetStatement,
   isSettled,
   OtherTransfers,
@@ -120,15 +122,38 @@ export const statementPages: DeskPages = (app, deps) => {
         );
   });
 
+  app.post("/money-in/statement/:id/ours", async (context) => {
+    const { staff } = context.var;
+    const id = context.req.param("id");
+    const printed = (await formFields(context))("account");
+    const kept = await deps.statements.load(id, staff.email);
+    const file = await deps.files.load(id, staff.email);
+    if (!file || kept?.read.otherAccount !== printed)
+      return context.redirect(`/money-in/statement/${id}`, 303);
+    await deps.ownAccounts.say({ printed, ...writtenBy(staff, deps.now) });
+    await readKept(deps, staff, id, file.content);
+    const said = `Files of ${printed} are read as the shop’s from now on.`;
+    return redirectSaying(context, `/money-in/statement/${id}`, said);
+  });
+
   const drawLayouts = async () =>
     ({
       place: "money-in",
       title: "Layouts",
       sub: "How files of other banks are read",
-      body: <Layouts layouts={await deps.layouts.all()} />,
+      body: <Layouts layouts={await deps.layouts.all()} accounts={await deps.ownAccounts.all()} />,
     }) as const;
   addPage(app, deps, "/money-in/layouts", drawLayouts, {
     "/money-in/layouts": async (field) => {
+      if (field("do") === "not-ours") {
+        await deps.ownAccounts.takeBack(field("account"));
+        // What was read of it before counts for nothing any more, either.
+        for (const { id, actor } of await deps.statements.all()) {
+          const file = await deps.files.load(id, actor);
+          if (file) await readKept(deps, { email: actor }, id, file.content);
+        }
+        return ok("Taken back. Its next file counts for nothing until somebody says otherwise.");
+      }
       if (field("do") !== "forget") return rememberFrom(deps, field);
       await deps.layouts.forget(field("fingerprint"));
       return ok("Forgotten. The next such file asks again.");
@@ -253,29 +278,32 @@ const showMatched = async (
   });
   const [ticked, settled] = [shown(isTickedLine), shown(isSettled)];
   const others = shown((one) => !isTickedLine(one) && !isSettled(one));
-  const sub = `${statement.layout} · ${counted(statement.lineCount, "line")}`;
-  const id = context.req.param("id") ?? "";
+  const sheetName = statement.sheet === null ? "" : ` · sheet ${statement.sheet}`;
+  const sub = `${statement.layout}${sheetName} · ${counted(statement.lineCount, "line")}`;
   const body = (
-    <form method="post">
-      <div class="page-grid split">
-        <div class="all">
-          <TickedTransfers {...ticked} now={deps.now()} />
-          <OtherTransfers {...others} id="other" />
-          {settled.count > 0 && <OtherTransfers {...settled} id="settled" />}
-          <SheetLinks sheet={sheet} />
-          <StatementSums statement={statement} />
-          <ForgetStatement action={`/money-in/statement/${id}/forget`} />
+    <>
+      <FileSays statement={statement} action={`${context.req.path}/ours`} />
+      <form method="post">
+        <div class="page-grid split">
+          <div class="all">
+            <TickedTransfers {...ticked} now={deps.now()} />
+            <OtherTransfers {...others} id="other" />
+            {settled.count > 0 && <OtherTransfers {...settled} id="settled" />}
+            <SheetLinks sheet={sheet} />
+            <StatementSums statement={statement} />
+            <ForgetStatement action={`${context.req.path}/forget`} />
+          </div>
         </div>
-      </div>
-      {ticked.transfers.length > 0 && (
-        <div class="foot-act page-grid">
-          <button class="button">
-            <span data-count="Confirm {n} payments">Confirm the ticked payments</span>
-            <span data-sum />
-          </button>
-        </div>
-      )}
-    </form>
+        {ticked.transfers.length > 0 && (
+          <div class="foot-act page-grid">
+            <button class="button">
+              <span data-count="Confirm {n} payments">Confirm the ticked payments</span>
+              <span data-sum />
+            </button>
+          </div>
+        )}
+      </form>
+    </>
   );
   return showPage(context, deps, { place: "money-in", title: "Statement", sub, body });
 };
@@ -301,7 +329,7 @@ const rememberFrom = async (
   const layout = { name, fingerprint, columns };
   if (content && field("sure") !== "yes") {
     const { account, uploads, now } = deps;
-    const around = { today: dayWib(now()), remembered: [layout], account };
+    const around = { today: dayWib(now()), remembered: [layout], account, ours: [] };
     const read = await uploads.statement(content, around);
     if (read.ok && looksSwapped(read.value.lines)) return err({ message: SWAPPED });
   }
@@ -313,9 +341,29 @@ const SWAPPED =
   "Most of what would have come in so are fees and what one pays. Are money in and money out swapped? If it is right all the same, tick “It is right so”.";
 
 /** The layouts that staff have mapped, to change or forget. */
-const Layouts = ({ layouts }: { layouts: readonly RememberedLayout[] }) => (
+const Layouts = ({
+  layouts,
+  accounts,
+}: {
+  layouts: readonly RememberedLayout[];
+  accounts: readonly OwnAccount[];
+}) => (
   <div class="page-grid split">
     <div class="wide-side stack full">
+      {accounts.map(({ printed, actor, at }) => (
+        <section class="blk" aria-label={printed}>
+          <p>
+            Statements of <b>{printed}</b> are read as the shop’s: {actor} said so on{" "}
+            {dateTimeWib(at)}.
+          </p>
+          <form method="post" action="/money-in/layouts">
+            <input type="hidden" name="account" value={printed} />
+            <Submit look="button-line" does="not-ours">
+              It is not ours
+            </Submit>
+          </form>
+        </section>
+      ))}
       {layouts.length === 0 && <p>None yet. The first file of an unknown bank asks.</p>}
       {layouts.map((layout) => {
         const { fingerprint, name } = layout;

@@ -4,7 +4,7 @@ import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { MatchedTransfer } from "#server/statements/verdict.ts";
 import type { MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
-import { ButtonLink, Section, Table, VisuallyHidden } from "#server/desk/base/controls.tsx";
+import { ButtonLink, Section, Submit, Table, VisuallyHidden } from "#server/desk/base/controls.tsx";
 import { Amount, OrderCode, Sums } from "#server/desk/base/figures.tsx";
 import { counted, customerName, destination, sumIdr } from "#server/desk/base/order-facts.ts";
 import { actsOn, isTicked, shownAs } from "#server/use-cases/desk/act-on-line.ts";
@@ -64,6 +64,44 @@ export const SheetLinks = ({ sheet: { number, of } }: { sheet: Sheet }) =>
       )}
     </nav>
   );
+
+/** What stands above the lines: of which account the file is, and what contradicts in it. */
+export const FileSays = ({
+  statement: { otherAccount, findings },
+  action,
+}: {
+  statement: Pick<MatchedStatement, "otherAccount" | "findings">;
+  action: string;
+}) => (
+  <>
+    {otherAccount !== null && (
+      <div class="page-grid split">
+        <div class="all notice notice-error stack" role="alert">
+          <p>
+            This is of another account than the shop’s: <b>{otherAccount}</b>. Its lines count for
+            nothing.
+          </p>
+          <form method="post" action={action}>
+            <input type="hidden" name="account" value={otherAccount} />
+            <Submit look="button-line">It is ours all the same</Submit>
+          </form>
+        </div>
+      </div>
+    )}
+    {findings.length > 0 && (
+      <div class="page-grid split">
+        <div class="all notice notice-error" role="alert">
+          <p>The file contradicts its lines. Look at it in the bank:</p>
+          <ul>
+            {findings.map((finding) => (
+              <li>{finding}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    )}
+  </>
+);
 
 /** Transfers of one kind: those of the sheet, and how many the statement has. */
 type Shown = { transfers: readonly MatchedTransfer[]; count: number; orders: Orders };

@@ -5,7 +5,7 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { WrittenBy } from "#server/ports/ledger.ts";
 import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import type { Ledger } from "#server/database/postgres/ledger.ts";
-import type { StatementLayouts } from "#server/database/postgres/desk-settings.ts";
+import type { OwnAccounts, StatementLayouts } from "#server/database/postgres/desk-settings.ts";
 import {
   withFingerprints,
   type ReadStatement,
@@ -32,6 +32,7 @@ type Deps = {
   readonly orders: Pick<DeskOrders, "payable" | "byCodes" | "customersNamed">;
   readonly ledger: Ledger;
   readonly layouts: Pick<StatementLayouts, "all">;
+  readonly ownAccounts: Pick<OwnAccounts, "all">;
   readonly uploads: Pick<ReadUploads, "statement">;
   readonly account: BankAccount;
   readonly now: Clock;
@@ -39,13 +40,14 @@ type Deps = {
 
 /** Reads a file once; what its lines are is asked of {@link matchLines}. Writes nothing. */
 export const readStatement = async (
-  { layouts, uploads, ledger, account, now }: Deps,
+  { layouts, ownAccounts, uploads, ledger, account, now }: Deps,
   file: Uint8Array,
 ): Promise<Result<ReadStatement, StatementError>> => {
   const read = await uploads.statement(file, {
     today: dayWib(now()),
     remembered: await layouts.all(),
     account,
+    ours: (await ownAccounts.all()).map(({ printed: own }) => own),
   });
   if (!read.ok) return read;
   const { lines } = read.value;

@@ -57,6 +57,45 @@ describe("a statement at the desk", () => {
     expect(await page(path)).toContain("Ours · 1 line");
   });
 
+  it("counts nothing of another account until somebody says that it is ours, and takes that back", async () => {
+    const { handIn, page, post } = await open();
+    const file = `No. rekening : 7126201591
+Nama : RINA PRIBADI
+Tanggal,Keterangan,Cabang,Jumlah,,Saldo
+20/07,TRSF E-BANKING CR ANGGRAINI,0000,193347.00,CR,1193347.00
+`;
+    const { html, path, ticked } = await handIn(file, "mutasi.csv");
+    expect(ticked).toEqual([]);
+    expect(html).toContain(
+      "This is of another account than the shop’s: <b>7126201591, RINA PRIBADI",
+    );
+    expect(html).toContain("Another account’s.");
+    const said = { account: "7126201591, RINA PRIBADI" };
+    await post(`${path}/ours`, { account: "1, SOMEBODY ELSE" });
+    expect(await page(path)).toContain("Another account’s.");
+    await post(`${path}/ours`, said);
+    expect(await page(path)).toContain("1 exact, ticked");
+    expect(await page("/money-in/layouts")).toContain("RINA PRIBADI");
+    await post("/money-in/layouts", { do: "not-ours", ...said });
+    expect(await page(path)).toContain("0 exact");
+  });
+
+  it("lists what did not happen with its word, and what the file says against its lines above them", async () => {
+    const { html, ticked } = await (
+      await open()
+    ).handIn(
+      `Tanggal;Keterangan;Nominal;Jenis;Status
+20/07/2025;DEWI ANGGRAINI;193.347;Kredit;Gagal
+20/07/2025;SEKAR;193.052;Kredit;Berhasil
+Total Kredit : 500.000,00
+`,
+      "mutasi.csv",
+    );
+    expect(ticked).toHaveLength(1);
+    expect(html).toContain("The line says “Gagal”. It counts nowhere.");
+    expect(html).toMatch(/The file contradicts its lines[^]*1 exact, ticked/);
+  });
+
   it("says of what is known that nothing is to do, ticks what goes back, and adds up credits alone", async () => {
     const { deps, handIn } = await open();
     const byPhone = { orderCode: "KQ7M2XTB", amountIdr: 193_347, reference: "on the phone" };

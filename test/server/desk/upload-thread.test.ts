@@ -5,7 +5,7 @@ import { UploadThread } from "#server/desk/uploads/upload-thread.ts";
 import { excelFile, zipEntry, zipFile } from "#test/support/zip-file.ts";
 import { UPLOADS } from "#test/support/embedded-desk.ts";
 
-const AROUND = { today: "2025-07-21", remembered: [], account: FICTIONAL_BANK_ACCOUNT };
+const AROUND = { today: "2025-07-21", remembered: [], ours: [], account: FICTIONAL_BANK_ACCOUNT };
 const MB = 1024 * 1024;
 const bytes = (text: string) => new TextEncoder().encode(text);
 const repeated = (text: string, length: number): string =>

@@ -30,6 +30,7 @@ const IS_PAGE = `This is a web page, whatever its name says. ${AS_CSV}`;
 const AROUND = {
   today: "2025-07-21",
   remembered: [],
+  ours: [],
   account: { ...FICTIONAL_BANK_ACCOUNT, bank: "BCA, Mandiri, BRI" },
 };
 
