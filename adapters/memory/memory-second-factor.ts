@@ -17,7 +17,11 @@ type Deps = {
   readonly admit: () => void;
 };
 
-type Factor = SecondFactor & { readonly confirmed: boolean };
+type Factor = SecondFactor & {
+  readonly confirmed: boolean;
+  /** Those not used yet. */
+  readonly recoveryCodes: readonly string[];
+};
 
 /**
  * Second factors in memory, with the hosted service's behaviour, but for the codes: {@link SAMPLE_CODE}
@@ -47,11 +51,13 @@ export class MemorySecondFactor implements SecondFactorPort {
   async enrol(): ReturnType<SecondFactorPort["enrol"]> {
     return this.#signedIn((email) => {
       const { newId, now } = this.#deps;
-      const factor = { id: newId(), addedAt: new Date(now()).toISOString(), confirmed: false };
+      const recoveryCodes = Array.from({ length: 10 }, () => recoveryCodeOf(newId()));
+      const addedAt = new Date(now()).toISOString();
+      const factor = { id: newId(), addedAt, confirmed: false, recoveryCodes };
       this.#factors.set(email, [...this.#counting(email), factor]);
       const label = encodeURIComponent(`${ISSUER}:${email}`);
       const uri = `otpauth://totp/${label}?secret=${SECRET}&issuer=${ISSUER}`;
-      return ok({ id: factor.id, uri, secret: SECRET });
+      return ok({ id: factor.id, uri, secret: SECRET, recoveryCodes });
     });
   }
 
@@ -66,10 +72,23 @@ export class MemorySecondFactor implements SecondFactorPort {
   }
 
   async answer(code: string): Promise<Result<void, CodeError>> {
-    if (!this.#deps.who()?.owesCode) return NO_SESSION;
-    if (code !== SAMPLE_CODE) return WRONG_CODE;
+    const visitor = this.#deps.who();
+    if (!visitor?.owesCode) return NO_SESSION;
+    if (code !== SAMPLE_CODE && !this.#useUp(visitor.email, code)) return WRONG_CODE;
     this.#deps.admit();
     return ok(undefined);
+  }
+
+  /** Whether it was one of the account's recovery codes. */
+  #useUp(email: string, code: string): boolean {
+    const factors = this.#factors.get(email) ?? [];
+    const isOne = this.#counting(email).some(({ recoveryCodes }) => recoveryCodes.includes(code));
+    const left = factors.map((factor) => ({
+      ...factor,
+      recoveryCodes: factor.recoveryCodes.filter((one) => one !== code),
+    }));
+    this.#factors.set(email, left);
+    return isOne;
   }
 
   /** Replaces one of the customer's factors. */
@@ -100,6 +119,12 @@ export class MemorySecondFactor implements SecondFactorPort {
 
 /** The code of every account in memory. */
 export const SAMPLE_CODE = "161616";
+
+const recoveryCodeOf = (id: string): string =>
+  id
+    .replaceAll("-", "")
+    .slice(-16)
+    .replace(/.{4}(?=.)/g, "$&-");
 
 /** A key like any other, to show and to scan. */
 const SECRET = "ENAMBELASENAMBELASENAMBELASENAMB";

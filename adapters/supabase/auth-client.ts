@@ -43,7 +43,7 @@ export const connectLibrary = ({ connection, storage, fetch, now, siteUrl }: Dep
     connection,
     /** Keeps the session of this device. */
     client,
-    secondFactor: secondFactorOf(client),
+    secondFactor: secondFactorOf({ client, mails, connection, fetch, now }),
     /** For the session of a reset link, which never reaches the device's storage. */
     recovery: () => recoveryOf(createMailClient({ connection, fetch })),
 

@@ -79,12 +79,12 @@ export class SupabaseAuth implements AuthPort {
   readonly session$: Observable<SessionState> = this.#session.asObservable();
   readonly secondFactor: SecondFactorPort = {
     list: () => this.#reachSignedIn(({ secondFactor }) => secondFactor.list()),
-    enrol: () => this.#reachSignedIn(({ secondFactor }) => secondFactor.enrol()),
+    enrol: (password) => this.#reachSignedIn(({ secondFactor }) => secondFactor.enrol(password)),
     confirm: (id, code) =>
       this.#reachSignedIn(({ secondFactor }) => secondFactor.confirm(id, code)),
-    remove: (id) =>
+    remove: (id, password) =>
       this.#reachSignedIn(async (library) => {
-        const removed = await library.secondFactor.remove(id);
+        const removed = await library.secondFactor.remove(id, password);
         // The session's own list of factors is outdated until it is renewed.
         if (removed.ok) {
           await this.#renew(library);

@@ -1,4 +1,9 @@
-import { accountMail, type LinkKind } from "#server/mails/account-mail.ts";
+import {
+  accountMail,
+  accountNewsMail,
+  type AccountNews,
+  type LinkKind,
+} from "#server/mails/account-mail.ts";
 import { SHOP_IDENTITY } from "#server/ports/shop-details.ts";
 import type { Mail, SendMail } from "#server/ports/mail.ts";
 
@@ -64,6 +69,12 @@ export class AccountMails {
     const link = new URL(`${siteUrl}/auth/v1/verify`);
     link.search = new URLSearchParams({ token, type: kind, redirect_to: target }).toString();
     await this.#send(kind, () => accountMail({ kind, to, link: link.href, shop: SHOP_IDENTITY }));
+  }
+
+  /** Tells the owner of an account what somebody did with it. */
+  async tell(to: string, news: AccountNews): Promise<void> {
+    const { siteUrl } = this.#deps;
+    await this.#send(news.kind, () => accountNewsMail({ news, to, siteUrl, shop: SHOP_IDENTITY }));
   }
 
   /** Resolves when all mails have been sent. */

@@ -144,7 +144,8 @@ export class Accounts {
 
   /**
    * Sends a link to choose a password with, or the confirmation link again. Nothing for an unknown
-   * address, nor a confirmation for a confirmed one.
+   * address, nor a confirmation for a confirmed one. What an earlier link to choose a password has
+   * opened ends.
    *
    * @throws MailQueueFullError when nothing was done, whoever's the address is.
    */
@@ -167,6 +168,9 @@ export class Accounts {
          update auth.users set ${sentAt} = now()
           where email = lower($1) and ($2 = 'recovery' or email_confirmed_at is null)
           returning id, email
+       ), earlier as (
+         delete from auth.sessions s using account a
+          where s.user_id = a.id and s.tag = 'recovery' and $2 = 'recovery'
        ), link as (
          insert into auth.one_time_tokens (user_id, token_type, token_hash)
          select id, $2, $3 from account
@@ -342,7 +346,7 @@ export class Accounts {
          ), others as (
            delete from auth.sessions s using changed c where s.user_id = c.id and s.id <> $4
          ), own as (
-           update auth.sessions s set tag = null from changed where s.id = $4
+           update auth.sessions s set tag = null, not_after = null from changed where s.id = $4
          ), links as (
            delete from auth.one_time_tokens t using changed c where t.user_id = c.id
          ), flows as (
@@ -354,6 +358,15 @@ export class Accounts {
       if (changed.length === 0) return refused("currentWrong");
       return ok(await userOf(transaction, session.userId));
     });
+  }
+
+  /** Whether it is the account's. Takes as long for an account without one. */
+  async isPasswordOf(userId: string, password: string): Promise<boolean> {
+    const [account] = await this.#deps.database.query<{ readonly hash: string | null }>(
+      "select encrypted_password as hash from auth.users where id = $1",
+      [userId],
+    );
+    return this.#deps.changes.compare(password, account?.hash ?? null);
   }
 
   async #passwordOf(email: string): Promise<string | null> {

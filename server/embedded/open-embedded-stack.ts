@@ -158,7 +158,14 @@ const open = async (
     database,
     sessions,
     accounts,
-    secondFactor: new SecondFactor({ database, sessions, now, siteHost: new URL(siteUrl).host }),
+    mails,
+    secondFactor: new SecondFactor({
+      database,
+      sessions,
+      accounts,
+      now,
+      siteHost: new URL(siteUrl).host,
+    }),
     google: options.google
       ? new Google({ ...options.google, siteUrl, database, fetch: (...call) => fetch(...call) })
       : null,

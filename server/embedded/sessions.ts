@@ -51,6 +51,7 @@ export class Sessions {
     this.#renewals = new SharedRenewals(deps.now);
   }
 
+  /** Ends what a mail's link has opened for the account: whoever signs in needs it no more. */
   async open(
     transaction: Queryable,
     userId: string,
@@ -60,9 +61,12 @@ export class Sessions {
     const [session] = await transaction.query<SessionRow>(
       `with signed_in as (
          update auth.users set last_sign_in_at = now() where id = $1
+       ), recovering as (
+         delete from auth.sessions where user_id = $1 and tag = 'recovery'
        ), opened as (
-         insert into auth.sessions (user_id, aal, amr, tag)
-         values ($1, 'aal1', $2::text::jsonb, $3)
+         insert into auth.sessions (user_id, aal, amr, tag, not_after)
+         values ($1, 'aal1', $2::text::jsonb, $3,
+                 case $3 when 'recovery' then now() + interval '1 hour' end)
          returning id, user_id, aal, amr
        )
        select o.* from opened o, auth.note($1, 'login')`,
@@ -79,10 +83,13 @@ export class Sessions {
     const [session] = await this.#deps.database.query<Session>(
       `select id, user_id as "userId", aal, tag is not distinct from 'recovery' as recovers,
               exists (select from auth.mfa_factors f
-                       where f.user_id = s.user_id and f.status = 'verified') as "hasFactor"
+                       where f.user_id = s.user_id and f.status = 'verified') as "hasFactor",
+              (select u.email from auth.users u where u.id = s.user_id) as email,
+              exists (select from jsonb_array_elements(amr) way
+                       where (way ->> 'timestamp')::bigint > $3) as "isFresh"
          from auth.sessions s
         where id = $1 and user_id = $2 and (not_after is null or not_after > now())`,
-      [caller.sessionId, caller.customerId],
+      [caller.sessionId, caller.customerId, Math.floor(this.#deps.now() / 1000) - FRESH_SECONDS],
     );
     return session ? ok(session) : refused("sessionEnded");
   }
@@ -283,6 +290,9 @@ class SharedRenewals {
     }
   }
 }
+
+/** A sign-in this long ago still proves who it is, for what changes how one signs in. */
+const FRESH_SECONDS = 300;
 
 /** As in hosted Supabase (`refresh_token_reuse_interval`). */
 const REUSE_MS = 10_000;

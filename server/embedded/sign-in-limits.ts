@@ -35,13 +35,20 @@ export const signInLimits = (open: OpenRateLimiter, perNetwork: number) => {
     passwordChangesOfAccount: limit("password changes of an account", 5, QUARTER),
     /** Separate, so that a stolen session cannot use up the owner's password resets. */
     resetsOfAccount: limit("resets of an account", 5, QUARTER),
-    /** Counts wrong codes of authenticator apps only. */
-    codesOfAccount: limit("codes of an account", 5, FIVE_MINUTES),
+    /** Counts wrong codes of second factors only, as wrong passwords are. */
+    codesOfAccount: ofAccount("codes of an account", 10, FIVE_MINUTES),
+    challenges: ofAccount("challenges", 30, FIVE_MINUTES),
+    /** Of apps begun or removed, whose password may be guessed. */
+    enrolments: ofAccount("enrolments", 10, QUARTER),
+    /** Wrong codes of an account that its owner is not told of, and how often she is told. */
+    untoldCodes: limit("untold wrong codes", 9, DAY),
+    tellings: limit("mails about wrong codes", 1, DAY),
   };
 };
 
 const FIVE_MINUTES = 5 * 60;
 const QUARTER = 15 * 60;
+const DAY = 24 * 60 * 60;
 
 /**
  * Rate limit by account. Unknown networks share one counter per account; a network from which the

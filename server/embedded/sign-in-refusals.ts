@@ -27,6 +27,11 @@ const REFUSALS = {
   samePassword: [422, "same_password", "New password should be different from the old password."],
   currentNeeded: [400, "current_password_required", "Your current password is needed."],
   currentWrong: [400, "current_password_invalid", "This is not your password."],
+  proofNeeded: [
+    400,
+    "reauthentication_needed",
+    "Your current password is needed, or a sign-in of the last five minutes.",
+  ],
   codeNeeded: [
     401,
     "insufficient_aal",

@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { getCookie, setCookie } from "hono/cookie";
 import * as v from "valibot";
 import { isPasswordTooLong, PASSWORD_TOO_LONG } from "#core/domain/account/password.ts";
+import { jsonOf } from "#core/domain/json.ts";
 import type { Result } from "#core/domain/result.ts";
 import { bearerOf } from "#server/http/authenticate.ts";
 import type { ServerContext, ServerEnv } from "#server/http/context.ts";
@@ -13,6 +14,7 @@ import type { Database } from "#server/ports/database.ts";
 import { matchSiteRoute } from "#site/routes.ts";
 import { text } from "#wire/fields.ts";
 import type { LinkKind } from "#server/mails/account-mail.ts";
+import type { AccountMails } from "./account-mails.ts";
 import type { Accounts } from "./accounts.ts";
 import { brandPagePolicy } from "./brand-page.ts";
 import type { Google } from "./google.ts";
@@ -30,7 +32,8 @@ export interface SignInDeps {
   readonly pause: (ms: number) => Promise<void>;
   readonly published: SigningKeys["published"];
   readonly sessions: Pick<Sessions, "of" | "renew" | "end">;
-  readonly accounts: Pick<Accounts, keyof Accounts>;
+  readonly accounts: Pick<Accounts, Exclude<keyof Accounts, "isPasswordOf">>;
+  readonly mails: Pick<AccountMails, "tell">;
   readonly secondFactor: Pick<SecondFactor, keyof SecondFactor>;
   /** `null` when Google is not configured. */
   readonly google: Pick<Google, keyof Google> | null;
@@ -41,7 +44,8 @@ export interface SignInDeps {
  * errors; `error` holds the sentence as in all responses of the shop.
  */
 export const signInRoutes = (deps: SignInDeps): Hono<ServerEnv> => {
-  const { siteUrl, database, limits, pause, sessions, accounts, secondFactor, google } = deps;
+  const { siteUrl, database, limits, pause, sessions, accounts, mails, secondFactor, google } =
+    deps;
   const isSecure = siteUrl.startsWith("https:");
   const routes = new Hono<ServerEnv>();
 
@@ -171,7 +175,10 @@ export const signInRoutes = (deps: SignInDeps): Hono<ServerEnv> => {
       const seconds = await limit.take(session.userId);
       if (seconds > 0) return tooMany(c, seconds);
       const changed = await accounts.changePassword(session, { password, current });
-      if (changed.ok) await limits.failedSignIns.forget(c, changed.value.email);
+      if (changed.ok) {
+        await limits.failedSignIns.forget(c, changed.value.email);
+        await mails.tell(session.email, { kind: "password-changed" });
+      }
       return answer(c, changed);
     }),
   );
@@ -183,30 +190,61 @@ export const signInRoutes = (deps: SignInDeps): Hono<ServerEnv> => {
     return c.body(null, 204);
   });
 
-  routes.post("/factors", withSession, (c) =>
-    withBody(c, factorBody, async ({ friendly_name: name, issuer }) =>
-      answer(c, await secondFactor.enrol(c.get("session"), { name, issuer })),
-    ),
+  /** By account: a thief's calls leave an owner's, from her own network, alone. */
+  const limited =
+    (limit: SignInLimits["challenges"]): MiddlewareHandler<ServerEnv> =>
+    async (c, next) => {
+      const seconds = await limit.take(c, c.get("session").email);
+      return seconds > 0 ? tooMany(c, seconds) : next();
+    };
+
+  routes.post("/factors", withSession, limited(limits.enrolments), (c) =>
+    withBody(c, factorBody, async ({ friendly_name: name, issuer, current_password: password }) => {
+      const proof = provable(password);
+      return answer(c, await secondFactor.enrol(c.get("session"), { name, issuer, ...proof }));
+    }),
   );
 
-  routes.post("/factors/:id/challenge", withSession, async (c) =>
+  routes.post("/factors/:id/challenge", withSession, limited(limits.challenges), async (c) =>
     answer(c, await secondFactor.challenge(c.get("session"), factorId(c))),
   );
 
   routes.post("/factors/:id/verify", withSession, (c) =>
     withBody(c, codeOfAppBody, async ({ challenge_id: challengeId, code }) => {
       const session = c.get("session");
-      const seconds = await limits.codesOfAccount.take(session.userId);
+      const { email, userId } = session;
+      const seconds = await limits.codesOfAccount.take(c, email);
       if (seconds > 0) return tooMany(c, seconds);
       const raised = await secondFactor.verify(session, factorId(c), { challengeId, code });
-      if (raised.ok) await limits.codesOfAccount.forget(session.userId);
-      return answer(c, raised);
+      if (!raised.ok) {
+        const isTenth = (await limits.untoldCodes.take(userId)) > 0;
+        if (isTenth && (await limits.tellings.take(userId)) === 0)
+          await mails.tell(email, { kind: "wrong-codes" });
+        return answer(c, raised);
+      }
+      const { answer: opened, recoveryCodesLeft: left, isNew } = raised.value;
+      await Promise.all([
+        limits.codesOfAccount.forget(c, email),
+        limits.failedSignIns.forget(c, email),
+        limits.untoldCodes.forget(userId),
+      ]);
+      if (isNew) await mails.tell(email, { kind: "app-added" });
+      if (left !== null) await mails.tell(email, { kind: "recovery-code-used", left });
+      return c.json(opened);
     }),
   );
 
-  routes.delete("/factors/:id", withSession, async (c) =>
-    answer(c, await secondFactor.remove(c.get("session"), factorId(c))),
-  );
+  routes.delete("/factors/:id", withSession, limited(limits.enrolments), async (c) => {
+    const text = await c.req.text();
+    const body = v.safeParse(proofBody, text === "" ? {} : jsonOf(text));
+    if (!body.success) return refuse(c, 422, "current_password must be text.", VALIDATION_FAILED);
+    const { email } = c.get("session");
+    const { password } = provable(body.output.current_password);
+    const removed = await secondFactor.remove(c.get("session"), factorId(c), password);
+    if (!removed.ok) return answer(c, removed);
+    if (removed.value.counted) await mails.tell(email, { kind: "app-removed" });
+    return c.json({ id: removed.value.id });
+  });
 
   if (google) {
     // Requires a PKCE challenge: without one, tokens would stand in the address.
@@ -236,7 +274,9 @@ const grantsOf = ({ sessions, accounts, limits }: SignInDeps) => ({
       if (seconds > 0) return tooMany(c, seconds);
       // bcrypt would compare only the beginning of a longer one.
       const signedIn = await accounts.signIn(email, isPasswordTooLong(password) ? "" : password);
-      if (signedIn.ok) await limits.failedSignIns.forget(c, email);
+      // Who has a second factor is the owner only after its code.
+      if (signedIn.ok && !owesCode(signedIn.value.user))
+        await limits.failedSignIns.forget(c, email);
       return answer(c, signedIn);
     }),
   refresh_token: (c: ServerContext) =>
@@ -392,14 +432,31 @@ const codeBody = v.object({ auth_code: text(200), code_verifier: text(200) });
 export const recoverBody = v.object({ email });
 export const resendBody = v.object({ type: v.literal("signup"), email });
 export const newPasswordBody = v.object({ password, current_password: v.optional(password) });
+/** bcrypt would compare only the beginning of a longer one. */
+const provable = (password: string | undefined): { readonly password: string | null } => ({
+  password: password === undefined || isPasswordTooLong(password) ? null : password,
+});
+
+const owesCode = (user: object): boolean => v.is(protectedUser, user);
+const protectedUser = v.looseObject({
+  factors: v.pipe(
+    v.array(v.looseObject({ status: v.string() })),
+    v.someItem(({ status }) => status === "verified"),
+  ),
+});
+
+/** A field beside Supabase's: what proves that a stolen token is not all there is. */
+const proofBody = v.object({ current_password: v.optional(password) });
 const factorBody = v.object({
+  ...proofBody.entries,
   factor_type: v.literal("totp"),
   friendly_name: v.optional(text(100), ""),
   issuer: v.optional(text(100), ""),
 });
 const codeOfAppBody = v.object({
   challenge_id: uuid,
-  code: v.pipe(v.string(), v.regex(/^\d{6}$/)),
+  // Of an app, or a recovery code.
+  code: v.pipe(v.string(), v.regex(/^(?:\d{6}|[a-zA-Z0-9](?:[ -]?[a-zA-Z0-9]){15})$/)),
 });
 export const otpBody = v.object({
   type: v.picklist(["signup", "email", "recovery"]),

@@ -15,6 +15,81 @@ export const accountMail = (options: {
   return composeMail({ to, shop, ...WORDS[kind](shop.name, options.link) });
 };
 
+/** What changed in how one signs in to an account, or was tried. */
+export type AccountNews =
+  | { readonly kind: "password-changed" | "app-added" | "app-removed" | "wrong-codes" }
+  | { readonly kind: "app-removed-by-staff" }
+  | { readonly kind: "recovery-code-used"; readonly left: number };
+
+/** A mail that tells the owner of an account what somebody did with it, so that nobody does it unseen. */
+export const accountNewsMail = (options: {
+  readonly news: AccountNews;
+  readonly to: string;
+  /** The site. */
+  readonly siteUrl: string;
+  readonly shop: MailSender;
+}): Mail => {
+  const { news, to, siteUrl, shop } = options;
+  const { subject, says } = newsWords(news);
+  return composeMail({
+    to,
+    shop,
+    subject,
+    parts: [
+      "Hello,",
+      ...says,
+      "Was it you? Then there is nothing to do.",
+      "Not you? Choose a new password at once: that signs everybody else out. Then write to us.",
+      link("Choose a new password", `${siteUrl}/forgot`),
+    ],
+  });
+};
+
+const newsWords = (
+  news: AccountNews,
+): { readonly subject: string; readonly says: readonly string[] } => {
+  switch (news.kind) {
+    case "password-changed":
+      return {
+        subject: "Your password was changed",
+        says: ["The password of your account was changed just now. Other devices were signed out."],
+      };
+    case "app-added":
+      return {
+        subject: "An authenticator app was added",
+        says: [
+          "From now on your account asks for a code of this app after the password. Keep the ten recovery codes that were shown: each signs you in once without the app.",
+        ],
+      };
+    case "app-removed":
+      return {
+        subject: "An authenticator app was removed",
+        says: ["An authenticator app of your account was removed, and its recovery codes with it."],
+      };
+    case "app-removed-by-staff":
+      return {
+        subject: "Your authenticator app was removed",
+        says: [
+          "Our staff removed the authenticator app of your account, with its recovery codes, because somebody who proved to be you asked for it. All devices were signed out.",
+        ],
+      };
+    case "recovery-code-used":
+      return {
+        subject: "A recovery code was used",
+        says: [
+          `Somebody signed in to your account with one of its recovery codes, which is used up by that. ${news.left} ${news.left === 1 ? "is" : "are"} left. Adding the app anew brings ten new ones.`,
+        ],
+      };
+    case "wrong-codes":
+      return {
+        subject: "Somebody tries codes for your account",
+        says: [
+          "Ten wrong codes of your authenticator app were given for your account, by somebody who knows your password.",
+        ],
+      };
+  }
+};
+
 type Words = { readonly subject: string; readonly parts: readonly MailPart[] };
 
 const WORDS: Record<LinkKind, (houseName: string, href: string) => Words> = {

@@ -25,6 +25,10 @@ export type Session = {
   /** Opened by a mail's link: it may choose a password and nothing else. */
   readonly recovers: boolean;
   readonly hasFactor: boolean;
+  /** Of the account. */
+  readonly email: string;
+  /** Its customer signed in, or gave a code, within the last five minutes. */
+  readonly isFresh: boolean;
 };
 
 /** Verifies an access token; `null` for every kind of invalid one. */

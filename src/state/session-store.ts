@@ -128,8 +128,8 @@ export class SessionStore {
   }
 
   /** Makes the key of another app, which counts once it is confirmed. */
-  enrolSecondFactor(): ReturnType<SecondFactorPort["enrol"]> {
-    return this.#deps.auth.secondFactor.enrol();
+  enrolSecondFactor(password?: string): ReturnType<SecondFactorPort["enrol"]> {
+    return this.#deps.auth.secondFactor.enrol(password);
   }
 
   async confirmSecondFactor(id: string, code: string): ReturnType<SecondFactorPort["confirm"]> {
@@ -138,8 +138,8 @@ export class SessionStore {
     return confirmed;
   }
 
-  async removeSecondFactor(id: string): ReturnType<SecondFactorPort["remove"]> {
-    const removed = await this.#deps.auth.secondFactor.remove(id);
+  async removeSecondFactor(id: string, password?: string): ReturnType<SecondFactorPort["remove"]> {
+    const removed = await this.#deps.auth.secondFactor.remove(id, password);
     if (removed.ok) await this.loadSecondFactors();
     return removed;
   }

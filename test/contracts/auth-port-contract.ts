@@ -238,9 +238,9 @@ export const authFailureContract = (
       changePassword: () => signedIn.changePassword(customer.password, "kopi-sore-16"),
       signOutEverywhere: () => signedIn.signOutEverywhere(),
       list: () => signedIn.secondFactor.list(),
-      enrol: () => signedIn.secondFactor.enrol(),
+      enrol: () => signedIn.secondFactor.enrol("kopi-enak"),
       confirm: () => signedIn.secondFactor.confirm("16", "161616"),
-      remove: () => signedIn.secondFactor.remove("16"),
+      remove: () => signedIn.secondFactor.remove("16", "kopi-enak"),
       answer: () => signedIn.secondFactor.answer("161616"),
     } satisfies Omit<Asking<AuthPort>, "accessToken" | "signInWithGoogle" | "signOut"> &
       Asking<SecondFactorPort>;

@@ -11,10 +11,14 @@ export type SecondFactorWorld = {
   readonly code: (secret: string) => Promise<string>;
 };
 
-/** What every sign-in service with second factors promises. @param open with nobody signed in. */
+/**
+ * What every sign-in service with second factors promises.
+ * @param open with nobody signed in.
+ */
 export const secondFactorContract = (
   name: string,
   open: () => Promise<SecondFactorWorld>,
+  { hasRecoveryCodes = true } = {},
 ): void => {
   const signedIn = async (): Promise<SecondFactorWorld> => {
     const world = await open();
@@ -29,11 +33,11 @@ export const secondFactorContract = (
     const { secondFactor } = world.auth;
     const enrolled = await secondFactor.enrol();
     if (!enrolled.ok) throw new Error(enrolled.error.message);
-    const { id, secret } = enrolled.value;
+    const { id, secret, recoveryCodes: codes } = enrolled.value;
     expect(await secondFactor.confirm(id, await world.code(secret))).toEqual({ ok: true });
     await world.auth.signOut();
     await becomes(world.auth, "anonymous");
-    return { ...world, id, secret };
+    return { ...world, id, secret, codes };
   };
 
   describe(`the second factor, ${name}`, () => {
@@ -94,6 +98,20 @@ export const secondFactorContract = (
       expect(await auth.secondFactor.answer(await code(secret))).toEqual({ ok: true });
       await becomes(auth, "signed-in");
       expect(await tokenOf(auth)).toEqual(expect.any(String));
+    });
+
+    it("takes each recovery code once in place of a code, where it has them", async () => {
+      const { auth, signIn, codes } = await protectedAccount();
+      expect(codes).toHaveLength(hasRecoveryCodes ? 10 : 0);
+      const outcomes: boolean[] = [];
+      for (const recoveryCode of [codes[0] ?? "none", codes[0] ?? "none", codes[9] ?? "none"]) {
+        await signIn();
+        await becomes(auth, "second-factor");
+        outcomes.push((await auth.secondFactor.answer(recoveryCode)).ok);
+        await auth.signOut();
+        await becomes(auth, "anonymous");
+      }
+      expect(outcomes).toEqual([hasRecoveryCodes, false, hasRecoveryCodes]);
     });
 
     it("lets a visitor without the app turn back", async () => {

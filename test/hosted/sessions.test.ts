@@ -27,7 +27,7 @@ authPortContract("at the real sign-in service", async () => ({
   openResetLink: async (email) => openPage(supabase, await followMail(supabase, email)),
 }));
 
-secondFactorContract("at the real sign-in service", async () => {
+const atTheRealService = async () => {
   const { auth, customer } = await signedUp(supabase);
   await followMail(supabase, customer.email);
   return {
@@ -36,9 +36,10 @@ secondFactorContract("at the real sign-in service", async () => {
       const entered = await auth.signIn(customer.email, customer.password);
       if (!entered.ok) throw new Error(entered.error.message);
     },
-    code: (secret) => totpCode(secret, Date.now()),
+    code: (secret: string) => totpCode(secret, Date.now()),
   };
-});
+};
+secondFactorContract("at the real sign-in service", atTheRealService, { hasRecoveryCodes: false });
 
 /** Of the service, until the test ends. */
 let usual: Settings = {};

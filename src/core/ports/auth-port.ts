@@ -99,7 +99,15 @@ export type NewSecondFactor = {
   readonly uri: string;
   /** The same key for typing, base 32. */
   readonly secret: string;
+  /**
+   * Each counts once in place of a code, at sign-ins after the app's first code. Empty where the
+   * service has none.
+   */
+  readonly recoveryCodes: readonly string[];
 };
+
+/** What a stolen session must not do wants the current password when the sign-in is not of the last minutes. */
+export type ProofError = Failure<"password-needed"> | PasswordError;
 
 export type CodeError = Failure<"wrong-code"> | AuthServiceError;
 
@@ -107,10 +115,14 @@ export type CodeError = Failure<"wrong-code"> | AuthServiceError;
 export interface SecondFactorPort {
   /** The confirmed ones. */
   list(): Promise<Result<readonly SecondFactor[], AuthServiceError>>;
-  /** Creates a key. It is active only after {@link confirm} with one of its codes. */
-  enrol(): Promise<Result<NewSecondFactor, AuthServiceError>>;
+  /**
+   * Creates a key. It is active only after {@link confirm} with one of its codes.
+   * @param password the current one; without it, only soon after a sign-in.
+   */
+  enrol(password?: string): Promise<Result<NewSecondFactor, ProofError>>;
   confirm(id: string, code: string): Promise<Result<void, CodeError>>;
-  remove(id: string): Promise<Result<void, AuthServiceError>>;
-  /** Completes a sign-in that waits for its second factor. */
+  /** @param password as with {@link enrol}. */
+  remove(id: string, password?: string): Promise<Result<void, ProofError>>;
+  /** Completes a sign-in that waits for its second factor, by an app's code or a recovery code. */
   answer(code: string): Promise<Result<void, CodeError>>;
 }

@@ -34,6 +34,7 @@ export const formProblems = {
   nameTooLong: `Names have at most ${LONGEST_NAME} characters.`,
   phone: "Phone must be at least 10 digits.",
   code: "A code has six digits.",
+  recoveryCode: "A recovery code has sixteen letters and digits.",
   notTheSame: "The two passwords are not the same.",
   noCurrentPassword: "Your current password is needed.",
 } as const;
@@ -66,5 +67,12 @@ export const secondFactorTexts = {
     lead: "Your account asks for a code. Open your authenticator app and type what it shows.",
     submit: "Continue",
     otherAccount: "Sign in with another account",
+    toRecovery: "No app at hand? Use a recovery code",
+    toApp: "Use the app’s code",
+  },
+  recovery: {
+    label: "Recovery code",
+    hint: "One of the ten that were shown when the app was set up. Each works once.",
+    wrong: "This code is not right, or was used before.",
   },
 } as const;

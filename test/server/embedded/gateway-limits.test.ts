@@ -55,6 +55,8 @@ const sessionsOf = (userOf: (token: string) => string): GatewayDeps["sessions"] 
       aal: "aal1",
       recovers: token.startsWith("from-a-mail"),
       hasFactor: true,
+      email: `${userOf(token)}@example.com`,
+      isFresh: true,
     }),
   renew: async () => ok(opened("dewi@example.com")),
   end: async () => {},
@@ -88,8 +90,11 @@ const aGateway = (deps: Partial<GatewayDeps> = {}): Gateway => {
       challenge: async () => refused("mfa_factor_not_found"),
       remove: async () => refused("mfa_factor_not_found"),
       verify: async (_session, _id, { code }) =>
-        code === "161616" ? ok(opened("dewi@example.com")) : refused("mfa_verification_failed"),
+        code === "161616"
+          ? ok({ answer: opened("dewi@example.com"), recoveryCodesLeft: null, isNew: false })
+          : refused("mfa_verification_failed"),
     },
+    mails: { tell: async () => {} },
     ...deps,
   });
   return { fetch: async (request, clientAddress) => gateway.fetch(request, { clientAddress }) };
@@ -249,20 +254,86 @@ describe("the gateway's limits", () => {
     expect(await statusesOf(6, reset)).toEqual(FIVE_TAKEN);
   });
 
-  it("stop whoever tries codes of an authenticator app, from many places and sessions", async () => {
-    const gateway = aGateway({ sessions: ofDewi });
-    const give = async (code: string, n: number) => {
-      const path = "POST /auth/v1/factors/6b0e4b5e-0000-4000-8000-000000000001/verify";
-      const body = { challenge_id: "6b0e4b5e-0000-4000-8000-000000000002", code };
-      const headers = { authorization: `Bearer session-${n}` };
-      return (await send(gateway, path, body, `10.0.0.${n}`, headers)).status;
+  describe("whoever tries codes of a second factor", () => {
+    const path = "POST /auth/v1/factors/6b0e4b5e-0000-4000-8000-000000000001";
+    const challenge_id = "6b0e4b5e-0000-4000-8000-000000000002";
+    const call = async (gateway: Gateway, line: string, body: object, from: string) => {
+      const headers = { authorization: "Bearer session" };
+      return (await send(gateway, line, body, from, headers)).status;
     };
-    for (let n = 0; n < 4; n += 1) expect(await give("000000", n)).toBe(400);
-    expect(await give("161616", 4)).toBe(200);
-    for (let n = 0; n < 5; n += 1) expect(await give("000000", n)).toBe(400);
-    expect(await give("161616", 5)).toBe(429);
-    vi.setSystemTime(300_000);
-    expect(await give("161616", 5)).toBe(200);
+    const gives = (gateway: Gateway) => (code: string, from: string) =>
+      call(gateway, `${path}/verify`, { challenge_id, code }, from);
+
+    it("is stopped as with passwords, from many places, with app codes and recovery codes alike", async () => {
+      const give = gives(aGateway({ sessions: ofDewi }));
+      for (let n = 0; n < 5; n += 1) {
+        expect(await give("000000", `10.0.0.${n}`)).toBe(400);
+        expect(await give("aaaa-bbbb-cccc-dddd", `10.0.1.${n}`)).toBe(400);
+      }
+      expect(await give("161616", "10.0.0.9")).toBe(429);
+      vi.setSystemTime(300_000);
+      expect(await give("161616", "10.0.0.9")).toBe(200);
+    });
+
+    it("keeps no owner out who gave one from her network before", async () => {
+      const give = gives(aGateway({ sessions: ofDewi }));
+      expect(await give("161616", "10.9.9.9")).toBe(200);
+      for (let n = 0; n < 11; n += 1) await give("000000", `10.0.0.${n}`);
+      expect(await give("161616", "10.0.0.1")).toBe(429);
+      expect(await give("161616", "10.9.9.9")).toBe(200);
+    });
+
+    it("does not become an owner by the password alone", async () => {
+      const protectedUser = { ...opened("dewi@example.com") };
+      const gateway = aGateway({
+        sessions: ofDewi,
+        accounts: {
+          ...accounts,
+          signIn: async () =>
+            ok({
+              ...protectedUser,
+              user: { ...user("dewi@example.com"), factors: [{ status: "verified" }] },
+            }),
+        },
+      });
+      const give = gives(gateway);
+      for (let n = 0; n < 11; n += 1) {
+        await signIn(gateway, "dewi@example.com", "kopi-enak", `10.0.0.${n}`);
+        await give("000000", `10.0.0.${n}`);
+      }
+      expect(await give("000000", "10.0.0.3")).toBe(429);
+    });
+
+    it("is told of to the owner after ten, once a day", async () => {
+      const told: unknown[] = [];
+      const gateway = aGateway({
+        sessions: ofDewi,
+        mails: { tell: async (...mail) => void told.push(mail) },
+      });
+      const give = gives(gateway);
+      for (let n = 0; n < 9; n += 1) await give("000000", `10.0.0.${n}`);
+      expect(told).toEqual([]);
+      await give("000000", "10.0.0.9");
+      expect(told).toEqual([["dewi@example.com", { kind: "wrong-codes" }]]);
+      vi.setSystemTime(300_000);
+      for (let n = 0; n < 9; n += 1) await give("000000", `10.0.0.${n}`);
+      expect(told).toHaveLength(1);
+    });
+
+    it("asks for no challenge and begins no app without end", async () => {
+      const gateway = aGateway({ sessions: ofDewi });
+      const asks = (line: string, n: number) =>
+        call(gateway, line, { factor_type: "totp" }, `10.0.0.${n}`);
+      for (const [line, most] of [
+        [`${path}/challenge`, 30],
+        ["POST /auth/v1/factors", 10],
+      ] as const) {
+        for (let n = 0; n < most; n += 1) expect(await asks(line, n)).toBe(400);
+        expect(await asks(line, most)).toBe(429);
+      }
+      // Removing an app may guess a password as well.
+      expect(await asks(path.replace("POST", "DELETE"), 1)).toBe(429);
+    });
   });
 
   it("stop one place that asks for coffees without end, and nobody else", async () => {

@@ -280,3 +280,120 @@ describe("the keys document", () => {
     expect(await stack.verifyToken(own)).toMatchObject({ sessionId: session_id });
   });
 });
+
+describe("a stolen access token", () => {
+  const SIX_MINUTES = 360_000;
+  const mailsTo = (email = "") =>
+    stack.mailbox.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+
+  it("adds no app by itself: it wants the password, or a sign-in of the last minutes", async () => {
+    const { client, user, session } = await customer();
+    now += SIX_MINUTES;
+    const enrol = (body: object) =>
+      bearerCall("POST factors", session.access_token, { factor_type: "totp", ...body });
+    for (const [body, code] of [
+      [{}, "reauthentication_needed"],
+      [{ current_password: "kopi-pahit" }, "current_password_invalid"],
+      [{ current_password: "k".repeat(73) }, "reauthentication_needed"],
+    ] as const) {
+      const refused = await enrol(body);
+      expect([refused.status, await refused.json()]).toMatchObject([400, { error_code: code }]);
+    }
+    const renewed = await client.auth.refreshSession();
+    const stale = await bearerCall("POST factors", renewed.data.session?.access_token ?? "", {
+      factor_type: "totp",
+    });
+    expect(stale.status).toBe(400);
+    expect((await enrol({ current_password: "kopi-enak" })).status).toBe(200);
+    const again = await signedInAgain(user);
+    expect((await enrolled(again, "Fresh")).secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(mailsTo(user.email)).toHaveLength(1);
+  });
+
+  it("removes none that counts, though it gave a code once", async () => {
+    const { again, user, factorId, secret } = await protectedCustomer();
+    await giveCode(again, factorId, await code(secret));
+    const token = await tokenIn(again);
+    now += SIX_MINUTES;
+    const remove = (body?: object) => bearerCall(`DELETE factors/${factorId}`, token, body);
+    const refused = await remove();
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { error_code: "reauthentication_needed" },
+    ]);
+    expect((await remove({ current_password: "kopi-pahit" })).status).toBe(400);
+    expect((await remove({ current_password: "kopi-enak" })).status).toBe(200);
+    expect(mailsTo(user.email)).toEqual([
+      "An authenticator app was removed",
+      "An authenticator app was added",
+      "Confirm your email address",
+    ]);
+  });
+
+  it("changes no password without a mail to its owner", async () => {
+    const { user, session } = await customer();
+    const body = { password: "kopi-pagi-16", current_password: "kopi-enak" };
+    expect((await bearerCall("PUT user", session.access_token, body)).status).toBe(200);
+    expect(mailsTo(user.email)[0]).toBe("Your password was changed");
+  });
+});
+
+describe("recovery codes", () => {
+  const withCodes = async () => {
+    const { client, user } = await customer();
+    const answer = await bearerCall("POST factors", await tokenIn(client), {
+      factor_type: "totp",
+    });
+    const { id, totp, recovery_codes: codes } = await answer.json();
+    return { client, user, factorId: id, secret: totp.secret, codes };
+  };
+
+  it("are ten, shown once, kept as hashes, and count from the app's first code on", async () => {
+    const { client, user, factorId, secret, codes } = await withCodes();
+    expect(new Set(codes).size).toBe(10);
+    for (const one of codes) expect(one).toMatch(/^[a-hjkmnp-z2-9]{4}(-[a-hjkmnp-z2-9]{4}){3}$/);
+    const kept = JSON.stringify(
+      await stack.database.query("select * from auth.mfa_recovery_codes"),
+    );
+    expect(kept).not.toContain(codes[0]);
+    expect((await giveCode(client, factorId, codes[0])).error?.code).toBe(
+      "mfa_verification_failed",
+    );
+    await giveCode(client, factorId, await code(secret));
+    const again = await signedInAgain(user);
+    expect(decodeJwt(await tokenIn(again))).toMatchObject({ aal: "aal1" });
+    expect(
+      (await giveCode(again, factorId, codes[0].toUpperCase().replaceAll("-", " "))).error,
+    ).toBe(null);
+    expect(decodeJwt(await tokenIn(again))).toMatchObject({ aal: "aal2" });
+  });
+
+  it("sign in once each, tell the owner, and are nobody else's", async () => {
+    const [dewi, budi] = [await withCodes(), await withCodes()];
+    for (const { client, factorId, secret } of [dewi, budi])
+      await giveCode(client, factorId, await code(secret));
+    const again = await signedInAgain(dewi.user);
+    for (const [given, refusal] of [
+      [budi.codes[0], "mfa_verification_failed"],
+      ["aaaa-bbbb-cccc-dddd", "mfa_verification_failed"],
+      [dewi.codes[3], undefined],
+    ])
+      expect((await giveCode(again, dewi.factorId, given)).error?.code).toBe(refusal);
+    const used = await giveCode(await signedInAgain(dewi.user), dewi.factorId, dewi.codes[3]);
+    expect(used.error?.code).toBe("mfa_verification_failed");
+    const [mail] = stack.mailbox.mails;
+    expect([mail?.to, mail?.subject]).toEqual([dewi.user.email, "A recovery code was used"]);
+    expect(mail?.text).toContain("9 are left");
+  });
+
+  it("go with their app", async () => {
+    const { client, factorId, secret } = await withCodes();
+    await giveCode(client, factorId, await code(secret));
+    await bearerCall(`DELETE factors/${factorId}`, await tokenIn(client));
+    const left = await stack.database.query(
+      "select from auth.mfa_recovery_codes where factor_id = $1",
+      [factorId],
+    );
+    expect(left).toEqual([]);
+  });
+});

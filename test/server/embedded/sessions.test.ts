@@ -175,3 +175,50 @@ describe("a session", () => {
     expect((await renew(newest)).status).toBe(400);
   });
 });
+
+describe("the session of a reset link", () => {
+  const EMAIL = () => `${randomUUID()}@example.com`;
+  const chooses = async (token: string) => (await setPassword(token, { password: NEW })).status;
+
+  it("lives for an hour, also for who renews it", async () => {
+    const email = EMAIL();
+    await signedUpCustomer(stack, email, OLD);
+    const { token, refreshToken } = await byResetLink(email);
+    const { access_token: renewed, refresh_token: next } = await (await renew(refreshToken)).json();
+    await stack.database.query(
+      "update auth.sessions set not_after = not_after - interval '61 minutes' where tag = 'recovery'",
+    );
+    expect([await chooses(token), await chooses(renewed)]).toEqual([403, 403]);
+    expect((await renew(next)).status).toBe(400);
+  });
+
+  it("becomes a session like others once the password is chosen", async () => {
+    const email = EMAIL();
+    await signedUpCustomer(stack, email, OLD);
+    const { token } = await byResetLink(email);
+    expect(await chooses(token)).toBe(200);
+    const [kept] = await stack.database.query<{ readonly ends: string | null }>(
+      `select s.not_after as ends from auth.sessions s join auth.users u on u.id = s.user_id
+        where u.email = $1`,
+      [email],
+    );
+    expect(kept).toEqual({ ends: null });
+  });
+
+  it("ends at a sign-in by password", async () => {
+    const email = EMAIL();
+    await signedUpCustomer(stack, email, OLD);
+    const { token, refreshToken } = await byResetLink(email);
+    await signIn(email, OLD);
+    expect([await chooses(token), (await renew(refreshToken)).status]).toEqual([403, 400]);
+  });
+
+  it.each(["sent", "opened"])("ends when a newer link is %s", async (how) => {
+    const email = EMAIL();
+    await signedUpCustomer(stack, email, OLD);
+    const { token } = await byResetLink(email);
+    if (how === "sent") await askAuth(stack, "POST recover", { email });
+    else expect(await chooses((await byResetLink(email)).token)).toBe(200);
+    expect(await chooses(token)).toBe(403);
+  });
+});

@@ -64,6 +64,18 @@ export const accountTexts = {
     keepKey:
       "Keep the key somewhere safe. If the phone is lost, another app that knows it shows the same codes.",
     submit: "Turn it on",
+    proof: {
+      why: "You signed in a while ago. Type your password once more, so that nobody else changes how you sign in.",
+      byMail:
+        "No password, because you sign in with Google? Sign out and in again, then come back.",
+      password: "Your password",
+      submit: "Go on",
+    },
+    recovery: {
+      heading: "Your recovery codes",
+      keep: "Without the app each of these signs you in once. They are shown only now: write them down, or keep them where you keep passwords.",
+      kept: "I have kept them",
+    },
   },
   ownData: {
     heading: "Your data",

@@ -56,6 +56,20 @@ export const codeSchema = v.object({
   ),
 });
 
+/** Sixteen letters and digits, however they are grouped. */
+export const recoveryCodeSchema = v.object({
+  code: v.pipe(
+    v.string(),
+    v.transform((typed) => typed.toLowerCase().replaceAll(/[^a-z0-9]/g, "")),
+    v.regex(/^[a-z0-9]{16}$/, formProblems.recoveryCode),
+    v.transform((plain) => plain.replace(/.{4}(?=.)/g, "$&-")),
+  ),
+});
+
+export const passwordProofSchema = v.object({
+  current: v.pipe(v.string(), v.nonEmpty(formProblems.noCurrentPassword)),
+});
+
 export const forgotSchema = v.object({ email });
 
 export const resetSchema = v.pipe(

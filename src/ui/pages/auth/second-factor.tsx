@@ -11,7 +11,7 @@ import { useCall } from "#ui/hooks/use-call.ts";
 import { useNextPath } from "#ui/hooks/use-next-path.ts";
 import { AuthForm, useSchemaForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
-import { codeSchema } from "./auth-schemas.ts";
+import { codeSchema, recoveryCodeSchema } from "./auth-schemas.ts";
 
 type Props = {
   /** Checks the code. Default: that of a sign-in. */
@@ -20,19 +20,35 @@ type Props = {
 
 export const SecondFactorStep = ({ onCode }: Props) => {
   const sessionStore = useDep("sessionStore");
+  const [kind, setKind] = useState<"code" | "recovery">("code");
   return (
     <AuthPage
       title={step.title}
       lead={step.lead}
       aside={
-        !onCode && (
-          <button type="button" className="text-button" onClick={() => void sessionStore.signOut()}>
-            {step.otherAccount}
+        <>
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => setKind(kind === "code" ? "recovery" : "code")}
+          >
+            {kind === "code" ? step.toRecovery : step.toApp}
           </button>
-        )
+          {!onCode && (
+            <button
+              type="button"
+              className="text-button"
+              onClick={() => void sessionStore.signOut()}
+            >
+              {step.otherAccount}
+            </button>
+          )}
+        </>
       }
     >
       <CodeForm
+        key={kind}
+        kind={kind}
         focusAtOnce
         submitLabel={step.submit}
         onCode={onCode ?? ((code) => sessionStore.answerSecondFactor(code))}
@@ -42,18 +58,27 @@ export const SecondFactorStep = ({ onCode }: Props) => {
 };
 
 type CodeFormProps = {
+  /** An app's code, or one in its place. */
+  readonly kind?: "code" | "recovery";
   readonly submitLabel: string;
   /** Focuses the field on mount, where the page has no other purpose. */
   readonly focusAtOnce?: boolean;
   readonly onCode: (code: string) => Promise<Result<void, CodeError>>;
 };
 
-/** Form for an authenticator app's six digits. A wrong code stays in the field. */
-export const CodeForm = ({ submitLabel, focusAtOnce = false, onCode }: CodeFormProps) => {
+/** Form for an authenticator app's six digits, or a recovery code. A wrong code stays in the field. */
+export const CodeForm = ({
+  kind = "code",
+  submitLabel,
+  focusAtOnce = false,
+  onCode,
+}: CodeFormProps) => {
+  const isApp = kind === "code";
+  const texts = secondFactorTexts[kind];
   const { failure, problem, call, forget } = useCall(onCode);
   // Separate from the form's errors: these would disable the button although six digits are there.
   const isWrong = failure?.kind === "wrong-code";
-  const form = useSchemaForm(codeSchema, { code: "" });
+  const form = useSchemaForm(isApp ? codeSchema : recoveryCodeSchema, { code: "" });
   const { setFocus } = form;
   useEffect(() => {
     if (focusAtOnce) setFocus("code");
@@ -73,10 +98,10 @@ export const CodeForm = ({ submitLabel, focusAtOnce = false, onCode }: CodeFormP
     >
       <TextField
         label={texts.label}
-        inputMode="numeric"
-        autoComplete="one-time-code"
+        {...(isApp
+          ? { inputMode: "numeric", autoComplete: "one-time-code", keep: keepCode }
+          : { autoComplete: "off", autoCapitalize: "none", spellCheck: false })}
         hint={texts.hint}
-        keep={keepCode}
         // No error for too few digits: the button is disabled until there are six.
         error={isWrong ? texts.wrong : undefined}
         {...form.register("code", { onChange: () => isWrong && forget() })}
@@ -85,7 +110,7 @@ export const CodeForm = ({ submitLabel, focusAtOnce = false, onCode }: CodeFormP
   );
 };
 
-const { step, code: texts } = secondFactorTexts;
+const { step } = secondFactorTexts;
 
 /** Drops the gap of a pasted code. */
 const keepCode = keepOnly(/\d/, 6);

@@ -3,6 +3,7 @@ import { render } from "vitest-browser-react";
 import { aCustomer } from "#test/support/builders.ts";
 import { dewiIsSignedIn, openShop, unavailable, type Opening } from "#test/ui/pages/open-shop.tsx";
 import { ProfileSection } from "#ui/pages/account/account-page.tsx";
+import { err, ok } from "#core/domain/result.ts";
 import { SAMPLE_CODE } from "#adapters/memory/memory-second-factor.ts";
 
 const dewi: Opening = { before: dewiIsSignedIn };
@@ -201,6 +202,56 @@ describe("second factor", () => {
       true,
     ]);
     expect(rowOfSeven(size - 7, size - 7)).toBe(false);
+  });
+
+  it("shows ten recovery codes, until one says that they are kept", async () => {
+    const { screen, says } = await openShop("/account", dewi);
+    await screen.getByRole("button", { name: "Set up an app" }).click();
+    await screen.getByLabelText("Code").fill(SAMPLE_CODE);
+    await screen.getByRole("button", { name: "Turn it on" }).click();
+    await says("Your recovery codes");
+    const codes = screen
+      .getByText(/^([0-9a-f]{4}-){3}[0-9a-f]{4}$/)
+      .elements()
+      .map((code) => code.textContent ?? "");
+    expect(new Set(codes).size).toBe(10);
+    await screen.getByRole("button", { name: "I have kept them" }).click();
+    await expect.element(screen.getByText("Your recovery codes")).not.toBeInTheDocument();
+  });
+
+  it("wants the password again when the sign-in is a while ago", async () => {
+    const asked: (string | undefined)[] = [];
+    const proves = async (password?: string) => {
+      asked.push(password);
+      if (password === undefined) return err({ kind: "password-needed", message: "x" } as const);
+      if (password !== "kopi-enak")
+        return err({ kind: "wrong-password", message: "This is not your password." } as const);
+      return ok({ id: "app", uri: "otpauth://totp/x", secret: "ABCD", recoveryCodes: [] });
+    };
+    const { screen, says } = await openShop("/account", {
+      ...dewi,
+      overrides: {
+        auth: {
+          secondFactor: {
+            list: async () => ok([]),
+            enrol: proves,
+            confirm: async () => ok(undefined),
+            remove: async () => ok(undefined),
+            answer: async () => ok(undefined),
+          },
+        },
+      },
+    });
+    await screen.getByRole("button", { name: "Set up an app" }).click();
+    const password = screen.getByLabelText("Your password");
+    await expect.element(password).toHaveFocus();
+    await password.fill("kopi-pahit");
+    await screen.getByRole("button", { name: "Go on" }).click();
+    await says("This is not your password.");
+    await password.fill("kopi-enak");
+    await screen.getByRole("button", { name: "Go on" }).click();
+    await says("ABCD");
+    expect(asked).toEqual([undefined, "kopi-pahit", "kopi-enak"]);
   });
 
   it("may be given up half-way", async () => {

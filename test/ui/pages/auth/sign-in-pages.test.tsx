@@ -175,6 +175,31 @@ describe("sign in page", () => {
       await isAt("/cart");
     });
 
+    it("may give a recovery code instead, however it is typed", async () => {
+      let recoveryCode = "";
+      const { screen, says, isAt } = await openShop("/signin?next=%2Fcart", {
+        before: async ({ auth }) => {
+          await auth.signUp(aCustomer());
+          const enrolled = await auth.secondFactor.enrol();
+          if (!enrolled.ok) throw new Error(enrolled.error.message);
+          recoveryCode = enrolled.value.recoveryCodes[4] ?? "";
+          await auth.secondFactor.confirm(enrolled.value.id, SAMPLE_CODE);
+          await auth.signOut();
+        },
+      });
+      await type(screen);
+      await submit(screen).click();
+      await screen.getByRole("button", { name: "No app at hand? Use a recovery code" }).click();
+      const field = screen.getByLabelText("Recovery code");
+      await expect.element(field).toHaveFocus();
+      await field.fill("0000 0000 0000 0000");
+      await screen.getByRole("button", { name: "Continue" }).click();
+      await says(/not right, or was used before/);
+      await field.fill(recoveryCode.toUpperCase().replaceAll("-", " "));
+      await screen.getByRole("button", { name: "Continue" }).click();
+      await isAt("/cart");
+    });
+
     it("opens no guarded page before the code", async () => {
       const { screen, auth } = await openShop("/signin", protectedByAnApp);
       await type(screen);
