@@ -14,6 +14,7 @@ import type {
   RecoveryState,
 } from "#core/ports/auth-port.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
+import { mailboxAddress } from "#format/mailbox-address.ts";
 import { MemorySecondFactor } from "./memory-second-factor.ts";
 
 type Deps = {
@@ -159,9 +160,9 @@ export class MemoryAuth implements AuthPort {
 
   /** Deletes an account; a session of it is signed out. */
   forget(email: string): void {
-    this.#users.delete(normalised(email));
-    this.secondFactor.forget(normalised(email));
-    if (this.#who()?.email === normalised(email)) void this.signOut();
+    this.#users.delete(mailboxAddress(email));
+    this.secondFactor.forget(mailboxAddress(email));
+    if (this.#who()?.email === mailboxAddress(email)) void this.signOut();
   }
 
   async #choosePassword(password: string): ReturnType<RecoveryPort["choosePassword"]> {
@@ -183,14 +184,14 @@ export class MemoryAuth implements AuthPort {
   }
 
   #find(email: string): User | undefined {
-    return this.#users.get(normalised(email));
+    return this.#users.get(mailboxAddress(email));
   }
 
   #add(
     { password, ...named }: User["customer"] & Pick<User, "password">,
     confirmed: boolean,
   ): User {
-    const customer = { ...named, email: normalised(named.email) };
+    const customer = { ...named, email: mailboxAddress(named.email) };
     const user = { id: this.#deps.newId(), customer, password, confirmed, resetAsked: false };
     this.#users.set(customer.email, user);
     return user;
@@ -233,5 +234,3 @@ const SAME_PASSWORD = err({
   message: "New password should be different from the old password.",
 } as const);
 const TOO_SHORT = err({ kind: "rejected", message: PASSWORD_TOO_SHORT } as const);
-
-const normalised = (email: string): string => email.trim().toLowerCase();

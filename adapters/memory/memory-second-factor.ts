@@ -81,14 +81,15 @@ export class MemorySecondFactor implements SecondFactorPort {
 
   /** Whether it was one of the account's recovery codes. */
   #useUp(email: string, code: string): boolean {
-    const factors = this.#factors.get(email) ?? [];
-    const isOne = this.#counting(email).some(({ recoveryCodes }) => recoveryCodes.includes(code));
-    const left = factors.map((factor) => ({
-      ...factor,
-      recoveryCodes: factor.recoveryCodes.filter((one) => one !== code),
-    }));
-    this.#factors.set(email, left);
-    return isOne;
+    const factors = this.#counting(email);
+    const factor = factors.find(({ recoveryCodes }) => recoveryCodes.includes(code));
+    if (!factor) return false;
+    const recoveryCodes = factor.recoveryCodes.filter((one) => one !== code);
+    this.#factors.set(email, [
+      ...factors.filter((one) => one !== factor),
+      { ...factor, recoveryCodes },
+    ]);
+    return true;
   }
 
   /** Replaces one of the customer's factors. */

@@ -2,6 +2,7 @@ import { GoTrueClient } from "@supabase/supabase-js";
 import { isRecord, jsonOf } from "#core/domain/json.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { AuthPort, AuthServiceError, NewCustomer } from "#core/ports/auth-port.ts";
+import { mailboxAddress } from "#format/mailbox-address.ts";
 import {
   isOutOfReach,
   oldPasswordError,
@@ -48,7 +49,7 @@ export const connectLibrary = ({ connection, storage, fetch, now, siteUrl }: Dep
     recovery: () => recoveryOf(createMailClient({ connection, fetch })),
 
     signIn: (email: string, password: string) =>
-      outcomeOf(client.signInWithPassword({ email, password }), signInError),
+      outcomeOf(client.signInWithPassword({ email: mailboxAddress(email), password }), signInError),
 
     /** Google's address, which leads back to this path; `null` when there is none. */
     googleAddress: async (returnTo: string): Promise<string | null> => {
@@ -62,7 +63,8 @@ export const connectLibrary = ({ connection, storage, fetch, now, siteUrl }: Dep
     },
 
     signUp: async (customer: NewCustomer): ReturnType<AuthPort["signUp"]> => {
-      const { email, password, firstName, lastName, phone } = customer;
+      const { password, firstName, lastName, phone } = customer;
+      const email = mailboxAddress(customer.email);
       const full_name = `${firstName} ${lastName}`;
       const profile = { first_name: firstName, last_name: lastName, full_name, phone };
       const options = { emailRedirectTo: siteUrl(CONFIRMED), data: profile };
@@ -77,7 +79,10 @@ export const connectLibrary = ({ connection, storage, fetch, now, siteUrl }: Dep
 
     resendConfirmation: (email: string) => {
       const options = { emailRedirectTo: siteUrl(CONFIRMED) };
-      return outcomeOf(client.resend({ type: "signup", email, options }), serviceError);
+      return outcomeOf(
+        client.resend({ type: "signup", email: mailboxAddress(email), options }),
+        serviceError,
+      );
     },
 
     /** Refused in the service's own words where it has some: the library drops those of a 500. */
@@ -90,7 +95,7 @@ export const connectLibrary = ({ connection, storage, fetch, now, siteUrl }: Dep
       };
       const client = createMailClient({ connection, fetch: listening });
       const options = { redirectTo: siteUrl("/reset-password") };
-      const { error } = await client.resetPasswordForEmail(email, options);
+      const { error } = await client.resetPasswordForEmail(mailboxAddress(email), options);
       if (!error) return ok(undefined);
       const failure = serviceError(error);
       return err({ ...failure, message: words ?? failure.message });

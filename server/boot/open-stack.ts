@@ -97,13 +97,17 @@ const openEmbedded = async (
     },
     sendMail: smtp,
   });
-  const closeSockets = await openSockets(config, stack, embedded, { outside, now, log }).catch(
-    async (cause: unknown) => {
-      await embedded.close();
-      throw cause;
-    },
-  );
   const { publishableKey, mailbox, fetch: services } = embedded;
+  const sendMail: SendMail = smtp ?? ((mail) => mailbox.deliver(mail));
+  const closeSockets = await openSockets(config, stack, embedded, {
+    outside,
+    sendMail,
+    now,
+    log,
+  }).catch(async (cause: unknown) => {
+    await embedded.close();
+    throw cause;
+  });
   const pictures = picturesOf(config);
   return {
     ...embedded,
@@ -115,7 +119,7 @@ const openEmbedded = async (
     }),
     dropMails: (email) => mailbox.drop(email),
     serviceAddress: { supabase_url: null, supabase_publishable_key: publishableKey },
-    sendMail: smtp ?? ((mail) => mailbox.deliver(mail)),
+    sendMail,
     mounts: {
       "/auth/v1": services,
       "/rest/v1": services,
@@ -150,7 +154,7 @@ const openSockets = async (
   config: ServerConfig,
   { dataDir }: EmbeddedStackConfig,
   { database, copyDatabase }: Pick<EmbeddedStack, "database" | "copyDatabase">,
-  around: Surroundings,
+  around: Surroundings & { readonly sendMail: SendMail },
 ): Promise<() => Promise<void>> => {
   const closeSql = await openSqlSocket(dataDir, database);
   const closeDesk = await openDeskSocket(dataDir, deskServices(config, database, around));

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { FEWEST_PASSWORD_CHARACTERS } from "#core/domain/account/password.ts";
 import { ok, type Result } from "#core/domain/result.ts";
+import { mailboxAddress } from "#format/mailbox-address.ts";
 import type { Session } from "#server/ports/accounts.ts";
 import type { Database, Queryable } from "#server/ports/database.ts";
 import type { LinkKind } from "#server/mails/account-mail.ts";
@@ -90,7 +91,7 @@ export class Accounts {
   ): Promise<Result<User, Refusal>> {
     const { database, changes } = this.#deps;
     const { password, data, codeChallenge } = account;
-    const email = account.email.toLowerCase();
+    const email = mailboxAddress(account.email);
     if (password.length < FEWEST_PASSWORD_CHARACTERS) return refused("weakPassword");
     const knownHash = await this.#passwordOf(email);
     const hash = await changes.hash(password);
@@ -166,7 +167,7 @@ export class Accounts {
     const [account] = await this.#deps.database.query<{ readonly email: string }>(
       `with account as (
          update auth.users set ${sentAt} = now()
-          where email = lower($1) and ($2 = 'recovery' or email_confirmed_at is null)
+          where email = $1 and ($2 = 'recovery' or email_confirmed_at is null)
           returning id, email
        ), earlier as (
          delete from auth.sessions s using account a
@@ -179,7 +180,7 @@ export class Accounts {
        )
        select a.email
          from account a, auth.note(case $2 when 'recovery' then a.id end, 'user_recovery_requested')`,
-      [address, kind, hashOf(token)],
+      [mailboxAddress(address), kind, hashOf(token)],
     );
     if (account) await sendLink(kind, account.email, token, target);
   }
@@ -296,7 +297,7 @@ export class Accounts {
   }
 
   async signIn(address: string, password: string): Promise<Result<TokenAnswer, Refusal>> {
-    const email = address.toLowerCase();
+    const email = mailboxAddress(address);
     const hash = await this.#passwordOf(email);
     // Unknown accounts take as long as known ones.
     if (!(await this.#deps.signIns.compare(password, hash))) return refused("wrongPassword");
@@ -422,6 +423,19 @@ export const confirm = async (
      select auth.note($1, 'user_signedup')`,
     [userId, keeps.password, keeps.names],
   );
+};
+
+/** Gives accounts of earlier versions, which kept addresses as they were typed, their one spelling. */
+export const respellAddresses = async (database: Queryable): Promise<void> => {
+  const typed = await database.query<{ readonly id: string; readonly email: string }>(
+    "select id, email from auth.users where octet_length(email) > char_length(email) order by created_at",
+  );
+  for (const { id, email } of typed)
+    await database.query(
+      `update auth.users set email = $2
+        where id = $1 and not exists (select from auth.users where email = $2)`,
+      [id, mailboxAddress(email)],
+    );
 };
 
 /** What a new account's answer looks like, of an account that nobody gets by it. */

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from "jose";
 import * as v from "valibot";
 import { jsonOf } from "#core/domain/json.ts";
+import { mailboxAddress } from "#format/mailbox-address.ts";
 import { fetchedOrNull } from "#wire/error.ts";
 import type { Database, Queryable } from "#server/ports/database.ts";
 import { confirm } from "./accounts.ts";
@@ -122,7 +123,7 @@ const accountOf = async (
   transaction: Queryable,
   { sub, email: address, name, ...more }: Person,
 ): Promise<string> => {
-  const email = address.toLowerCase();
+  const email = mailboxAddress(address);
   const [known] = await transaction.query<{ readonly id: string }>(
     "select user_id as id from auth.identities where provider = 'google' and provider_id = $1",
     [sub],

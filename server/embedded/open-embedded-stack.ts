@@ -9,7 +9,7 @@ import type { Log } from "#server/ports/runtime.ts";
 import type { SendMail } from "#server/ports/mail.ts";
 import { memoryRateLimiter, perMinute } from "#server/http/rate-limits.ts";
 import { AccountMails } from "./account-mails.ts";
-import { Accounts } from "./accounts.ts";
+import { Accounts, respellAddresses } from "./accounts.ts";
 import { keepPrivate, openDatabaseFolder } from "./database-folder.ts";
 import { DiskSpace, freeBytesOf, type FreeBytes } from "#server/database/disk-space.ts";
 import { lockFolder } from "./folder-lock.ts";
@@ -123,6 +123,7 @@ const open = async (
     },
   });
   const { database } = postgres;
+  await respellAddresses(database);
   await keepPrivate(dataDir);
   const stopHousekeeping = startHousekeeping({ database, now, log: say, sessionIdleDays });
   const stopLookingAtDisk = await space.watch();

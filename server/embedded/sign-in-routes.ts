@@ -190,14 +190,6 @@ export const signInRoutes = (deps: SignInDeps): Hono<ServerEnv> => {
     return c.body(null, 204);
   });
 
-  /** By account: a thief's calls leave an owner's, from her own network, alone. */
-  const limited =
-    (limit: SignInLimits["challenges"]): MiddlewareHandler<ServerEnv> =>
-    async (c, next) => {
-      const seconds = await limit.take(c, c.get("session").email);
-      return seconds > 0 ? tooMany(c, seconds) : next();
-    };
-
   routes.post("/factors", withSession, limited(limits.enrolments), (c) =>
     withBody(c, factorBody, async ({ friendly_name: name, issuer, current_password: password }) => {
       const proof = provable(password);
@@ -432,6 +424,14 @@ const codeBody = v.object({ auth_code: text(200), code_verifier: text(200) });
 export const recoverBody = v.object({ email });
 export const resendBody = v.object({ type: v.literal("signup"), email });
 export const newPasswordBody = v.object({ password, current_password: v.optional(password) });
+/** By account: a thief's calls leave an owner's, from her own network, alone. */
+const limited =
+  (limit: SignInLimits["challenges"]): MiddlewareHandler<ServerEnv> =>
+  async (c, next) => {
+    const seconds = await limit.take(c, c.get("session").email);
+    return seconds > 0 ? tooMany(c, seconds) : next();
+  };
+
 /** bcrypt would compare only the beginning of a longer one. */
 const provable = (password: string | undefined): { readonly password: string | null } => ({
   password: password === undefined || isPasswordTooLong(password) ? null : password,

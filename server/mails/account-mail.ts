@@ -17,8 +17,14 @@ export const accountMail = (options: {
 
 /** What changed in how one signs in to an account, or was tried. */
 export type AccountNews =
-  | { readonly kind: "password-changed" | "app-added" | "app-removed" | "wrong-codes" }
-  | { readonly kind: "app-removed-by-staff" }
+  | {
+      readonly kind:
+        | "password-changed"
+        | "app-added"
+        | "app-removed"
+        | "app-removed-by-staff"
+        | "wrong-codes";
+    }
   | { readonly kind: "recovery-code-used"; readonly left: number };
 
 /** A mail that tells the owner of an account what somebody did with it, so that nobody does it unseen. */
@@ -45,49 +51,45 @@ export const accountNewsMail = (options: {
   });
 };
 
-const newsWords = (
-  news: AccountNews,
-): { readonly subject: string; readonly says: readonly string[] } => {
-  switch (news.kind) {
-    case "password-changed":
-      return {
-        subject: "Your password was changed",
-        says: ["The password of your account was changed just now. Other devices were signed out."],
-      };
-    case "app-added":
-      return {
-        subject: "An authenticator app was added",
-        says: [
-          "From now on your account asks for a code of this app after the password. Keep the ten recovery codes that were shown: each signs you in once without the app.",
-        ],
-      };
-    case "app-removed":
-      return {
-        subject: "An authenticator app was removed",
-        says: ["An authenticator app of your account was removed, and its recovery codes with it."],
-      };
-    case "app-removed-by-staff":
-      return {
-        subject: "Your authenticator app was removed",
-        says: [
-          "Our staff removed the authenticator app of your account, with its recovery codes, because somebody who proved to be you asked for it. All devices were signed out.",
-        ],
-      };
-    case "recovery-code-used":
-      return {
+type NewsWords = { readonly subject: string; readonly says: readonly string[] };
+
+const newsWords = (news: AccountNews): NewsWords =>
+  news.kind === "recovery-code-used"
+    ? {
         subject: "A recovery code was used",
         says: [
           `Somebody signed in to your account with one of its recovery codes, which is used up by that. ${news.left} ${news.left === 1 ? "is" : "are"} left. Adding the app anew brings ten new ones.`,
         ],
-      };
-    case "wrong-codes":
-      return {
-        subject: "Somebody tries codes for your account",
-        says: [
-          "Ten wrong codes of your authenticator app were given for your account, by somebody who knows your password.",
-        ],
-      };
-  }
+      }
+    : NEWS[news.kind];
+
+const NEWS: Record<Exclude<AccountNews["kind"], "recovery-code-used">, NewsWords> = {
+  "password-changed": {
+    subject: "Your password was changed",
+    says: ["The password of your account was changed just now. Other devices were signed out."],
+  },
+  "app-added": {
+    subject: "An authenticator app was added",
+    says: [
+      "From now on your account asks for a code of this app after the password. Keep the ten recovery codes that were shown: each signs you in once without the app.",
+    ],
+  },
+  "app-removed": {
+    subject: "An authenticator app was removed",
+    says: ["An authenticator app of your account was removed, and its recovery codes with it."],
+  },
+  "app-removed-by-staff": {
+    subject: "Your authenticator app was removed",
+    says: [
+      "Our staff removed the authenticator app of your account, with its recovery codes, because somebody who proved to be you asked for it. All devices were signed out.",
+    ],
+  },
+  "wrong-codes": {
+    subject: "Somebody tries codes for your account",
+    says: [
+      "Ten wrong codes of your authenticator app were given for your account, by somebody who knows your password.",
+    ],
+  },
 };
 
 type Words = { readonly subject: string; readonly parts: readonly MailPart[] };

@@ -3,7 +3,10 @@ import type { STAYS } from "#core/domain/ordering/account-deletion.ts";
 import type { AddressBook } from "#core/domain/account/profile.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { CheckPassword, PasswordVerdict } from "#server/ports/accounts.ts";
+import { accountNewsMail } from "#server/mails/account-mail.ts";
+import type { SendMail } from "#server/ports/mail.ts";
 import type { Clock } from "#server/ports/runtime.ts";
+import { SHOP_IDENTITY } from "#server/ports/shop-details.ts";
 import type {
   Customers,
   DeskCustomer,
@@ -102,6 +105,53 @@ export const deleteAccount = async (
   await dropMails(email);
   return ok(undefined);
 };
+
+/**
+ * Removes the authenticator apps of a customer who lost them and proved to staff who she is, and tells
+ * her by mail: if it was somebody else, she learns of it.
+ *
+ * @param proof how she proved it; kept with who removed them.
+ */
+export const removeApps = async (
+  deps: {
+    readonly customers: DeskCustomers;
+    readonly sendMail: SendMail | null;
+    readonly siteUrl: string;
+    readonly now: Clock;
+  },
+  staff: Staff,
+  email: string,
+  proof: string,
+): Promise<
+  Result<
+    DeskCustomer & { readonly isTold: boolean },
+    { readonly kind: "refused"; readonly message: string }
+  >
+> => {
+  if (proof.trim() === "") return refused("Say how they proved who they are.");
+  if (proof.length > LONGEST_PROOF) return refused(`Say it in ${LONGEST_PROOF} characters.`);
+  const customer = await deps.customers.byEmail(email);
+  if (!customer) return refused(`No customer has the address ${email.trim()}.`);
+  const appRemovedBy = writtenBy(staff, deps.now);
+  if (!(await deps.customers.removeApps(customer.id, proof.trim(), appRemovedBy)))
+    return refused(`${customer.name} has no authenticator app.`);
+  const mail = accountNewsMail({
+    news: { kind: "app-removed-by-staff" },
+    to: customer.email,
+    siteUrl: deps.siteUrl,
+    shop: SHOP_IDENTITY,
+  });
+  // Removed it is, whether the mail server answers or not.
+  const isTold = await (deps.sendMail?.(mail) ?? Promise.reject(new Error("no mails"))).then(
+    () => true,
+    () => false,
+  );
+  return ok({ ...customer, hasApp: false, appRemovedBy, isTold });
+};
+
+const refused = (message: string) => err({ kind: "refused", message } as const);
+
+const LONGEST_PROOF = 500;
 
 /** Switches a customer to or from wholesale prices. */
 export const setWholesale = async (

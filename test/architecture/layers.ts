@@ -206,6 +206,7 @@ export const LAYERS: readonly Layer[] = [
       CONFIG,
       SERVER_PORTS,
       CORE,
+      SITE,
       WIRE,
       BRAND,
       FORMAT,

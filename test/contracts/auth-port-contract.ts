@@ -100,6 +100,21 @@ export const authPortContract = (name: string, open: () => Promise<AuthWorld>): 
       });
     });
 
+    it("knows a mailbox by every spelling of its address", async () => {
+      const { auth, confirm } = await open();
+      const customer = aCustomer({ email: "Zoë@Kopi-Müller.example" });
+      const spelt = "zoë@xn--kopi-mller-feb.example";
+      await auth.signUp(customer);
+      await confirm(spelt);
+      for (const email of [customer.email, spelt.toUpperCase(), customer.email.normalize("NFD")]) {
+        expect(await auth.signUp({ ...customer, email })).toMatchObject({
+          error: { kind: "already-exists" },
+        });
+        expect(await auth.signIn(email, customer.password)).toEqual({ ok: true });
+        await auth.signOut();
+      }
+    });
+
     it("refuses a password that is too short, with a sentence to show", async () => {
       const { auth } = await open();
       const customer = aCustomer({ email: "short@example.com", password: "12345" });

@@ -51,6 +51,7 @@ const ROWS: Readonly<Record<string, object>> = {
   never_orders: { words: "QRIS", actor: RINA.email, at: AT },
   catalogue_changes: { ...BY_RINA, code: "SW16", id: 1, changed_at: AT, after: {} },
   wholesale_switches: { ...BY_RINA, id: 1, switched_at: AT, is_wholesale: true },
+  app_removals: { ...BY_RINA, id: 1, removed_at: AT, proof: "called the number of an order" },
   staff_digests: { day: "2025-07-21", attempts: 1, next_try_at: AT },
   next_roast_day: { ...BY_RINA, only_row: true, day: "2025-07-23", set_at: AT },
   couriers: {

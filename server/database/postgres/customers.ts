@@ -161,6 +161,10 @@ export type DeskCustomer = {
   readonly lastOrderAt: string | null;
   /** Who last changed wholesale at the desk and when (ISO 8601 in UTC); `null`: nobody. */
   readonly switchedBy: WrittenBy | null;
+  /** Signing in asks for a code of an authenticator app. */
+  readonly hasApp: boolean;
+  /** Who last removed their apps at the desk and when; `null`: nobody. */
+  readonly appRemovedBy: WrittenBy | null;
 };
 
 /** The customers for staff: accounts with a profile. */
@@ -216,6 +220,15 @@ export class DeskCustomers extends PostgresAdapter {
     );
   }
 
+  /** Removes the authenticator apps, and keeps who did and why. `false` without one. */
+  async removeApps(customerId: string, proof: string, { actor, at }: WrittenBy): Promise<boolean> {
+    const removed = await this.value<boolean>(
+      `select private.remove_apps($1::uuid, $2::timestamptz, $3, $4) as "value"`,
+      [customerId, at, actor, proof],
+    );
+    return removed === true;
+  }
+
   #customers(which: string, params: readonly SqlValue[]): Promise<readonly DeskCustomer[]> {
     return this.database.query<DeskCustomer>(
       `select p.user_id as id, trim(p.first_name || ' ' || p.last_name) as name,
@@ -226,7 +239,11 @@ export class DeskCustomers extends PostgresAdapter {
                 where o.user_id = p.user_id) as "lastOrderAt",
               (select jsonb_build_object('actor', w.actor, 'at', private.iso_text(w.switched_at))
                  from private.wholesale_switches w where w.user_id = p.user_id
-                order by w.id desc limit 1) as "switchedBy"
+                order by w.id desc limit 1) as "switchedBy",
+              private.has_second_factor(p.user_id) as "hasApp",
+              (select jsonb_build_object('actor', r.actor, 'at', private.iso_text(r.removed_at))
+                 from private.app_removals r where r.user_id = p.user_id
+                order by r.id desc limit 1) as "appRemovedBy"
          ${FROM} ${which}`,
       params,
     );

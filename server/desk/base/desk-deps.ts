@@ -3,6 +3,7 @@ import type { Weekday } from "#core/domain/roast-day.ts";
 import type { CoffeePictures } from "#server/ports/catalogue.ts";
 import type { DeskPorts } from "#server/database/postgres-ports.ts";
 import type { Staff, StaffSignIn } from "#server/use-cases/desk/staff.ts";
+import type { SendMail } from "#server/ports/mail.ts";
 import type { Clock, RateLimiter, Log } from "#server/ports/runtime.ts";
 import type { BankAccount } from "#server/ports/shop-details.ts";
 import type { DeskFrame } from "./desk-page.tsx";
@@ -23,6 +24,8 @@ export type DeskDeps = Omit<DeskPorts, "access"> & {
   readonly staffEmails: () => readonly string[];
   /** Mails a member of staff a sign-in link. */
   readonly sendLink: (staff: Staff, href: string) => Promise<void>;
+  /** `null`: nobody carries mails. */
+  readonly sendMail: SendMail | null;
   /** Limits all requests, by network. */
   readonly requestLimiter: RateLimiter;
   /** Limits requests for links and their use, by network. */

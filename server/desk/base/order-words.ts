@@ -28,6 +28,8 @@ export const SAID = {
     `${orderCode} is in ${staffInitials(inHandOf ?? "shop")}’s hands now.`,
   listed: ({ name, isOffered }: Courier) => `${name} is ${isOffered ? "on" : "off"} the list.`,
   inShop: ({ name, available }: Coffee) => `${name} is ${available ? "in" : "not in"} the shop.`,
+  appRemoved: ({ name, isTold }: Pick<DeskCustomer, "name"> & { readonly isTold: boolean }) =>
+    `The app of ${name} is removed. They sign in with the password alone${isTold ? ", and get a mail" : "; no mail could be sent, so tell them"}.`,
   pays: ({ name, isWholesale }: Pick<DeskCustomer, "name" | "isWholesale">) =>
     `${name} pays ${isWholesale ? "wholesale" : "retail"} prices.`,
 };

@@ -1,3 +1,4 @@
+import type { SendMail } from "#server/ports/mail.ts";
 import type { ServerConfig } from "#server/boot/config/config.ts";
 import { type Log, randomBytes, type Clock } from "#server/ports/runtime.ts";
 import { refused, type CommandAnswer, commandAnswerSchema } from "./report.ts";
@@ -13,7 +14,7 @@ import { UploadThread } from "#server/desk/uploads/upload-thread.ts";
 
 /** Runs one command against the shop of this configuration. */
 export const askDesk = (
-  config: Pick<ServerConfig, "bank" | "catalog" | "desk" | "roundingIdr" | "stack">,
+  config: Pick<ServerConfig, "bank" | "catalog" | "desk" | "roundingIdr" | "siteUrl" | "stack">,
   request: CommandRequest,
   log: Log,
 ): Promise<CommandAnswer> =>
@@ -23,6 +24,8 @@ export const askDesk = (
       runCommand(
         deskServices(config, database, {
           outside: outsideCatalogue(config.catalog, log),
+          // A command beside the shop ends before a mail server would answer.
+          sendMail: null,
           now: Date.now,
           log,
         }),
@@ -47,19 +50,32 @@ export const askAtDeskSocket = (
 
 /** The desk's services over the shop's database, with or without open pages. */
 export const deskServices = (
-  { bank, desk, roundingIdr }: Pick<ServerConfig, "bank" | "desk" | "roundingIdr">,
+  {
+    bank,
+    desk,
+    roundingIdr,
+    siteUrl,
+  }: Pick<ServerConfig, "bank" | "desk" | "roundingIdr" | "siteUrl">,
   database: Database,
   {
     outside,
+    sendMail,
     now,
     log,
-  }: { readonly outside: OutsideCatalogue | null; readonly now: Clock; readonly log: Log },
+  }: {
+    readonly outside: OutsideCatalogue | null;
+    readonly sendMail: SendMail | null;
+    readonly now: Clock;
+    readonly log: Log;
+  },
 ): DeskServices => {
   const ports = deskPorts(database, log, outside, { roundingIdr });
   const staffEmails = (): readonly string[] => desk.staffEmails;
   return {
     ...ports,
     now,
+    sendMail,
+    siteUrl,
     uploads: new UploadThread(),
     account: bank,
     staffEmails,

@@ -5,7 +5,7 @@ import { size } from "#format/weight.ts";
 import { counted, kilograms, roastDayMessage } from "#server/desk/base/order-facts.ts";
 import { SAID } from "#server/desk/base/order-words.ts";
 import { coffeeVersion } from "#server/ports/catalogue.ts";
-import { setWholesale } from "#server/use-cases/customers.ts";
+import { removeApps, setWholesale } from "#server/use-cases/customers.ts";
 import {
   catalogueCsv,
   importCatalogue,
@@ -202,6 +202,18 @@ export const CATALOGUE_COMMANDS = {
     v.object({ email: words, isWholesale: v.boolean() }),
     (services, staff, { email, isWholesale }) => setWholesale(services, staff, email, isWholesale),
     SAID.pays,
+  ),
+
+  "remove-app": changesOne(
+    {
+      line: "remove-app <email>",
+      says: "remove the authenticator app of a customer who proved who they are",
+      options: (command) =>
+        command.requiredOption("--proof <text>", "how they proved it; it is kept"),
+    },
+    v.object({ email: words, proof: v.string() }),
+    (services, staff, { email, proof }) => removeApps(services, staff, email, proof),
+    SAID.appRemoved,
   ),
 
   link: looks(

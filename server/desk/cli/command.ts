@@ -23,6 +23,8 @@ export type DeskServices = Pick<
   | "uploads"
   | "account"
   | "now"
+  | "sendMail"
+  | "siteUrl"
 > & {
   /** Address of the desk's pages; `null` when they are closed. */
   readonly deskUrl: string | null;

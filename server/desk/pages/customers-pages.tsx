@@ -2,9 +2,9 @@
 import type { Context } from "hono";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskCustomer } from "#server/database/postgres/customers.ts";
-import { setWholesale } from "#server/use-cases/customers.ts";
+import { removeApps, setWholesale } from "#server/use-cases/customers.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
-import { SearchField, Table } from "#server/desk/base/controls.tsx";
+import { Arrow, SearchField, Table, TextField } from "#server/desk/base/controls.tsx";
 import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { SAID } from "#server/desk/base/order-words.ts";
 import { addPage, frameOf } from "#server/desk/base/desk-page.tsx";
@@ -14,6 +14,7 @@ import { Switch } from "./coffee-tables.tsx";
 
 /** The list of customers, with their wholesale state. */
 export const customersPages: DeskPages = (app, deps) => {
+  removeAppPage(app, deps);
   const draw = async (context: Context<DeskEnv>) => {
     const text = context.req.query("q") ?? "";
     const [found, { customerCounts }] = await Promise.all([
@@ -40,6 +41,58 @@ export const customersPages: DeskPages = (app, deps) => {
     },
   });
 };
+
+/** Of a customer who has lost the app. */
+const removeAppPage: DeskPages = (app, deps) => {
+  const draw = async (context: Context<DeskEnv>) => {
+    const email = context.req.query("email") ?? "";
+    const customer = await deps.customers.byEmail(email);
+    if (!customer?.hasApp)
+      return redirectSaying(context, "/customers", `${email} has no authenticator app.`);
+    return {
+      place: "customers",
+      title: "Remove an app",
+      sub: customer.email,
+      body: <RemoveApp customer={customer} />,
+    } as const;
+  };
+  addPage(app, deps, "/customers/app", draw, {
+    "/customers/app": async (field, context) => {
+      const removed = await removeApps(deps, context.var.staff, field("email"), field("proof"));
+      if (!removed.ok) return removed;
+      return redirectSaying(
+        context,
+        `/customers?q=${encodeURIComponent(removed.value.email)}`,
+        SAID.appRemoved(removed.value),
+      );
+    },
+  });
+};
+
+const RemoveApp = ({ customer }: { customer: DeskCustomer }) => (
+  <div class="page-grid blk">
+    <form method="post" action={`/customers/app?email=${encodeURIComponent(customer.email)}`}>
+      <p>
+        {customer.name} signs in with a password and a code of an authenticator app. Without the app
+        the password alone opens the account, so remove it only for who proved to be {customer.name}
+        : by a call to the phone number of an order, or in person. Whoever has the mailbox alone has
+        proved nothing.
+      </p>
+      <input type="hidden" name="email" value={customer.email} />
+      <TextField
+        label="How they proved who they are (kept with your name)"
+        name="proof"
+        maxlength={500}
+        required
+      />
+      <button class="button">
+        <span>Remove the app</span>
+        <Arrow />
+      </button>
+      <p class="tip">All their devices are signed out, and they get a mail.</p>
+    </form>
+  </div>
+);
 
 const Customers = ({ found, text }: { found: readonly DeskCustomer[]; text: string }) => (
   <>
@@ -90,12 +143,32 @@ const CustomerTable = ({ customers }: { customers: readonly DeskCustomer[] }) =>
       ["Pays"],
     ]}
     rows={customers.map(
-      ({ id, name, email, orderCount, lastOrderAt, isWholesale, switchedBy }) => ({
+      ({
+        id,
+        name,
+        email,
+        orderCount,
+        lastOrderAt,
+        isWholesale,
+        switchedBy,
+        hasApp,
+        appRemovedBy,
+      }) => ({
         id: `c-${id}`,
         cells: [
           <>
             <span class="bold">{name}</span>
             <span class="sub">{email}</span>
+            {hasApp && (
+              <a class="tap" href={`/customers/app?email=${encodeURIComponent(email)}`}>
+                Lost the app?<span class="visually-hidden"> {name}</span>
+              </a>
+            )}
+            {appRemovedBy && (
+              <span class="sub wide-only">
+                App removed: {staffInitials(appRemovedBy.actor)} {dayOf(appRemovedBy.at)}
+              </span>
+            )}
           </>,
           <a class="tap" href={`/orders?q=${encodeURIComponent(email)}`}>
             {orderCount}

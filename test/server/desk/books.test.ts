@@ -338,6 +338,33 @@ describe("a coffee's picture", () => {
 });
 
 describe("Customers", () => {
+  it("loses the app of a customer who proved who she is, signed and told her by mail", async () => {
+    const desk = await open();
+    const { database } = desk;
+    await database.query(
+      `with app as (
+         insert into auth.mfa_factors (user_id, status)
+         select id, 'verified' from auth.users where email = 'sore@example.com'
+       ) insert into auth.sessions (id, user_id)
+         select gen_random_uuid(), id from auth.users where email = 'sore@example.com'`,
+    );
+    expect(await desk.page("/customers?q=sore")).toContain("Lost the app?");
+    const path = "/customers/app?email=sore%40example.com";
+    expect(await desk.page(path)).toContain("How they proved who they are");
+    const form = { email: "sore@example.com", proof: " " };
+    expect(await desk.send(path, form)).toContain("Say how they proved who they are.");
+    const html = await desk.send(path, { ...form, proof: "called the number of her last order" });
+    expect(html).toContain("The app of Kedai Sore is removed.");
+    expect(html).toContain("App removed: R.A. 21-07-25");
+    expect(await database.query("select actor, proof from private.app_removals")).toEqual([
+      { actor: RINA, proof: "called the number of her last order" },
+    ]);
+    expect(await database.query("select from auth.mfa_factors")).toEqual([]);
+    expect(await database.query("select from auth.sessions")).toEqual([]);
+    expect(desk.mails).toEqual(["sore@example.com: Your authenticator app was removed"]);
+    expect(await desk.page(path)).toContain("has no authenticator app");
+  });
+
   it("finds a customer and switches wholesale, noted with who did it", async () => {
     const desk = await open();
     expect(await desk.page("/customers?q=nobody")).toContain("Nobody is called that.");

@@ -139,6 +139,12 @@ const statusesOf = async (count: number, call: (at: number) => Promise<Response>
 /** The fifth is the last that counts. */
 const FIVE_TAKEN = [200, 200, 200, 200, 200, 429];
 
+/** In Dewi's session. */
+const call = async (gateway: Gateway, line: string, body: object, from: string) => {
+  const headers = { authorization: "Bearer session" };
+  return (await send(gateway, line, body, from, headers)).status;
+};
+
 describe("the gateway's limits", () => {
   it("stop guessing at one account from many places, and end with their window", async () => {
     const gateway = aGateway();
@@ -257,10 +263,6 @@ describe("the gateway's limits", () => {
   describe("whoever tries codes of a second factor", () => {
     const path = "POST /auth/v1/factors/6b0e4b5e-0000-4000-8000-000000000001";
     const challenge_id = "6b0e4b5e-0000-4000-8000-000000000002";
-    const call = async (gateway: Gateway, line: string, body: object, from: string) => {
-      const headers = { authorization: "Bearer session" };
-      return (await send(gateway, line, body, from, headers)).status;
-    };
     const gives = (gateway: Gateway) => (code: string, from: string) =>
       call(gateway, `${path}/verify`, { challenge_id, code }, from);
 

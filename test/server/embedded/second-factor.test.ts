@@ -281,10 +281,11 @@ describe("the keys document", () => {
   });
 });
 
+const mailsTo = (email = "") =>
+  stack.mailbox.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+
 describe("a stolen access token", () => {
   const SIX_MINUTES = 360_000;
-  const mailsTo = (email = "") =>
-    stack.mailbox.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 
   it("adds no app by itself: it wants the password, or a sign-in of the last minutes", async () => {
     const { client, user, session } = await customer();
@@ -338,16 +339,16 @@ describe("a stolen access token", () => {
   });
 });
 
-describe("recovery codes", () => {
-  const withCodes = async () => {
-    const { client, user } = await customer();
-    const answer = await bearerCall("POST factors", await tokenIn(client), {
-      factor_type: "totp",
-    });
-    const { id, totp, recovery_codes: codes } = await answer.json();
-    return { client, user, factorId: id, secret: totp.secret, codes };
-  };
+const withCodes = async () => {
+  const { client, user } = await customer();
+  const answer = await bearerCall("POST factors", await tokenIn(client), {
+    factor_type: "totp",
+  });
+  const { id, totp, recovery_codes: codes } = await answer.json();
+  return { client, user, factorId: id, secret: totp.secret, codes };
+};
 
+describe("recovery codes", () => {
   it("are ten, shown once, kept as hashes, and count from the app's first code on", async () => {
     const { client, user, factorId, secret, codes } = await withCodes();
     expect(new Set(codes).size).toBe(10);

@@ -93,10 +93,11 @@ const tradeOf = async (database: Database, dewi: string) => {
     {
       bank: FICTIONAL_BANK_ACCOUNT,
       roundingIdr: 1_000,
+      siteUrl: "http://127.0.0.1:3000",
       desk: { kind: "closed", because: "recording", staffEmails: [RINA] },
     },
     database,
-    { outside: null, now, log: () => {} },
+    { outside: null, sendMail: null, now, log: () => {} },
   );
   const desk = async (command: string, args: object): Promise<void> => {
     const answer = await runCommand(services, { command, args, staff: RINA });
