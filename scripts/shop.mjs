@@ -8,7 +8,10 @@ import { existsSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { text } from "node:stream/consumers";
 import { readConfig } from "../server/boot/config/config.ts";
-import { migrateHostedDatabase } from "../server/boot/open-hosted-database.ts";
+import {
+  migrateHostedDatabase,
+  pendingOnHostedDatabase,
+} from "../server/boot/open-hosted-database.ts";
 import { runShopProgram } from "../server/boot/shop-program.ts";
 import { asTable, askShop } from "../server/database/sql.ts";
 import { VERSION } from "../server/ports/version.ts";
@@ -52,17 +55,24 @@ const reset = async (given) => {
   console.log(done.value);
 };
 
-/** Wants DATABASE_URL alone. */
-const migrate = async () => {
+/** Wants DATABASE_URL alone. `--dry` says what it would do. */
+const migrate = async (given) => {
+  if (given.some((one) => one !== "--dry"))
+    giveUp("npm run maintain -- migrate applies what is pending; --dry lists it.");
   const databaseUrl = process.env["DATABASE_URL"]?.trim() ?? "";
   if (databaseUrl === "")
     giveUp("DATABASE_URL is not set. The embedded database is migrated whenever the shop starts.");
   const supabaseDir = process.env["SUPABASE_DIR"] || "supabase";
   const shop = { version: VERSION, supabaseDir };
-  const ran = await migrateHostedDatabase(databaseUrl, shop, console.log).catch((cause) =>
+  const isDry = given.length > 0;
+  const work = isDry
+    ? pendingOnHostedDatabase(databaseUrl, supabaseDir)
+    : migrateHostedDatabase(databaseUrl, shop, console.log);
+  const names = await work.catch((cause) =>
     giveUp(cause instanceof Error ? cause.message : String(cause)),
   );
-  if (ran.length === 0) console.log("Nothing to do.");
+  if (names.length === 0) console.log("Nothing to do.");
+  else if (isDry) console.log(names.map((name) => `Would apply ${name}`).join("\n"));
 };
 
 if (existsSync(".env")) process.loadEnvFile(".env");

@@ -6,6 +6,7 @@ import {
 } from "#server/boot/config/database-address.ts";
 import {
   applyMigrations,
+  cliVersions,
   MigrationsDifferError,
   pendingMigrations,
   shopMigrations,
@@ -52,10 +53,7 @@ export const migrateHostedDatabase = (
   say: (line: string) => void,
 ): Promise<readonly string[]> =>
   at(databaseUrl, async (place) => {
-    const migrations = await shopMigrations(supabaseDir, "hosted");
-    // The second one is for statements that no transaction may hold.
-    const database = openPostgresPool(databaseUrl, { connections: 2, timeLimits: "none" });
-    try {
+    return onMigrations(databaseUrl, supabaseDir, async (database, migrations) => {
       const pending = await pendingMigrations(database, migrations);
       const began = performance.now();
       if (pending.length > 0 && pending.length < migrations.length)
@@ -66,10 +64,36 @@ export const migrateHostedDatabase = (
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
       if (ran.length > 0) say(`Applied ${ran.join(", ")} in ${seconds} s.`);
       return ran;
-    } finally {
-      await database.close();
-    }
+    });
   });
+
+/** Names of those that {@link migrateHostedDatabase} would apply; changes nothing. Throws as it does. */
+export const pendingOnHostedDatabase = (
+  databaseUrl: string,
+  supabaseDir: string,
+): Promise<readonly string[]> =>
+  at(databaseUrl, () =>
+    onMigrations(databaseUrl, supabaseDir, async (database, migrations) => {
+      const byCli = await cliVersions(database);
+      const pending = await pendingMigrations(database, migrations);
+      return pending.filter(({ version }) => !byCli.has(version)).map(({ name }) => name);
+    }),
+  );
+
+const onMigrations = async <T>(
+  databaseUrl: string,
+  supabaseDir: string,
+  work: (database: PostgresPool, migrations: readonly Migration[]) => Promise<T>,
+): Promise<T> => {
+  const migrations = await shopMigrations(supabaseDir, "hosted");
+  // The second one is for statements that no transaction may hold.
+  const database = openPostgresPool(databaseUrl, { connections: 2, timeLimits: "none" });
+  try {
+    return await work(database, migrations);
+  } finally {
+    await database.close();
+  }
+};
 
 const namesOf = (migrations: readonly Migration[]): string =>
   migrations.map(({ name }) => name).join(", ");

@@ -250,7 +250,8 @@ const recordForCli = async (
   );
 };
 
-const cliVersions = async (queryable: Queryable): Promise<ReadonlySet<string>> => {
+/** Versions that the Supabase CLI has applied. */
+export const cliVersions = async (queryable: Queryable): Promise<ReadonlySet<string>> => {
   if (!(await hasTable(queryable, "supabase_migrations.schema_migrations"))) return new Set();
   const rows = await queryable.query<{ version: string }>(
     "select version from supabase_migrations.schema_migrations",

@@ -42,8 +42,9 @@ const otherAuthority = async (): Promise<string> => {
   return (await makeCertificates(other)).authority;
 };
 
-const migrate = async (env: Readonly<Record<string, string>>) => {
-  const child = spawn(process.execPath, ["--import", "tsx", "scripts/shop.mjs", "migrate"], {
+const migrate = async (env: Readonly<Record<string, string>>, ...more: readonly string[]) => {
+  const args = ["--import", "tsx", "scripts/shop.mjs", "migrate", ...more];
+  const child = spawn(process.execPath, args, {
     env: { PATH: process.env["PATH"] ?? "", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -65,18 +66,31 @@ describe("connections", () => {
   afterAll(() => postgres.close());
 
   describe("npm run maintain -- migrate", () => {
-    it("applies what is pending, and does nothing the next time", async () => {
+    it("lists what is pending, applies it, and does nothing the next time", async () => {
       await postgres.database.query(`create database fresh`);
       const DATABASE_URL = postgres.url.replace(/postgres$/, "fresh");
+      const files = (await readdir("supabase/migrations")).toSorted();
+      const names = files.map((file) => file.slice(15, -4));
+      // To look at it changes nothing.
+      for (const look of ["first", "second"])
+        expect([look, await migrate({ DATABASE_URL }, "--dry")]).toEqual([
+          look,
+          {
+            said: names.map((name) => `Would apply ${name}\n`).join(""),
+            complained: "",
+            status: 0,
+          },
+        ]);
       const first = await migrate({ DATABASE_URL });
       expect(first).toMatchObject({ complained: "", status: 0 });
-      const files = (await readdir("supabase/migrations")).toSorted();
-      expect(first.said).toBe(files.map((file) => `Applied ${file.slice(15, -4)}\n`).join(""));
-      expect(await migrate({ DATABASE_URL })).toEqual({
-        said: "Nothing to do.\n",
-        complained: "",
-        status: 0,
-      });
+      expect(first.said).toMatch(new RegExp(`^Applied ${names.join(", ")} in [\\d.]+ s\\.\n$`));
+      for (const more of [[], ["--dry"]])
+        expect(await migrate({ DATABASE_URL }, ...more)).toEqual({
+          said: "Nothing to do.\n",
+          complained: "",
+          status: 0,
+        });
+      expect(await migrate({ DATABASE_URL }, "--wet")).toMatchObject({ status: 1 });
     });
 
     it("says where it looked in vain", async () => {
