@@ -107,6 +107,8 @@ describe.each(DATABASES)("a search on %s", (_, open) => {
     expect(await finds("d")).toEqual([[order.orderCode], [CUSTOMER]]);
     await database.transaction(async (transaction) => {
       await transaction.query("set local session_replication_role = replica");
+      // However busy the machine is.
+      await transaction.query("set local statement_timeout = 0");
       await transaction.query(
         `insert into public.orders
            select (jsonb_populate_record(o, jsonb_build_object(
