@@ -48,6 +48,11 @@ const GROUPS = {
       { CRASHES: "40" },
       "test/server/embedded/crash.test.ts",
     ),
+    updates: longer(
+      "50 updates under load that are killed (UPDATE_KILLS)",
+      { UPDATE_KILLS: "50" },
+      "test/server/releases/update-kills.test.ts",
+    ),
     rolling: longer(
       "restarts in turn under load for a minute (ROLLING_SECONDS)",
       { ROLLING_SECONDS: "60" },

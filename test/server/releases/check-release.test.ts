@@ -19,6 +19,8 @@ const sound = {
 
 it("releases a version whose changelog names it and whose released migrations are as they were", () => {
   expect(whyNot(sound)).toEqual([]);
+  const changelog = `## Unreleased\n\n${sound.changelog.slice(sound.changelog.indexOf("##"))}`;
+  expect(whyNot({ ...sound, changelog })).toEqual([]);
   expect(newIn(sound).map(({ version }) => version)).toEqual(["20250102000000"]);
 });
 
@@ -34,7 +36,11 @@ it.each<[string, Partial<typeof sound>, RegExp]>([
     { migrations: [migration("20240101000000"), ...sound.migrations] },
     /20240101000000_tea\.sql is new and comes before/,
   ],
-  ["the changelog is not written", { changelog: "## Unreleased\n" }, /begins with “Unreleased”/],
+  [
+    "the changelog is not written",
+    { changelog: "## Unreleased\n\n- Tea.\n\n## 1.10.0 – 2027-02-01\n" },
+    /begins with “Unreleased”/,
+  ],
   ["the changelog has no day", { changelog: "## 1.10.0\n" }, /begins with “1\.10\.0”/],
   [
     "the version was released",

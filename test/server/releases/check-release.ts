@@ -28,7 +28,8 @@ export const whyNot = ({
       .map(([name]) => name)
       .toSorted()
       .at(-1) ?? "";
-  const heading = /^## (.+)$/m.exec(changelog)?.[1] ?? "";
+  // What comes after the release may have its heading already, with nothing below it.
+  const heading = /^## (.+)$/m.exec(changelog.replace(/^## Unreleased\s+(?=## )/m, ""))?.[1] ?? "";
   const last = Object.keys(released).toSorted(byNumbers).at(-1);
   const wrong = [
     lockVersion !== version &&
