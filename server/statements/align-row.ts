@@ -24,7 +24,9 @@ export const fitRow = (
   const readings = (isLonger ? shorter(full, kinds) : longer(full, kinds)).filter((one) =>
     fits(one, kinds, isDate),
   );
-  const [reading] = readings;
+  const hasText = (one: readonly string[]): boolean =>
+    kinds.some((kind, at) => kind === "text" && (one[at] ?? "").trim() !== "");
+  const reading = readings.find(hasText) ?? readings[0];
   const isOne = new Set(readings.map((one) => figuresOf(one, kinds))).size === 1;
   if (reading && isOne && !(isLonger && hasSplitFigure(full))) return { ok: true, cells: reading };
   return { ok: false, why: isLonger ? "more cells than columns" : "fewer cells than columns" };

@@ -42,7 +42,12 @@ export const readPasted = (text: string, context: Context): Reading | null => {
     const start = starts[index];
     if (start) {
       close();
-      open = { row: index + 1, dateText: start[1] ?? "", printed: [line], rest: [start[2] ?? ""] };
+      open = {
+        row: index + 1,
+        dateText: start[1] ?? "",
+        printed: [line],
+        rest: [(start[2] ?? "").replace(HOUR, "")],
+      };
       continue;
     }
     const cells = line.split(/\t| {2,}|[|;]/).map((cell) => cell.trim());
@@ -217,6 +222,8 @@ const LONGEST_LINE = 2000;
 const DATE_THEN_REST =
   /^'?((?:\d{4}-\d{2}-\d{2}|\d{1,2}[/\-.]\d{1,2}(?:[/\-.]\d{2,4})?|\d{4}\/\d{2}\/\d{2}|\d{1,2}[ -][a-z]{3,9}(?:[ -]\d{2,4})?(?![\d:.])|pend(?:ing)?\b))[\s;,|]+(.+)$/i;
 /** A phone's list prints the day and the hour in a line of their own. */
+const HOUR =
+  /^(?:pukul |jam )?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?(?:WIB|WITA|WIT|AM|PM))?(?=\s)\s+[-|•·–]?\s*/i;
 const DAY_ALONE =
   /^(?:\d{4}|(?:pukul |jam |[•|·–-] ?)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?(?:WIB|WITA|WIT|AM|PM))?)$/i;
 const CURRENCY = String.raw`(?:rp\.?|idr)\s?`;

@@ -54,7 +54,11 @@ export const readPhoneList = (text: string, context: Context): Reading | null =>
     else if (entry.kind === "amount" && !isBalance) {
       const { amountIdr, direction, text: before, said } = entry;
       const words = [...texts, before].filter(Boolean);
-      const ways = new Set(words.map(directionAlone).filter((way) => way !== "unmarked"));
+      const ways = new Set(
+        words
+          .flatMap((word) => [directionAlone(word), directionOfTitle(word)])
+          .filter((way) => way !== "unmarked"),
+      );
       const titled = ways.size === 1 ? ([...ways][0] ?? "unmarked") : "unmarked";
       read.push({
         row: index + 1,
@@ -70,7 +74,7 @@ export const readPhoneList = (text: string, context: Context): Reading | null =>
     if (entry.kind !== "nothing" && entry.kind !== "blank") isBalance = entry.kind === "balance";
   }
   const transfers = read.filter((line, at) => !isBalanceBehind(line, read[at - 1]));
-  giveStatuses(transfers, entries);
+  giveStatuses(transfers, entries, isDatedBelow);
   const lines = transfers.flatMap(({ day: own, said, doubt, ...line }): ReadLine[] => {
     if (!own) return [];
     const stated = said ?? (own.state === "booked" ? doubt : null);
@@ -98,7 +102,11 @@ export const readPhoneList = (text: string, context: Context): Reading | null =>
  * each transfer has one. Where only some have, what is around a status tells; else both of its
  * neighbours are in doubt.
  */
-const giveStatuses = (transfers: readonly Read[], entries: readonly Entry[]): void => {
+const giveStatuses = (
+  transfers: readonly Read[],
+  entries: readonly Entry[],
+  isDatedBelow: boolean,
+): void => {
   const statuses = entries.flatMap((entry, at) =>
     entry.kind === "status" ? [{ at: at + 1, said: entry.said }] : [],
   );
@@ -118,12 +126,19 @@ const giveStatuses = (transfers: readonly Read[], entries: readonly Entry[]): vo
       if (below === undefined) return "above";
       if (isAbove !== isBelow && isOneEach) return isAbove ? "below" : "above";
       if (ofAbove !== ofBelow && (isAbove === isBelow || isBelow === ofAbove)) {
-        const hasBlank = between(above.row, below.row - 1, ["blank"]);
-        return ofAbove ? (isBelow || hasBlank ? "above" : null) : "below";
+        const isDivided =
+          between(above.row, below.row - 1, ["blank"]) ||
+          (!isDatedBelow && between(at, below.row - 1, ["day"]));
+        return ofAbove ? (isBelow || isDivided ? "above" : null) : "below";
       }
       return null;
     })();
     if (said.state === "booked") continue;
+    // A word above may be of all that follow, as a day is.
+    if (side === "below" && !isOneEach)
+      for (const one of transfers)
+        if (one !== below && one.row > at && !between(at, one.row - 1, ["day", "status"]))
+          one.doubt ??= { state: "in doubt", word: said.word };
     if (side === "above" && above) above.said ??= said;
     else if (side === "below" && below) below.said ??= said;
     else
@@ -193,7 +208,7 @@ const entryOf = (printed: string, calendar: Calendar, isAmountBelow: boolean): E
 
 const dayOf = (printed: string, calendar: Calendar): Day | null => {
   const { rest, said } = withoutStatus(printed);
-  const isPending = /^pend(?:ing)?$/i.test(printed);
+  const isPending = /^pend$/i.test(printed);
   const ago = [/^(?:hari ini|today)$/i, /^(?:kemarin|yesterday)$/i].findIndex((one) =>
     one.test(rest),
   );

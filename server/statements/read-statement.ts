@@ -87,15 +87,18 @@ const readKnown = (rows: Rows, around: Around & Context): Read | null => {
   const table = findTable(rows);
   if (!table) return null;
   const { account } = around;
-  const { number } = accountIn(rows.slice(0, table.headerAt));
-  const other = isOwnNumber(number, account) ? null : otherBank(table.layout, account.bank);
+  const reading = readTable(rows, table, around);
+  const isOwn =
+    isOwnNumber(accountIn(rows.slice(0, table.headerAt)).number, account) ||
+    reading.lines.some(({ part }) => isOwnNumber(part, account));
+  const other = isOwn ? null : otherBank(table.layout, account.bank);
   if (other !== null)
     return err({
       kind: "other-bank",
       message: `This is a file of ${other}, and the shop's account is at ${account.bank}. Nothing was read: money of another account would count as this one's. If it is the account's all the same, say at the desk which column holds what.`,
       ...unmapped(rows, table.headerAt, table.head),
     });
-  const statement = statementOf(table.layout, readTable(rows, table, around));
+  const statement = statementOf(table.layout, reading);
   const doubt = doubtAbout(statement, rows, table);
   return doubt === null
     ? ok(statement)
@@ -119,13 +122,17 @@ const mappedTable = (rows: Rows, remembered: readonly RememberedLayout[]): Table
   return null;
 };
 
+/** A row that does not fit its head is named, and needs no mapping. */
+const isMisfit = ({ text }: { readonly text: string }): boolean =>
+  /^(?:more|fewer) cells than columns/.test(text);
+
 /** What a head that is known does not tell; `null`: nothing. */
 const doubtAbout = (
   { lines, unreadable }: Statement,
   rows: Rows,
   { columns, head, headerAt }: Table,
 ): string | null => {
-  if (lines.length === 0 && unreadable.length > 0)
+  if (lines.length === 0 && unreadable.length > 0 && !unreadable.every(isMisfit))
     return "The names of its columns are known, but no row could be read by them.";
   if (lines.length > 0 && lines.every(({ direction }) => direction === "unmarked"))
     return "No line says whether its money came or went.";

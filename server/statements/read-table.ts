@@ -2,6 +2,7 @@ import { accountIn, foreignIn, isOwnNumber, misfitOf, type NamedAccount } from "
 import { fitRow, MONEY, type ColumnKind } from "./align-row.ts";
 import type { ReadLine } from "./file-sums.ts";
 import {
+  otherBankIn,
   columnsNamed,
   columnsOf,
   isHead,
@@ -65,8 +66,10 @@ export const readTable = (printed: Rows, table: Table, context: Context): Readin
   const isDate = (cell: string): boolean => isDay(cell, calendar);
   const lines: ReadLine[] = [];
   const unreadable: { row: number; text: string }[] = [];
-  const around = preamble.filter((cells) => !columnsOf(cells) && !isHead(cells));
-  let section = accountIn([...context.beside, ...preamble]);
+  const around = preamble.filter(
+    (cells, at) => at < headerAt && !columnsOf(cells) && !(at === headerAt - 1 && isHead(cells)),
+  );
+  let section = ofTitle(accountIn([...context.beside, ...around]), around, context.account);
   for (const [index, given] of rows.entries()) {
     // Below the head in another language, or again on each page.
     if (index <= headerAt || isBlank(given) || columnsOf(given) || isHead(given)) continue;
@@ -81,8 +84,8 @@ export const readTable = (printed: Rows, table: Table, context: Context): Readin
     const own = hasDate ? null : accountIn([given]);
     // The next account of the same file.
     if (own !== null && own.number !== null) section = accountIn(rows.slice(index, index + 6));
-    const read: RowRead =
-      own === null || own.number === null ? readRow(cells, roles, calendar) : { kind: "none" };
+    const isLabel = own !== null && Object.values(own).some((value) => value !== null);
+    const read: RowRead = isLabel ? { kind: "none" } : readRow(cells, roles, calendar);
     if (read.kind === "line") {
       const { part, ...foreign } = ofAccount(cells, roles, section, context);
       lines.push({ row, ...read.line, ...foreign, part });
@@ -93,6 +96,13 @@ export const readTable = (printed: Rows, table: Table, context: Context): Readin
       lines.push({ ...last, text: `${last.text} ${read.text}`.trim() });
   }
   return { lines, unreadable, around };
+};
+
+/** Above its table a file may name another bank without any label. */
+const ofTitle = (named: NamedAccount, around: Rows, own: ShopAccount): NamedAccount => {
+  if (named.bank !== null || isOwnNumber(named.number, own)) return named;
+  const text = around.map(textOf).join("\n");
+  return { ...named, bank: otherBankIn(text, own.bank) };
 };
 
 /** Which of several columns hold what, beyond what a head or a mapping says. */

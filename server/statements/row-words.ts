@@ -39,7 +39,7 @@ export const directionOfTitle = (text: string): Direction =>
 const CARDS = /\b(?:kartu (?:kredit|debit|debet)|(?:credit|debit) card)\b/gi;
 const MARKED_WITHIN_WORDS = 4;
 const TITLED =
-  /^((?:transfer|trf|trsf|uang|dana|kiriman|incoming|outgoing)[ -]+(?:masuk|keluar|transfer|in|out))\b/i;
+  /^((?:transfer|trf|trsf|uang|dana|kiriman|incoming|outgoing)[ -]+(?:masuk|keluar|transfer|in|out)|(?:terima|menerima|kirim|mengirim) (?:uang|dana|transfer|saldo|kiriman))\b/i;
 
 const SIGNS: ReadonlyMap<string, Direction> = new Map([
   ["+", "credit"],

@@ -3,15 +3,16 @@ import Papa from "papaparse";
 /**
  * Rows as CSV that no spreadsheet takes for formulas, whatever separates lists in its country: a
  * cell that another separator or a line break could split is quoted, and an apostrophe stands before
- * what would begin like a formula, at a cell's start and behind such a split. {@link readCsv} removes
- * these apostrophes.
+ * what would begin like a formula, at a cell's start and behind such a split. So it does before a text
+ * that a spreadsheet would take for a number and change: with zeros in front, as long as a parcel's,
+ * `12E45`. {@link readCsv} removes these apostrophes.
  */
 export const writeCsv = (
-  rows: readonly (readonly string[])[],
+  rows: readonly (readonly (string | number)[])[],
   { separator = "," }: { readonly separator?: Separator } = {},
 ): string =>
   Papa.unparse(
-    rows.map((cells) => cells.map((cell) => cell.replaceAll(LIKE_A_FORMULA, "'"))),
+    rows.map((cells) => cells.map((cell) => (typeof cell === "number" ? cell : safe(cell)))),
     {
       newline: "\n",
       delimiter: separator,
@@ -19,14 +20,25 @@ export const writeCsv = (
     },
   );
 
+const safe = (cell: string): string =>
+  LIKE_A_NUMBER.test(cell) ? `'${cell}` : cell.replaceAll(LIKE_A_FORMULA, "'");
+
 /** Reads rows written by {@link writeCsv}, also when a spreadsheet saved them with semicolons. */
 export const readCsv = (text: string): readonly (readonly string[])[] => {
   const plain = text.replace(/^\uFEFF/, "").replace(/^"?sep=.?"?\r?\n/i, "");
   return Papa.parse<string[]>(plain, {
     skipEmptyLines: "greedy",
     delimiter: separatorOf(plain),
-  }).data.map((cells) => cells.map((cell) => cell.replaceAll(DEFUSED, "")));
+  }).data.map((cells) => cells.map(asWritten));
 };
+
+const asWritten = (cell: string): string =>
+  cell.startsWith("'") && LIKE_A_NUMBER.test(cell.slice(1))
+    ? cell.slice(1)
+    : cell.replaceAll(DEFUSED, "");
+
+/** Excel shows twelve digits and more as `1,64251E+14`, and stores no more than fifteen. */
+const LIKE_A_NUMBER = /^(?:0\d+|\d{12,}|\d+(?:[.,]\d+)?e[+-]?\d+)$/i;
 
 type Separator = "," | ";" | "\t";
 

@@ -7,6 +7,7 @@ import { unbroken, withPlainSpaces } from "#format/unbroken.ts";
 const cell = fc.oneof(
   fc.string(),
   fc.constantFrom("=1+1", "+62812", "-5", "@SUM(A1)", "'quoted", "''", "a\nb", 'say "x"', "a;b"),
+  fc.constantFrom("0812", "'0812", "''0812", "123456789012", "1E5", "'1,5e+7"),
   // Made of what matters alone, so that every order of it comes up.
   fc.string({
     unit: fc.constantFrom(
@@ -53,6 +54,12 @@ describe("a file for spreadsheets", () => {
     ["a|b", '"a|b"'],
     ["Jl. Jombang No. 16", "Jl. Jombang No. 16"],
     ["Malang - Jatim", "Malang - Jatim"],
+    // Which a spreadsheet would take for numbers, and change.
+    ["016425072100", "'016425072100"],
+    ["164251072100345", "'164251072100345"],
+    ["2E345678", "'2E345678"],
+    ["081233", "'081233"],
+    ["65145", "65145"],
   ])("writes %j as %j", (typed, written) => {
     expect(writeCsv([["head", typed]])).toBe(`head,${written}`);
   });

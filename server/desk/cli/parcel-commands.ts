@@ -41,12 +41,10 @@ export const PARCEL_COMMANDS = {
       ): Promise<void> => {
         if ((orderCode === undefined) === (file === undefined))
           command.error("error: name either one order or a --file");
-        await send({
-          parcels:
-            file === undefined
-              ? [{ orderCode, courier, trackingNumber: tracking }]
-              : parcelsOf(await textOf(readFile, String(file))),
-        });
+        if (file === undefined)
+          return send({ parcels: [{ orderCode, courier, trackingNumber: tracking }] });
+        const text = await textOf(readFile, String(file));
+        return send({ parcels: parcelsOf(text, (why) => command.error(`error: ${why}`)) });
       },
     },
     v.object({
@@ -177,11 +175,11 @@ const sent = ({ orderCode, courier, trackingNumber }: DeskOrder): string =>
     : `${orderCode} has left with ${courier} ${trackingNumber ?? ""}`.trimEnd();
 
 /** Rows of code, courier and number, with or without a header. */
-const parcelsOf = (text: string) =>
+const parcelsOf = (text: string, refuse: (why: string) => void) =>
   readCsv(text)
     .filter(([first = ""], at) => at > 0 || !/^(?:order_)?code$/i.test(first.trim()))
-    .map(([orderCode = "", courier = "", trackingNumber = ""]) => ({
-      orderCode,
-      courier,
-      trackingNumber,
-    }));
+    .map(([orderCode = "", courier = "", trackingNumber = "", ...more]) => {
+      if (more.some((cell) => cell.trim() !== ""))
+        refuse(`the row of ${orderCode} has more cells than columns`);
+      return { orderCode, courier, trackingNumber };
+    });

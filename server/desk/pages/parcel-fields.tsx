@@ -6,6 +6,7 @@ import { shipmentOf, type Shipment } from "#core/domain/ordering/shipment.ts";
 import type { ChatFacts } from "#server/desk/base/chat.ts";
 import type { DeskDeps } from "#server/desk/base/desk-deps.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { isRounded, roundedMessage } from "#core/domain/rounded-number.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 
 /** The couriers to choose from. */
@@ -107,21 +108,30 @@ const courierOf = ({ courier }: DeskOrder, couriers: readonly Courier[]): Courie
 type ParcelLine = { readonly orderCode: string; readonly trackingNumber: string };
 
 /**
- * Parses lines of a courier's list: code and number, separated by blanks, a comma or a colon. All of
- * them, or a message about the first invalid one.
+ * Parses lines of a courier's list: code and number, separated by blanks, a comma or a colon, and
+ * perhaps the courier between them. All of them, or a message about the first invalid one.
  */
 export const readParcelLines = (
   text: string,
   inHand: readonly DeskOrder[],
-  hasNumber: boolean,
+  courier: Courier | undefined,
 ): Result<readonly ParcelLine[], LineProblem> => {
+  const hasNumber = courier?.hasNumber ?? true;
   const lines = text
     .split(/\r?\n/)
     .map((line, index) => ({ line: line.trim(), number: index + 1 }))
-    .filter(({ line }) => line !== "");
+    .filter(({ line, number }) => line !== "" && !(number === 1 && HEAD.test(line)));
   const parcels: ParcelLine[] = [];
   for (const { line, number } of lines) {
-    const [, code = "", trackingNumber = ""] = /^#?([^\s,;:|]+)[\s,;:|]*(.*)$/.exec(line) ?? [];
+    const [, code = "", rest = ""] = /^#?([^\s,;:|]+)[\s,;:|]*(.*)$/.exec(line) ?? [];
+    const rounded = [code, rest, ...rest.split(/[;\t|\s]/)].find(isRounded);
+    if (rounded !== undefined) return problem(`Line ${number}: ${roundedMessage(rounded)}`);
+    const cells = rest.split(/[,;\t|]/).map((cell) => cell.trim());
+    // Of three cells the last is the number, if the courier stands between.
+    const isNamed = cells.length === 2 && courier && courierCalled([courier], cells[0] ?? "");
+    const trackingNumber = isNamed ? (cells[1] ?? "") : rest;
+    if (cells.length > 1 && !isNamed)
+      return problem(`Line ${number} has more cells than columns: a code and a number are read.`);
     const orderCode = code.toUpperCase();
     if (hasNumber && trackingNumber === "")
       return problem(`Line ${number} has no number behind its code.`);
@@ -136,6 +146,8 @@ export const readParcelLines = (
   }
   return parcels.length === 0 ? problem("There is no line.") : ok(parcels);
 };
+
+const HEAD = /^(?:order[_ ]?)?(?:code|kode)(?:[ _]?(?:pesanan|order))?[\s,;:|]/i;
 
 type LineProblem = {
   readonly message: string;

@@ -117,7 +117,7 @@ export const sendPages: DeskPages = (app, deps) => {
     "/send/lines": async (field) => {
       const courier = courierCalled(await deps.couriers.all(), field("courier"));
       const inHand = await inHandNow(deps);
-      const read = readParcelLines(field("lines"), inHand, courier?.hasNumber ?? true);
+      const read = readParcelLines(field("lines"), inHand, courier);
       if (!read.ok) {
         const { message, orderCode } = read.error;
         const elsewhere = orderCode === null ? null : await whereItIs(deps, orderCode);

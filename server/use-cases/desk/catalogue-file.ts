@@ -1,3 +1,4 @@
+import { isRounded, roundedMessage } from "#core/domain/rounded-number.ts";
 import { type Coffee, BLANK_COFFEE } from "#core/domain/catalog/coffee.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { Clock } from "#server/ports/runtime.ts";
@@ -41,7 +42,7 @@ export const planImport = async (
         ? `The first row names columns we do not know: ${strange.join(", ")}. Nothing was changed.`
         : "The first row must name the columns, the code among them. Nothing was changed.",
     );
-  const read = rows.map((cells, index) => readRow(names, cells, index + 2, coffees));
+  const read = rows.map((cells, index) => readRow(names, head.length, cells, index + 2, coffees));
   const wrong = read.flatMap((row) => (row.ok ? [] : row.error));
   const after = read.flatMap((row) => (row.ok ? [row.value] : []));
   const first = new Map(after.toReversed().map((coffee) => [coffee.code, coffee]));
@@ -90,6 +91,7 @@ export const importCatalogue = async (
 
 const readRow = (
   names: readonly string[],
+  width: number,
   cells: readonly string[],
   row: number,
   coffees: readonly Coffee[],
@@ -97,14 +99,19 @@ const readRow = (
   const record = Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ""]));
   const code = record["code"]?.trim() ?? "";
   const before = known(coffees, code);
-  if (cells.slice(names.length).some((cell) => cell.trim() !== ""))
+  if (isRounded(code)) return err([`Row ${row}: ${roundedMessage(code)}`]);
+  // A blank at the end may be the last cell of a text whose comma has shifted all behind it.
+  if (cells.length > width)
     return err([
-      `Row ${row}, ${code}: it has more cells than the first row: a figure with a comma stands in quotes.`,
+      `Row ${row}, ${code}: it has more cells than columns: a text or a figure with a comma stands in quotes.`,
     ]);
   if (!before && !names.includes("name"))
     return err([`Row ${row}, ${code}: it is new and has no name.`]);
   const read = changedCoffee(before ?? BLANK_COFFEE, record);
-  return read.ok ? read : err(read.error.map((why) => `Row ${row}, ${code}: ${why}.`));
+  if (!read.ok) return err(read.error.map((why) => `Row ${row}, ${code}: ${why}.`));
+  return cells.length < names.length
+    ? err([`Row ${row}, ${code}: it has fewer cells than columns.`])
+    : read;
 };
 
 const known = (coffees: readonly Coffee[], code: string): Coffee | null =>

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
+import { isRounded, roundedMessage } from "#core/domain/rounded-number.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import { courierCalled, courierKey, type Courier } from "#server/ports/couriers.ts";
 import type { Couriers } from "#server/database/postgres/desk-settings.ts";
@@ -34,6 +35,8 @@ export const carriedBy = (
       `No courier is called “${written}”. The list has ${names.join(", ")}; add yours at Send, Couriers.`,
     );
   }
+  if (isRounded(number))
+    return invalid("trackingNumber", `${orderCode}: ${roundedMessage(number)}`);
   if (courier.hasNumber && number === "")
     return invalid("trackingNumber", `${orderCode} has a courier but no number.`);
   const [own, key] = [courierKey(courier.name), courierKey(written)];

@@ -43,7 +43,7 @@ export async function* exportOrders(
     by === "paid"
       ? ({ paidOn: { from, to }, order: "oldest-paid-first" } as const)
       : ({ since: startOfDay(from), order: "oldest-first" } as const);
-  const csv = (table: readonly (readonly string[])[]): string =>
+  const csv = (table: readonly (readonly (string | number)[])[]): string =>
     `${writeCsv(table, { separator })}\n`;
   // The byte order mark tells Excel that this is UTF-8.
   yield `\uFEFF${csv([Object.keys(rows === "orders" ? ORDER_FACTS : LINE_FACTS)])}`;
@@ -71,8 +71,8 @@ const PART = 200;
 /** Columns by their heads. */
 type Columns<Of> = Readonly<Record<string, (of: Of) => string | number | null | undefined>>;
 
-const rowOf = <Of>(columns: Columns<Of>, of: Of): readonly string[] =>
-  Object.values(columns).map((cell) => String(cell(of) ?? ""));
+const rowOf = <Of>(columns: Columns<Of>, of: Of): readonly (string | number)[] =>
+  Object.values(columns).map((cell) => cell(of) ?? "");
 
 const FACTS: Columns<DeskOrder> = {
   order_code: ({ orderCode }) => orderCode,

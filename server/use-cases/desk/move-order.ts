@@ -1,3 +1,4 @@
+import { isRounded, roundedMessage } from "#core/domain/rounded-number.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { deadlineWib, dateTimeWib } from "#format/date-time-wib.ts";
 import type { Clock } from "#server/ports/runtime.ts";
@@ -113,7 +114,7 @@ export const invalid = (field: string, message: string): Result<never, DeskRefus
 
 export const noSuchOrder = (orderCode: string): DeskRefusal => ({
   kind: "not-found",
-  message: `No order is called ${orderCode}.`,
+  message: isRounded(orderCode) ? roundedMessage(orderCode) : `No order is called ${orderCode}.`,
 });
 
 /** The refusal of a status change. */

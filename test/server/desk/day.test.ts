@@ -291,6 +291,16 @@ describe("sending", () => {
       "Line 2: no order in hand is called BW7CGT3M. Did you mean BW7CGT3N, Dewi Anggraini? Nothing was sent yet.",
     );
     expect(valuesIn(wrong, "tracking-Z6PTA5YM")).toEqual([""]);
+    for (const [line, why] of [
+      ["Z6PTA5YM;JNE;1,64251E+14", "A spreadsheet has rounded “1,64251E+14”"],
+      ["Z6PTA5YM;TIKI;0164", "Line 1 has more cells than columns"],
+    ] as const)
+      expect(await send("/send/lines", { courier: "JNE", lines: line })).toContain(why);
+    const named = await send("/send/lines", {
+      courier: "JNE",
+      lines: "code;courier;tracking\nZ6PTA5YM;JNE;0164",
+    });
+    expect(valuesIn(named, "tracking-Z6PTA5YM")).toEqual(["0164"]);
     const checked = await send("/send/lines", {
       courier: "SiCepat",
       lines: "z6pta5ym, 0164 2507\n\nBW7CGT3N 0165",

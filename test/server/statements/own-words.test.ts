@@ -222,6 +222,51 @@ HENDRA\t0000\t91,337.00\tCR\t1,179,749.00`,
     "16 +88412",
   ],
   [
+    "a purse's list, whose titles tell the way",
+    `OVO
+Terima Uang dari YUNITA
+Rp88.412
+16 Mar 2026 • 09:10
+Berhasil
+
+Kirim Uang ke PLN
+Rp91.337
+16 Mar 2026 • 09:12
+Berhasil`,
+    "16 +88412, 16 -91337",
+  ],
+  [
+    "a status below the one transfer that has it, before the next day",
+    `Hari ini
+YUNITA
+Transfer masuk
+Rp88.412
+Pending
+Kemarin
+HENDRA
+Transfer masuk
+Rp91.337`,
+    "17 +88412 waits, 16 +91337",
+  ],
+  [
+    "lines with hours before their titles and words behind their amounts",
+    `16/03/2026 09:10 Transfer masuk dari YUNITA Rp88.412 Berhasil
+16/03/2026 09:12 Transfer masuk dari HENDRA Rp91.337 Gagal
+16/03/2026 09:14 Uang keluar ke PLN Rp72.904 Dalam proses`,
+    "16 +88412, 16 +91337 did not happen, 16 -72904 waits",
+  ],
+  [
+    "two accounts one below the other",
+    `No. Rekening;81604161600
+Tanggal;Keterangan;Kredit;Debet
+16/03/2026;YUNITA;88.412;
+No. Rekening;5550001234
+Nama;BUDI
+Tanggal;Keterangan;Kredit;Debet
+16/03/2026;HENDRA;91.337;`,
+    "16 +88412, 16 +91337 of another account",
+  ],
+  [
     "two accounts in one file, of which one is the shop's",
     `Rekening;Tanggal;Keterangan;Kredit;Debet
 81604161600;16/03/2026;YUNITA;88.412;
@@ -268,6 +313,7 @@ describe("an account that a file names", () => {
     ["Mata Uang : USD", "USD"],
     ["No. Rekening : 81604161600\nNama : BUDI", "81604161600, BUDI"],
     ["Nama Bank;Bank Negara Indonesia", "Bank Negara Indonesia"],
+    ["PT BANK NEGARA INDONESIA (PERSERO) TBK", "BNI"],
   ])("is another one: %s", async (preamble, otherAccount) => {
     const statement = await read(`${preamble}${BELOW}`);
     expect(statement).toMatchObject({
@@ -294,6 +340,14 @@ describe("a file that says more than its lines", () => {
       `Tanggal;Keterangan;Debet;Kredit
 16/03/2026;YUNITA;0;88.412
 Total Kredit;;;161.316`,
+      "The file says that Rp.161.316 came in, and its lines make Rp.88.412: Rp.72.904 are missing.",
+    ],
+    [
+      "sums below their names",
+      `Saldo Awal;Total Debet;Total Kredit;Saldo Akhir
+1.000.000;0;161.316;1.161.316
+Tanggal;Keterangan;Kredit;Debet
+16/03/2026;YUNITA;88.412;`,
       "The file says that Rp.161.316 came in, and its lines make Rp.88.412: Rp.72.904 are missing.",
     ],
     [

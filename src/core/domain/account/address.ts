@@ -1,3 +1,5 @@
+import { isRounded, roundedMessage } from "../rounded-number.ts";
+
 /** Source: specification section 3 (address). */
 export type Address = {
   readonly label: string;
@@ -24,6 +26,8 @@ export type AddressErrors = Readonly<Partial<Record<AddressField, string>>>;
 export const validateAccountAddress = (address: Address): AddressErrors => {
   const errors: { -readonly [field in keyof AddressErrors]: AddressErrors[field] } = {};
   if (countryName(address.country) !== COUNTRY) errors.country = "Country must be Indonesia.";
+  if (isRounded(address.recipientPhone))
+    errors.recipientPhone = roundedMessage(address.recipientPhone);
   if (address.line1.trim() === "") errors.line1 = LINE_AND_CITY;
   if (address.city.trim() === "") errors.city = LINE_AND_CITY;
   if (!isProvince(address.state)) errors.state = "Please select a province.";
@@ -41,6 +45,8 @@ export const validateCheckoutAddress = (address: Address): AddressErrors => {
   const errors: { -readonly [field in keyof AddressErrors]: AddressErrors[field] } = {};
   if (blank(address.recipientName)) errors.recipientName = "Recipient name is required.";
   if (blank(address.recipientPhone)) errors.recipientPhone = "Recipient phone is required.";
+  else if (isRounded(address.recipientPhone))
+    errors.recipientPhone = roundedMessage(address.recipientPhone);
   if (blank(address.line1)) errors.line1 = "Address line 1 is required.";
   if (blank(address.city)) errors.city = "City is required.";
   if (blank(address.state)) errors.state = "Province is required.";

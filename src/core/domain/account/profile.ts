@@ -1,3 +1,4 @@
+import { isRounded } from "../rounded-number.ts";
 import type { Address } from "./address.ts";
 import type { CurrentUser } from "./session.ts";
 
@@ -75,7 +76,8 @@ export const phoneDigits = (typed: string): string =>
 export const withoutCountryCode = (digits: string): string => digits.replace(/^0*(62)?0*/, "");
 
 /** Nine to eleven digits; {@link phoneDigits} already cuts the rest. */
-export const isValidPhone = (typed: string): boolean => phoneDigits(typed).length >= 9;
+export const isValidPhone = (typed: string): boolean =>
+  !isRounded(typed.replace(/^\+62 /, "")) && phoneDigits(typed).length >= 9;
 
 /** The format on the wire: `62` and the digits. */
 export const internationalPhone = (typed: string): string => `62${phoneDigits(typed)}`;

@@ -11,6 +11,7 @@ import {
   MOST_PHONE_DIGITS,
   withoutCountryCode,
 } from "#core/domain/account/profile.ts";
+import { isRounded, roundedMessage } from "#core/domain/rounded-number.ts";
 import { fitting, type KeepTyped } from "#ui/components/fields/typed-text.ts";
 import { formProblems } from "#ui/content/forms.ts";
 
@@ -42,7 +43,14 @@ export const signInSchema = v.object({
 export const signUpSchema = v.object({
   firstName: name(formProblems.noFirstName),
   lastName: name(formProblems.noLastName),
-  phone: v.pipe(v.string(), v.check(isValidPhone, formProblems.phone)),
+  phone: v.pipe(
+    v.string(),
+    v.check(
+      (typed) => !isRounded(typed),
+      (issue) => roundedMessage(issue.input),
+    ),
+    v.check(isValidPhone, formProblems.phone),
+  ),
   email,
   password: newPassword,
 });

@@ -127,8 +127,11 @@ describe("the catalogue's file", () => {
     ["code,name\nSW16\n,x\n", /^Row 2, SW16: it has no name\. Row 3, : “” is no code: 2 to 16/],
     [
       "code,weight_loss\nSW16,16,5",
-      /Row 2, SW16: it has more cells than the first row: a figure with a comma stands in quotes\./,
+      /Row 2, SW16: it has more cells than columns: a text or a figure with a comma stands in quotes\./,
     ],
+    ["code,name,farm\nSW16,a, b,\n", /Row 2, SW16: it has more cells than columns/],
+    ["code,name,farm\nSW16,a\n", /Row 2, SW16: it has fewer cells than columns/],
+    ["code,name\n1E+05,a", /Row 2: A spreadsheet has rounded “1E\+05”/],
   ])("is refused whole: %j", async (sheet, why) => {
     expect(refusal(await (await desk()).import.plan(sheet))).toMatch(why);
   });
