@@ -175,7 +175,9 @@ export const amountIn = (
   const line = printed.replaceAll(/\s+/g, " ");
   const amounts = [...line.matchAll(AMOUNTS)].flatMap((match) => {
     const amount = readAmount(match[0]);
-    return amount ? [{ ...amount, at: match.index, end: match.index + match[0].length }] : [];
+    return amount
+      ? [{ ...amount, printed: match[0], at: match.index, end: match.index + match[0].length }]
+      : [];
   });
   const marked = amounts.filter(({ direction }) => direction !== "unmarked");
   const [one, two, three, ...more] = amounts;
@@ -211,11 +213,14 @@ export const amountIn = (
     const direction = isFirst === (columns === "debit first") ? "debit" : "credit";
     return found(isFirst ? one : two, three, direction) ?? null;
   }
-  // The last is the balance; a mark may stand behind both.
-  if (one && two && !three && (marked.length === 0 || marked.length === 2))
+  // The last is the balance; a mark may stand behind both. A figure of the text is written otherwise.
+  const isAlike = one && two && hasCents(one.printed) === hasCents(two.printed);
+  if (isAlike && !three && (marked.length === 0 || marked.length === 2))
     return found(one, two) ?? null;
   return one && !two ? (found(one, undefined) ?? null) : null;
 };
+
+const hasCents = (printed: string): boolean => /[.,]\d{2}(?!\d)/.test(printed);
 
 /** No bank prints longer ones, and the patterns below would take seconds for them. */
 const LONGEST_LINE = 2000;

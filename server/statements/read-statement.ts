@@ -153,10 +153,14 @@ const doubtAbout = (
 const statementOf = (layout: string, { lines, unreadable, around }: Reading): Statement => {
   const sums = sumsIn(around);
   const told = withTexts(oneSigned(withDirections(lines, sums)));
-  // Without any mark, either of two figures may be the balance.
+  // Without any mark, either of two figures may be the balance, or one of the text.
   const guessed = told.filter(
-    ({ direction, balanceIdr }) =>
-      layout === PASTED && direction === "unmarked" && balanceIdr !== null,
+    (line) =>
+      layout === PASTED &&
+      line.mark === "none" &&
+      line.balanceIdr !== null &&
+      (line.direction === "unmarked" ||
+        (line.direction === "credit" && line.balanceIdr < line.amountIdr)),
   );
   return {
     layout,
