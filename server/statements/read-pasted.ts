@@ -34,7 +34,7 @@ export const readPasted = (text: string, context: Context): Reading | null => {
     const read = readEntry(open, headsOf(around), calendar);
     if (read === "none") around.push([open.printed.join(" ")]);
     else if (read === null) unreadable.push({ row: open.row, text: open.printed.join(" ") });
-    else lines.push({ row: open.row, ...read, ...foreign, part });
+    else lines.push({ row: open.row, ...read, ...(read.state === "booked" && foreign), part });
     open = null;
   };
   for (const [index, line] of printed.entries()) {

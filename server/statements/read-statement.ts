@@ -213,12 +213,17 @@ const oneSigned = (lines: readonly ReadLine[]): readonly ReadLine[] => {
     : told;
 };
 
+const MAY_BE_SAID: ReadonlySet<string> = new Set(["booked", "in doubt", "another account"]);
+
 const withTexts = (lines: readonly ReadLine[]): readonly ReadLine[] =>
   lines.map((line) => {
-    if (line.state !== "booked" && line.state !== "in doubt") return line;
+    if (!MAY_BE_SAID.has(line.state)) return line;
     const said = saidInText(line.text, line.direction);
-    if (said === null || (said.state === "in doubt" && (line.isDone || line.state === "in doubt")))
-      return line;
+    if (said === null) return line;
+    // What a status says outright, or an account, a word within a text does not take back.
+    const isDoubt = said.state === "in doubt" || said.state === "reversal";
+    if (line.state === "another account" && isDoubt) return line;
+    if (said.state === "in doubt" && (line.isDone || line.state === "in doubt")) return line;
     return { ...line, ...said };
   });
 

@@ -88,7 +88,8 @@ export const readTable = (printed: Rows, table: Table, context: Context): Readin
     const read: RowRead = isLabel ? { kind: "none" } : readRow(cells, roles, calendar);
     if (read.kind === "line") {
       const { part, ...foreign } = ofAccount(cells, roles, section, context);
-      lines.push({ row, ...read.line, ...foreign, part });
+      const isMoney = MONEY_STATES.has(read.line.state);
+      lines.push({ row, ...read.line, ...(isMoney && foreign), part });
     } else if (read.kind === "unreadable") unreadable.push({ row, text: textOf(given) });
     else around.push(given);
     const last = read.kind === "continued" ? lines.pop() : undefined;
@@ -97,6 +98,9 @@ export const readTable = (printed: Rows, table: Table, context: Context): Readin
   }
   return { lines, unreadable, around };
 };
+
+/** What did not happen, or waits, is no other account's money either. */
+const MONEY_STATES: ReadonlySet<string> = new Set(["booked", "reversal", "in doubt"]);
 
 /** Above its table a file may name another bank without any label. */
 const ofTitle = (named: NamedAccount, around: Rows, own: ShopAccount): NamedAccount => {
