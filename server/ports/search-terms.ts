@@ -1,10 +1,11 @@
 import { phoneDigits } from "#core/domain/account/profile.ts";
+import { searchedText, searchedWords } from "#core/domain/searched-text.ts";
 import { plainCharacters } from "#server/statements/read-figure.ts";
 import { readAmount } from "#server/statements/read-cells.ts";
 
 /** What a search text may mean; an order or customer fits when one of the meanings does. */
 export type SearchTerms = {
-  /** Lower case; all of them occur in the texts. Empty: matches everything. */
+  /** Lower case, at most eight; all of them occur in the texts. Empty: matches everything. */
   readonly words: readonly string[];
   /** Of a code or a tracking number, written without blanks and dashes; what follows a `#`. */
   readonly serial: string | null;
@@ -15,17 +16,18 @@ export type SearchTerms = {
 
 /**
  * Reads a search text as people write it: `#KQ7M 2XTB`, `Rp. 193.347,-`, `+62 812-3345`, `0812 33`,
- * `Jl. Kaliurang`.
+ * `Jl. Kaliurang`. What is longer than any search is read as its beginning.
  */
 export const searchTerms = (text: string): SearchTerms => {
-  const written = plainCharacters(text).trim().toLowerCase();
+  // Cut again, because a character may stand for several.
+  const written = searchedText(plainCharacters(searchedText(text)).trim().toLowerCase());
   const words = written
     .split(/[\s,/]+/)
     .map(withoutMarks)
     .filter(Boolean);
   const named = words.map(withoutKind).filter((word) => !STREET.has(word));
   return {
-    words: named.length > 0 ? named : words,
+    words: searchedWords(named.length > 0 ? named : words),
     serial: atLeast(4, inOneRun(written.replace(/^.*#/s, ""))),
     amountIdr: amountOf(written),
     phone: phoneOf(written),

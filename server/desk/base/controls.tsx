@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { MOST_SEARCHED } from "#core/domain/searched-text.ts";
 import type { Child, JSX } from "hono/jsx";
 import { useTicked, useTyped } from "./typed-forms.tsx";
 import { MARK_PATH } from "#brand/mark-path.ts";
@@ -234,7 +235,13 @@ export const SearchField = ({
       {label}
     </label>
     <div class="input-with-button">
-      <input class="field-input" id={id} autocomplete="off" {...input} />
+      <input
+        class="field-input"
+        id={id}
+        autocomplete="off"
+        maxlength={MOST_SEARCHED.characters}
+        {...input}
+      />
       <Submit>Find</Submit>
     </div>
   </>

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from "hono";
+import { searchedText } from "#core/domain/searched-text.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskCustomer } from "#server/database/postgres/customers.ts";
 import { removeApps, setWholesale } from "#server/use-cases/customers.ts";
@@ -16,7 +17,7 @@ import { Switch } from "./coffee-tables.tsx";
 export const customersPages: DeskPages = (app, deps) => {
   removeAppPage(app, deps);
   const draw = async (context: Context<DeskEnv>) => {
-    const text = context.req.query("q") ?? "";
+    const text = searchedText(context.req.query("q") ?? "");
     const [found, { customerCounts }] = await Promise.all([
       deps.customers.search(text, MOST_SHOWN),
       frameOf(context, deps),

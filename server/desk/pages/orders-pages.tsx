@@ -5,6 +5,7 @@ import { exportOrders, startOfDay } from "#server/use-cases/desk/find-orders.ts"
 import { confirmClock } from "#server/use-cases/watch-clock.ts";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { CLOCK_CONFIRMED } from "#server/desk/base/order-words.ts";
+import { searchedText } from "#core/domain/searched-text.ts";
 import { isDay } from "#core/domain/day.ts";
 import { searchTerms } from "#server/ports/search-terms.ts";
 import {
@@ -143,7 +144,7 @@ const searchLink = (asked: Asked): string => {
 };
 
 const askedOf = (query: Readonly<Record<string, string>>): Asked => ({
-  q: (query["q"] ?? "").trim().slice(0, 100),
+  q: searchedText((query["q"] ?? "").trim()),
   status: STATUSES.find(([status]) => status === query["status"])?.[0] ?? "",
   from: dayIn(query["from"]),
   to: dayIn(query["to"]),

@@ -39,6 +39,11 @@ describe("what matches a search is marked", () => {
       }),
     );
   });
+
+  it("are at most eight words of a hundred characters", () => {
+    expect(searchWords("orange ".repeat(2_000))).toHaveLength(8);
+    expect(searchWords("x".repeat(3_000))).toEqual(["x".repeat(100)]);
+  });
 });
 
 describe("a quantity being typed", () => {

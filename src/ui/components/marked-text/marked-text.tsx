@@ -1,3 +1,4 @@
+import { searchedText, searchedWords } from "#core/domain/searched-text.ts";
 import styles from "./marked-text.module.css";
 
 type Props = {
@@ -37,7 +38,7 @@ export const folded = (text: string): string =>
     .replace(LETTER_OF_ITS_OWN, (letter) => UNACCENTED[letter] ?? letter);
 
 export const searchWords = (search: string): readonly string[] =>
-  folded(search).split(/\s+/).filter(Boolean);
+  searchedWords(folded(searchedText(search)).split(/\s+/).filter(Boolean));
 
 /** Splits a text at the matches of `searchWords`; joined, the parts are the text. */
 export const markedParts = (text: string, words: readonly string[]): readonly MarkedPart[] => {

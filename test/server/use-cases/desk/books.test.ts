@@ -101,6 +101,18 @@ describe("a search at the desk", () => {
       expect([text, searchTerms(text).words]).toEqual([text, ["mawar", "7", "03", "11"]]);
     expect(searchTerms("Jl.").words).toEqual(["jl"]);
   });
+
+  it("looks for 8 words and 100 characters at most, however much is typed or pasted", () => {
+    const numbers = Array.from({ length: 2_000 }, (_, at) => `a${at}`);
+    for (const between of [" ", ",", "/"])
+      expect(searchTerms(numbers.join(between)).words).toEqual(numbers.slice(0, 8));
+    // One sign that reads as eighteen letters.
+    for (const long of ["7".repeat(3_000), "\uFDFA".repeat(100), "😀".repeat(200)]) {
+      const { words, serial, phone } = searchTerms(long);
+      for (const said of [...words, serial ?? "", phone?.digits ?? ""])
+        expect(Array.from(said).length).toBeLessThanOrEqual(100);
+    }
+  });
 });
 
 const aPaid = (
