@@ -70,6 +70,31 @@ const newOrderMail = (
   }),
 });
 
+/** One mail to staff about several new orders. */
+export const newOrdersMail = (
+  mails: readonly Pick<OutgoingOrderMail, "order" | "recipient">[],
+  { emails, deskUrl }: StaffReaders,
+  shop: MailSender,
+): Mail => ({
+  id: `staff.${mails[0]?.order.orderCode}.${mails.length}`,
+  ...composeMail({
+    to: emails.join(", "),
+    subject: `${mails.length} new orders`,
+    parts: [
+      "These orders came at about the same time:",
+      {
+        kind: "list",
+        lines: mails.map(
+          ({ order, recipient }) =>
+            `${order.orderCode}: ${recipient?.fullName || "a customer"}, ${rupiah(order.amountDueIdr)} before ${deadlineWib(order.expiresAt)}`,
+        ),
+      },
+      link("Open the orders", `${deskUrl}/orders?status=awaiting+payment`),
+    ],
+    shop,
+  }),
+});
+
 /** Content of the daily digest. */
 export type Digest = {
   /** Orders of the last 24 hours, newest first. */

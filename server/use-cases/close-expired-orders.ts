@@ -5,7 +5,7 @@ import type { OrderBook } from "#server/database/postgres/order-book.ts";
 import type { WatchClock } from "./watch-clock.ts";
 
 type Deps = {
-  readonly orders: Pick<OrderBook, "cancelUnpaid" | "releaseHolds" | "prune">;
+  readonly orders: Pick<OrderBook, "cancelUnpaid" | "releaseHolds" | "forgetOrigins" | "prune">;
   /** The machine's time. */
   readonly now: Clock;
   /** The database's time, which decides. */
@@ -41,6 +41,7 @@ export class CloseExpiredOrders {
     const now = isoAt(time);
     await orders.cancelUnpaid(now, isoAt(at.value));
     await orders.releaseHolds(now);
+    await orders.forgetOrigins(isoAt(time - DAY_MS));
     await orders.prune(isoAt(time - KEPT_DAYS * DAY_MS));
   }
 

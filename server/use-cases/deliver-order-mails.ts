@@ -2,7 +2,7 @@ import type { InvoiceShop } from "#core/domain/invoice/invoice.ts";
 import type { BankAccount } from "#server/ports/shop-details.ts";
 import type { MailSender } from "#server/mails/compose-mail.ts";
 import { orderMail } from "#server/mails/order-mail.ts";
-import { staffOrderMail, type StaffReaders } from "#server/mails/staff-mails.ts";
+import { newOrdersMail, staffOrderMail, type StaffReaders } from "#server/mails/staff-mails.ts";
 import { isoAt, messageOf, type Clock, type Log } from "#server/ports/runtime.ts";
 import {
   MailRefusedError,
@@ -31,7 +31,7 @@ type Deps = {
 };
 
 /**
- * Sends pending mails about orders, each at least once: a mail is marked only after it was sent, so
+ * Sends pending mails about orders, new orders of a minute to staff in one, each at least once: a mail is marked only after it was sent, so
  * a crash in between sends it again under the same id. Failures are retried with exponential
  * backoff and dropped after {@link MOST_ATTEMPTS}. No order and no other mail waits for a failing
  * one.
@@ -49,19 +49,43 @@ export class DeliverOrderMails {
     const mails = await outbox.take({
       now: this.#at(0),
       leasedUntil: this.#at(LEASE_MS),
+      staffToldSince: this.#at(-MINUTE_MS),
       atMost: BATCH,
     });
-    const delivered = await Promise.all(mails.map((mail) => this.#deliver(mail)));
-    await outbox.markSent(
-      mails.filter((_, index) => delivered[index]),
-      this.#at(0),
+    const newOrders = mails.filter(
+      (mail): mail is OutgoingOrderMail => mail.kind === "staff" && !("problem" in mail),
     );
+    const others = mails.filter((mail) => !newOrders.some((one) => one === mail));
+    const told = this.#tellStaff(newOrders);
+    const delivered = await Promise.all(
+      others.map(async (mail) => ((await this.#deliver(mail)) ? [mail] : [])),
+    );
+    await outbox.markSent([...(await told), ...delivered.flat()], this.#at(0));
+  }
+
+  /** @returns the mails about orders that staff were told of, in one mail where there are several. */
+  async #tellStaff(mails: readonly OutgoingOrderMail[]): Promise<readonly OutgoingOrderMail[]> {
+    const { send, staff, shop } = this.#deps;
+    const told = mails.filter(
+      (mail) => mail.recipient !== null && this.#obsoleteReason(mail) === null,
+    );
+    let sent: Promise<void> | null = null;
+    // Each is delivered or set aside by itself; what goes out is the first one's, or about all of them.
+    const tell: SendMail = (mail) =>
+      (sent ??= send(staff && told.length > 1 ? newOrdersMail(told, staff, shop) : mail));
+    const delivered = await Promise.all(
+      mails.map(async (mail) => ((await this.#deliver(mail, tell)) ? [mail] : [])),
+    );
+    return delivered.flat();
   }
 
   /** Whether the mail was sent. Never throws: the other mails of the batch must still be marked. */
-  async #deliver(mail: OutgoingOrderMail | UnreadableMail): Promise<boolean> {
+  async #deliver(
+    mail: OutgoingOrderMail | UnreadableMail,
+    send: SendMail = this.#deps.send,
+  ): Promise<boolean> {
     try {
-      const failure = await this.#send(mail);
+      const failure = await this.#send(mail, send);
       if (!failure) return true;
       await this.#setAside(mail, failure);
     } catch (cause) {
@@ -71,12 +95,12 @@ export class DeliverOrderMails {
   }
 
   /** `null` on success. */
-  async #send(mail: OutgoingOrderMail | UnreadableMail): Promise<Failure | null> {
+  async #send(mail: OutgoingOrderMail | UnreadableMail, send: SendMail): Promise<Failure | null> {
     // A crashed process has counted its attempt without recording a reason.
     if (mail.attempts > MOST_ATTEMPTS) return { reason: "the attempts before broke off" };
     if ("problem" in mail) return this.#failed(mail, mail.problem);
     const { recipient, kind, order } = mail;
-    const { send, staff, shop, nextRoastDay } = this.#deps;
+    const { staff, shop, nextRoastDay } = this.#deps;
     const reason = this.#obsoleteReason(mail);
     if (!recipient || reason !== null) return { reason: reason ?? "no-recipient", isFinal: true };
     try {

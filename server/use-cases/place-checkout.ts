@@ -5,8 +5,10 @@ import {
   keyUsed,
   NO_FREE_AMOUNT,
   priceChanged,
+  TOO_MANY_FROM_NETWORK,
   TOO_MANY_UNPAID,
   MAX_UNPAID,
+  MAX_UNPAID_OF_NETWORK,
   UNKNOWN_CUSTOMER,
   agreesWith,
   cartContent,
@@ -47,6 +49,8 @@ export type Checkout = {
   readonly customerNote: string | null;
   /** The unpaid order of the same cart that is repeated intentionally. */
   readonly repeatOf: string | null;
+  /** The network that it came from; `null`: this machine. */
+  readonly network: string | null;
   /** Hash of the whole body. */
   readonly bodyHash: string;
 };
@@ -57,6 +61,7 @@ export type CheckoutRefusal =
   | Invalid
   | ReturnType<typeof priceChanged | typeof alreadyOrdered | typeof keyUsed>
   | typeof TOO_MANY_UNPAID
+  | typeof TOO_MANY_FROM_NETWORK
   | typeof NO_FREE_AMOUNT
   | typeof UNKNOWN_CUSTOMER
   | typeof BUSY;
@@ -154,6 +159,8 @@ export class PlaceCheckout {
       expiresAt: isoAt(deadline),
       cancelsAt: isoAt(deadline + orderGraceHours * HOUR_MS),
       maxUnpaid: MAX_UNPAID,
+      network: checkout.network,
+      maxUnpaidOfNetwork: MAX_UNPAID_OF_NETWORK,
       catalogueVersion: snapshot.version,
       acceptedIn: addressRefusal === null ? agreed.map(({ channel }) => channel) : [],
       orderCode: drawOrderCode(randomBytes),
@@ -200,6 +207,7 @@ const refusalOf = (
 
 const PLAIN_REFUSALS = {
   "too-many-unpaid": TOO_MANY_UNPAID,
+  "too-many-from-network": TOO_MANY_FROM_NETWORK,
   "no-free-amount": NO_FREE_AMOUNT,
   "unknown-customer": UNKNOWN_CUSTOMER,
   busy: BUSY,

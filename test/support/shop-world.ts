@@ -1,6 +1,7 @@
 import type { Database } from "#server/ports/database.ts";
 import { appPorts, deskPorts } from "#server/database/postgres-ports.ts";
 import { MailOutbox } from "#server/database/postgres/mail-outbox.ts";
+import { fillHolds } from "./shop-client.ts";
 import { randomUUID } from "node:crypto";
 import { randomBytes } from "#server/ports/runtime.ts";
 import { ORDER_STATUSES } from "#core/domain/ordering/order-status.ts";
@@ -44,6 +45,8 @@ export const aRequest = async (
   expiresAt: inHours(24),
   cancelsAt: inHours(96),
   maxUnpaid: 5,
+  network: null,
+  maxUnpaidOfNetwork: 20,
   catalogueVersion: await catalogue.version(),
   acceptedIn: ["retail"],
   orderCode: drawOrderCode(randomBytes),
@@ -152,9 +155,9 @@ export const databaseShop = async (database: Database) => {
     desk,
     deskCatalogue,
     /** An account of the sign-in service, without a profile. */
-    newAccount: async (): Promise<Account> => {
+    newAccount: async (mailbox?: string): Promise<Account> => {
       const id = randomUUID();
-      const email = `${id}@example.com`;
+      const email = mailbox ?? `${id}@example.com`;
       await database.query("insert into auth.users (id, email) values ($1, $2)", [id, email]);
       return { id, email };
     },
@@ -166,6 +169,8 @@ export const databaseShop = async (database: Database) => {
       ]);
       return id;
     },
+    /** Takes every amount of this total that is free, each for an order that waits. */
+    holdAllOf: (total: number) => fillHolds({ db: database, now: () => Date.parse(NOW) }, total),
     setWholesale: async (id: string): Promise<void> => {
       await database.query(
         "update public.profiles set wholesale_account = true where user_id = $1",

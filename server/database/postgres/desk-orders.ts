@@ -273,6 +273,31 @@ export class DeskOrders extends PostgresAdapter {
     });
   }
 
+  /**
+   * Gives the amount of a cancelled order back before its time, with a note of it. An amount for which
+   * money came stays: it can only be that order's.
+   */
+  async freeAmount(orderCode: string, { actor, at }: WrittenBy): Promise<ChangeOutcome> {
+    return this.database.transaction(async (transaction) => {
+      const order = await this.#locked(transaction, orderCode);
+      if (!order) return { kind: "not-found" };
+      if (order.status !== "cancelled" || order.money.receivedIdr > 0)
+        return { kind: "conflict", order, last: await lastMove(transaction, order) };
+      const freed = await transaction.query(
+        "delete from private.transfer_holds where order_code = $1 returning 1",
+        [orderCode],
+      );
+      if (freed.length === 0) return { kind: "amount-released", order };
+      await transaction.query(
+        `insert into private.order_notes (order_code, written_at, actor, text)
+           values ($1, $2, $3, 'Its amount was freed: another order may ask for it.')`,
+        [orderCode, at, actor],
+      );
+      const [changed = order] = await this.#byCodes(transaction, [orderCode]);
+      return { kind: "done", order: changed };
+    });
+  }
+
   /** Remembers in which language staff write to the order's customer. */
   async setLanguage(
     orderCode: string,

@@ -10,26 +10,40 @@ import { placesOf, PostgresAdapter } from "./postgres-adapter.ts";
  * time are ISO 8601 in UTC.
  */
 export class MailOutbox extends PostgresAdapter {
-  /** Leases mails due at `now` to the caller until `leasedUntil`. */
+  /**
+   * Leases mails due at `now` to the caller until `leasedUntil`: at most so many, and with them all that
+   * tell staff of new orders, unless such a mail went out since `staffToldSince`.
+   */
   async take({
     now,
     leasedUntil,
+    staffToldSince = now,
     atMost,
   }: {
     readonly now: string;
     readonly leasedUntil: string;
+    /** Default: now. */
+    readonly staffToldSince?: string;
     readonly atMost: number;
   }): Promise<readonly (OutgoingOrderMail | UnreadableMail)[]> {
     const rows = await this.database.query<TakenRow>(
       // Skips locked rows, so that concurrent processes take different mails.
-      `with due as (
+      `with one_each as (
          select order_code, kind, occurrence from private.mail_outbox
-          where sent_at is null and dropped_at is null and next_try_at <= $1
+          where sent_at is null and dropped_at is null and next_try_at <= $1 and kind <> 'staff'
           order by next_try_at, created_at limit $3
+          for update skip locked
+       ), new_orders as (
+         select order_code, kind, occurrence from private.mail_outbox
+          where sent_at is null and dropped_at is null and next_try_at <= $1 and kind = 'staff'
+            and not exists (
+              select from private.mail_outbox told where told.kind = 'staff' and told.sent_at > $4
+            )
+          order by next_try_at, created_at limit ${NEW_ORDERS_AT_ONCE}
           for update skip locked
        ), taken as (
          update private.mail_outbox m set attempts = m.attempts + 1, next_try_at = $2
-           from due where (m.order_code, m.kind, m.occurrence)
+           from (table one_each union all table new_orders) as due where (m.order_code, m.kind, m.occurrence)
                        = (due.order_code, due.kind, due.occurrence)
          returning m.*
        )
@@ -51,7 +65,7 @@ export class MailOutbox extends PostgresAdapter {
          left join auth.users u on u.id = o.user_id
          left join public.profiles p on p.user_id = o.user_id
         order by t.created_at`,
-      [now, leasedUntil, atMost],
+      [now, leasedUntil, atMost, staffToldSince],
     );
     return rows.map(outgoingMail);
   }
@@ -98,6 +112,9 @@ export class MailOutbox extends PostgresAdapter {
     );
   }
 }
+
+/** A mail that lists more is read by nobody. */
+const NEW_ORDERS_AT_ONCE = 200;
 
 type TakenRow = Omit<UnreadableMail, "problem"> & { readonly row: unknown };
 

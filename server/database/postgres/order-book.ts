@@ -38,6 +38,10 @@ export type PlaceRequest = {
   readonly cancelsAt: string;
   /** Maximum of unpaid orders whose deadline has not passed. */
   readonly maxUnpaid: number;
+  /** The network that the order comes from, kept as a hash for a day; `null`: this machine. */
+  readonly network: string | null;
+  /** Maximum of orders of a day from one network that nobody paid. */
+  readonly maxUnpaidOfNetwork: number;
   /** Refused when the catalogue has changed since this version. */
   readonly catalogueVersion: string;
   /** The channels in which the request's figures are correct. */
@@ -186,6 +190,14 @@ export class OrderBook extends PostgresAdapter {
   }
 
   /**
+   * Forgets from where orders came that are older than this moment.
+   * @returns how many.
+   */
+  async forgetOrigins(before: string): Promise<number> {
+    return this.#count("delete from private.order_origins where placed_at < $1", before);
+  }
+
+  /**
    * Deletes what nobody asks of an order any more: its mails that were settled before this moment, or
    * waited since then for a mail server that is not there, and the keys of requests older than it.
    * @returns how many rows.
@@ -259,7 +271,14 @@ const placeAnswer = v.variant("kind", [
     createdAt: v.string(),
   }),
   v.object({ kind: v.literal("price-changed"), channel: v.picklist(CHANNELS) }),
-  v.object({ kind: v.picklist(["too-many-unpaid", "no-free-amount", "unknown-customer"]) }),
+  v.object({
+    kind: v.picklist([
+      "too-many-unpaid",
+      "too-many-from-network",
+      "no-free-amount",
+      "unknown-customer",
+    ]),
+  }),
   /** Retry with a reloaded catalogue. */
   v.object({ kind: v.literal("try-again"), because: v.literal("catalogue") }),
 ]);

@@ -23,6 +23,8 @@ export const SAID = {
     `${orderCode} is cancelled. ${customer.name} gets a mail with your reason.`,
   corrected: ({ orderCode, customer }: Told) =>
     `${orderCode} is corrected. ${customer.name} gets a mail.`,
+  freed: ({ orderCode, amountDueIdr }: Pick<DeskOrder, "orderCode" | "amountDueIdr">) =>
+    `${rupiah(amountDueIdr)} is free: another order may ask for it. ${orderCode} stays cancelled.`,
   givenBack: ({ orderCode }: Told) => `${orderCode} is free to take again.`,
   handedOver: ({ orderCode, inHandOf }: Told) =>
     `${orderCode} is in ${staffInitials(inHandOf ?? "shop")}’s hands now.`,

@@ -129,6 +129,13 @@ export const ORDER_COMMANDS = {
     SAID.handedOver,
   ),
 
+  free: ofEach(
+    "free",
+    "free the amounts of cancelled orders that nobody paid, for others to ask for",
+    (services, staff, orderCode) => new OrderMoves(services).freeAmount(staff, orderCode),
+    SAID.freed,
+  ),
+
   close: ofEach(
     "close",
     "end the story of orders that have arrived",

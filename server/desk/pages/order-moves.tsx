@@ -45,6 +45,11 @@ export const NextStep = (desk: OrderAtDesk) => {
       {!ASKED_FOR.has(order.status) && missingOf(order) > 0 && <MissingForm order={order} />}
       {order.status === "awaiting payment" && <PaidForm {...desk} />}
       {order.status === "cancelled" && isHeld && <ReviveForm {...desk} />}
+      {order.status === "cancelled" && isHeld && order.money.receivedIdr === 0 && (
+        <form method="post" action={`/orders/${orderCode}/free`}>
+          <Submit look="button-line wide">Free its amount for another order</Submit>
+        </form>
+      )}
       {isSentWithCourier(order) && (
         <KeptForm action={`/orders/${orderCode}/ship`} class="stack">
           <CourierFields {...desk} />

@@ -153,6 +153,7 @@ const AFTER: Readonly<Record<string, (order: DeskOrder) => string>> = {
   process: ({ orderCode, customer }) =>
     `${orderCode} is in your hands. ${customer.name} gets a mail.`,
   ship: ({ orderCode, customer }) => `${orderCode} is on its way. ${customer.name} gets a mail.`,
+  free: SAID.freed,
   "give-back": SAID.givenBack,
   "hand-over": SAID.handedOver,
   correct: SAID.corrected,
@@ -226,6 +227,7 @@ const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
     "take-off": ofAmount((staff, orderCode, field, amountIdr) =>
       money.takeOff(staff, { orderCode, amountIdr, reason: field("reason") }),
     ),
+    free: (staff, orderCode) => moves.freeAmount(staff, orderCode),
     process: (staff, orderCode) => moves.startProcessing(staff, orderCode),
     ship: (staff, orderCode, field) =>
       shipOrder(deps, staff, {

@@ -14,6 +14,7 @@ import { type BankAccount, paymentOf } from "#server/ports/shop-details.ts";
 import type { ServerContext, ServerEnv } from "#server/http/context.ts";
 import { customerNote } from "#core/domain/ordering/order-draft.ts";
 import { knownGrind } from "#core/domain/catalog/grind.ts";
+import { byNetwork } from "#server/http/rate-limits.ts";
 import { withBody, wireField } from "#server/http/json-body.ts";
 import { refuse, unauthorized } from "#server/http/refusals.ts";
 import { contentHash } from "#server/ports/catalogue.ts";
@@ -37,7 +38,7 @@ export const checkoutRoutes = (deps: {
     return withBody(c, checkoutWire, async (body) => {
       const placed = await deps.placeCheckout.execute(
         c.get("customerId"),
-        checkoutOf(body),
+        checkoutOf(body, networkOf(c)),
         key?.toLowerCase() ?? null,
       );
       if (!placed.ok) return refused(c, placed.error);
@@ -47,7 +48,13 @@ export const checkoutRoutes = (deps: {
     });
   });
 
-const checkoutOf = (body: CheckoutWire): Checkout => ({
+/** Whoever reaches the shop on its own machine is behind a proxy that says nothing of them. */
+const networkOf = (c: ServerContext): string | null => {
+  const network = byNetwork(c);
+  return /^127\.|^0:0:0:0::\/64$/.test(network) ? null : network;
+};
+
+const checkoutOf = (body: CheckoutWire, network: string | null): Checkout => ({
   items: body.items.map(({ code, name, qty, price_each, options }) => ({
     code,
     name,
@@ -66,6 +73,7 @@ const checkoutOf = (body: CheckoutWire): Checkout => ({
   phoneSnapshot: body.phone_snapshot ?? null,
   customerNote: customerNote(body.customer_note ?? ""),
   repeatOf: body.repeat_of ?? null,
+  network,
   bodyHash: contentHash(body),
 });
 
@@ -88,6 +96,8 @@ const refused = (c: ServerContext, refusal: CheckoutRefusal): Response => {
     });
   if (kind === "too-many-unpaid") return refuse(c, 409, message, { code: "too_many_unpaid" });
   c.header("retry-after", kind === "busy" ? "1" : "3600");
+  if (kind === "too-many-from-network")
+    return refuse(c, 429, message, { code: "too_many_from_network" });
   return refuse(c, 503, message, { code: kind === "busy" ? "busy" : "no_free_amount" });
 };
 

@@ -93,6 +93,19 @@ export class OrderMoves {
     });
   }
 
+  /** Frees the amount of a cancelled order that nobody paid, so that another order may ask for it. */
+  async freeAmount(staff: Staff, typed: string): Promise<Moved> {
+    const { orders, now } = this.#deps;
+    const orderCode = typed.trim().toUpperCase();
+    const by = writtenBy(staff, now);
+    const outcome = await orders.freeAmount(orderCode, by);
+    if (outcome.kind === "done") return ok(outcome.order);
+    if (outcome.kind === "conflict" && outcome.order.status === "cancelled")
+      return invalid("code", `Money came for ${orderCode}. Its amount stays until its time.`);
+    const from = ["cancelled"] as const;
+    return movedOr({ orderCode, to: "cancelled", from, at: by.at }, outcome);
+  }
+
   /** Closes a delivered order. */
   close(staff: Staff, orderCode: string): Promise<Moved> {
     return moveOrder(this.#deps, staff, { orderCode, from: ["shipped"], to: "closed", sets: {} });

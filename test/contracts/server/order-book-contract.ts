@@ -214,6 +214,64 @@ export const orderBookContract = (name: string, open: () => Promise<ShopWorld>):
   });
 
   describe(`an order that nobody pays, ${name}`, () => {
+    it("counts for its network for a day, whoever places it, and no longer once it is paid", async () => {
+      const world = await open();
+      const from = (network: string | null, changes: Partial<PlaceRequest> = {}) =>
+        aRequestOfSomebody(world, { network, maxUnpaidOfNetwork: 2, ...changes });
+      const tomorrow = { now: inHours(24), expiresAt: inHours(48), cancelsAt: inHours(120) };
+      const [first, second] = [await from("192.0.2.7"), await from("192.0.2.7")];
+      const placed = async (request: PlaceRequest) => (await world.orders.place(request)).kind;
+      expect([await placed(first), await placed(second)]).toEqual(["placed", "placed"]);
+      expect(await placed(await from("192.0.2.7"))).toBe("too-many-from-network");
+      expect(await placed(await from("192.0.2.8"))).toBe("placed");
+      expect(await placed(await from(null))).toBe("placed");
+      await moveAlong(world, first.orderCode, ["cancelled"]);
+      expect(await placed(await from("192.0.2.7"))).toBe("too-many-from-network");
+      await moveAlong(world, second.orderCode, ["paid"]);
+      expect(await placed(await from("192.0.2.7"))).toBe("placed");
+      expect(await placed(await from("192.0.2.7", tomorrow))).toBe("placed");
+    });
+
+    it("counts for its mailbox for a day, also when its account was deleted and made anew", async () => {
+      const world = await open();
+      const [first, second] = [
+        await world.newAccount("dewi@example.com"),
+        await aRequestOfSomebody(world, {}, "Dewi+16@example.com"),
+      ];
+      const placed = async (id: string, changes: Partial<PlaceRequest> = {}) =>
+        (await world.orders.place(await aRequest(world, id, { maxUnpaid: 1, ...changes }))).kind;
+      expect(await placed(first.id)).toBe("placed");
+      expect(await world.customers.forget(first.id)).toBe("forgotten");
+      expect(await placed(second.customerId)).toBe("too-many-unpaid");
+      const later = { now: inHours(24), expiresAt: inHours(48), cancelsAt: inHours(120) };
+      expect(await placed(second.customerId, later)).toBe("placed");
+      expect(await world.orders.forgetOrigins(inHours(1))).toBe(1);
+    });
+
+    it("gives its amount away when none is left: of cancelled orders, the longest held first", async () => {
+      const world = await open();
+      const [older, newer, came] = [
+        await ordered(world),
+        await ordered(world),
+        await ordered(world),
+      ];
+      await moveAlong(world, came.orderCode, ["paid", "cancelled"], { at: inHours(1) });
+      await moveAlong(world, older.orderCode, ["cancelled"], { at: inHours(2) });
+      await moveAlong(world, newer.orderCode, ["cancelled"], { at: inHours(3) });
+      const amountOf = async ({ orderCode }: PlaceRequest) =>
+        (await world.desk.byCode(orderCode))?.amountDueIdr;
+      const held = async ({ orderCode }: PlaceRequest) =>
+        (await world.desk.byCode(orderCode))?.amountHeldUntil !== null;
+      await world.holdAllOf(388_000);
+      const next = await ordered(world);
+      expect(await amountOf(next)).toBe(await amountOf(older));
+      expect([await held(older), await held(newer), await held(came)]).toEqual([false, true, true]);
+      await ordered(world);
+      const last = await aRequestOfSomebody(world);
+      expect(await world.orders.place(last)).toEqual({ kind: "no-free-amount" });
+      expect(await held(came)).toBe(true);
+    });
+
     it("is cancelled by the shop when its time has come, once, and no other", async () => {
       const world = await open();
       const late = await ordered(world);
@@ -243,6 +301,12 @@ export const orderBookContract = (name: string, open: () => Promise<ShopWorld>):
     });
   });
 };
+
+const aRequestOfSomebody = async (
+  world: ShopWorld,
+  changes: Partial<PlaceRequest> = {},
+  mailbox?: string,
+): Promise<PlaceRequest> => aRequest(world, (await world.newAccount(mailbox)).id, changes);
 
 /** The same cart, under a key of its own. */
 const again = (first: PlaceRequest, changes: Partial<PlaceRequest> = {}): PlaceRequest => ({

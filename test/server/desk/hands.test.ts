@@ -394,3 +394,27 @@ it("asks for nothing when an order is brought back whose money is here", async (
   await post("/orders/KQ7M2XTB/revive", {});
   expect(await deps.orders.byCode("KQ7M2XTB")).toMatchObject({ status: "paid" });
 });
+
+describe("the amount of a cancelled order, at the desk", () => {
+  it("is freed by staff before its time, unless money came", async () => {
+    const cancelled = { status: "cancelled", paymentStatus: "void" } as const;
+    const { at, stored, deps } = await open(
+      parcel("Z6PTA5YM", {
+        ...cancelled,
+        inHandOf: null,
+        amountHeldUntil: "2025-07-28T00:00:00.000Z",
+      }),
+    );
+    const rina = await at(RINA);
+    const heldUntil = async () => (await stored("Z6PTA5YM"))?.amountHeldUntil;
+    expect(await heldUntil()).not.toBeNull();
+    expect(await rina.page("/orders/Z6PTA5YM")).toContain("Free its amount for another order");
+    expect(await rina.send("/orders/Z6PTA5YM/free", {})).toContain("Z6PTA5YM stays cancelled.");
+    expect(await heldUntil()).toBeNull();
+    expect((await deps.orders.story("Z6PTA5YM")).at(-1)).toMatchObject({
+      actor: RINA,
+      what: { kind: "noted", text: "Its amount was freed: another order may ask for it." },
+    });
+    expect(await rina.send("/orders/Z6PTA5YM/free", {})).toContain("its amount is free again");
+  });
+});

@@ -36,6 +36,7 @@ const aShop = () => {
       orders: {
         cancelUnpaid: async (due) => closedAt.push(due),
         releaseHolds: async () => 0,
+        forgetOrigins: async () => 0,
         prune: async () => 0,
       },
       watch: new WatchClock({ notes, runningMs: () => ran, log }),

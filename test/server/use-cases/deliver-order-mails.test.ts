@@ -140,6 +140,42 @@ describe("mails about orders", () => {
     });
   });
 
+  it("tell staff of all new orders of a minute in one mail, also after the first of them", async () => {
+    const staff = { emails: ["rina.a@enambelas.example"], deskUrl: "https://desk.example" };
+    const { sent, order, deliver, later, mail } = await aShop({ staff });
+    const toStaff = () => sent.filter(({ id }) => id?.startsWith("staff"));
+    const first = await order();
+    await deliver();
+    expect(toStaff().map(({ id }) => id)).toEqual([`staff.${first}`]);
+    later(1_000);
+    const more = [await order(), await order(), await order()];
+    await deliver();
+    expect(toStaff()).toHaveLength(1);
+    later(MINUTE_MS);
+    await deliver();
+    expect(toStaff()).toHaveLength(2);
+    expect(toStaff()[1]).toMatchObject({ subject: "3 new orders" });
+    for (const code of more) {
+      expect(toStaff()[1]?.text).toContain(code);
+      expect(await mail(code, "staff")).toMatchObject({ attempts: 1, droppedAt: null });
+    }
+    later(10 * MINUTE_MS);
+    await deliver();
+    expect(toStaff()).toHaveLength(2);
+  });
+
+  it("about several new orders are tried again when they could not be sent", async () => {
+    const staff = { emails: ["rina.a@enambelas.example"], deskUrl: "https://desk.example" };
+    const { sent, order, deliver, later } = await aShop({ staff });
+    const codes = [await order(), await order()];
+    await deliver(down);
+    later(2 * MINUTE_MS);
+    await deliver();
+    const [told, ...others] = sent.filter(({ id }) => id?.startsWith("staff"));
+    expect(others).toEqual([]);
+    for (const code of codes) expect(told?.text).toContain(code);
+  });
+
   it("say why staff cancelled an order, and lead to the same bags", async () => {
     const { sent, order, deliver, move } = await aShop();
     const code = await order();
@@ -229,9 +265,11 @@ describe("mails about orders", () => {
       undefined,
       outboxWith({
         take: async (wanted) =>
-          (await shop.outbox.take({ ...wanted, atMost: 1 })).map((one) =>
-            Object.assign(one, "order" in one && { kind, order: { ...one.order, ...order } }),
-          ),
+          (await shop.outbox.take({ ...wanted, atMost: 1 }))
+            .slice(0, 1)
+            .map((one) =>
+              Object.assign(one, "order" in one && { kind, order: { ...one.order, ...order } }),
+            ),
         drop: async (_, __, reason) => void dropped.push(reason),
       }),
     );

@@ -56,6 +56,7 @@ const checkoutOf = (draft: OrderDraft): Checkout => {
     phoneSnapshot,
     customerNote,
     repeatOf,
+    network: null,
     bodyHash: contentHash(draft),
   };
 };

@@ -144,6 +144,14 @@ export const TOO_MANY_UNPAID = refusal(
   `You have ${MAX_UNPAID} unpaid orders. Please pay one before you order again.`,
 );
 
+/** From one network within a day, by whichever accounts. */
+export const MAX_UNPAID_OF_NETWORK = 20;
+
+export const TOO_MANY_FROM_NETWORK = refusal(
+  "too-many-from-network",
+  "Too many unpaid orders came from your network today. Please pay one, or order again tomorrow.",
+);
+
 export const NO_FREE_AMOUNT = refusal(
   "no-free-amount",
   "Too many orders of exactly this amount await payment. Please try again later, or change the cart.",
