@@ -3,6 +3,8 @@ import { repeatedCode, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { jsonOf } from "#core/domain/json.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
+import { LARGEST_CATALOG } from "../catalogs.ts";
+import { boundedBody } from "#wire/bounded-body.ts";
 import { coffeeFromWire, anyCoffeeWire } from "#wire/coffee.ts";
 import { fetchedOrNull } from "#wire/error.ts";
 
@@ -42,18 +44,25 @@ export class JsonCatalog implements CatalogPort {
     const { address, fetch } = this.#deps;
     const file = await fetchedOrNull(async () => {
       const response = await fetch(address, { headers: { accept: "application/json" } });
-      if (response.ok) return ok(await response.text());
+      if (response.ok) {
+        const body = await boundedBody(response, LARGEST_CATALOG.bytes);
+        return body ? ok(new TextDecoder().decode(body)) : err(`${address} is ${TOO_LARGE}`);
+      }
       return err(`${address} cannot be read: ${response.status} ${response.statusText}`.trim());
     });
     return file ?? err(outOfReach);
   }
 }
 
+const TOO_LARGE = "larger than 2 MB, and not read.";
+
 const unavailable = (message: string) => err({ kind: "unavailable", message } as const);
 
 const coffeesOf = (text: string): Result<readonly Coffee[], string> => {
   const json = jsonOf(text);
   if (!Array.isArray(json)) return err("must be a JSON array of coffees.");
+  if (json.length > LARGEST_CATALOG.rows)
+    return err(`has ${json.length} coffees, of which ${LARGEST_CATALOG.rows} are read at most.`);
   const rows = v.safeParse(v.array(anyCoffeeWire), json);
   if (!rows.success) return err(rowProblem(json, rows.issues[0]));
   const twice = repeatedCode(rows.output);

@@ -1,5 +1,6 @@
-import { readFile } from "node:fs/promises";
-import { CATALOGS, type CatalogPlace } from "#adapters/catalogs.ts";
+import { readFile, stat } from "node:fs/promises";
+import { CATALOGS, LARGEST_CATALOG, type CatalogPlace } from "#adapters/catalogs.ts";
+import { boundedBody } from "#wire/bounded-body.ts";
 import { repeatedCode, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { err, type Result } from "#core/domain/result.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
@@ -11,7 +12,7 @@ import {
   type CoffeeSaved,
   type DeskCatalogue,
 } from "#server/ports/catalogue.ts";
-import { messageOf, type Log } from "#server/ports/runtime.ts";
+import { messageOf, within, type Log } from "#server/ports/runtime.ts";
 
 /** `null` when the catalogue is the database's. */
 export const outsideCatalogue = (config: CatalogConfig | null, log: Log): OutsideCatalogue | null =>
@@ -29,12 +30,14 @@ type Deps = CatalogConfig & {
 
 /**
  * A catalogue outside of the database, by any adapter. If the first load fails, it throws;
- * afterwards it keeps the last good state and logs each different failure once.
+ * afterwards it keeps the last good state and logs each different failure once. While a new state
+ * takes its time the last good one is answered.
  */
 export class OutsideCatalogue implements Catalogue {
   readonly #deps: Deps;
   #opened: Promise<CatalogPort> | null = null;
   #known: CatalogueSnapshot | null = null;
+  #loading: Promise<CatalogueSnapshot> | null = null;
   #wrong = "";
 
   constructor(deps: Deps) {
@@ -48,6 +51,14 @@ export class OutsideCatalogue implements Catalogue {
 
   /** @throws Error for the operator when no load has succeeded yet. */
   async load(): Promise<CatalogueSnapshot> {
+    const known = this.#known;
+    const isOnItsWay = this.#loading !== null;
+    this.#loading ??= this.#load().finally(() => (this.#loading = null));
+    if (!known) return this.#loading;
+    return isOnItsWay ? known : within(PATIENCE_MS, this.#loading).catch(() => known);
+  }
+
+  async #load(): Promise<CatalogueSnapshot> {
     const { name, log } = this.#deps;
     const listed = await this.#list();
     if (listed.ok) {
@@ -66,6 +77,8 @@ export class OutsideCatalogue implements Catalogue {
     try {
       const listed = await (await (this.#opened ??= this.#deps.open())).list();
       // Two coffees of one address would have two prices.
+      if (listed.ok && listed.value.length > LARGEST_CATALOG.rows)
+        return err({ message: `there are more than ${LARGEST_CATALOG.rows} coffees.` });
       const twice = listed.ok ? repeatedCode(listed.value) : null;
       return twice === null ? listed : err({ message: `the code “${twice}” is there twice.` });
     } catch (cause) {
@@ -94,11 +107,16 @@ const fetchOrRead =
   async (input, init) => {
     try {
       if (typeof input === "string" && !/^https?:/i.test(input))
-        return new Response(await readFile(input));
+        return (await stat(input)).size > LARGEST_CATALOG.bytes
+          ? TOO_LARGE()
+          : new Response(await readFile(input));
       const request = new Request(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
       if (place.authorization !== undefined && originOf(request.url) === originOf(place.address))
         request.headers.set("authorization", place.authorization);
-      return await fetch(request);
+      const response = await fetch(request);
+      if (!response.ok) return response;
+      const body = await boundedBody(response, LARGEST_CATALOG.bytes);
+      return body ? new Response(body, { status: response.status }) : TOO_LARGE();
     } catch (cause) {
       const code = cause instanceof Error && "code" in cause ? String(cause.code) : "no answer";
       return code === "ENOENT"
@@ -106,6 +124,8 @@ const fetchOrRead =
         : new Response(null, { status: 503, statusText: code });
     }
   };
+
+const TOO_LARGE = () => new Response(null, { status: 413, statusText: "it is larger than 2 MB" });
 
 const originOf = (address: string): string | null =>
   URL.canParse(address) ? new URL(address).origin : null;
@@ -125,6 +145,8 @@ const withoutSecrets = (
 };
 
 const TIMEOUT_MS = 5_000;
+/** How long a visitor waits for what may be new. */
+const PATIENCE_MS = 250;
 
 /** The desk's view of a catalogue outside of the database: read-only. */
 export class OutsideDeskCatalogue implements DeskCatalogue {

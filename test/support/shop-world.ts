@@ -1,7 +1,7 @@
 import type { Database } from "#server/ports/database.ts";
 import { appPorts, deskPorts } from "#server/database/postgres-ports.ts";
 import { MailOutbox } from "#server/database/postgres/mail-outbox.ts";
-import { fillHolds } from "./shop-client.ts";
+import { fillHolds } from "./fill-holds.ts";
 import { randomUUID } from "node:crypto";
 import { randomBytes } from "#server/ports/runtime.ts";
 import { ORDER_STATUSES } from "#core/domain/ordering/order-status.ts";

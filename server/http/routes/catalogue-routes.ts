@@ -31,6 +31,7 @@ type Deps = {
  */
 export const catalogueRoutes = (deps: Deps): Hono<ServerEnv> => {
   let written: (Versioned & { readonly snapshot: CatalogueSnapshot }) | null = null;
+  const histories = new WrittenHistories();
   return new Hono<ServerEnv>()
     .get("/shop-items", async (c) => {
       const snapshot = await deps.catalogue.current();
@@ -43,16 +44,22 @@ export const catalogueRoutes = (deps: Deps): Hono<ServerEnv> => {
       return inVersion(c, versioned(priceListToWire(priceSheet(coffees), dayWib(deps.now()))));
     })
     .get("/price-history", async (c) => {
-      const { priceChanges } = await deps.catalogue.current();
-      return changes(c, recentChanges(priceChanges, deps.now()));
+      const snapshot = await deps.catalogue.current();
+      const today = dayWib(deps.now());
+      return inVersion(
+        c,
+        histories.of(snapshot, `recent ${today}`, () =>
+          recentChanges(snapshot.priceChanges, deps.now()),
+        ),
+      );
     })
     .get("/price-history/:code", async (c) => {
-      const { priceChanges } = await deps.catalogue.current();
+      const snapshot = await deps.catalogue.current();
       const code = c.req.param("code");
-      return changes(
-        c,
-        priceChanges.filter((change) => change.code === code),
-      );
+      const ofCoffee = () => snapshot.priceChanges.filter((change) => change.code === code);
+      if (!snapshot.coffees.some((coffee) => coffee.code === code))
+        return inVersion(c, versioned(ofCoffee().map(priceChangeToWire)));
+      return inVersion(c, histories.of(snapshot, `of ${code}`, ofCoffee));
     })
     .get("/roast-day", async (c) => {
       c.header("cache-control", "no-cache");
@@ -60,8 +67,21 @@ export const catalogueRoutes = (deps: Deps): Hono<ServerEnv> => {
     });
 };
 
-const changes = (c: ServerContext, of: readonly PriceChange[]): Response =>
-  inVersion(c, versioned(of.map(priceChangeToWire)));
+/** Price histories as they were answered, of one state of the catalogue. */
+class WrittenHistories {
+  #snapshot: CatalogueSnapshot | null = null;
+  readonly #written = new Map<string, Versioned>();
+
+  of(snapshot: CatalogueSnapshot, name: string, changes: () => readonly PriceChange[]): Versioned {
+    if (this.#snapshot !== snapshot) this.#written.clear();
+    this.#snapshot = snapshot;
+    const known = this.#written.get(name);
+    if (known) return known;
+    const written = versioned(changes().map(priceChangeToWire));
+    this.#written.set(name, written);
+    return written;
+  }
+}
 
 /** A response with an ETag of its content: 304 when the client has it. */
 const inVersion = (c: ServerContext, { body, version }: Versioned): Response => {

@@ -1,3 +1,4 @@
+import { fillHolds } from "#test/support/fill-holds.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { err, ok } from "#core/domain/result.ts";
 import { coffeesFromWire } from "#wire/coffee.ts";
@@ -22,7 +23,7 @@ import {
   type ApiHarness,
   type TestCustomer,
 } from "#test/support/api-harness.ts";
-import { aPlaceRequest, fillHolds } from "#test/support/shop-client.ts";
+import { aPlaceRequest } from "#test/support/shop-client.ts";
 import { RoastDays } from "#server/database/postgres/desk-settings.ts";
 
 let api: ApiHarness;

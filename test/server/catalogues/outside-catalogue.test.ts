@@ -1,8 +1,9 @@
+import { gzipSync } from "node:zlib";
 import { emptyFolder } from "#test/support/empty-folder.ts";
 import { createServer, type Server } from "node:http";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, afterAll, beforeAll } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, afterAll, beforeAll, vi } from "vitest";
 import { ok } from "#core/domain/result.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import {
@@ -73,6 +74,33 @@ describe("a catalogue elsewhere", () => {
     expect(lines).toMatchObject([{ message: "the code “ESP-01” is there twice." }]);
   });
 
+  it("is answered as it was while a new state takes its time, and as it is from then on", async () => {
+    const { catalogue, answers } = catalogueThat();
+    const good = await catalogue.load();
+    let arrive = (): void => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    answers(async () => {
+      await arrived;
+      return ok([]);
+    });
+    expect(await catalogue.load()).toEqual(good);
+    const several = await Promise.all([catalogue.load(), catalogue.load()]);
+    expect(several).toEqual([good, good]);
+    arrive();
+    await vi.waitFor(async () => expect((await catalogue.load()).coffees).toEqual([]));
+  });
+
+  it("has 500 coffees at most", async () => {
+    const { catalogue, answers } = catalogueThat();
+    const good = await catalogue.load();
+    const many = (count: number) =>
+      ok(Array.from({ length: count }, (_, at) => aCoffee({ code: `ESP-${at}` })));
+    answers(async () => many(501));
+    expect(await catalogue.load()).toEqual(good);
+    answers(async () => many(500));
+    expect((await catalogue.load()).coffees).toHaveLength(500);
+  });
+
   it("stops the start in words when the adapter throws at once", async () => {
     const { catalogue, answers } = catalogueThat();
     answers(throwing);
@@ -140,6 +168,33 @@ describe("a catalogue behind a password", () => {
     await catalogue.load();
     expect(JSON.stringify(lines)).toContain("failed");
     expect(JSON.stringify(lines)).not.toMatch(/SECRET-16|kept-to-itself/);
+  });
+});
+
+describe("a catalogue elsewhere that is larger than 2 MB", () => {
+  it.each([
+    ["on the line", "identity"],
+    ["unpacked", "gzip"],
+  ])("%s is not read any further, and the last good one stays", async (_, encoding) => {
+    const one = JSON.stringify(coffeeToWire(aCoffee()));
+    const packed = (text: string) => (encoding === "gzip" ? gzipSync(text) : Buffer.from(text));
+    let body = packed(`[${one}]`);
+    const server = createServer((__, response) => {
+      response.setHeader("content-encoding", encoding);
+      response.end(body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const lines: unknown[] = [];
+    const address = `http://127.0.0.1:${portOf(server)}/coffees`;
+    const catalogue = outsideCatalogue({ name: "json", address }, (line) => lines.push(line));
+    const good = await catalogue?.load();
+    expect(good?.coffees).toHaveLength(1);
+    body = packed(`[${one}]${" ".repeat(2_000_000)}`);
+    await vi.waitFor(async () => {
+      expect(await catalogue?.load()).toEqual(good);
+      expect(lines).toMatchObject([{ message: expect.stringContaining("larger than 2 MB") }]);
+    });
+    server.close();
   });
 });
 

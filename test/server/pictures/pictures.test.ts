@@ -208,6 +208,35 @@ describe("pictures of coffees", () => {
     expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
     expect((await ask()).status).toBe(503);
   });
+
+  it("take places from readers that stand still for 5 s, and from slow ones beyond a quarter", async () => {
+    const { pictures } = await aFolder();
+    const name = await pictures.keep({ content: aPngOf(2_000_000), type: "image/png" });
+    let at = 0;
+    const limiter = memoryRateLimiter({ name: "p", max: 0, seconds: 60 });
+    const serve = servePictures(pictures, limiter, () => at);
+    const ask = async (from: string) =>
+      serve(new Request(`http://127.0.0.1/pictures/${name}`), from);
+    const read = async (answers: readonly Response[]) =>
+      Promise.all(
+        answers.map(async ({ body }) => {
+          const reader = body?.getReader();
+          await reader?.read();
+          return reader;
+        }),
+      );
+    const many = (from: string) => Promise.all(Array.from({ length: 100 }, () => ask(from)));
+    const [still, slow] = [await many("192.0.2.1"), await many("192.0.2.2")];
+    at = 4_999;
+    expect((await ask("192.0.2.3")).status).toBe(503);
+    at = 11_000;
+    const readers = await read(slow);
+    at = 12_000;
+    expect((await ask("192.0.2.3")).status).toBe(200);
+    for (const answer of still) await expect(answer.arrayBuffer()).rejects.toThrow("too slow");
+    const reads = await Promise.allSettled(readers.map(async (reader) => reader?.read()));
+    expect(reads.filter(({ status }) => status === "fulfilled")).toHaveLength(50);
+  });
 });
 
 const cleaned = async (picture: Uint8Array<ArrayBuffer>) => {

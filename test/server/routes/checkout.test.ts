@@ -1,10 +1,11 @@
+import { fillHolds } from "#test/support/fill-holds.ts";
 import { openedOnce } from "#test/support/opened-once.ts";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Coffee } from "#core/domain/catalog/coffee.ts";
 import { type OrderDraft } from "#core/domain/ordering/order.ts";
 import { checkoutToWire, type CheckoutWire } from "#wire/checkout.ts";
-import { fillHolds, callAs, catalogueOf, checkout, placedIn } from "#test/support/shop-client.ts";
+import { callAs, catalogueOf, checkout, placedIn } from "#test/support/shop-client.ts";
 import { startApi } from "#test/support/api-harness.ts";
 import { aDraft, anAddress, delivered, draftOfKilos } from "#test/support/builders.ts";
 import { RoastDays } from "#server/database/postgres/desk-settings.ts";
