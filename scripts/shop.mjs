@@ -33,7 +33,11 @@ const sql = async (given) => {
   const words = given.join(" ");
   if (words === "" && process.stdin.isTTY)
     giveUp('Which statement? npm run sql -- "select …", or npm run sql < statement.sql');
-  const answer = await askShop(config, words === "" ? await text(process.stdin) : words);
+  const asked = async () => askShop(config, words === "" ? await text(process.stdin) : words);
+  // A statement or an answer too large for a text, or a shop that ended meanwhile.
+  const answer = await asked().catch((cause) =>
+    giveUp(cause instanceof Error ? cause.message : String(cause)),
+  );
   if (!answer.ok) giveUp(answer.error.message);
   process.stdout.write(asTable(answer.value));
 };

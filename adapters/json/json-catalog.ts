@@ -5,6 +5,7 @@ import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { LARGEST_CATALOG } from "../catalogs.ts";
 import { boundedBody } from "#wire/bounded-body.ts";
+import { pictureAddress } from "#core/domain/catalog/picture.ts";
 import { coffeeFromWire, anyCoffeeWire } from "#wire/coffee.ts";
 import { fetchedOrNull } from "#wire/error.ts";
 
@@ -66,6 +67,13 @@ const coffeesOf = (text: string): Result<readonly Coffee[], string> => {
   const rows = v.safeParse(v.array(anyCoffeeWire), json);
   if (!rows.success) return err(rowProblem(json, rows.issues[0]));
   const twice = repeatedCode(rows.output);
+  const lost = rows.output.findIndex(
+    ({ image_url }) => (image_url ?? "") !== "" && pictureAddress(image_url) === null,
+  );
+  if (lost >= 0)
+    return err(
+      `coffee ${lost + 1} (“${rows.output[lost]?.code}”), image_url: no address of a picture.`,
+    );
   return twice === null
     ? ok(rows.output.map(coffeeFromWire))
     : err(`the code “${twice}” stands there twice.`);

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { Socket } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Handler } from "#server/http/context.ts";
-import { answerUnreadable, internalError, unreadable } from "#server/http/refusals.ts";
+import { answerUnreadable, hasHungUp, internalError, unreadable } from "#server/http/refusals.ts";
 import type { Log } from "#server/ports/runtime.ts";
 
 type Settings = {
@@ -46,10 +46,11 @@ export const listen = async (
   handle: Handler,
 ): Promise<{ close(): Promise<void> }> => {
   const listener = getRequestListener(
-    (request, { incoming }) => handle(request, clientAddress(incoming, trustProxy)),
+    (request, { incoming }) =>
+      hasOneHost(incoming) ? handle(request, clientAddress(incoming, trustProxy)) : unreadable(),
     {
       errorHandler: (cause) => {
-        if (cause instanceof RequestError) return unreadable();
+        if (cause instanceof RequestError || hasHungUp(cause)) return unreadable();
         log?.({ level: "error", failure: cause instanceof Error ? cause.name : "unknown" });
         return internalError();
       },
@@ -118,6 +119,10 @@ const inTurn = (answer: (incoming: IncomingMessage, outgoing: ServerResponse) =>
     if (!socket.destroyed) answer(incoming, outgoing);
   };
 };
+
+/** Of two, a proxy before the shop may have believed the other one. */
+const hasOneHost = ({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">): boolean =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length <= 1;
 
 /** Resolves in the order of the calls, one in each turn of the event loop. */
 const oneATurn = (): (() => Promise<void>) => {

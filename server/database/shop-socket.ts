@@ -37,7 +37,9 @@ export const openShopSocket = async <Answer>(
     void bodyOf(client)
       .then(answer)
       .catch((cause: unknown) => failed(messageOf(cause)))
-      .then((said) => client.end(JSON.stringify(said)));
+      .then((said) => JSON.stringify(said))
+      .catch(() => JSON.stringify(failed("The answer is too large to be sent.")))
+      .then((said) => client.end(said));
   });
   // A killed process leaves its socket file; the folder's lock proves that it is unused.
   if (process.platform !== "win32") await rm(path, { force: true });

@@ -2,6 +2,7 @@ import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { routePath } from "hono/route";
 import { SqlError, whyTooDear } from "#server/ports/database.ts";
+import { hasHungUp } from "#server/http/refusals.ts";
 import type { DeskDeps, DeskEnv } from "./base/desk-deps.ts";
 import { isMultipart } from "./base/form-fields.ts";
 import { deskHeaders, ownAddress, requestLimit, requireStaff, visiblePages } from "./base/guard.ts";
@@ -55,6 +56,7 @@ export const createDesk = (deps: DeskDeps): Hono<DeskEnv> => {
       return context.text("This form cannot be read.", 400);
     const tooDear = whyTooDear(cause);
     if (tooDear !== null) return context.text(tooDear, 422);
+    if (hasHungUp(cause)) return context.text("This form cannot be read.", 400);
     // Neither the message nor the path: either may quote what was typed.
     const { method } = context.req;
     deps.log({ level: "error", failure: cause.name, method, route: routePath(context, -1) });

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { coffeeWire } from "#wire/coffee.ts";
 import { type ServerContext, type ServerEnv, requestLog } from "#server/http/context.ts";
 import { crossOrigin, neverStored, plainHeaders } from "#server/http/headers.ts";
-import { INTERNAL_ERROR, refuse, unavailable } from "#server/http/refusals.ts";
+import { hasHungUp, INTERNAL_ERROR, refuse, unavailable } from "#server/http/refusals.ts";
 import { byNetwork, rateLimit } from "#server/http/rate-limits.ts";
 import { DatabaseUnavailableError, type Database } from "#server/ports/database.ts";
 import type { Clock, Log, RateLimiter } from "#server/ports/runtime.ts";
@@ -42,6 +42,7 @@ export const createDataService = (deps: DataServiceDeps): Hono<ServerEnv> => {
   gateway.notFound((c) => refuse(c, 404, "There is nothing here."));
   gateway.onError((cause, c) => {
     if (WAITS.some((kind) => cause instanceof kind)) return unavailable(c);
+    if (hasHungUp(cause)) return refuse(c, 400, "The request cannot be read.");
     // The message may quote input and is not logged.
     deps.log({ level: "error", request: c.get("requestId"), failure: kindOf(cause) });
     return refuse(c, 500, INTERNAL_ERROR);

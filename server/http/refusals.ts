@@ -3,7 +3,7 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorWire } from "#wire/error.ts";
 import { DatabaseUnavailableError, SqlError } from "#server/ports/database.ts";
-import type { Log } from "#server/ports/runtime.ts";
+import { hasCode, type Log } from "#server/ports/runtime.ts";
 import { SignInUnavailableError } from "#server/ports/accounts.ts";
 import type { ServerEnv } from "./context.ts";
 import { STATUS_CODES } from "node:http";
@@ -54,10 +54,18 @@ export const noRoom = (c: Context): Response => {
 export const answerFailures = (app: Hono<ServerEnv>, log: Log): void => {
   app.notFound((c) => refuse(c, 404, "Not found"));
   app.onError((cause, c) => {
+    if (hasHungUp(cause)) return refuse(c, 400, SENTENCES[400]);
     log({ level: "error", request: c.get("requestId"), ...described(cause) });
     return isTransient(cause) ? unavailable(c) : refuse(c, 500, INTERNAL_ERROR);
   });
 };
+
+/** The client closed the connection before its request was there: nobody reads the answer. */
+export const hasHungUp = (cause: unknown): boolean =>
+  cause instanceof Error &&
+  (cause.name === "AbortError" ||
+    (hasCode(cause, "ECONNRESET") && cause.message === "aborted") ||
+    hasCode(cause, "ERR_STREAM_PREMATURE_CLOSE"));
 
 /**
  * Transient: database or sign-in service unavailable, or a lock conflict. The request itself is

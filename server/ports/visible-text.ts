@@ -1,7 +1,7 @@
 /**
  * Makes visible what changes how a text reads without being seen, such as characters that turn the
  * direction of what follows: `⟨U+202E⟩`. Joiners stay where scripts and emoji need them, and so do
- * line breaks and tabs.
+ * line breaks and tabs; a return without its line feed would let a terminal write over the line.
  */
 export const visibleText = (text: string): string =>
   text.replaceAll(HIDDEN, (hidden) =>
@@ -40,4 +40,4 @@ const TAGS_OR_TEXT = /<textarea[\s\S]*?<\/textarea>|<[^>]*>|[^<]+/g;
  * parts of an emoji, and the tags that follow a flag.
  */
 const HIDDEN =
-  /(?![\t\n\r])(?!(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Sinhala}\p{Script=Malayalam}\p{Script=Javanese}\p{M}])[\u200C\u200D])(?!(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D)(?!(?<=[\p{Extended_Pictographic}\u{E0020}-\u{E007F}])[\u{E0020}-\u{E007F}])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]/gu;
+  /(?![\t\n]|\r\n)(?!(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Sinhala}\p{Script=Malayalam}\p{Script=Javanese}\p{M}])[\u200C\u200D])(?!(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D)(?!(?<=[\p{Extended_Pictographic}\u{E0020}-\u{E007F}])[\u{E0020}-\u{E007F}])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]/gu;

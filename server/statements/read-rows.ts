@@ -23,7 +23,7 @@ export const readContent = async (bytes: Uint8Array): Promise<Result<Content, Un
     const text = decodeText(bytes).replaceAll("\0", "");
     return countLines(text) > MOST_ROWS ? unreadable(TOO_LONG) : ok({ kind: "text", text });
   }
-  const file = Buffer.from(bytes);
+  const file = withoutAppendix(Buffer.from(bytes));
   const fits = fitsSheet(file, { unpackedBytes: MOST_UNPACKED_BYTES, rows: MOST_ROWS });
   if (!fits.ok) return unreadable(fits.error);
   try {
@@ -205,6 +205,13 @@ const SIGNATURES: readonly Signature[] = [
   { at: 4, magic: ["ftypavif"], kind: photo("a picture (AVIF)") },
   { at: 8, magic: ["WEBP"], kind: photo("a picture (WebP)") },
 ];
+
+/** Up to its own end: the reader waits for ever for what bytes behind it begin. */
+const withoutAppendix = (zip: Buffer): Buffer => {
+  const end = zip.lastIndexOf("PK\x05\x06", undefined, "latin1");
+  if (end < 0 || end + 22 > zip.length) return zip;
+  return zip.subarray(0, end + 22 + zip.readUInt16LE(end + 20));
+};
 
 /**
  * Whether an `.xlsx` file stays within limits when it is read. Counts what its entries unpack to,

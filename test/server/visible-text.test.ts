@@ -9,17 +9,22 @@ describe("characters that nobody sees", () => {
     ["a joiner that joins nothing", "De\u200Dwi", "De⟨U+200D⟩wi"],
     ["a terminal's escape", "\u001B[2J\u009B1m", "⟨U+001B⟩[2J⟨U+009B⟩1m"],
     ["a separator of lines", "one\u2028two", "one⟨U+2028⟩two"],
+    ["a return that would write over its line", "Dewi\rRINA", "Dewi⟨U+000D⟩RINA"],
     ["a soft hyphen", "pa\u00ADid", "pa⟨U+00AD⟩id"],
   ])("are named: %s", (_, text, shown) => {
     expect(visibleText(text)).toBe(shown);
   });
 
-  it.each(["👩‍🌾 Dewi ☕️", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "می‌خواهم", "क्‍ष", "Ünal “Ōtsu” 山田", "first\nsecond\tthird"])(
-    "stay where a script needs them: %s",
-    (text) => {
-      expect(visibleText(text)).toBe(text);
-    },
-  );
+  it.each([
+    "👩‍🌾 Dewi ☕️",
+    "🏴󠁧󠁢󠁥󠁮󠁧󠁿",
+    "می‌خواهم",
+    "क्‍ष",
+    "Ünal “Ōtsu” 山田",
+    "first\nsecond\r\nthird\tfourth",
+  ])("stay where a script needs them: %s", (text) => {
+    expect(visibleText(text)).toBe(text);
+  });
 
   it("are named on one line, line breaks too", () => {
     expect(visibleLine(" Dewi\r\nKQ7M2XTB\tpaid\u202E\n")).toBe("Dewi⏎KQ7M2XTB paid⟨U+202E⟩");

@@ -127,6 +127,8 @@ const linesOf = async function* (file: string): AsyncGenerator<string> {
         yield line;
         line = next;
       }
+      if (line.length > LONGEST_LINE)
+        throw new DumpRefusedError(`${file} is no dump of the shop: a line of it never ends.`);
     }
     if (line !== "") yield line;
   } catch (cause) {
@@ -146,6 +148,9 @@ const refusalOf = (file: string, cause: unknown): unknown => {
     ? new DumpRefusedError(`${file} is no dump of the shop.`)
     : damaged(file);
 };
+
+/** A row of the desk's files, of some megabytes, is the longest. */
+const LONGEST_LINE = 100_000_000;
 
 const cutShort = (file: string) =>
   new DumpRefusedError(`${file} is cut short: its end is missing. Copy it here once more.`);

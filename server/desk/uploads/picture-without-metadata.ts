@@ -13,6 +13,11 @@ export const pictureWithoutMetadata = async (
   const format = FORMATS.find(({ begins }) => begins(head));
   if (!format) return err("This file is no picture: hand in a JPEG, PNG or WebP.");
   try {
+    const { width, height } = format.measures(bytes);
+    if (width * height > MOST_PIXELS)
+      return err(
+        `This picture has ${width} × ${height} pixels, which no browser shows. Hand in one of 50 million at most.`,
+      );
     return ok({ type: format.type, content: new Uint8Array(Buffer.concat(format.kept(bytes))) });
   } catch (cause) {
     // Behind the end: an offset in the file leads out of it.
@@ -20,6 +25,14 @@ export const pictureWithoutMetadata = async (
     throw cause;
   }
 };
+
+type Measures = { readonly width: number; readonly height: number };
+
+/** Of what says none, browsers show nothing. */
+const UNKNOWN: Measures = { width: 0, height: 0 };
+
+/** Every page that shows it unpacks it: four bytes a pixel. */
+const MOST_PIXELS = 50_000_000;
 
 const letters = (bytes: Buffer, at: number, count: number): string =>
   bytes.toString("latin1", at, at + count);
@@ -46,6 +59,18 @@ const keptOfJpeg = (bytes: Buffer): readonly Buffer[] => {
       at = marker === JPEG_SCAN ? scanEnd(bytes, end) : end;
       kept.push(part(bytes, end, at));
     }
+  }
+};
+
+/** From the head of its frame, which comes before any scan. */
+const measuresOfJpeg = (bytes: Buffer): Measures => {
+  for (let at = 2; ;) {
+    const marker = bytes.readUInt16BE(at);
+    if (marker === 0xff_ff) at += 1;
+    else if (marker >= 0xff_c0 && marker <= 0xff_cf && !NO_FRAME.has(marker))
+      return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+    else if (marker === JPEG_SCAN || marker === JPEG_END) return UNKNOWN;
+    else at += 2 + bytes.readUInt16BE(at + 2);
   }
 };
 
@@ -97,6 +122,11 @@ const exifSaying = (orientation: number): Buffer => {
   return Buffer.from([...head, ...entry, 0, 0, 0, 0]);
 };
 
+const measuresOfPng = (bytes: Buffer): Measures =>
+  letters(bytes, 12, 4) === "IHDR"
+    ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+    : UNKNOWN;
+
 const keptOfPng = (bytes: Buffer): readonly Buffer[] => {
   const kept = [part(bytes, 0, 8)];
   for (let at = 8; ;) {
@@ -107,6 +137,19 @@ const keptOfPng = (bytes: Buffer): readonly Buffer[] => {
     if (name === "IEND") return kept;
     at = end;
   }
+};
+
+const measuresOfWebP = (bytes: Buffer): Measures => {
+  const kind = letters(bytes, 12, 4);
+  if (bytes.length < 30 || bytes.readUInt32LE(16) < 10) return UNKNOWN;
+  if (kind === "VP8X")
+    return { width: 1 + bytes.readUIntLE(24, 3), height: 1 + bytes.readUIntLE(27, 3) };
+  if (kind === "VP8L") {
+    const bits = bytes.readUInt32LE(21);
+    return { width: 1 + (bits & 0x3f_ff), height: 1 + ((bits >>> 14) & 0x3f_ff) };
+  }
+  if (kind !== "VP8 ") return UNKNOWN;
+  return { width: bytes.readUInt16LE(26) & 0x3f_ff, height: bytes.readUInt16LE(28) & 0x3f_ff };
 };
 
 const keptOfWebP = (bytes: Buffer): readonly Buffer[] => {
@@ -147,19 +190,24 @@ const FORMATS = [
     type: "image/jpeg",
     begins: (head: string) => head.startsWith("\xFF\xD8\xFF"),
     kept: keptOfJpeg,
+    measures: measuresOfJpeg,
   },
   {
     type: "image/png",
     begins: (head: string) => head.startsWith("\x89PNG\r\n\x1A\n"),
     kept: keptOfPng,
+    measures: measuresOfPng,
   },
   {
     type: "image/webp",
     begins: (head: string) => head.startsWith("RIFF") && head.endsWith("WEBP"),
     kept: keptOfWebP,
+    measures: measuresOfWebP,
   },
 ] as const;
 
+/** Tables, and what stands in the place of a frame's head without being one. */
+const NO_FRAME: ReadonlySet<number> = new Set([0xff_c4, 0xff_c8, 0xff_cc]);
 const JPEG_END = 0xff_d9;
 const JPEG_SCAN = 0xff_da;
 const JPEG_APP0 = 0xff_e0;

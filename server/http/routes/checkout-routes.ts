@@ -14,7 +14,7 @@ import { type BankAccount, paymentOf } from "#server/ports/shop-details.ts";
 import type { ServerContext, ServerEnv } from "#server/http/context.ts";
 import { customerNote } from "#core/domain/ordering/order-draft.ts";
 import { knownGrind } from "#core/domain/catalog/grind.ts";
-import { byNetwork } from "#server/http/rate-limits.ts";
+import { byNetwork, isOwnMachine } from "#server/http/rate-limits.ts";
 import { withBody, wireField } from "#server/http/json-body.ts";
 import { refuse, unauthorized } from "#server/http/refusals.ts";
 import { contentHash } from "#server/ports/catalogue.ts";
@@ -49,10 +49,8 @@ export const checkoutRoutes = (deps: {
   });
 
 /** Whoever reaches the shop on its own machine is behind a proxy that says nothing of them. */
-const networkOf = (c: ServerContext): string | null => {
-  const network = byNetwork(c);
-  return /^127\.|^0:0:0:0::\/64$/.test(network) ? null : network;
-};
+const networkOf = (c: ServerContext): string | null =>
+  isOwnMachine(c.env.clientAddress) ? null : byNetwork(c);
 
 const checkoutOf = (body: CheckoutWire, network: string | null): Checkout => ({
   items: body.items.map(({ code, name, qty, price_each, options }) => ({

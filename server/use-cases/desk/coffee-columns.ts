@@ -1,3 +1,4 @@
+import { pictureAddress } from "#core/domain/catalog/picture.ts";
 import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { isDay } from "#core/domain/day.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
@@ -129,7 +130,12 @@ const OF_FIELD = {
     "imageUrl",
     "Picture",
     (address) => address ?? "",
-    (cell) => ok(cell || null),
+    (cell) =>
+      cell !== "" && pictureAddress(cell) === null
+        ? err(
+            `picture “${cell.slice(0, 60)}” is no address of http or https, and no path of the shop`,
+          )
+        : ok(cell || null),
   ),
 } satisfies Readonly<Record<keyof Coffee, Column>>;
 

@@ -135,4 +135,10 @@ const sortable = (at: string): string => {
  * @param later number of days to add
  */
 export const startOfDay = (day: string, later = 0): string =>
-  isoAt(Date.parse(`${day}T00:00:00+07:00`) + later * DAY_MS);
+  // No order is older or younger, and the database has no such years.
+  isoAt(
+    Math.min(
+      Math.max(Date.parse(`${day}T00:00:00+07:00`) + later * DAY_MS, Date.parse("1900-01-01")),
+      Date.parse("9999-12-31"),
+    ),
+  );

@@ -103,3 +103,32 @@ it("keeps an idle connection longer than a proxy in front of it does", async () 
   const [, seconds] = /^timeout=(\d+)/.exec(headers.get("keep-alive") ?? "") ?? [];
   expect(Number(seconds)).toBeGreaterThan(LONGEST_PROXY_S);
 });
+
+it("refuses a request with two hosts: a proxy may have believed the other", async () => {
+  const { server, port } = await shopAt({});
+  const answer = async (heads: string): Promise<string> => {
+    const socket = begin(port, `GET / HTTP/1.1\r\n${heads}\r\nconnection: close\r\n\r\n`);
+    const [said] = await once(socket, "data");
+    return String(said).slice(0, 12);
+  };
+  expect(await answer("host: shop\r\nHost: other")).toBe("HTTP/1.1 400");
+  expect(await answer("host: shop")).toBe("HTTP/1.1 200");
+  await server.close();
+});
+
+it("logs no error of visitors who hang up before their request is there", async () => {
+  const logged: unknown[] = [];
+  let arrive = (_: Request): void => {};
+  const begun = new Promise<Request>((resolve) => (arrive = resolve));
+  const { server, port } = await shopAt({ log: (entry) => logged.push(entry) }, (request) => {
+    arrive(request);
+    return served(request);
+  });
+  const socket = begin(port, "POST / HTTP/1.1\r\nhost: shop\r\ncontent-length: 100\r\n\r\nabc");
+  const { signal } = await begun;
+  const ended = once(signal, "abort");
+  socket.destroy();
+  await ended;
+  await server.close();
+  expect(logged).toEqual([]);
+});

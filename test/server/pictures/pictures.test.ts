@@ -217,20 +217,13 @@ describe("pictures of coffees", () => {
     const serve = servePictures(pictures, limiter, () => at);
     const ask = async (from: string) =>
       serve(new Request(`http://127.0.0.1/pictures/${name}`), from);
-    const read = async (answers: readonly Response[]) =>
-      Promise.all(
-        answers.map(async ({ body }) => {
-          const reader = body?.getReader();
-          await reader?.read();
-          return reader;
-        }),
-      );
     const many = (from: string) => Promise.all(Array.from({ length: 100 }, () => ask(from)));
     const [still, slow] = [await many("192.0.2.1"), await many("192.0.2.2")];
     at = 4_999;
     expect((await ask("192.0.2.3")).status).toBe(503);
     at = 11_000;
-    const readers = await read(slow);
+    const readers = slow.map(({ body }) => body?.getReader());
+    await Promise.all(readers.map(async (reader) => reader?.read()));
     at = 12_000;
     expect((await ask("192.0.2.3")).status).toBe(200);
     for (const answer of still) await expect(answer.arrayBuffer()).rejects.toThrow("too slow");
@@ -323,6 +316,25 @@ describe("a picture that staff hand in", () => {
     for (const kept of [jpeg, webp]) {
       const bytes = new Uint8Array(Buffer.from(kept, "latin1"));
       expect(text((await cleaned(bytes)).content)).toBe(kept);
+    }
+  });
+
+  it("is refused in words when it unpacks to more pixels than any page shows", async () => {
+    const side = (count: number, bytes: number) => [
+      ...Array.from({ length: bytes }, (_, at) => (count >>> (8 * (bytes - 1 - at))) & 0xff),
+    ];
+    const pngOf = (wide: number, high: number) =>
+      aPng(pngChunk("IHDR", new Uint8Array([...side(wide, 4), ...side(high, 4), 8, 6, 0, 0, 0])));
+    const jpegOf = (wide: number, high: number) =>
+      aJpeg([jpegSegment(0xc2, new Uint8Array([8, ...side(high, 2), ...side(wide, 2), 3]))]);
+    const small = (count: number) => [...side(count - 1, 3)].toReversed();
+    const webpOf = (wide: number, high: number) =>
+      aWebP(webpChunk("VP8X", new Uint8Array([0, 0, 0, 0, ...small(wide), ...small(high)])));
+    for (const of of [pngOf, jpegOf, webpOf]) {
+      expect(await pictureWithoutMetadata(of(60_000, 60_000))).toMatchObject({
+        error: expect.stringContaining("60000 × 60000 pixels"),
+      });
+      expect(await pictureWithoutMetadata(of(8_000, 6_000))).toMatchObject({ ok: true });
     }
   });
 

@@ -213,6 +213,12 @@ describe("a bank statement's file", () => {
     ]);
   });
 
+  it("is read from an Excel with bytes behind its end", async () => {
+    const file = await readFile(join(import.meta.dirname, "samples/mandiri.xlsx"));
+    const longer = new Uint8Array([...file, ...new TextEncoder().encode("\r\n".repeat(5_000))]);
+    expect((await read(longer)).lines).toHaveLength(3);
+  });
+
   it("is refused in words when it is an Excel that nobody can read", async () => {
     for (const magic of [
       [0x50, 0x4b, 3, 4],
