@@ -50,39 +50,46 @@ export const checkoutWire = v.strictObject({
 
 export type CheckoutWire = v.InferOutput<typeof checkoutWire>;
 
-export const checkoutToWire = (
-  draft: OrderDraft,
-): EveryField<v.InferInput<typeof checkoutWire>> => ({
-  items: draft.items.map((item) => ({
+export const checkoutToWire = ({
+  items,
+  subtotalIdr,
+  shippingIdr,
+  totalIdr,
+  fulfillment,
+  phoneSnapshot,
+  customerNote,
+  repeatOf,
+  ...others
+}: OrderDraft): EveryField<v.InferInput<typeof checkoutWire>> => ({
+  ...withoutWords(others),
+  items: items.map((item) => ({
     code: item.code,
     name: item.name,
     qty: item.quantity,
     price_each: item.priceEach,
     options: { size_grams: item.sizeGrams, grind: item.grind },
   })),
-  pricing: {
-    subtotal: draft.subtotalIdr,
-    shipping_fee: draft.shippingIdr,
-    total: draft.totalIdr,
-    currency: "IDR",
-  },
+  pricing: { subtotal: subtotalIdr, shipping_fee: shippingIdr, total: totalIdr, currency: "IDR" },
   fulfillment:
-    draft.fulfillment.method === "pickup"
+    fulfillment.method === "pickup"
       ? {
           method: "pickup",
           pickup_location: {
-            name: draft.fulfillment.location.name,
-            address: draft.fulfillment.location.address,
-            map_link: draft.fulfillment.location.mapLink,
+            name: fulfillment.location.name,
+            address: fulfillment.location.address,
+            map_link: fulfillment.location.mapLink,
           },
         }
       : { method: "delivery" },
-  address:
-    draft.fulfillment.method === "delivery" ? addressToWire(draft.fulfillment.address) : undefined,
-  phone_snapshot: draft.phoneSnapshot ?? undefined,
-  customer_note: draft.customerNote ?? undefined,
-  repeat_of: draft.repeatOf ?? undefined,
+  address: fulfillment.method === "delivery" ? addressToWire(fulfillment.address) : undefined,
+  phone_snapshot: phoneSnapshot ?? undefined,
+  customer_note: customerNote ?? undefined,
+  repeat_of: repeatOf ?? undefined,
 });
+
+/** A field of the draft that has no word above is a type error here: it would be lost on the way. */
+const withoutWords = (others: Readonly<Record<string, never>>): Readonly<Record<never, never>> =>
+  others;
 
 const optionalNumber = v.nullish(v.number(), null);
 

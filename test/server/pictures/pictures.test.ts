@@ -240,7 +240,7 @@ const cleaned = async (picture: Uint8Array<ArrayBuffer>) => {
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1");
 
 const webpFlags = (has: number) =>
-  webpChunk("VP8X", joinedBytes(new Uint8Array([has]), "\0\0\0size.."));
+  webpChunk("VP8X", joinedBytes(new Uint8Array([has]), "\0\0\0\x0F\0\0\x0F\0\0"));
 
 const jpegExif = (orientation: number, isLittle = false) =>
   jpegSegment(0xe1, joinedBytes("Exif\0\0", exifOf(orientation, isLittle)));

@@ -170,12 +170,15 @@ export type OrderAmounts = {
   readonly grandTotalIdr: number;
 };
 
-/** The totals of an invoice, in whole rupiah. Source: specification section 9 (transfer amount). */
+/**
+ * The totals of an invoice, in whole rupiah: what the order was placed with, whatever delivery costs
+ * today. Source: specification section 9 (transfer amount).
+ */
 export const orderAmounts = (
-  order: Pick<Order, "items" | "fulfillment" | "totalIdr" | "transferCode">,
+  order: Pick<Order, "items" | "totalIdr" | "transferCode">,
 ): OrderAmounts => ({
   subtotalIdr: subtotalIdr(order),
-  shippingIdr: shippingIdr(order.fulfillment),
+  shippingIdr: order.totalIdr - subtotalIdr(order),
   discountIdr: order.transferCode === null ? null : transferDiscountIdr(order.transferCode),
   grandTotalIdr: orderTotalIdr(order),
 });
