@@ -10,6 +10,8 @@ import {
   cartContent,
   deliveryAddress,
   itemsProblem,
+  LONGEST_NOTE,
+  NOTE_TOO_LONG,
   quoteCart,
 } from "#core/domain/ordering/checkout-rules.ts";
 import { isPastDeadline } from "#core/domain/ordering/order-status.ts";
@@ -74,7 +76,8 @@ export class MemoryOrders implements OrdersPort {
     this.#closeOverdue();
     const body = JSON.stringify(draft);
     const cart = cartOf(draft);
-    const problem = itemsProblem(draft.items, draft.totalIdr);
+    const isNoteTooLong = (draft.customerNote ?? "").length > LONGEST_NOTE;
+    const problem = isNoteTooLong ? NOTE_TOO_LONG : itemsProblem(draft.items, draft.totalIdr);
     if (problem) return err(rejected(problem));
     const mine = this.#kept.filter((kept) => kept.customerId === user.id);
     const repeated = mine.find((kept) => kept.checkoutKey === checkoutKey);

@@ -5,9 +5,11 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import {
   alreadyOrdered,
   keyUsed,
+  LONGEST_NOTE,
   NO_FREE_AMOUNT,
   priceChanged,
   TOO_MANY_UNPAID,
+  type OrderProblem,
 } from "#core/domain/ordering/checkout-rules.ts";
 import { NO_DATES, type OrderDraft, type PlacedOrder } from "#core/domain/ordering/order.ts";
 import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
@@ -84,6 +86,28 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
         expect(await orders.list("invoice")).toMatchObject({ value: [{ items }] });
         expect(await orders.confirmation(orderCode)).toMatchObject({ value: { items } });
       }
+    });
+
+    it("are refused for all that the page refuses, and nothing of it is kept", async () => {
+      const { world, orders } = await aCustomer();
+      const draft = kilos(world);
+      // Complete by type: what the page refuses one day is asked of every store of orders.
+      const refused = {
+        "empty-cart": { ...draft, items: [] },
+        "repeated-bag": { ...draft, items: [...draft.items, ...draft.items] },
+        "too-large": { ...draft, totalIdr: 1_000_000_001_000 },
+        // By its type a draft of a delivery has an address.
+        "no-address": null,
+        "bad-address": delivered(draft, anAddress({ recipientName: "" })),
+        "note-too-long": { ...draft, customerNote: "x".repeat(LONGEST_NOTE + 1) },
+      } satisfies Record<OrderProblem["kind"], OrderDraft | null>;
+      for (const [kind, asked] of Object.entries(refused))
+        if (asked !== null)
+          expect([kind, await orders.place(asked, randomUUID())]).toEqual([
+            kind,
+            err(expect.objectContaining({ kind: "rejected" })),
+          ]);
+      expect(await codesOf(orders)).toEqual([]);
     });
 
     it("are another cart when they are ground otherwise", async () => {

@@ -30,6 +30,14 @@ describe("an invoice in words", () => {
     ]);
   });
 
+  it("says what delivery cost when it was ordered, whatever it costs today", () => {
+    const { totalIdr } = anOrder();
+    const older = textOf({ totalIdr: totalIdr + 15_000 });
+    expect(asLines(older.totals)).toContain("Shipping: Rp.35.000");
+    const pickedUp = textOf({ fulfillment: "pickup", totalIdr: totalIdr - 20_000 });
+    expect(asLines(pickedUp.totals)).toContain("Shipping: Rp.0");
+  });
+
   it("says every text of where the money goes", () => {
     const texts = accountTexts(aPayment());
     const words = plain(JSON.stringify(textOf()));

@@ -45,12 +45,11 @@ export const catalogueRoutes = (deps: Deps): Hono<ServerEnv> => {
     })
     .get("/price-history", async (c) => {
       const snapshot = await deps.catalogue.current();
-      const today = dayWib(deps.now());
+      const recent = recentChanges(snapshot.priceChanges, deps.now());
+      // Of one state, fewer and fewer are recent: their number names them.
       return inVersion(
         c,
-        histories.of(snapshot, `recent ${today}`, () =>
-          recentChanges(snapshot.priceChanges, deps.now()),
-        ),
+        histories.of(snapshot, `recent ${recent.length}`, () => recent),
       );
     })
     .get("/price-history/:code", async (c) => {

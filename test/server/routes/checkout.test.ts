@@ -52,8 +52,13 @@ describe("a checkout", () => {
     } satisfies Record<keyof CheckoutWire, unknown>;
     const ask = callAs(api, customer);
     expect((await ask("/checkout", { method: "POST", body: words })).status).toBe(201);
+    // A word without a value would be looked for nowhere.
+    expect(Object.values(words)).not.toContain(undefined);
     const kept = new Set(textsIn((await ask("/me/export")).body));
     expect(textsIn(words).filter((word) => !kept.has(word))).toEqual([]);
+    // Not told: whom the shop may call, and what the words are for the machine.
+    const told = new Set([...textsIn((await ask("/orders")).body), words.phone_snapshot, "IDR"]);
+    expect(textsIn(words).filter((word) => !told.has(word))).toEqual([]);
   });
 
   it("keeps a note of blanks as none", async () => {
