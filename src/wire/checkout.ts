@@ -59,9 +59,10 @@ export const checkoutToWire = ({
   phoneSnapshot,
   customerNote,
   repeatOf,
+  // Nothing: a field of the draft that has no word below is a type error, because it would be lost.
   ...others
 }: OrderDraft): EveryField<v.InferInput<typeof checkoutWire>> => ({
-  ...withoutWords(others),
+  ...(others satisfies Readonly<Record<string, never>>),
   items: items.map((item) => ({
     code: item.code,
     name: item.name,
@@ -86,10 +87,6 @@ export const checkoutToWire = ({
   customer_note: customerNote ?? undefined,
   repeat_of: repeatOf ?? undefined,
 });
-
-/** A field of the draft that has no word above is a type error here: it would be lost on the way. */
-const withoutWords = (others: Readonly<Record<string, never>>): Readonly<Record<never, never>> =>
-  others;
 
 const optionalNumber = v.nullish(v.number(), null);
 

@@ -101,12 +101,12 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
         "bad-address": delivered(draft, anAddress({ recipientName: "" })),
         "note-too-long": { ...draft, customerNote: "x".repeat(LONGEST_NOTE + 1) },
       } satisfies Record<OrderProblem["kind"], OrderDraft | null>;
-      for (const [kind, asked] of Object.entries(refused))
-        if (asked !== null)
-          expect([kind, await orders.place(asked, randomUUID())]).toEqual([
-            kind,
-            err(expect.objectContaining({ kind: "rejected" })),
-          ]);
+      const drafts = Object.values(refused).filter((asked) => asked !== null);
+      for (const asked of drafts)
+        expect(await orders.place(asked, randomUUID())).toMatchObject({
+          ok: false,
+          error: { kind: "rejected" },
+        });
       expect(await codesOf(orders)).toEqual([]);
     });
 

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { listen } from "#server/boot/listen.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { loopTurns } from "#test/support/loop-turns.ts";
@@ -118,15 +118,14 @@ it("refuses a request with two hosts: a proxy may have believed the other", asyn
 
 it("logs no error of visitors who hang up before their request is there", async () => {
   const logged: unknown[] = [];
-  let arrive = (_: Request): void => {};
-  const begun = new Promise<Request>((resolve) => (arrive = resolve));
+  const begun: Request[] = [];
   const { server, port } = await shopAt({ log: (entry) => logged.push(entry) }, (request) => {
-    arrive(request);
+    begun.push(request);
     return served(request);
   });
   const socket = begin(port, "POST / HTTP/1.1\r\nhost: shop\r\ncontent-length: 100\r\n\r\nabc");
-  const { signal } = await begun;
-  const ended = once(signal, "abort");
+  const request = await vi.waitUntil(() => begun[0]);
+  const ended = once(request.signal, "abort");
   socket.destroy();
   await ended;
   await server.close();

@@ -49,6 +49,9 @@ const catalogueThat = () => {
   return { catalogue, lines, answers: (next: CatalogPort["list"]) => (list = next) };
 };
 
+const many = (count: number) =>
+  ok(Array.from({ length: count }, (_, at) => aCoffee({ code: `ESP-${at}` })));
+
 /** What an adapter should not do. */
 const throwing: CatalogPort["list"] = async () => {
   throw new RangeError("Invalid array length");
@@ -77,8 +80,8 @@ describe("a catalogue elsewhere", () => {
   it("is answered as it was while a new state takes its time, and as it is from then on", async () => {
     const { catalogue, answers } = catalogueThat();
     const good = await catalogue.load();
-    let arrive = (): void => {};
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const waiting: (() => void)[] = [];
+    const arrived = new Promise<void>((resolve) => waiting.push(resolve));
     answers(async () => {
       await arrived;
       return ok([]);
@@ -86,15 +89,13 @@ describe("a catalogue elsewhere", () => {
     expect(await catalogue.load()).toEqual(good);
     const several = await Promise.all([catalogue.load(), catalogue.load()]);
     expect(several).toEqual([good, good]);
-    arrive();
+    for (const arrive of waiting) arrive();
     await vi.waitFor(async () => expect((await catalogue.load()).coffees).toEqual([]));
   });
 
   it("has 500 coffees at most", async () => {
     const { catalogue, answers } = catalogueThat();
     const good = await catalogue.load();
-    const many = (count: number) =>
-      ok(Array.from({ length: count }, (_, at) => aCoffee({ code: `ESP-${at}` })));
     answers(async () => many(501));
     expect(await catalogue.load()).toEqual(good);
     answers(async () => many(500));

@@ -239,6 +239,18 @@ const cleaned = async (picture: Uint8Array<ArrayBuffer>) => {
 };
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1");
 
+/** A number of this many bytes, the largest first. */
+const side = (count: number, bytes: number): readonly number[] =>
+  Array.from({ length: bytes }, (_, at) => (count >>> (8 * (bytes - 1 - at))) & 0xff);
+
+const pngOf = (wide: number, high: number) =>
+  aPng(pngChunk("IHDR", new Uint8Array([...side(wide, 4), ...side(high, 4), 8, 6, 0, 0, 0])));
+const jpegOf = (wide: number, high: number) =>
+  aJpeg([jpegSegment(0xc2, new Uint8Array([8, ...side(high, 2), ...side(wide, 2), 3]))]);
+const small = (count: number) => [...side(count - 1, 3)].toReversed();
+const webpOf = (wide: number, high: number) =>
+  aWebP(webpChunk("VP8X", new Uint8Array([0, 0, 0, 0, ...small(wide), ...small(high)])));
+
 const webpFlags = (has: number) =>
   webpChunk("VP8X", joinedBytes(new Uint8Array([has]), "\0\0\0\x0F\0\0\x0F\0\0"));
 
@@ -320,16 +332,6 @@ describe("a picture that staff hand in", () => {
   });
 
   it("is refused in words when it unpacks to more pixels than any page shows", async () => {
-    const side = (count: number, bytes: number) => [
-      ...Array.from({ length: bytes }, (_, at) => (count >>> (8 * (bytes - 1 - at))) & 0xff),
-    ];
-    const pngOf = (wide: number, high: number) =>
-      aPng(pngChunk("IHDR", new Uint8Array([...side(wide, 4), ...side(high, 4), 8, 6, 0, 0, 0])));
-    const jpegOf = (wide: number, high: number) =>
-      aJpeg([jpegSegment(0xc2, new Uint8Array([8, ...side(high, 2), ...side(wide, 2), 3]))]);
-    const small = (count: number) => [...side(count - 1, 3)].toReversed();
-    const webpOf = (wide: number, high: number) =>
-      aWebP(webpChunk("VP8X", new Uint8Array([0, 0, 0, 0, ...small(wide), ...small(high)])));
     for (const of of [pngOf, jpegOf, webpOf]) {
       expect(await pictureWithoutMetadata(of(60_000, 60_000))).toMatchObject({
         error: expect.stringContaining("60000 × 60000 pixels"),
