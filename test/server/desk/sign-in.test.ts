@@ -1,3 +1,4 @@
+import { VERSION } from "#server/ports/version.ts";
 import { describe, expect, it } from "vitest";
 import { createDesk } from "#server/desk/create-desk.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
@@ -36,7 +37,11 @@ describe("signing in to the desk", () => {
     expect(await send("/sign-in", { email: RINA })).toContain("a link is on its way");
     const secret = secretIn(mails[0]);
     expect(await page(`/link?t=${secret}`)).toContain("Open the desk");
-    expect(await send("/link", { t: secret })).toContain("Money in");
+    const opened = await send("/link", { t: secret });
+    expect(opened).toContain("Money in");
+    // Strangers are not told.
+    expect(opened).toContain(`Enambelas ${VERSION}`);
+    expect(await browser().page("/sign-in")).not.toContain(VERSION);
     const other = browser();
     const again = await other.post("/link", { t: secret });
     expect(again.status).toBe(403);
