@@ -12,6 +12,8 @@ type Deps = {
   readonly http: KyInstance;
   /** A currently valid token, other than `refused`. Without it, calls are nobody's. */
   readonly accessToken?: AuthPort["accessToken"];
+  /** Told the headers of each answer. */
+  readonly hear?: (headers: Headers) => void;
 };
 
 /** Why a call has no result. Only `refused` is a response of the server. */
@@ -44,8 +46,10 @@ export type Call = {
  */
 export class ProductServer {
   readonly #http: KyInstance;
+  readonly #hear: Deps["hear"];
 
-  constructor({ baseUrl, http, accessToken }: Deps) {
+  constructor({ baseUrl, http, accessToken, hear }: Deps) {
+    this.#hear = hear;
     this.#http = http.extend({
       prefixUrl: baseUrl,
       credentials: "include",
@@ -77,9 +81,11 @@ export class ProductServer {
     options: Parameters<KyInstance>[1],
   ): Promise<Result<T, FailedCall>> {
     try {
-      const answer = await fetchedOrNull(async () =>
-        answerOf(await this.#http(path, options).catch(responseOf), read),
-      );
+      const answer = await fetchedOrNull(async () => {
+        const response = await this.#http(path, options).catch(responseOf);
+        this.#hear?.(response.headers);
+        return answerOf(response, read);
+      });
       return answer ?? NO_ANSWER;
     } catch (cause) {
       if (!(cause instanceof NoToken)) throw cause;

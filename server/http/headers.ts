@@ -59,7 +59,7 @@ const ALLOWED = [
   "x-client-info",
   "x-supabase-api-version",
 ];
-const EXPOSED = "etag, idempotent-replayed, retry-after, x-request-id";
+const EXPOSED = "date, etag, idempotent-replayed, retry-after, x-request-id";
 
 /** Parses a header of ETags: `"a", W/"b"`. `null` when the header is missing or `*`. */
 export const versionsIn = (header: string | undefined): readonly string[] | null =>

@@ -13,6 +13,7 @@ import { catalogWithRows, HttpCatalog, HttpPriceHistory } from "#adapters/http/h
 import { fetchOver, httpClient } from "#adapters/http/http-client.ts";
 import { HttpOrders } from "#adapters/http/http-orders.ts";
 import { ProductServer } from "#adapters/http/product-server.ts";
+import { ServerClock } from "#adapters/http/server-clock.ts";
 import { JspdfPdf } from "#adapters/pdf/jspdf-pdf.ts";
 import { SupabaseAuth } from "#adapters/supabase/supabase-auth.ts";
 import { SupabaseCatalog } from "#adapters/supabase/supabase-catalog.ts";
@@ -53,6 +54,7 @@ export const openBackend = async (config: ShopConfig, browser: Browser): Promise
     saveFile,
     report,
     now,
+    serverAheadMs: parts.clock.aheadMs,
   };
 };
 
@@ -118,6 +120,7 @@ const partsOf = (config: ShopConfig, browser: Browser) => {
     config,
     browser,
     http,
+    clock: new ServerClock(browser.now),
     fetch: fetchOver(http),
     server,
     storage: new DeviceStorage(browser.storage),
@@ -150,11 +153,12 @@ const hostedAuth = ({ browser, connect, storage, fetch }: Parts) => ({
   pendingProfile: pendingProfileIn(storage),
 });
 
-const customersServer = ({ auth, config, http }: Known): ProductServer =>
+const customersServer = ({ auth, clock, config, http }: Known): ProductServer =>
   new ProductServer({
     baseUrl: config.apiUrl,
     accessToken: (refused) => auth.accessToken(refused),
     http,
+    hear: clock.hear,
   });
 
 const catalogOver = (catalog: CatalogPort, { config, browser, storage, server }: Parts) => ({

@@ -35,6 +35,8 @@ export type Backend = {
   readonly report: (cause: Error) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** How far the server's clock, which sets deadlines, is ahead of this device's. */
+  readonly serverAheadMs: () => number;
   /** The coffees embedded in the prerendered page; empty without any. */
   readonly embedded: readonly Coffee[];
 };

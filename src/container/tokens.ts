@@ -48,6 +48,7 @@ export const PORTS: {
   shareFile: token("shareFile"),
   saveFile: token("saveFile"),
   now: token("now"),
+  serverAheadMs: token("serverAheadMs"),
 };
 
 /** Everything the container holds; `createContainer` binds each of these. */

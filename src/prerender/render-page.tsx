@@ -143,6 +143,7 @@ const shopOf = (coffees: readonly Coffee[]): Resolve => {
     saveFile: () => undefined,
     report: () => undefined,
     now,
+    serverAheadMs: now,
   });
 };
 

@@ -32,6 +32,8 @@ export type MemoryShopOptions = {
   readonly priceChanges?: readonly PriceChange[];
   /** Milliseconds since 1970. Default: the machine's clock. */
   readonly now?: () => number;
+  /** How far the server's clock is ahead of the device's. Default: not at all. */
+  readonly serverAheadMs?: () => number;
   /** Sign-ups wait for {@link MemoryAuth.confirm}. Default: complete at once. */
   readonly confirmEmails?: boolean;
   /** Calls that replace those of an in-memory port, e.g. with a failure or a slow response. */
@@ -91,6 +93,7 @@ export const memoryShop = async (options: MemoryShopOptions = {}) => {
     report: () => undefined,
     saveFile: ({ name }) => void savedFiles.push(name),
     now,
+    serverAheadMs: options.serverAheadMs ?? (() => 0),
   });
   return {
     /** Resolves any token, including those without a property here. */

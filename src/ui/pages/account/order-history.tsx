@@ -17,7 +17,7 @@ import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
 import { everyPageTexts } from "#ui/content/every-page.ts";
 import { orderStoryTexts } from "#ui/content/orders.ts";
 import { accountTexts } from "#ui/content/pages/account.ts";
-import { useDep, useStream } from "#ui/hooks/use-shop.ts";
+import { useDep, useServerNow, useStream } from "#ui/hooks/use-shop.ts";
 import { OrderSameAgain } from "#ui/components/order/order-again.tsx";
 import styles from "./account-page.module.css";
 
@@ -58,7 +58,7 @@ export const OrderHistory = () => {
 const OrderSummary = ({ order }: { readonly order: Order }) => {
   const { orderCode, createdAt, items } = order;
   const badge = orderBadge(order);
-  const [now] = useState(Date.now);
+  const [now] = useState(useServerNow());
   const cartStore = useDep("cartStore");
   useEffect(() => cartStore.orderSeen(order), [cartStore, order]);
   const isOver = isStoryOver(orderStory(order));

@@ -16,7 +16,7 @@ import { StatusBadge } from "#ui/components/status-badge.tsx";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
 import { orderStoryTexts } from "#ui/content/orders.ts";
 import { invoiceTexts } from "#ui/content/pages/invoice.ts";
-import { useDep, useStream } from "#ui/hooks/use-shop.ts";
+import { useDep, useServerNow, useStream } from "#ui/hooks/use-shop.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { OrderSameAgain } from "#ui/components/order/order-again.tsx";
 import { MoneyText, OrderStory, TrackingLink } from "#ui/components/order/order-story.tsx";
@@ -39,7 +39,7 @@ export const InvoiceSheet = ({ order, isCurrent }: Props) => {
   };
   const cartStore = useDep("cartStore");
   useEffect(() => cartStore.orderSeen(order), [cartStore, order]);
-  const [now] = useState(Date.now);
+  const [now] = useState(useServerNow());
   const figures = invoiceOf(order, customer, SHOP);
   const invoice = invoiceText(figures, now);
   return (

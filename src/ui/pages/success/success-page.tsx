@@ -29,7 +29,7 @@ import { Picture } from "#ui/components/picture/picture.tsx";
 import { everyPageTexts } from "#ui/content/every-page.ts";
 import { orderStoryTexts } from "#ui/content/orders.ts";
 import { successTexts as texts } from "#ui/content/pages/success.ts";
-import { useDep } from "#ui/hooks/use-shop.ts";
+import { useDep, useServerNow } from "#ui/hooks/use-shop.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
 import { useRouteCode } from "#ui/hooks/use-route-code.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
@@ -256,13 +256,14 @@ const { steps } = texts;
 
 /** Whether the deadline has passed; updates while mounted. */
 const usePastDeadline = (payment: PaymentDetails | null): boolean => {
-  const [now, setNow] = useState(Date.now);
+  const serverNow = useServerNow();
+  const [now, setNow] = useState(serverNow);
   const leftMs = Date.parse(payment?.expiresAt ?? "") - now;
   useEffect(() => {
     if (!(leftMs > 0 && leftMs < LONGEST_TIMER_MS)) return undefined;
-    const timer = setTimeout(() => setNow(Date.now()), leftMs);
+    const timer = setTimeout(() => setNow(serverNow()), leftMs);
     return () => clearTimeout(timer);
-  }, [leftMs]);
+  }, [leftMs, serverNow]);
   return isPastDeadline(payment, now);
 };
 

@@ -17,6 +17,7 @@ import { CopyButton } from "#ui/components/copy-button/copy-button.tsx";
 import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";
 import { MarkedAmount } from "#ui/components/figure/figure.tsx";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
+import { useServerNow } from "#ui/hooks/use-shop.ts";
 import { successTexts } from "#ui/content/pages/success.ts";
 import { PICKUP_PLACE_CONFIRMED } from "#ui/components/order/order-story.tsx";
 import styles from "./success-page.module.css";
@@ -113,11 +114,12 @@ export const TransferCard = ({ payment, transfer, fulfillment, isPast }: Props) 
 
 /** The remaining time, hidden from screen readers: the deadline is next to it. */
 const Countdown = ({ until }: { readonly until: string }) => {
-  const [now, setNow] = useState(Date.now);
+  const serverNow = useServerNow();
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(serverNow()), 1000);
     return () => clearInterval(timer);
-  }, []);
+  }, [serverNow]);
   const leftS = Math.floor((Date.parse(until) - now) / 1000);
   if (Number.isNaN(leftS)) return null;
   if (leftS <= 0) return <span key="passed">{texts.passed}</span>;

@@ -248,6 +248,17 @@ it("counts down to the deadline", async () => {
   await says(/^23:41:0[67]$/, /^23:41:0[45]$/);
 });
 
+it("counts by the server's clock, however wrong the device's is", async () => {
+  const twoDays = 2 * 86_400_000;
+  const expiresAt = new Date(Date.now() - twoDays + 7_199_900).toISOString();
+  const { screen, says } = await openShop(at, {
+    ...confirmed({ payment: { ...payment, expiresAt } }),
+    serverAheadMs: () => -twoDays,
+  });
+  await says(/^01:59:5\d$/);
+  expect(screen.getByText(/deadline for this transfer/).query()).toBeNull();
+});
+
 it("says when the deadline has passed", async () => {
   const expiresAt = new Date(Date.now() + 6_000).toISOString();
   const { says } = await openShop(at, confirmed({ payment: { ...payment, expiresAt } }));
