@@ -3,20 +3,19 @@ import { classNames } from "#ui/components/class-names.ts";
 import styles from "./notice.module.css";
 
 type NoticeProps = {
-  /** `error` interrupts a screen reader, the others wait. Default `info`. */
-  readonly tone?: "info" | "success" | "error";
+  /** `error` interrupts a screen reader, `info` and `success` wait, `silent` is announced elsewhere. Default `info`. */
+  readonly tone?: "info" | "success" | "error" | "silent";
   readonly children: ReactNode;
 };
 
 /** A message for a whole form or section. */
 export const Notice = ({ tone = "info", children }: NoticeProps) => (
-  <div
-    className={classNames(styles["notice"], styles[tone])}
-    role={tone === "error" ? "alert" : "status"}
-  >
+  <div className={classNames(styles["notice"], styles[tone])} role={ROLES[tone]}>
     {children}
   </div>
 );
+
+const ROLES = { info: "status", success: "status", error: "alert", silent: undefined } as const;
 
 /** Announces its text to screen readers when it changes; invisible. Keep it mounted. */
 export const LiveRegion = ({ children }: { readonly children: ReactNode }) => (

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { LinePriceChange } from "#core/domain/cart/reprice-cart.ts";
 import { GONE_TEXT } from "#core/domain/pricing/current-price.ts";
 import { bagName } from "#format/bag.ts";
@@ -5,6 +6,7 @@ import { rupiah } from "#format/rupiah.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
 import { priceNoticeTexts as texts } from "#ui/content/pages/cart.ts";
+import { announce } from "#ui/hooks/announce.ts";
 import { useDep, useStream } from "#ui/hooks/use-shop.ts";
 
 type Props = {
@@ -16,9 +18,14 @@ type Props = {
 export const PriceNotice = ({ refused = null }: Props) => {
   const cartStore = useDep("cartStore");
   const changes = useStream(cartStore.notice$);
+  // A status that is drawn together with its text is often read to nobody.
+  useEffect(() => {
+    if (changes.length > 0 && refused === null)
+      announce(texts.said(changeHeading(changes), changes.map(changeText)));
+  }, [changes, refused]);
   if (changes.length === 0 && refused === null) return null;
   return (
-    <Notice tone={refused === null ? "info" : "error"}>
+    <Notice tone={refused === null ? "silent" : "error"}>
       <p className="bold">{refused ?? changeHeading(changes)}</p>
       {changes.length > 0 && (
         <ul>
@@ -49,6 +56,11 @@ export const PriceNotice = ({ refused = null }: Props) => {
     </Notice>
   );
 };
+
+/** `Ulu Batur, 200 g, now Rp.85.000`, or why it is gone. */
+const changeText = ({ name, sizeGrams, grind, newPriceEach, gone }: LinePriceChange): string =>
+  bagName(name, sizeGrams, grind) +
+  (newPriceEach === null ? ` ${GONE_TEXT[gone ?? "off-list"]}` : texts.now + rupiah(newPriceEach));
 
 /** Summarises changes of a cart: new prices, removed bags, or both. */
 const changeHeading = (changes: readonly LinePriceChange[]): string => {

@@ -14,6 +14,8 @@ export const cartTexts = {
   each: (price: string) => `. ${price} each.`,
   /** Announced to screen readers after an action. */
   said: {
+    quantity: (bags: string, sum: string, subtotal: string, netWeight: string) =>
+      `${bags}: ${sum}. Subtotal ${subtotal}, net weight ${netWeight}.`,
     removed: (bag: string) => `${bag} removed.`,
     cleared: "Cart cleared.",
     putBack: "Everything is back in the cart.",
@@ -41,6 +43,9 @@ export const priceNoticeTexts = {
   cartChanged: "Your cart has changed.",
   oneGone: "A coffee in your cart can no longer be bought.",
   someGone: "Some coffees in your cart can no longer be bought.",
+  /** Announced to screen readers. */
+  said: (heading: string, changes: readonly string[]) =>
+    `${heading.slice(0, -1)}: ${changes.join("; ")}.`,
   takenOut: (reason: string) => ` ${reason}. It was taken out.`,
   /** Text before the old price and before the new one. */
   was: ": was ",

@@ -20,6 +20,9 @@ export const checkoutTexts = {
     deliveryText: (fee: string) => `Anywhere in Indonesia. ${fee}.`,
     pickup: "Pickup at the roastery",
     pickupText: (street: string, city: string) => `${street}, ${city}. Free.`,
+    /** Announced to screen readers. */
+    said: (way: string, shipping: string, total: string) =>
+      `${way}: shipping ${shipping}, total ${total}.`,
     pickupHours: (hours: string) => `${hours}, weekdays`,
     map: "Open the map",
     /** Suffix of the accessible name. */

@@ -1,6 +1,8 @@
 /** Texts of a coffee page; the coffee's own texts are in the catalogue. */
 export const coffeeTexts = {
   shop: "Shop",
+  /** Announced to screen readers. */
+  saidSize: (size: string, price: string) => `${size}: ${price}.`,
   size: "Size",
   onlySize: "The one size we pack for this coffee.",
   /** @param price of 100 g in the selected bag. */

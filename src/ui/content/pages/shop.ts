@@ -13,6 +13,8 @@ export const shopTexts = {
     "price-asc": "Price, low to high",
     "price-desc": "Price, high to low",
   },
+  /** Announced to screen readers. */
+  sorted: (how: string) => `Sorted: ${how}.`,
   foundFor: (count: number, search: string) =>
     `${count === 1 ? "1 coffee" : `${count} coffees`} for “${search}”`,
   clear: "Clear the search",

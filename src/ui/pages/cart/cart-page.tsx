@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import {
   itemCount,
   netWeightGrams,
+  setQuantity as withQuantity,
   subtotalIdr,
   type Cart,
   type CartLine,
@@ -19,11 +20,12 @@ import { ButtonLink, Button } from "#ui/components/button/button.tsx";
 import { CoffeeImage, type PicturedCoffee } from "#ui/components/coffee-card/coffee-image.tsx";
 import { QuantityField } from "#ui/components/fields/quantity-field.tsx";
 import { LedgerList, LedgerRow, LedgerTotal, Nota } from "#ui/components/ledger/ledger-list.tsx";
-import { EmptyState, LiveRegion, Notice } from "#ui/components/notices/notice.tsx";
+import { EmptyState, Notice } from "#ui/components/notices/notice.tsx";
 import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import { cartTexts } from "#ui/content/pages/cart.ts";
+import { announce } from "#ui/hooks/announce.ts";
 import { useDep, useStream } from "#ui/hooks/use-shop.ts";
 import { useBagParts, useCartBreakdown } from "#ui/hooks/price-hooks.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
@@ -57,18 +59,29 @@ const CartContents = () => {
   const cartStore = useDep("cartStore");
   const cart = useStream(cartStore.cart$);
   const { coffees } = useCatalog();
-  const [said, setSaid] = useState("");
   const [cleared, setCleared] = useState<Cart | null>(null);
   const lines = useRef<HTMLDivElement>(null);
 
   /** What was pressed is gone: the focus moves to the list. */
   const say = (text: string) => {
-    setSaid(text);
+    announce(text);
     lines.current?.focus();
   };
   const remove = (line: CartLine) => {
     cartStore.remove(line.lineId);
     say(cartTexts.said.removed(bagName(line.name, line.sizeGrams, line.grind)));
+  };
+  const setQuantity = (line: CartLine, quantity: number) => {
+    cartStore.setQuantity(line.lineId, quantity);
+    const changed = withQuantity(cart, line.lineId, quantity);
+    announce(
+      cartTexts.said.quantity(
+        `${quantity} × ${bagName(line.name, line.sizeGrams, line.grind)}`,
+        rupiah(quantity * line.priceEach),
+        rupiah(subtotalIdr(changed)),
+        weight(netWeightGrams(changed)),
+      ),
+    );
   };
   const clear = () => {
     setCleared(cart);
@@ -78,12 +91,11 @@ const CartContents = () => {
   const putBack = (before: Cart) => {
     cartStore.replace(before);
     setCleared(null);
-    setSaid(cartTexts.said.putBack);
+    announce(cartTexts.said.putBack);
   };
 
   return (
     <>
-      <LiveRegion>{said}</LiveRegion>
       <div className="page-grid with-side">
         <div className={`main-column column ${styles["contents"]}`} ref={lines} tabIndex={-1}>
           <UnseenOrder orderCode={cartStore.unseenOrder()} />
@@ -98,7 +110,7 @@ const CartContents = () => {
                     key={line.lineId}
                     line={line}
                     coffee={coffees.find(({ code }) => code === line.code)}
-                    onQuantity={(quantity) => cartStore.setQuantity(line.lineId, quantity)}
+                    onQuantity={(quantity) => setQuantity(line, quantity)}
                     onRemove={() => remove(line)}
                   />
                 ))}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState, type SyntheticEvent }
 import { Navigate } from "react-router-dom";
 import { siteContent } from "#brand/enambelas.ts";
 import { type Address, validateCheckoutAddress } from "#core/domain/account/address.ts";
+import { subtotalIdr } from "#core/domain/cart/cart.ts";
 import { isRecord } from "#core/domain/json.ts";
 import { LONGEST_NOTE } from "#core/domain/ordering/checkout-rules.ts";
 import {
@@ -18,6 +19,7 @@ import { TextAreaField } from "#ui/components/fields/text-fields.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import { checkoutTexts } from "#ui/content/pages/checkout.ts";
+import { announce } from "#ui/hooks/announce.ts";
 import { useDep, useStream } from "#ui/hooks/use-shop.ts";
 import { usePageParams } from "#ui/hooks/use-page-params.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
@@ -167,6 +169,13 @@ const CheckoutForm = ({ placing, customer, written }: FormProps) => {
               onChange={(chosenMethod) => {
                 setMethod(chosenMethod);
                 cartStore.chooseFulfillment(chosenMethod);
+                announce(
+                  texts.said(
+                    texts[chosenMethod],
+                    rupiah(shippingIdr(chosenMethod)),
+                    rupiah(subtotalIdr(shown) + shippingIdr(chosenMethod)),
+                  ),
+                );
                 choiceChanged();
               }}
             />

@@ -6,9 +6,9 @@ import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { SelectField } from "#ui/components/fields/text-fields.tsx";
-import { LiveRegion } from "#ui/components/notices/notice.tsx";
 import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { coffeeTexts } from "#ui/content/pages/coffee.ts";
+import { announce } from "#ui/hooks/announce.ts";
 import { useDep } from "#ui/hooks/use-shop.ts";
 import { useMoment } from "#ui/hooks/use-moment.ts";
 import styles from "./coffee-detail.module.css";
@@ -142,6 +142,7 @@ export const AddToCart = ({ coffee, sizeGrams, grind, priceIdr, named }: AddToCa
       priceEach: priceIdr,
     });
     showAdded();
+    announce(buy.addedBag(bagName(name, sizeGrams, grind)));
   };
   return (
     <>
@@ -149,11 +150,11 @@ export const AddToCart = ({ coffee, sizeGrams, grind, priceIdr, named }: AddToCa
         wide
         figure={named === undefined ? rupiah(priceIdr) : `${named}, ${rupiah(priceIdr)}`}
         onClick={add}
+        data-once=""
       >
         {added ? buy.added : buy.add}
       </Button>
       <WithoutScript what="bag" />
-      <LiveRegion>{added && buy.addedBag(bagName(coffee.name, sizeGrams, grind))}</LiveRegion>
     </>
   );
 };

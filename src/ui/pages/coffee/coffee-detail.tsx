@@ -15,6 +15,7 @@ import { plyOf } from "#ui/components/ply.ts";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
 import { coffeeTexts } from "#ui/content/pages/coffee.ts";
 import { useDep, useStream } from "#ui/hooks/use-shop.ts";
+import { announce } from "#ui/hooks/announce.ts";
 import { useBackOn } from "#ui/hooks/use-back-on.ts";
 import { useBagParts } from "#ui/hooks/price-hooks.ts";
 import { AddToCart, GrindChoice, SizeChoice, type Offer } from "./buy-bag.tsx";
@@ -49,6 +50,13 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
   });
   const priceIdr = offers.find((offer) => offer.sizeGrams === sizeGrams)?.priceIdr ?? null;
   const bag = { coffee, sizeGrams, grind, priceIdr };
+  const choose = (grams: number) => {
+    setChosen(grams);
+    const price = offers.find((offer) => offer.sizeGrams === grams)?.priceIdr ?? null;
+    announce(
+      coffeeTexts.saidSize(size(grams), price === null ? coffeeTexts.noPrice : rupiah(price)),
+    );
+  };
   return (
     <>
       <div className={`page-grid ${styles["top"]}`}>
@@ -73,7 +81,7 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
         <div className={`column ${styles["buy"]}`} ref={buy}>
           {coffee.available ? (
             <>
-              <SizeChoice offers={offers} chosen={sizeGrams} onChoose={setChosen} />
+              <SizeChoice offers={offers} chosen={sizeGrams} onChoose={choose} />
               <div className={`spread ${styles["priceRow"]}`}>
                 <p className={`display ${styles["price"]}`}>
                   {priceIdr === null ? (

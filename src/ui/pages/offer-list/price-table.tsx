@@ -223,12 +223,13 @@ const ARROWS = { ascending: "↑", descending: "↓" };
 
 /**
  * The first rows at once, the others in steps, so that a list of hundreds does not block the page.
- * Restarts when `order` changes; a prerendered page has all rows from the start.
+ * A prerendered page has all rows from the start.
  */
 const useInSteps = <Row,>(rows: readonly Row[], order: unknown): readonly Row[] => {
   const wasDrawn = useWasDrawn();
   const [shown, setShown] = useState({ order, count: wasDrawn ? rows.length : STEP });
-  const count = shown.order === order ? shown.count : STEP;
+  // All that was there stays there: a shorter table would move the page.
+  const { count } = shown;
   if (shown.order !== order) setShown({ order, count });
   useEffect(() => {
     if (count >= rows.length) return undefined;

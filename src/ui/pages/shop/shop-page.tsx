@@ -5,6 +5,7 @@ import { PricesOf } from "#ui/components/page/prices-of.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
 import { shopTexts } from "#ui/content/pages/shop.ts";
+import { announce } from "#ui/hooks/announce.ts";
 import { useDep, useStream } from "#ui/hooks/use-shop.ts";
 import { usePageParams } from "#ui/hooks/use-page-params.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
@@ -72,7 +73,10 @@ export const ShopPage = () => {
               name="sort"
               label={shopTexts.sortLabel}
               value={search.sort}
-              onChange={(event) => sortBy(event.currentTarget.value)}
+              onChange={(event) => {
+                sortBy(event.currentTarget.value);
+                announce(shopTexts.sorted(shopTexts.sorts[sortKeyOf(event.currentTarget.value)]));
+              }}
             >
               {SORTS.map((key) => (
                 <option key={key} value={key}>
