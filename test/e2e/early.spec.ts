@@ -15,6 +15,18 @@ test("a coffee put into the cart before the script came is in the cart, in the s
   await expect(page.getByText("200 g").first()).toBeVisible();
 });
 
+test("three impatient taps before the script came put one bag into the cart", async ({ page }) => {
+  const { letScriptsCome } = await openDrawn(page, "/shop/SW16");
+  const add = page.getByRole("button", { name: /Add to Cart/ });
+  for (const _tap of [1, 2, 3]) await add.click();
+  await expect(add).toHaveAttribute("aria-busy", "true");
+  await letScriptsCome();
+  await expect(page.getByRole("link", { name: "Cart 1 item" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Add/ }).first()).not.toHaveAttribute("aria-busy");
+  await add.click();
+  await expect(page.getByRole("link", { name: "Cart 2 items" })).toBeVisible();
+});
+
 test("the cart is drawn empty before the script comes, unless one is stored", async ({ page }) => {
   const empty = page.getByText("Your cart is empty.");
   const first = await openDrawn(page, "/cart");

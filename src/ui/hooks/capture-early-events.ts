@@ -48,6 +48,10 @@ export const captureEarlyEvents = (view: Window, words: Words): void => {
     control.isConnected && (early.waiting?.has(control) ?? !failed);
   const someButtonWaits = (): boolean =>
     early.events.some(({ type, target }) => type === "click" && waits(target));
+  /** Buttons whose work counts once, however often an impatient visitor taps. */
+  const isOnce = (control: Element): boolean =>
+    control instanceof HTMLButtonElement &&
+    (control.type === "submit" || "once" in control.dataset);
   const say = (text: string): void => {
     const notice = view.document.querySelector(".early-events");
     if (notice) notice.textContent = text;
@@ -65,6 +69,7 @@ export const captureEarlyEvents = (view: Window, words: Words): void => {
       if (early.waiting) return;
       failed = true;
       const link = early.events.find(({ target }) => target instanceof HTMLAnchorElement);
+      for (const { target } of early.events) target.removeAttribute("aria-busy");
       say(early.events.length > 0 ? words.failed : "");
       early.events.length = 0;
       link?.target.click();
@@ -97,6 +102,10 @@ export const captureEarlyEvents = (view: Window, words: Words): void => {
     if (type === "click") {
       event.preventDefault();
       view.setTimeout(early.tell, 300);
+      if (isOnce(target)) {
+        if (early.events.some((kept) => kept.target === target)) return;
+        target.setAttribute("aria-busy", "true");
+      }
     }
     const value =
       target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.value : "";

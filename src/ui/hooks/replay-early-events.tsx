@@ -30,6 +30,7 @@ export const replayEarlyEvents = async (view: Window, part: Element): Promise<vo
     if (!target || !early.events.includes(event)) continue;
     if (early.waiting?.has(target)) break;
     early.events.splice(early.events.indexOf(event), 1);
+    event.target.removeAttribute("aria-busy");
     early.repeat(() => repeat({ ...event, target }));
   }
   early.tell();

@@ -33,7 +33,7 @@ export const Button = ({
     <button
       {...rest}
       type={type}
-      className={buttonClass({ variant, small, wide, pending, className })}
+      className={buttonClass({ variant, small, wide, className })}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       onClick={click}
@@ -105,17 +105,12 @@ const buttonClass = ({
   variant = "primary",
   small,
   wide,
-  pending,
   className,
-}: ButtonLook & {
-  readonly pending?: boolean;
-  readonly className?: string | undefined;
-}): string =>
+}: ButtonLook & { readonly className?: string | undefined }): string =>
   classNames(
     styles["button"],
     variant !== "primary" && styles[variant],
     small && styles["small"],
     wide && styles["wide"],
-    pending && styles["pending"],
     className,
   );
