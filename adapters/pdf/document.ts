@@ -4,7 +4,8 @@ import regular from "./fonts/instrument-sans-regular.ttf?inline";
 import semibold from "./fonts/instrument-sans-semibold.ttf?inline";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { PdfError } from "#core/ports/pdf-port.ts";
-import { COVERED, COVERED_BY_WIDER, isCovered, printed } from "./printable.ts";
+import { canPaint } from "./paint-text.ts";
+import { COVERED, COVERED_BY_WIDER, isCovered, paintable, printed } from "./printable.ts";
 
 /** `display` is the condensed font of names, headings and large figures. */
 export type Face = "text" | "strong" | "display";
@@ -33,7 +34,7 @@ export const newDocument = (wider?: WiderFaces): jsPDF => {
   return doc;
 };
 
-/** A document that the fonts can draw in full. */
+/** A document that can be drawn in full: by the fonts, or where they lack something, by the browser. */
 export type Drawing = {
   /** Whether `draw` has to be given fonts with more characters. */
   readonly needsWiderFaces: boolean;
@@ -47,7 +48,7 @@ export const drawingOf = <Text>(
   draw: (doc: jsPDF, printed: Text, wider?: WiderFaces) => void,
 ): Result<Drawing, PdfError> => {
   const narrow = printed(given, COVERED);
-  const text = narrow ?? printed(given, COVERED_BY_WIDER);
+  const text = narrow ?? printed(given, COVERED_BY_WIDER) ?? (canPaint() ? paintable(given) : null);
   if (text === null) return err({ kind: "incomplete", message: incomplete });
   return ok({
     needsWiderFaces: narrow === null,

@@ -13,6 +13,36 @@ export const printed = <Document>(document: Document, covered: RegExp): Document
   return isWhole ? lines : null;
 };
 
+/** The same where what the fonts lack is painted: joiners and variants of those characters stay. */
+export const paintable = <Document>(document: Document): Document => {
+  const lines: Document = JSON.parse(JSON.stringify(document), (name, value: unknown) =>
+    typeof value !== "string" || CODES.has(name) ? value : plain(value.slice(0, LONGEST), UNSEEN),
+  );
+  return lines;
+};
+
+/** The parts of a line that the fonts contain, and those that are painted, with the blanks within. */
+export const runsOf = (line: string): readonly { text: string; isCovered: boolean }[] => {
+  const runs: { text: string; isCovered: boolean }[] = [];
+  for (const character of line) {
+    const last = runs.at(-1);
+    const isOwn = COVERED_BY_WIDER.test(character);
+    if (last?.isCovered === isOwn) last.text += character;
+    else runs.push({ text: character, isCovered: isOwn });
+  }
+  return runs
+    .flatMap((run, at) => {
+      const isBetween = run.text === " " && at > 0 && at < runs.length - 1;
+      return [isBetween ? { ...run, isCovered: false } : run];
+    })
+    .reduce<{ text: string; isCovered: boolean }[]>((merged, run) => {
+      const last = merged.at(-1);
+      if (last?.isCovered === run.isCovered) last.text += run.text;
+      else merged.push({ ...run });
+      return merged;
+    }, []);
+};
+
 /** Whether the fonts contain every character of the text. */
 export const isCovered = (text: string, covered: RegExp): boolean =>
   Array.from(text).every((character) => covered.test(character));
@@ -21,17 +51,20 @@ export const isCovered = (text: string, covered: RegExp): boolean =>
 const CODES = new Set(["category", "part", "tone", "trackingLink"]);
 
 /** Composed characters (NFC), single blanks, no invisible characters. */
-const plain = (text: string): string =>
+const plain = (text: string, unseen = INVISIBLE): string =>
   text
     .normalize("NFC")
     .replaceAll(/\s/gu, " ")
-    .replaceAll(INVISIBLE, "")
+    .replaceAll(unseen, "")
     .replaceAll(LIKE_HYPHEN, "-")
     .replaceAll(/ {2,}/gu, " ")
     .trim();
 
 /** Controls, joiners, direction marks and variation selectors: all invisible. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu;
+
+/** The same but for joiners (ZWNJ, ZWJ) and variation selectors, which shape what is painted. */
+const UNSEEN = /[\p{Cc}]|(?![\u200c\u200d])\p{Cf}/gu;
 
 /** Look the same; they differ in line breaking only. */
 const LIKE_HYPHEN = /[\u2010\u2011]/gu;

@@ -1,6 +1,8 @@
 import type { jsPDF } from "jspdf";
 import { unbroken, withPlainSpaces } from "#format/unbroken.ts";
 import type { Face } from "./document.ts";
+import { paintText } from "./paint-text.ts";
+import { runsOf } from "./printable.ts";
 
 /** The sheet, in millimetres: A4 portrait with 10 mm margins. Source: specification section 9. */
 export const SHEET = {
@@ -79,10 +81,16 @@ export const write = (
   const { sizePt, ink = INK.text, align = "left", trackingEm = 0 } = lettering;
   const width = widthOf(doc, text, lettering);
   doc.setTextColor(ink);
-  if (text !== "")
-    doc.text(text, align === "right" ? x - width : x, baseline, {
-      charSpace: trackingEm * sizePt * MM_PER_PT,
-    });
+  let at = align === "right" ? x - width : x;
+  for (const run of runsOf(text)) {
+    if (run.isCovered)
+      doc.text(run.text, at, baseline, { charSpace: trackingEm * sizePt * MM_PER_PT });
+    else {
+      const { picture, above, ...size } = paintText(run.text, { ...lettering, ink });
+      doc.addImage(picture, "PNG", at, baseline - above, size.width, size.height);
+    }
+    at += widthOf(doc, run.text, lettering);
+  }
   return width;
 };
 
@@ -90,7 +98,29 @@ export const write = (
 const widthOf = (doc: jsPDF, line: string, lettering: Lettering): number => {
   setLettering(doc, lettering);
   const tracking = (lettering.trackingEm ?? 0) * lettering.sizePt * MM_PER_PT;
-  return doc.getTextWidth(line) + tracking * Math.max(0, line.length - 1);
+  return runsOf(line).reduce(
+    (sum, { text, isCovered }) =>
+      sum + (isCovered ? doc.getTextWidth(text) : paintText(text, lettering).width),
+    tracking * Math.max(0, line.length - 1),
+  );
+};
+
+/** As jsPDF breaks lines, which cannot measure what is painted: at blanks, and within what is wider. */
+const linesWithPictures = (
+  doc: jsPDF,
+  text: string,
+  widthMm: number,
+  lettering: Lettering,
+): readonly string[] => {
+  const fits = (line: string): boolean => widthOf(doc, line.trim(), lettering) <= widthMm;
+  const lines: string[] = [""];
+  for (const word of text.split(/(?<= )/))
+    for (const piece of fits(word) ? [word] : Array.from(word)) {
+      const line = lines.at(-1) ?? "";
+      if (fits(line + piece)) lines[lines.length - 1] = line + piece;
+      else lines.push(piece);
+    }
+  return lines.map((line) => line.trim()).filter(Boolean);
 };
 
 /** Breaks a printable text into lines of this width, mm. */
@@ -100,6 +130,8 @@ export const linesOf = (
   widthMm: number,
   lettering: Lettering,
 ): readonly string[] => {
+  if (runsOf(text).some(({ isCovered }) => !isCovered))
+    return linesWithPictures(doc, text, widthMm, lettering);
   setLettering(doc, lettering);
   const broken: unknown = doc.splitTextToSize(unbroken(text), widthMm);
   return Array.isArray(broken) ? broken.map((line) => withPlainSpaces(String(line))) : [];

@@ -4,7 +4,7 @@ import type { Failure, Result } from "../domain/result.ts";
 
 /**
  * `unavailable`: the PDF library could not be fetched: no network, or a newer version of the site.
- * `incomplete`: its fonts lack characters of the document.
+ * `incomplete`: its fonts lack characters of the document, and the device cannot paint them.
  */
 export type PdfError = Failure<"unavailable" | "incomplete">;
 
