@@ -16,11 +16,11 @@ export class MemoryPdf implements PdfPort {
   }
 }
 
-const drawn = async (sheet: unknown, incomplete: string): Promise<DrawnPdf> => {
+const drawn = (sheet: unknown, incomplete: string): DrawnPdf => {
   const lines = linesOf(sheet).map((line) => line.replaceAll("−", "-"));
   return lines.some((line) => UNKNOWN.test(line))
     ? err({ kind: "incomplete", message: incomplete })
-    : ok(await pdfOf(lines));
+    : ok(pdfOf(lines));
 };
 
 /** The texts of a part: those of a row, which holds nothing but texts, on one line. */
@@ -39,19 +39,55 @@ const linesOf = (part: unknown): readonly string[] => {
 /** Fields that choose how something is drawn. */
 const CODES = new Set(["category", "part", "tone", "uniqueDigits"]);
 
-/** Fits any of the lines into the page's width. */
-const pdfOf = async (lines: readonly string[]): Promise<Uint8Array<ArrayBuffer>> => {
-  const { jsPDF } = await import("jspdf");
-  const pdf = new jsPDF({ unit: "pt", format: "a4" }).setFontSize(10);
-  const fitting: readonly string[] = lines.flatMap((line) => pdf.splitTextToSize(line, 538));
-  for (let first = 0; first < fitting.length; first += LINES_PER_PAGE) {
-    if (first > 0) pdf.addPage();
-    pdf.text(fitting.slice(first, first + LINES_PER_PAGE), 28, 40);
-  }
-  return new Uint8Array(pdf.output("arraybuffer"));
+/**
+ * Lines in Courier, which every reader has, on as many pages of A4 as they need. Written by hand: this
+ * port is for those who want no library.
+ */
+const pdfOf = (lines: readonly string[]): Uint8Array<ArrayBuffer> => {
+  const broken = lines.flatMap((line) => line.match(BROKEN) ?? [""]);
+  const count = Math.max(1, Math.ceil(broken.length / LINES_PER_PAGE));
+  const pages = Array.from({ length: count }, (_, page) =>
+    broken.slice(page * LINES_PER_PAGE, (page + 1) * LINES_PER_PAGE),
+  );
+  const idOf = (page: number): number => 4 + 2 * page;
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    `<< /Type /Pages /Count ${count} /Kids [${pages.map((_, page) => `${idOf(page)} 0 R`).join(" ")}] >>`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding >>",
+    ...pages.flatMap((page, index) => {
+      const text = page.map((line) => `(${escaped(line)}) '`).join("\n");
+      const content = `BT /F1 8 Tf 11 TL 28 806 Td\n${text}\nET`;
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595.28 841.89] /Contents ${idOf(index) + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+        `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+      ];
+    }),
+  ];
+  let file = "%PDF-1.4\n";
+  const places = objects.map((object, index) => {
+    const place = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(place).padStart(10, "0")} 00000 n \n`;
+  });
+  const end = file.length;
+  const size = objects.length + 1;
+  file += `xref\n0 ${size}\n0000000000 65535 f \n${places.join("")}`;
+  file += `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${end}\n%%EOF\n`;
+  return Uint8Array.from(file, (character) => character.charCodeAt(0));
 };
+
+/** Latin-1, and the three characters that Windows' set has elsewhere. */
+const escaped = (line: string): string =>
+  line
+    .replaceAll(/[\\()]/g, String.raw`\$&`)
+    .replaceAll("–", "\x96")
+    .replaceAll("“", "\x93")
+    .replaceAll("”", "\x94");
+
+/** Lines of 112 letters of 8 pt, broken at blanks where there is one. */
+const BROKEN = /.{1,112}(?: |$)|.{112}/g;
 
 /** A character that the font does not have. */
 const UNKNOWN = /[^\x20-\x7e–“”\xa0-\xff]/u;
 
-const LINES_PER_PAGE = 60;
+const LINES_PER_PAGE = 70;
