@@ -49,7 +49,6 @@ const pdfOf = (lines: readonly string[]): Uint8Array<ArrayBuffer> => {
   const pages = Array.from({ length: count }, (_, page) =>
     broken.slice(page * LINES_PER_PAGE, (page + 1) * LINES_PER_PAGE),
   );
-  const idOf = (page: number): number => 4 + 2 * page;
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
     `<< /Type /Pages /Count ${count} /Kids [${pages.map((_, page) => `${idOf(page)} 0 R`).join(" ")}] >>`,
@@ -75,6 +74,9 @@ const pdfOf = (lines: readonly string[]): Uint8Array<ArrayBuffer> => {
   file += `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${end}\n%%EOF\n`;
   return Uint8Array.from(file, (character) => character.charCodeAt(0));
 };
+
+/** The object of a page; its content follows it. */
+const idOf = (page: number): number => 4 + 2 * page;
 
 /** Latin-1, and the three characters that Windows' set has elsewhere. */
 const escaped = (line: string): string =>

@@ -22,26 +22,21 @@ export const paintable = <Document>(document: Document): Document => {
 };
 
 /** The parts of a line that the fonts contain, and those that are painted, with the blanks within. */
-export const runsOf = (line: string): readonly { text: string; isCovered: boolean }[] => {
-  const runs: { text: string; isCovered: boolean }[] = [];
-  for (const character of line) {
+export const runsOf = (line: string): readonly Run[] => {
+  const letters = Array.from(line);
+  const own = letters.map((letter) => COVERED_BY_WIDER.test(letter));
+  const runs: { text: string; readonly isCovered: boolean }[] = [];
+  for (const [at, letter] of letters.entries()) {
+    const isWithin = letter === " " && own[at - 1] === false && own[at + 1] === false;
+    const isCovered = own[at] === true && !isWithin;
     const last = runs.at(-1);
-    const isOwn = COVERED_BY_WIDER.test(character);
-    if (last?.isCovered === isOwn) last.text += character;
-    else runs.push({ text: character, isCovered: isOwn });
+    if (last?.isCovered === isCovered) last.text += letter;
+    else runs.push({ text: letter, isCovered });
   }
-  return runs
-    .flatMap((run, at) => {
-      const isBetween = run.text === " " && at > 0 && at < runs.length - 1;
-      return [isBetween ? { ...run, isCovered: false } : run];
-    })
-    .reduce<{ text: string; isCovered: boolean }[]>((merged, run) => {
-      const last = merged.at(-1);
-      if (last?.isCovered === run.isCovered) last.text += run.text;
-      else merged.push({ ...run });
-      return merged;
-    }, []);
+  return runs;
 };
+
+type Run = { readonly text: string; readonly isCovered: boolean };
 
 /** Whether the fonts contain every character of the text. */
 export const isCovered = (text: string, covered: RegExp): boolean =>

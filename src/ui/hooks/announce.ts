@@ -1,4 +1,4 @@
-/** The id of the page's live region. */
+/** The id of the element that holds the page's live region. */
 export const ANNOUNCER = "said";
 
 /**
@@ -6,6 +6,6 @@ export const ANNOUNCER = "said";
  * is saying: one sentence a change, in the page's one polite live region.
  */
 export const announce = (sentence: string): void => {
-  const region = document.getElementById(ANNOUNCER);
+  const region = document.querySelector(`#${ANNOUNCER} output`);
   if (region) region.textContent = sentence;
 };

@@ -48,10 +48,6 @@ export const captureEarlyEvents = (view: Window, words: Words): void => {
     control.isConnected && (early.waiting?.has(control) ?? !failed);
   const someButtonWaits = (): boolean =>
     early.events.some(({ type, target }) => type === "click" && waits(target));
-  /** Buttons whose work counts once, however often an impatient visitor taps. */
-  const isOnce = (control: Element): boolean =>
-    control instanceof HTMLButtonElement &&
-    (control.type === "submit" || "once" in control.dataset);
   const say = (text: string): void => {
     const notice = view.document.querySelector(".early-events");
     if (notice) notice.textContent = text;
@@ -102,7 +98,11 @@ export const captureEarlyEvents = (view: Window, words: Words): void => {
     if (type === "click") {
       event.preventDefault();
       view.setTimeout(early.tell, 300);
-      if (isOnce(target)) {
+      // Work that counts once, however often an impatient visitor taps.
+      if (
+        target instanceof HTMLButtonElement &&
+        (target.type === "submit" || "once" in target.dataset)
+      ) {
         if (early.events.some((kept) => kept.target === target)) return;
         target.setAttribute("aria-busy", "true");
       }

@@ -279,7 +279,12 @@ it("shows old and new prices when they changed and orders only after a second ye
   // Drawn from the new list.
   await expect.element(summary.getByText(/ percent, /)).toBeInTheDocument();
   // One thing is said once.
-  expect(screen.getByText(/have changed/).elements()).toHaveLength(1);
+  expect(
+    screen
+      .getByRole("main")
+      .getByText(/have changed/)
+      .elements(),
+  ).toHaveLength(1);
   await expect.element(placeOrder(screen)).toHaveTextContent("Rp.400.000");
 });
 
