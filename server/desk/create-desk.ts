@@ -11,6 +11,7 @@ import { couriersPages } from "./pages/couriers-pages.tsx";
 import { customersPages } from "./pages/customers-pages.tsx";
 import { signInPages } from "./pages/sign-in-pages.tsx";
 import { importPages } from "./pages/import-pages.tsx";
+import { linePages } from "./pages/line-pages.tsx";
 import { moneyInPages } from "./pages/money-in-pages.tsx";
 import { orderPages } from "./pages/order-pages.tsx";
 import { ordersPages } from "./pages/orders-pages.tsx";
@@ -39,6 +40,7 @@ export const createDesk = (deps: DeskDeps): Hono<DeskEnv> => {
   // An address that fits two of them is the earlier one's.
   moneyInPages(app, deps);
   statementPages(app, deps);
+  linePages(app, deps);
   owedPages(app, deps);
   monthPages(app, deps);
   ordersPages(app, deps);

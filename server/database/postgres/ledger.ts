@@ -463,6 +463,24 @@ export class Ledger extends PostgresAdapter {
     }
   }
 
+  /** Lines that staff said since then to be no order's, the newest first. */
+  notOursSince(at: string): Promise<readonly KnownLine[]> {
+    return this.database.query<KnownLine>(
+      `select ${LINE}, b.amount as "amountIdr" from private.bank_lines b
+        where b.said = 'not ours' and b.direction = 'credit' and b.said_at >= $1
+        order by b.said_at desc, b.line`,
+      [at],
+    );
+  }
+
+  /** `null` for an unknown one. */
+  line(name: string): Promise<KnownLine | null> {
+    return this.one<KnownLine>(
+      `select ${LINE}, b.amount as "amountIdr" from private.bank_lines b where b.line = $1`,
+      [name],
+    );
+  }
+
   /** Words of lines that are never an order's, the newest first. */
   neverOrders(): Promise<readonly NeverOrders[]> {
     return this.database.query<NeverOrders>(

@@ -258,7 +258,7 @@ export const showPage = async (
 };
 
 /** Why a page is drawn again with what was typed into a form of it; `null` where nothing was refused. */
-type Again = { readonly message: string | null };
+export type Again = { readonly message: string | null };
 
 /** What a form did: what the page says next, or why not. */
 export type FormDone<Why extends Again = Again> = Promise<Response | Result<string, Why>>;

@@ -39,7 +39,7 @@ export const wordsOf = (
     case "double":
       return double(code, order, transfer);
     case "off":
-      return off(verdict, order);
+      return off(verdict, order, transfer);
     case "merged": {
       const { orderCodes, byHand } = verdict;
       const codes = orderCodes.join(" and ");
@@ -155,9 +155,9 @@ export const wordsOf = (
 };
 
 /** Leads to the page of the line, where it is given to an order by hand. */
-const pays = ({ amountIdr }: Transfer): VerdictWords["next"] => ({
+const pays = ({ fingerprint }: Transfer): VerdictWords["next"] => ({
   label: "It pays …",
-  href: `/money-in?amount=${amountIdr}`,
+  href: `/money-in/line/${fingerprint}`,
 });
 
 const undone = (
@@ -264,10 +264,11 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const off = (
   { orderCode, differenceIdr, because, exactly }: Extract<Verdict, { readonly kind: "off" }>,
   order: DeskOrder | undefined,
+  { fingerprint }: Transfer,
 ): VerdictWords => {
   const next = {
     label: `Compare with ${orderCode}`,
-    href: `/orders/${orderCode}#next`,
+    href: `/money-in/line/${fingerprint}?order=${orderCode}`,
   };
   const whose = `${orderCode}, ${order?.customer.name ?? "somebody"}`;
   if (because === "two")

@@ -4,6 +4,8 @@ import { err, ok } from "#core/domain/result.ts";
 import { phoneText } from "#core/domain/account/profile.ts";
 import { dateTimeWib, dayWib, dayInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
+import { isoAt } from "#server/ports/runtime.ts";
+import type { KnownLine } from "#server/statements/verdict.ts";
 import type { OpenLine, Owed, OwedLine } from "#server/ports/ledger.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { chatLink, missingChatLink } from "#server/desk/base/chat.ts";
@@ -31,12 +33,13 @@ import { counted, customerName, sumIdr, whyOwed } from "#server/desk/base/order-
 export const owedPages: DeskPages = (app, deps) => {
   const money = new SettleMoney(deps);
   const draw = async () => {
-    const [owed, missing, couriers, lines, open] = await Promise.all([
+    const [owed, missing, couriers, lines, open, said] = await Promise.all([
       deps.ledger.toSendBack(),
       deps.ledger.missing(),
       deps.couriers.all(),
       deps.ledger.owedLines(),
       deps.ledger.openLines(),
+      deps.ledger.notOursSince(isoAt(deps.now() - DAY_MS)),
     ]);
     const now = deps.now();
     const chatOf = (order: DeskOrder): string | null =>
@@ -53,7 +56,7 @@ export const owedPages: DeskPages = (app, deps) => {
             {owed.length > 0 && <OwedTable owed={owed} chatOf={chatOf} />}
             {missing.length > 0 && <MissingTable missing={missing} now={now} />}
             {lines.length > 0 && <OwedLines lines={lines} today={dayWib(now)} />}
-            <OpenLines lines={open} />
+            <OpenLines lines={open} said={said} />
           </div>
         </div>
       ),
@@ -74,6 +77,13 @@ export const owedPages: DeskPages = (app, deps) => {
   ]);
 
   addPage(app, deps, "/to-send-back", draw, {
+    [LINES_FORM]: async (field, { var: { staff } }) => {
+      const ticked = (await deps.ledger.openLines()).filter(({ line }) => field(line) === "yes");
+      for (const { line } of ticked) await money.classifyLine(staff, line, "not ours", "");
+      return ticked.length === 0
+        ? err({ message: "Nothing was ticked." })
+        : ok(`${counted(ticked.length, "line is", "lines are")} kept as no order’s.`);
+    },
     [LINE_FORM]: async (field, { var: { staff } }) => {
       const [act, says] = acts.get(field("do")) ?? [notOurs, "Kept as no order’s."];
       const done = await act(staff, field("line"), field);
@@ -225,13 +235,31 @@ const OwedLines = ({ lines, today }: { lines: readonly OwedLine[]; today: string
   </Section>
 );
 
-const OpenLines = ({ lines }: { lines: readonly OpenLine[] }) => (
+const OpenLines = ({
+  lines,
+  said,
+}: {
+  lines: readonly OpenLine[];
+  /** No order's, as somebody said since yesterday: it can be taken back here. */
+  said: readonly KnownLine[];
+}) => (
   <Section id="open" look="blk" title="Still to look at" aside="credits of no order yet">
     {lines.length === 0 && <p>Nothing.</p>}
+    {lines.length > 1 && (
+      <form id="several" method="post" action={LINES_FORM}>
+        <Submit look="button-line button-small">The ticked ones are no order’s</Submit>
+      </form>
+    )}
     <ul class="gone">
       {lines.slice(0, MOST_LISTED).map(({ line, amountIdr, text, day, paidBefore }) => (
         <li>
-          <a class="plain" href={`/money-in?amount=${amountIdr}`}>
+          {lines.length > 1 && (
+            <label class="tick">
+              <input type="checkbox" name={line} value="yes" form="several" />
+              <span class="visually-hidden">{rupiah(amountIdr)} is no order’s</span>
+            </label>
+          )}
+          <a class="plain" href={`/money-in/line/${line}`}>
             <Amount idr={amountIdr} marked={false} />
           </a>
           <span class="sub mono">{text}</span>
@@ -264,8 +292,30 @@ const OpenLines = ({ lines }: { lines: readonly OpenLine[] }) => (
       ))}
     </ul>
     {lines.length > MOST_LISTED && <p>And {lines.length - MOST_LISTED} more.</p>}
+    <p>
+      <a class="tap" href="/money-in/never">
+        Words of lines that are never an order’s
+      </a>
+    </p>
+    {said.length > 0 && <p>No order’s, as somebody said since yesterday:</p>}
+    <ul class="gone">
+      {said.slice(0, MOST_LISTED).map(({ line, openIdr, text }) => (
+        <li>
+          <Amount idr={Math.floor(openIdr)} marked={false} />
+          <span class="sub mono">{text}</span>
+          <form method="post" action={LINE_FORM}>
+            <input type="hidden" name="line" value={line} />
+            <Submit look="button-line button-small" does="again">
+              Look at it again
+            </Submit>
+          </form>
+        </li>
+      ))}
+    </ul>
   </Section>
 );
 
 const LINE_FORM = "/to-send-back/line";
+/** Several at once. */
+const LINES_FORM = "/to-send-back/lines";
 const MOST_LISTED = 100;

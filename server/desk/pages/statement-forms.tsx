@@ -91,6 +91,10 @@ export const LayoutForm = ({
         />
       </Field>
     ))}
+    <label class="tick">
+      <input type="checkbox" name="sure" value="yes" />
+      <span>It is right so, though it looks swapped</span>
+    </label>
     <Submit look="wide">Read it so</Submit>
   </KeptForm>
 );
