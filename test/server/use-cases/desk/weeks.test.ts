@@ -50,40 +50,63 @@ const WAYS = {
 type Way = keyof typeof WAYS;
 const fateOf = (way: Way): Fate => WAYS[way];
 
-type Line = { readonly day: number; readonly amountIdr: number; readonly credit: boolean };
+type Line = {
+  readonly day: number;
+  readonly amountIdr: number;
+  readonly credit: boolean;
+  /** It never came, and the bank says so beside it. */
+  readonly isFailed?: boolean;
+  /** What its sender wrote. */
+  readonly note?: string;
+};
 
 /** How each source prints its head, where it has one, and a line. */
 const SOURCES = rowsOf(`
-  lines of a page  |   | DAY/07 M-BCA AT IDR,00 MARK
-  a phone's list  |   | DAY Jul 2025⏎BI-FAST AT⏎SIGN RpIDR
-  BCA personal  | Tanggal,Keterangan,Cabang,Jumlah,,Saldo  | DAY/07/2025,TRSF E-BANKING,0000,IDR.00,MARK,1.00
-  BCA in English  | Date,Description,Branch,Amount,,Balance  | DAY/07/2025,TRSF E-BANKING,0000,IDR.00,MARK,1.00
-  BCA business  | Tanggal Transaksi,Keterangan,Cabang,Jumlah,Saldo  | DAY/07/2025,KR OTOMATIS,0998,IDR.00 MARK,1.00
-  Mandiri Livin'  | Tanggal;Rincian Transaksi;Kredit;Debit;Saldo  | DAY/07/2025;BI-FAST;IN;OUT;1.00
-  Mandiri Kopra  | Posting Date;Remark;Credit Amount;Debit Amount;Balance  | DAY/07/2025;BI-FAST;IN;OUT;1.00
-  Mandiri MCM  | PostDate;Remarks;Credit;Debit;Close Balance  | DAY/07/2025;BI-FAST;IN;OUT;1.00
-  Mandiri, money in and out  | Tanggal;Keterangan;Dana Masuk;Dana Keluar;Saldo  | DAY/07/2025;BI-FAST;IN;OUT;1.00
-  BRI  | Tanggal;Uraian Transaksi;Kredit;Debet;Saldo  | DAY/07/2025;BI-FAST;IN;OUT;1.00
-  BRI in English  | Transaction Date;Transaction Description;Credit;Debit;Balance  | DAY/07/2025;BI-FAST;IN;OUT;1.00
-  BRI CMS  | TGL_TRAN;DESK_TRAN;MUTASI_KREDIT;MUTASI_DEBET;SALDO  | DAY/07/2025;BI-FAST;IN;OUT;1.00`);
+  lines of a page  |   | DAY/07 M-BCA AT NOTE IDR,00 MARK
+  a phone's list  |   | DAY Jul 2025⏎BI-FAST AT NOTE⏎SIGN RpIDR
+  BCA personal  | Tanggal,Keterangan,Cabang,Jumlah,,Saldo  | DAY/07/2025,TRSF E-BANKING NOTE,0000,IDR.00,MARK,1.00
+  BCA in English  | Date,Description,Branch,Amount,,Balance  | DAY/07/2025,TRSF E-BANKING NOTE,0000,IDR.00,MARK,1.00
+  BCA business  | Tanggal Transaksi,Keterangan,Cabang,Jumlah,Saldo  | DAY/07/2025,KR OTOMATIS NOTE,0998,IDR.00 MARK,1.00
+  Mandiri Livin'  | Tanggal;Rincian Transaksi;Kredit;Debit;Saldo  | DAY/07/2025;BI-FAST NOTE;IN;OUT;1.00
+  Mandiri Kopra  | Posting Date;Remark;Credit Amount;Debit Amount;Balance  | DAY/07/2025;BI-FAST NOTE;IN;OUT;1.00
+  Mandiri MCM  | PostDate;Remarks;Credit;Debit;Close Balance  | DAY/07/2025;BI-FAST NOTE;IN;OUT;1.00
+  Mandiri, money in and out  | Tanggal;Keterangan;Dana Masuk;Dana Keluar;Saldo  | DAY/07/2025;BI-FAST NOTE;IN;OUT;1.00
+  BRI  | Tanggal;Uraian Transaksi;Kredit;Debet;Saldo  | DAY/07/2025;BI-FAST NOTE;IN;OUT;1.00
+  BRI in English  | Transaction Date;Transaction Description;Credit;Debit;Balance  | DAY/07/2025;BI-FAST NOTE;IN;OUT;1.00
+  a purse with statuses  | Waktu;Aktivitas;Tipe;Nominal;Status  | DAY/07/2025 09:10;BI-FAST;WAY;IDR;STATE
+  BRI CMS  | TGL_TRAN;DESK_TRAN;MUTASI_KREDIT;MUTASI_DEBET;SALDO  | DAY/07/2025;BI-FAST NOTE;IN;OUT;1.00`);
 
 const PASTED: ReadonlySet<string> = new Set(["lines of a page", "a phone's list"]);
 
-const printed = (source: string, lines: readonly Line[]): string => {
+/** What a file says besides its lines: whose it is, and what came in altogether. */
+type Said = { readonly account: string; readonly creditIdr: number };
+
+const printed = (source: string, lines: readonly Line[], said: Said | null): string => {
   const [, head = "", line = ""] = SOURCES.find(([name]) => name === source) ?? [];
-  const rows = lines.map(({ day, amountIdr, credit }, at) => {
+  const rows = lines.map(({ day, amountIdr, credit, isFailed = false, note = "" }, at) => {
     const words: Readonly<Record<string, string | number>> = {
       DAY: day,
       AT: at,
       IDR: amountIdr,
       MARK: credit ? "CR" : "DB",
       SIGN: credit ? "+" : "-",
+      WAY: credit ? "Uang Masuk" : "Uang Keluar",
+      STATE: isFailed ? "Dibatalkan" : "Sukses",
+      NOTE: isFailed ? "(GAGAL)" : note,
       IN: `${credit ? amountIdr : 0}.00`,
       OUT: `${credit ? 0 : amountIdr}.00`,
     };
-    return line.replaceAll(/\b(DAY|AT|MARK|SIGN|IN|OUT)\b|IDR/g, (word) => String(words[word]));
+    return line.replaceAll(/\b(DAY|AT|MARK|SIGN|IN|OUT|WAY|STATE|NOTE)\b|IDR/g, (word) =>
+      String(words[word]),
+    );
   });
-  return [...(head === "" ? [] : [head]), ...rows].join("\n");
+  const isSilent = said === null || source === "a phone's list";
+  return [
+    ...(isSilent ? [] : [`No. rekening : ${said.account}`]),
+    ...(head === "" ? [] : [head]),
+    ...rows,
+    ...(isSilent ? [] : [`Total Kredit : ${said.creditIdr}.00`]),
+  ].join("\n");
 };
 
 const aSource = fc.constantFrom(...SOURCES.map(([name = ""]) => name));
@@ -105,6 +128,8 @@ const aWeek = fc.record({
       toDay: fc.constantFrom(19, 20, 21),
       /** A phone or page may print what came on the 19th a day later. */
       isLate: fc.boolean(),
+      /** The file names the account and what came in; wrongly, or another one. */
+      says: fc.constantFrom("nothing", "all of it", "too much", "another account"),
     }),
     { minLength: 1, maxLength: 3 },
   ),
@@ -159,6 +184,13 @@ it("adds up with the bank after any week, and sends no honest payer's money back
       // Green coffee was bought, too.
       bank.push({ day: 19, amountIdr: 1_500_000, credit: false });
 
+      // Who never paid had tried to: the bank lists it, and says that it failed.
+      const failed = fates.flatMap((way, at): readonly Line[] =>
+        way === "never" && !(isMerged && at < 2)
+          ? [{ day: 19, amountIdr: dueOf(at), credit: true, isFailed: true }]
+          : [],
+      );
+
       for (const [at, way] of fates.entries())
         if (fateOf(way).isByHand) {
           const [[, firstIdr] = [0, 0]] = fateOf(way).came(dueOf(at), at);
@@ -184,20 +216,31 @@ it("adds up with the bank after any week, and sends no honest payer's money back
         fromDay = 18,
         toDay = 21,
         isLate = false,
+        says = "nothing",
       ) => {
-        const lines = bank
+        const lines = [...bank, ...failed]
           .filter(({ day }) => day >= fromDay && day <= toDay)
-          .map(({ day, amountIdr, credit }): Line => {
+          .flatMap((line): readonly Line[] => {
+            const { day, amountIdr } = line;
             const isDelayed = isLate && PASTED.has(source) && day === 19 && isOnce(amountIdr);
-            return { day: isDelayed ? 20 : day, amountIdr, credit };
+            return [isDelayed ? { ...line, day: 20 } : line];
           });
         if (lines.length === 0) return;
         // Every source is the account's own, whichever bank it is at.
         const read = { ...deps, account: { ...deps.account, bank: source } };
-        const file = new TextEncoder().encode(printed(source, lines));
+        const creditIdr = sum(lines.filter((one) => one.credit && !one.isFailed));
+        const said = {
+          account: says === "another account" ? "555 000 1234" : deps.account.accountNumber,
+          creditIdr: creditIdr + (says === "too much" ? 1_234_567 : 0),
+        };
+        const text = printed(source, lines, says === "nothing" ? null : said);
+        const file = new TextEncoder().encode(text);
         const matched = await matchStatement(read, who, file);
         if (!matched.ok) throw new Error(`${source}: ${matched.error.message}`);
         expect(matched.value).toMatchObject({ lineCount: lines.length, unreadable: [] });
+        const isTold = says !== "nothing" && source !== "a phone's list";
+        expect(matched.value.findings).toHaveLength(isTold && says === "too much" ? 1 : 0);
+        expect(matched.value.otherAccount !== null).toBe(isTold && says === "another account");
         for (const one of matched.value.transfers) {
           const [act] = one.verdict.kind === "late" ? (["send-back"] as const) : actsOn(one);
           if (one.verdict.kind === "read-before")
@@ -213,8 +256,8 @@ it("adds up with the bank after any week, and sends no honest payer's money back
               await acting.execute(person, matched.value, one, act);
         }
       };
-      for (const { source, who, fromDay, toDay, isLate } of readings)
-        await read(who, source, fromDay, toDay, isLate);
+      for (const { source, who, fromDay, toDay, isLate, says } of readings)
+        await read(who, source, fromDay, toDay, isLate, says);
       const [first, second] = last;
       await read(DEWI, first);
       await read(DEWI, first);
