@@ -49,10 +49,12 @@ export class MemoryAuth implements AuthPort {
   #owingRecovery: User | null = null;
 
   authRedirect: AuthRedirect | null = null;
+  readonly confirmation = null;
   readonly session$: Observable<SessionState> = this.#session.asObservable();
   readonly secondFactor: MemorySecondFactor;
   readonly recovery: RecoveryPort = {
     state$: this.#recovery.asObservable(),
+    openLink: () => {},
     answer: (code) => this.secondFactor.answer(code),
     choosePassword: (password) => this.#choosePassword(password),
   };

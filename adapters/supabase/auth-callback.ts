@@ -24,12 +24,32 @@ export const authCallbackIn = (href: string): AuthCallback | null => {
     : null;
 };
 
+/** A link of a hosted service's mail that waits for a tap: scanners fetch every address of a mail. */
+export type OneTimeLink = { readonly kind: "signup" | "recovery"; readonly tokenHash: string };
+
+/** The link that led to this page, if its mail was written as `docs/deploy.md` says. */
+export const oneTimeLinkIn = (href: string): OneTimeLink | null => {
+  const { query, url } = partsOf(href);
+  const [tokenHash, type] = [query.get("token_hash"), query.get("type")];
+  if (!tokenHash) return null;
+  if (url.pathname === RESET_PAGE && type === "recovery") return { kind: "recovery", tokenHash };
+  return isConfirmation(url) && (type === "signup" || type === "email")
+    ? { kind: "signup", tokenHash }
+    : null;
+};
+
 /** The token of a reset link, and whether a stored one may be used after a reload. */
 export const recoveryAt = (
   href: string,
-): { readonly linkToken: string | null; readonly mayReopen: boolean } => {
+): {
+  readonly linkToken: string | null;
+  readonly linkHash: string | null;
+  readonly mayReopen: boolean;
+} => {
   const callback = authCallbackIn(href);
+  const link = oneTimeLinkIn(href);
   return {
+    linkHash: link?.kind === "recovery" ? link.tokenHash : null,
     linkToken: callback?.kind === "recovery-token" ? callback.refreshToken : null,
     mayReopen: new URL(href).pathname === RESET_PAGE && authRedirectIn(href) === null,
   };

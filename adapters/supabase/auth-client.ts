@@ -1,7 +1,12 @@
 import { GoTrueClient } from "@supabase/supabase-js";
 import { isRecord, jsonOf } from "#core/domain/json.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
-import type { AuthPort, AuthServiceError, NewCustomer } from "#core/ports/auth-port.ts";
+import type {
+  AuthPort,
+  AuthServiceError,
+  ConfirmationPort,
+  NewCustomer,
+} from "#core/ports/auth-port.ts";
 import { mailboxAddress } from "#format/mailbox-address.ts";
 import {
   isOutOfReach,
@@ -85,6 +90,14 @@ export const connectLibrary = ({ connection, storage, fetch, now, siteUrl }: Dep
       );
     },
 
+    /** Uses a mail's link up. It signs nobody in: the password does. */
+    confirmLink: async (token_hash: string): ReturnType<ConfirmationPort["confirm"]> => {
+      const confirmed = await mails.verifyOtp({ type: "signup", token_hash });
+      if (confirmed.error) return err(serviceError(confirmed.error));
+      await mails.signOut({ scope: "local" });
+      return ok(undefined);
+    },
+
     /** Refused in the service's own words where it has some: the library drops those of a 500. */
     requestPasswordReset: async (email: string): ReturnType<AuthPort["requestPasswordReset"]> => {
       let words: string | null = null;
@@ -151,6 +164,14 @@ const recoveryOf = (client: GoTrueClient) => {
       if (error && isOutOfReach(error)) return null;
       const renewed = data.session?.refresh_token ?? null;
       return { session: readSession(data.session), refreshToken: renewed };
+    },
+
+    /** Uses a mail's link up, as {@link open} a refresh token. */
+    openLink: async (token_hash: string) => {
+      const { data, error } = await client.verifyOtp({ type: "recovery", token_hash });
+      if (error && isOutOfReach(error)) return null;
+      const refreshToken = data.session?.refresh_token ?? null;
+      return { session: readSession(data.session), refreshToken };
     },
 
     choosePassword: async (

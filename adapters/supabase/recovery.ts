@@ -10,6 +10,8 @@ import { OUT_OF_REACH } from "./supabase-connection.ts";
 type Deps = {
   /** Refresh token in the link; `null` without one. */
   readonly linkToken: string | null;
+  /** Secret of the link, which waits for a tap; `null` without one. */
+  readonly linkHash: string | null;
   /** Whether a stored refresh token may be used: the link's page was reloaded. */
   readonly mayReopen: boolean;
   readonly tabStorage: SessionStorage;
@@ -32,14 +34,25 @@ export class SupabaseRecovery implements RecoveryPort {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    const { linkToken, mayReopen, tabStorage, pauses = PAUSES } = deps;
+    const { linkToken, linkHash, mayReopen, tabStorage, pauses = PAUSES } = deps;
     const refreshToken = linkToken ?? (mayReopen ? tabStorage.getItem(RECOVERY_KEY) : null);
     this.#opening = retryLoop({
-      attempt: () => this.#open(refreshToken ?? ""),
+      attempt: () =>
+        this.#open((client) =>
+          linkHash === null ? client.open(refreshToken ?? "") : client.openLink(linkHash),
+        ),
       onWait: () => this.#state.next({ status: "unreachable" }),
       pauses,
     });
-    if (refreshToken === null) return;
+    if (linkHash !== null) this.#state.next({ status: "link" });
+    else if (refreshToken !== null) this.#begin();
+  }
+
+  openLink(): void {
+    if (this.#state.value.status === "link") this.#begin();
+  }
+
+  #begin(): void {
     this.#state.next({ status: "opening" });
     this.#opening.start();
   }
@@ -69,11 +82,11 @@ export class SupabaseRecovery implements RecoveryPort {
     return ok(undefined);
   }
 
-  /** Redeems the link's refresh token, or a stored one. */
-  async #open(refreshToken: string): Promise<boolean> {
+  /** Redeems the link's secret or refresh token, or a stored one. */
+  async #open(redeem: (client: RecoveryClient) => ReturnType<RecoveryClient["open"]>) {
     const client = await this.#deps.openClient();
     if (!client) return false;
-    const opened = await client.open(refreshToken);
+    const opened = await redeem(client);
     if (!opened) return false;
     this.#client = client;
     // It reopens the session once, after a reload.

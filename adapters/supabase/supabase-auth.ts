@@ -3,13 +3,20 @@ import { isLookedUp, type SessionState } from "#core/domain/account/session.ts";
 import type {
   AuthPort,
   AuthRedirect,
+  ConfirmationPort,
   RecoveryPort,
   SecondFactorPort,
 } from "#core/ports/auth-port.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { fetchedOrNull } from "#wire/error.ts";
 import { imported } from "#wire/imported.ts";
-import { authCallbackIn, authRedirectIn, failureAt, recoveryAt } from "./auth-callback.ts";
+import {
+  authCallbackIn,
+  authRedirectIn,
+  failureAt,
+  oneTimeLinkIn,
+  recoveryAt,
+} from "./auth-callback.ts";
 import type { AuthLibrary } from "./auth-client.ts";
 import { SupabaseRecovery } from "./recovery.ts";
 import { PAUSES, retryLoop, type RetryLoop } from "./retry-loop.ts";
@@ -77,6 +84,7 @@ export class SupabaseAuth implements AuthPort {
   #authRedirect: AuthRedirect | null;
 
   readonly session$: Observable<SessionState> = this.#session.asObservable();
+  readonly confirmation: ConfirmationPort | null;
   readonly secondFactor: SecondFactorPort = {
     list: () => this.#reachSignedIn(({ secondFactor }) => secondFactor.list()),
     enrol: (password) => this.#reachSignedIn(({ secondFactor }) => secondFactor.enrol(password)),
@@ -103,6 +111,14 @@ export class SupabaseAuth implements AuthPort {
     // A code never replaces an existing session.
     this.#code =
       authCallback?.kind === "code" && !this.#hasStoredSession() ? authCallback.code : null;
+    const link = oneTimeLinkIn(addressBar.arrivedAt);
+    this.confirmation =
+      link?.kind === "signup"
+        ? {
+            isOwn: deps.storage.getItem(VERIFIER_KEY) !== null,
+            confirm: () => this.#reach((library) => library.confirmLink(link.tokenHash)),
+          }
+        : null;
     this.#recovery = new SupabaseRecovery({
       ...recoveryAt(addressBar.arrivedAt),
       tabStorage: deps.tabStorage,
@@ -342,6 +358,9 @@ export class SupabaseAuth implements AuthPort {
     return freshSession(this.#stored(), this.#deps.now());
   }
 }
+
+/** Where the library keeps what a sign-up of this browser waits with (PKCE). */
+const VERIFIER_KEY = `${STORAGE_KEY}-code-verifier`;
 
 /** If Google is not configured, the service responds with an error instead of a redirect. */
 const leadsAway = async (url: string, fetch: typeof globalThis.fetch): Promise<boolean> => {

@@ -8,6 +8,7 @@ export const withoutAuthCallback = (href: string): string => {
   const { query, fragment, url } = partsOf(href);
   if (FRAGMENT_PARAMS.some((name) => fragment.has(name))) url.hash = "";
   // Deleting a missing parameter would still re-encode the others.
+  if (query.has("token_hash")) query.delete("type");
   for (const name of QUERY_PARAMS) if (query.has(name)) query.delete(name);
   return url.href;
 };
@@ -28,7 +29,7 @@ export const partsOf = (href: string) => {
 
 const BENT = { error: "access_denied", error_code: "otp_expired" };
 
-const QUERY_PARAMS = ["error", "error_code", "error_description", "code"];
+const QUERY_PARAMS = ["token_hash", "error", "error_code", "error_description", "code"];
 const FRAGMENT_PARAMS = [
   "access_token",
   "refresh_token",

@@ -18,6 +18,7 @@ type Deps = {
     AuthPort,
     | "session$"
     | "authRedirect"
+    | "confirmation"
     | "changePassword"
     | "recovery"
     | "requestPasswordReset"
@@ -99,8 +100,13 @@ export class SessionStore {
     return this.#deps.auth.authRedirect;
   }
 
+  /** A confirmation mail's link that led to this page and waits for a tap. */
+  get confirmation(): AuthPort["confirmation"] {
+    return this.#deps.auth.confirmation;
+  }
+
   /** What a reset link opens: a code of the second factor, then a new password. */
-  get recovery(): Pick<RecoveryPort, "answer" | "choosePassword"> {
+  get recovery(): Pick<RecoveryPort, "answer" | "choosePassword" | "openLink"> {
     return this.#deps.auth.recovery;
   }
 

@@ -2,6 +2,7 @@ import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import type { Server } from "node:http";
 import type { Database } from "#server/ports/database.ts";
 
@@ -28,6 +29,9 @@ export const openGateway = async (deps: {
         return c.json({ message: "An API key is no token" }, 401);
       return next();
     })
+    .get("/mail-templates/:name{\\w+\\.html}", async (c) =>
+      c.html(await readFile(`deploy/mail-templates/${c.req.param("name")}`, "utf8")),
+    )
     .all("/auth/v1/*", async (c) => {
       const { pathname, search } = new URL(c.req.url);
       const address = deps.authUrl + pathname.slice("/auth/v1".length) + search;
@@ -72,4 +76,4 @@ export const openGateway = async (deps: {
 };
 
 /** Links of mails, the way to Google and back, and the published keys. */
-const OPEN = /^\/auth\/v1\/(verify|authorize|callback|\.well-known\/.*)$/;
+const OPEN = /^\/(?:auth\/v1\/(?:verify|authorize|callback|\.well-known\/.*)|mail-templates\/.*)$/;

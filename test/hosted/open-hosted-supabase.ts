@@ -45,7 +45,11 @@ export const openHostedSupabase = async (more: {
     GOTRUE_JWT_ISSUER: `${url}/auth/v1`,
     GOTRUE_JWT_KEYS: signingKeys,
     GOTRUE_SITE_URL: more.siteUrl,
-    GOTRUE_URI_ALLOW_LIST: `${more.siteUrl}/**`,
+    GOTRUE_URI_ALLOW_LIST: ["/signin", String.raw`/signin\?**`, "/reset-password"]
+      .map((page) => more.siteUrl + page)
+      .join(","),
+    GOTRUE_MAILER_TEMPLATES_CONFIRMATION: `${url}/mail-templates/confirmation.html`,
+    GOTRUE_MAILER_TEMPLATES_RECOVERY: `${url}/mail-templates/recovery.html`,
     GOTRUE_SMTP_HOST: "127.0.0.1",
     GOTRUE_SMTP_PORT: new URL(mailbox.url).port,
     GOTRUE_SMTP_ADMIN_EMAIL: "halo@enambelas.example",
@@ -200,15 +204,21 @@ export const openPage = (
   });
 };
 
-/** Opens the newest link sent to this address, as any device would; where it leads. */
-export const followMail = async (
-  { mailbox }: Pick<HostedSupabase, "mailbox">,
+/** Opens the newest link sent to this address on another device, whose page then waits for a tap. */
+export const openMail = async (
+  supabase: Pick<HostedSupabase, "url" | "apiKey" | "mailbox">,
   email: string,
-): Promise<string> => {
-  const answer = await fetch(await mailbox.newestLinkTo(email), { redirect: "manual" });
-  const location = answer.headers.get("location");
-  if (location === null) throw new Error(`The link answered ${answer.status}.`);
-  return location;
+  tabs?: MemoryTabs,
+): Promise<SupabaseAuth> =>
+  openPage(supabase, (await supabase.mailbox.newestLinkTo(email)).href, tabs);
+
+/** Opens the newest confirmation link and taps. */
+export const confirmByMail = async (
+  supabase: Pick<HostedSupabase, "url" | "apiKey" | "mailbox">,
+  email: string,
+): Promise<void> => {
+  const confirmed = await (await openMail(supabase, email)).confirmation?.confirm();
+  if (confirmed?.ok !== true) throw new Error(`Not confirmed: ${JSON.stringify(confirmed)}`);
 };
 
 /** A customer in a browser of their own, whose address is still to be confirmed. */
@@ -222,7 +232,7 @@ export const signedUp = async (supabase: HostedSupabase) => {
 
 export const signedIn = async (supabase: HostedSupabase) => {
   const { customer, tabs, auth } = await signedUp(supabase);
-  await followMail(supabase, customer.email);
+  await confirmByMail(supabase, customer.email);
   const entered = await auth.signIn(customer.email, customer.password);
   if (!entered.ok) throw new Error(entered.error.message);
   return { customer, tabs, auth };

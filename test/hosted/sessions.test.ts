@@ -7,7 +7,8 @@ import { tokenOf } from "#test/server/embedded/supabase-client.ts";
 import { type Settings } from "./auth-service.ts";
 import {
   openHostedSupabase,
-  followMail,
+  confirmByMail,
+  openMail,
   openPage,
   signedIn,
   signedUp,
@@ -22,14 +23,18 @@ const supabase = openedOnce(() => openHostedSupabase({ siteUrl: SITE_URL }));
 authPortContract("at the real sign-in service", async () => ({
   auth: openPage(supabase),
   confirm: async (email) => {
-    await followMail(supabase, email);
+    await confirmByMail(supabase, email);
   },
-  openResetLink: async (email) => openPage(supabase, await followMail(supabase, email)),
+  openResetLink: async (email) => {
+    const page = await openMail(supabase, email);
+    page.recovery.openLink();
+    return page;
+  },
 }));
 
 const atTheRealService = async () => {
   const { auth, customer } = await signedUp(supabase);
-  await followMail(supabase, customer.email);
+  await confirmByMail(supabase, customer.email);
   return {
     auth,
     signIn: async () => {
@@ -72,11 +77,14 @@ const passReuseInterval = (email: string) =>
 
 describe("the link of a confirmation mail", () => {
   it("confirms on another device, and signs nobody in there or here", async () => {
-    const { customer, auth } = await signedUp(supabase);
-    const landed = await followMail(supabase, customer.email);
-    expect(new URL(landed).pathname).toBe("/signin");
-    const phone = openPage(supabase, landed);
-    expect(phone.authRedirect).toBe("email-confirmed");
+    const { customer, auth, tabs } = await signedUp(supabase);
+    const phone = await openMail(supabase, customer.email);
+    expect(phone.confirmation?.isOwn).toBe(false);
+    expect((await openMail(supabase, customer.email, tabs)).confirmation?.isOwn).toBe(true);
+    expect(await auth.signIn(customer.email, customer.password)).toMatchObject({
+      error: { kind: "email-not-confirmed" },
+    });
+    expect(await phone.confirmation?.confirm()).toEqual({ ok: true });
     await eventually(phone.session$, ({ status }) => status === "anonymous");
     expect(await tokenOf(auth)).toBeNull();
     expect(await auth.signIn(customer.email, customer.password)).toEqual({ ok: true });
@@ -84,9 +92,9 @@ describe("the link of a confirmation mail", () => {
 
   it("says that it was used, or is wrong, on the page it leads to", async () => {
     const { customer } = await signedUp(supabase);
-    await followMail(supabase, customer.email);
-    const again = openPage(supabase, await followMail(supabase, customer.email));
-    expect(again.authRedirect).toBe("invalid-link");
+    await confirmByMail(supabase, customer.email);
+    const again = await openMail(supabase, customer.email);
+    expect(await again.confirmation?.confirm()).toMatchObject({ error: { kind: "rejected" } });
   });
 });
 

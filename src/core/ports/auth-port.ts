@@ -33,6 +33,8 @@ export interface AuthPort {
   readonly session$: Observable<SessionState>;
   /** `null` on most page loads. Constant once the session is looked up. */
   readonly authRedirect: AuthRedirect | null;
+  /** A confirmation mail's link that led to this page and is not used yet; `null` on most page loads. */
+  readonly confirmation: ConfirmationPort | null;
   /**
    * A currently valid token for the product server. `no-session` also while the second factor is
    * missing; `unreachable` when there is a session whose token could not be renewed or looked up.
@@ -58,9 +60,19 @@ export interface AuthPort {
   signOutEverywhere(): Promise<Result<void, AuthServiceError>>;
 }
 
+/** The link of a confirmation mail, which waits for a tap: scanners and previews fetch it, too. */
+export interface ConfirmationPort {
+  /** Whether the sign-up was made in this browser, as far as it knows. */
+  readonly isOwn: boolean;
+  /** Confirms the account, whose password stays the one that was chosen, and signs nobody in. */
+  confirm(): Promise<Result<void, AuthServiceError>>;
+}
+
 export type RecoveryState =
   /** The page was not opened by a reset link. */
   | { readonly status: "none" }
+  /** A link led here that waits for a tap. */
+  | { readonly status: "link" }
   | { readonly status: "opening" }
   /** The link could not be redeemed yet; it is retried. */
   | { readonly status: "unreachable" }
@@ -76,6 +88,8 @@ export type RecoveryState =
  */
 export interface RecoveryPort {
   readonly state$: Observable<RecoveryState>;
+  /** Uses up the link of the state `link`. */
+  openLink(): void;
   /** A code of the account's second factor. */
   answer(code: string): Promise<Result<void, CodeError>>;
   /**

@@ -22,6 +22,7 @@ import {
   tokenOf,
 } from "#test/server/embedded/supabase-client.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
+import { aCustomer } from "#test/support/builders.ts";
 import { MemoryTabs } from "#test/support/memory-browser.ts";
 import { totpCode } from "#test/support/totp.ts";
 import { secondFactorContract } from "#test/contracts/second-factor-contract.ts";
@@ -42,6 +43,53 @@ const openPage = (href: string, { over = fetch, session = {} } = {}): SupabaseAu
   const addressBar = { arrivedAt: href, leave: () => {} };
   return openAuth(stack, tabs.open(), { addressBar, fetch: over });
 };
+
+const linkOf = (email: string, page: string, type: string): string => {
+  const token = newestLinkTo(stack, email).searchParams.get("token") ?? "";
+  return `${SITE_URL}${page}token_hash=${token}&type=${type}`;
+};
+
+describe("a link of a mail that hosted Supabase writes by our templates", () => {
+  it("confirms on a tap alone, keeps the password and signs nobody in", async () => {
+    const customer = aCustomer({ email: `${randomUUID()}@example.com` });
+    const laptop = new MemoryTabs();
+    const auth = openAuth(stack, laptop.open(), {});
+    await auth.signUp(customer);
+    const arrivedAt = linkOf(customer.email, "/signin?check-email=1&", "signup");
+    const phone = openPage(arrivedAt);
+    const own = openAuth(stack, laptop.open(), { addressBar: { arrivedAt, leave: () => {} } });
+    expect([phone.confirmation?.isOwn, own.confirmation?.isOwn]).toEqual([false, true]);
+    expect(await auth.signIn(customer.email, customer.password)).toMatchObject({
+      error: { kind: "email-not-confirmed" },
+    });
+    expect(await phone.confirmation?.confirm()).toEqual({ ok: true });
+    expect(await own.confirmation?.confirm()).toMatchObject({ error: { kind: "rejected" } });
+    expect(current(phone.session$)).toEqual({ status: "anonymous" });
+    expect(await auth.signIn(customer.email, customer.password)).toEqual({ ok: true });
+  });
+
+  it("opens the choice of a password on a tap alone", async () => {
+    const email = `${randomUUID()}@example.com`;
+    await signedUpCustomer(stack, email, "kopi-enak");
+    await openPage(`${SITE_URL}/forgot`).requestPasswordReset(email);
+    const page = openPage(linkOf(email, "/reset-password?", "recovery"));
+    expect(current(page.recovery.state$)).toEqual({ status: "link" });
+    page.recovery.openLink();
+    const open = await eventually(page.recovery.state$, ({ status }) => status === "open");
+    expect(open).toMatchObject({ email });
+    expect(await page.recovery.choosePassword("kopi-pagi-16")).toEqual({ ok: true });
+  });
+
+  it.each([
+    ["/reset-password?", "signup"],
+    ["/signin?", "signup"],
+    ["/signin?check-email=1&", "recovery"],
+    ["/cart?", "signup"],
+  ])("is nothing on another page: %s with %s", (page, type) => {
+    const auth = openPage(`${SITE_URL}${page}token_hash=x&type=${type}`);
+    expect([auth.confirmation, current(auth.recovery.state$)]).toEqual([null, { status: "none" }]);
+  });
+});
 
 authPortContract("at the embedded service", async () => {
   return {

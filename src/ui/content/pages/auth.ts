@@ -12,6 +12,19 @@ export const signInTexts = {
     checkEmail:
       "Check your email: we sent you a link to confirm your account. Once it is confirmed, sign in here.",
   },
+  /** A mail's link that waits for a tap. */
+  confirm: {
+    title: "Confirm your email address",
+    lead: "One tap, then you sign in with the password that you chose.",
+    submit: "Confirm my email address",
+    others: {
+      title: "Was this you?",
+      lead: "Somebody signed up with your email address, in another browser than this one; the mail says who. “Yes” keeps the password that was chosen there.",
+      yes: "Yes, confirm my email address",
+      no: "No, leave it unconfirmed",
+    },
+    left: "Nothing was confirmed: nobody can sign in to that account, and its link ends by itself.",
+  },
   resend: {
     submit: "Send a new confirmation mail",
     sent: "If this email waits for its confirmation, a new link was sent to it.",
@@ -54,6 +67,7 @@ export const resetPasswordTexts = {
   leadFor: (email: string) => `Choose a new password for ${email}; then you are signed in.`,
   invalidLink: "This link is invalid or has expired.",
   toForgot: "Ask for a new link",
+  open: "Choose a new password",
   unreachable:
     "The sign-in service cannot be reached. We keep trying, and the form opens by itself as soon as it works.",
   signedInAs: (email: string) =>

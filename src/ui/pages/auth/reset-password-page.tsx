@@ -37,6 +37,11 @@ export const ResetPasswordPage = () => {
       title={texts.title}
       lead={state.status === "open" ? texts.leadFor(state.email) : texts.lead}
     >
+      {state.status === "link" && (
+        <Button wide onClick={() => sessionStore.recovery.openLink()}>
+          {texts.open}
+        </Button>
+      )}
       {state.status === "opening" && <SkeletonLine height="52px" />}
       {state.status === "unreachable" && <Notice>{texts.unreachable}</Notice>}
       {isForeign && <SignedInAsAnother email={session.user.email} />}

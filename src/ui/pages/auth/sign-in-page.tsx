@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { isRecord } from "#core/domain/json.ts";
-import type { AuthRedirect } from "#core/ports/auth-port.ts";
+import type { AuthRedirect, ConfirmationPort } from "#core/ports/auth-port.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { PasswordField } from "#ui/components/fields/text-fields.tsx";
 import { Notice } from "#ui/components/notices/notice.tsx";
@@ -21,18 +21,61 @@ import styles from "./auth-page.module.css";
 /** Source: specification sections 2 and 5 (sign in). */
 export const SignInPage = () => (
   <ForVisitors>
-    <SignInForm />
+    <ConfirmedFirst />
   </ForVisitors>
 );
 
-const SignInForm = () => {
+/** A confirmation mail's link is asked about before anything else. */
+const ConfirmedFirst = () => {
+  const { confirmation } = useDep("sessionStore");
+  const isLink = useIsFirst() && confirmation !== null;
+  const [outcome, setOutcome] = useState<LinkOutcome | null>(null);
+  return isLink && outcome === null ? (
+    <ConfirmLink confirmation={confirmation} onDone={setOutcome} />
+  ) : (
+    <SignInForm outcome={outcome} />
+  );
+};
+
+type LinkOutcome = AuthRedirect | "left";
+
+type ConfirmLinkProps = {
+  readonly confirmation: ConfirmationPort;
+  readonly onDone: (outcome: LinkOutcome) => void;
+};
+
+const ConfirmLink = ({ confirmation, onDone }: ConfirmLinkProps) => {
+  const { pending, problem, failure, call } = useCall(() => confirmation.confirm());
+  const words = confirmation.isOwn ? confirm : confirm.others;
+  const yes = async () => {
+    const confirmed = await call();
+    if (confirmed.ok) onDone("email-confirmed");
+    else if (confirmed.error.kind === "rejected") onDone("invalid-link");
+  };
+  return (
+    <AuthPage title={words.title} lead={words.lead}>
+      {failure?.kind === "unavailable" && <Notice tone="error">{problem}</Notice>}
+      <Button wide pending={pending} onClick={() => void yes()}>
+        {confirmation.isOwn ? confirm.submit : confirm.others.yes}
+      </Button>
+      {!confirmation.isOwn && (
+        <Button variant="line" wide disabled={pending} onClick={() => onDone("left")}>
+          {confirm.others.no}
+        </Button>
+      )}
+    </AuthPage>
+  );
+};
+
+const SignInForm = ({ outcome }: { readonly outcome: LinkOutcome | null }) => {
   const signIn = useDep("signIn");
   const { keeping } = useNextPath();
   const [failures, setFailures] = useState(0);
   const { failure, problem, call } = useCall((email: string, password: string) =>
     signIn.execute(email, password, failures),
   );
-  const authRedirect = useAuthRedirect();
+  const redirected = useAuthRedirect();
+  const authRedirect = outcome ?? redirected;
   const form = useSchemaForm(signInSchema, {
     email: signedUpAs(useLocation().state),
     password: "",
@@ -96,12 +139,13 @@ const SignInForm = () => {
 const signedUpAs = (arrivedWith: unknown): string =>
   isRecord(arrivedWith) && typeof arrivedWith["email"] === "string" ? arrivedWith["email"] : "";
 
-type AuthRedirectNoticeProps = { readonly authRedirect: AuthRedirect | null };
+type AuthRedirectNoticeProps = { readonly authRedirect: LinkOutcome | null };
 
 /** Mail links also have `check-email=1`: the outcome of the link takes precedence. */
 const AuthRedirectNotice = ({ authRedirect }: AuthRedirectNoticeProps) => {
   const [params] = useSearchParams();
   if (authRedirect === "invalid-link") return <Notice tone="error">{link.invalid}</Notice>;
+  if (authRedirect === "left") return <Notice>{confirm.left}</Notice>;
   if (authRedirect === "email-confirmed") return <Notice tone="success">{link.confirmed}</Notice>;
   if (params.get("check-email") !== "1") return null;
   return <Notice tone="success">{link.checkEmail}</Notice>;
@@ -132,9 +176,13 @@ const GoogleButton = () => {
 /** Outcome of the link that opened this page; `null` after the first navigation. */
 const useAuthRedirect = (): AuthRedirect | null => {
   const { authRedirect } = useDep("sessionStore");
+  return useIsFirst() ? authRedirect : null;
+};
+
+/** Whether a link may have led here; the page is drawn for those who came without one. */
+const useIsFirst = (): boolean => {
   const isFirst = useLocation().key === FIRST_OF_THE_VISIT;
-  // The page is drawn for those who came without such a link.
-  return useHydrated() && isFirst ? authRedirect : null;
+  return useHydrated() && isFirst;
 };
 
 /** The router's key of the initial location. */
@@ -163,4 +211,4 @@ const ResendConfirmation = ({ email }: Props) => {
   );
 };
 
-const { link, google, resend } = signInTexts;
+const { link, confirm, google, resend } = signInTexts;

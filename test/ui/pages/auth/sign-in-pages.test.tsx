@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { RenderResult } from "vitest-browser-react";
 import { SAMPLE_CODE } from "#adapters/memory/memory-second-factor.ts";
+import { ok } from "#core/domain/result.ts";
 import { aBag, aCustomer } from "#test/support/builders.ts";
 import {
   openShop,
@@ -96,6 +97,31 @@ describe("sign in page", () => {
       overrides: { auth: { authRedirect: came } },
     });
     await expect.element(screen.getByRole(role).first()).toHaveTextContent(said);
+  });
+
+  it.each([
+    [true, "Confirm my email address", "Your email is confirmed. Sign in to go on."],
+    [false, "Yes, confirm my email address", "Your email is confirmed. Sign in to go on."],
+    [false, "No, leave it unconfirmed", "Nothing was confirmed: nobody can sign in"],
+  ])("asks before a link confirms, in its own browser (%s): %s", async (isOwn, button, said) => {
+    let taps = 0;
+    const confirm = async () => {
+      taps += 1;
+      return ok(undefined);
+    };
+    const { screen } = await openShop("/signin?check-email=1", {
+      ...known,
+      overrides: { auth: { confirmation: { isOwn, confirm } } },
+    });
+    const heading = screen.getByRole("heading", { level: 1 });
+    await expect
+      .element(heading)
+      .toHaveTextContent(isOwn ? "Confirm your email address" : "Was this you?");
+    expect(taps).toBe(0);
+    await screen.getByRole("button", { name: button }).click();
+    await expect.element(screen.getByText(said)).toBeVisible();
+    await expect.element(screen.getByLabelText("Email")).toBeVisible();
+    expect(taps).toBe(button.startsWith("No") ? 0 : 1);
   });
 
   it("lets a visitor look at the password, and keeps it when it was wrong", async () => {
