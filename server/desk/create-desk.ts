@@ -1,7 +1,7 @@
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { routePath } from "hono/route";
-import { SqlError, whyTooDear } from "#server/ports/database.ts";
+import { ruleBroken, SqlError, whyTooDear } from "#server/ports/database.ts";
 import { hasHungUp } from "#server/http/refusals.ts";
 import type { DeskDeps, DeskEnv } from "./base/desk-deps.ts";
 import { isMultipart } from "./base/form-fields.ts";
@@ -59,6 +59,8 @@ export const createDesk = (deps: DeskDeps): Hono<DeskEnv> => {
     const tooDear = whyTooDear(cause);
     if (tooDear !== null) return context.text(tooDear, 422);
     if (hasHungUp(cause)) return context.text("This form cannot be read.", 400);
+    const rule = ruleBroken(cause);
+    if (rule !== null) return context.text(rule, 409);
     // Neither the message nor the path: either may quote what was typed.
     const { method } = context.req;
     deps.log({ level: "error", failure: cause.name, method, route: routePath(context, -1) });

@@ -117,6 +117,12 @@ const STATEMENT_CANCELLED = "57014";
 export const isTransactionConflict = (cause: unknown): boolean =>
   cause instanceof SqlError && TRANSACTION_CONFLICTS.has(cause.code);
 
+/** Why the database took nothing of a change, in a sentence; `null` for any other failure. */
+export const ruleBroken = (cause: unknown): string | null =>
+  cause instanceof SqlError && cause.code === "23514"
+    ? `The database does not take this, by its rule “${cause.constraint ?? "without a name"}”. Nothing was changed.`
+    : null;
+
 /** The connection was lost: whether a change was stored is unknown. Retry idempotent work only. */
 export const lostConnection = (cause: unknown): boolean =>
   cause instanceof DatabaseUnavailableError && cause.lostConnection;

@@ -1,5 +1,6 @@
 import type { Address } from "#core/domain/account/address.ts";
 import type {
+  PaymentMethod,
   OrderMoney,
   FulfillmentMethod,
   OrderDates,
@@ -18,7 +19,7 @@ export type StoredOrder = {
   readonly dates: OrderDates;
   readonly status: string;
   readonly paymentStatus: string;
-  readonly paymentMethod: string;
+  readonly paymentMethod: PaymentMethod;
   readonly fulfillment: FulfillmentMethod;
   readonly totalIdr: number;
   readonly transferCode: number;

@@ -1,5 +1,9 @@
 import type { Invoice } from "#core/domain/invoice/invoice.ts";
-import type { PaymentDetails } from "#core/domain/ordering/order.ts";
+import {
+  PAYMENT_METHODS,
+  type PaymentDetails,
+  type PaymentMethod,
+} from "#core/domain/ordering/order.ts";
 import { isPastDeadline } from "#core/domain/ordering/order-status.ts";
 import { shipmentText } from "#core/domain/ordering/shipment.ts";
 import { uniqueCodeText } from "#core/domain/ordering/transfer-amount.ts";
@@ -95,7 +99,7 @@ export const invoiceText = (invoice: Invoice, now: number) => {
 };
 
 const paymentRows = ({ method, uniqueCode, due }: Invoice["payment"]): readonly InvoiceRow[] => [
-  row("Method", sentenceCase(method)),
+  row("Method", methodText(method)),
   ...accountRows(due),
   ...(uniqueCode === null ? [] : [row("Unique code", uniqueCodeText(uniqueCode))]),
 ];
@@ -135,8 +139,15 @@ const uniqueDigits = (uniqueCode: number | null, grandTotal: string): string => 
 
 const row = (label: string, text: string): InvoiceRow => ({ label, text });
 
-/** The server sends payment methods as codes: `bank_transfer`. */
-const sentenceCase = (code: string): string => {
+/** What each way to pay is called. */
+const METHODS = { bank_transfer: "Bank transfer" } satisfies Readonly<
+  Record<PaymentMethod, string>
+>;
+
+/** A method's name, or its code in words where this shop does not know it. */
+const methodText = (code: string): string => {
+  const known = PAYMENT_METHODS.find((one) => one === code);
+  if (known) return METHODS[known];
   const words = code.replaceAll("_", " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

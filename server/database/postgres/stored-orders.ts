@@ -4,6 +4,7 @@ import { ADDRESS_FIELDS } from "#core/domain/account/address.ts";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import { CHANNELS } from "#core/domain/pricing/bags.ts";
 import { GRINDS } from "#core/domain/catalog/grind.ts";
+import { PAYMENT_METHODS } from "#core/domain/ordering/order.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import type { StoredOrder } from "#server/ports/stored-order.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
@@ -102,7 +103,7 @@ const sharedRow = {
   cancelsAt: instant,
   status: v.string(),
   paymentStatus: v.string(),
-  paymentMethod: v.string(),
+  paymentMethod: v.picklist(PAYMENT_METHODS),
   fulfillment: v.picklist(["delivery", "pickup"]),
   totalIdr: rupiah,
   transferCode: v.number(),

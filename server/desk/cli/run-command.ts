@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { err } from "#core/domain/result.ts";
 import { CATALOGUE_COMMANDS } from "./catalogue-commands.ts";
 import type { Command, DeskServices } from "./command.ts";
-import { whyTooDear } from "#server/ports/database.ts";
+import { ruleBroken, whyTooDear } from "#server/ports/database.ts";
 import { ORDER_COMMANDS } from "./order-commands.ts";
 import { PARCEL_COMMANDS } from "./parcel-commands.ts";
 import { PAYMENT_COMMANDS } from "./payment-commands.ts";
@@ -43,9 +43,9 @@ export const runCommand = async (
   try {
     return await command.run(services, args, { email: staff });
   } catch (cause) {
-    const tooDear = whyTooDear(cause);
-    if (tooDear === null) throw cause;
-    return refused(tooDear);
+    const why = whyTooDear(cause) ?? ruleBroken(cause);
+    if (why === null) throw cause;
+    return refused(why);
   }
 };
 

@@ -192,6 +192,24 @@ describe("lints", () => {
   });
 });
 
+it.each(["shop_items", "order_items"])(
+  "%s takes the categories of the core, and no other",
+  async (table) => {
+    const { database, close } = await openSeededDatabase();
+    try {
+      const [check] = await database.query<{ rule: string }>(
+        `select pg_get_constraintdef(oid) as rule from pg_constraint
+        where conrelid = $1::text::regclass and conname = $2`,
+        [`public.${table}`, `${table}_category_check`],
+      );
+      const allowed = [...(check?.rule ?? "").matchAll(/'(\w+)'/g)].map(([, name]) => name);
+      expect(new Set(allowed)).toEqual(new Set(CATEGORIES));
+    } finally {
+      await close();
+    }
+  },
+);
+
 it("takes orders of the sizes in the table of bags, and of no other", async () => {
   const { database, close } = await openSeededDatabase();
   try {

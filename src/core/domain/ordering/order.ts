@@ -5,6 +5,10 @@ import type { Channel } from "../pricing/bags.ts";
 import type { Shipment } from "./shipment.ts";
 import { transferAmountIdr, transferDiscountIdr } from "./transfer-amount.ts";
 
+/** How an order may be paid. Others, of a server that knows more, are read as they are written. */
+export const PAYMENT_METHODS = ["bank_transfer"] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
 export type FulfillmentMethod = "delivery" | "pickup";
 
 /** Bank transfer instructions. Source: specification section 3 (payment). */

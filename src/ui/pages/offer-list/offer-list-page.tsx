@@ -1,5 +1,5 @@
-import { useState } from "react";
-import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { Fragment, useState } from "react";
+import { CATEGORIES, type Category, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { err } from "#core/domain/result.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { EmptyState, Notice } from "#ui/components/notices/notice.tsx";
@@ -55,20 +55,39 @@ export const OfferListPage = () => {
       )}
       {!waiting && coffees.length > 0 && (
         <>
-          <PriceTable category="espresso" coffees={coffees} before={before} id="espresso" />
-          <div className="no-print">
-            <BlendCalculator />
-          </div>
-          <div className={styles["after"]}>
-            <PriceTable category="filter" coffees={coffees} before={before} id="filter" />
-          </div>
-          <PriceTable category="filter_exotic" coffees={coffees} before={before} id="exotic" />
+          {CATEGORIES.map((category, at) => {
+            const table = (
+              <PriceTable
+                category={category}
+                coffees={coffees}
+                before={before}
+                id={IDS[category]}
+              />
+            );
+            return (
+              <Fragment key={category}>
+                {at === 1 ? <div className={styles["after"]}>{table}</div> : table}
+                {at === 0 && (
+                  <div className="no-print">
+                    <BlendCalculator />
+                  </div>
+                )}
+              </Fragment>
+            );
+          })}
         </>
       )}
       <PricesOf />
     </div>
   );
 };
+
+/** Addresses lead to them: `/offer-list#exotic`. */
+const IDS = {
+  espresso: "espresso",
+  filter: "filter",
+  filter_exotic: "exotic",
+} satisfies Readonly<Record<Category, string>>;
 
 /** As tall as the list, so that nothing below shifts. */
 const Waiting = () => (

@@ -193,6 +193,19 @@ describe("a statement, on the desk's command line", () => {
 });
 
 describe("the books, on the desk's command line", () => {
+  it("say in words what a rule of the database refuses", async () => {
+    const line = await deskLine();
+    await line.database.query(
+      "alter table public.shop_items add constraint no_tea check (tagline <> 'Tea')",
+    );
+    const said = await line.desk("catalogue", "set", "SW16", "tagline=Tea");
+    await line.database.query("alter table public.shop_items drop constraint no_tea");
+    expect([said.code, said.out + said.errors]).toEqual([
+      1,
+      "The database does not take this, by its rule “no_tea”. Nothing was changed.\n",
+    ]);
+  });
+
   it("say what waits because the clock jumped ahead, and take somebody's word for it", async () => {
     const line = await deskLine();
     const jump = { noticedAt: line.deps.now(), aheadMs: 30 * 86_400_000 };
