@@ -1,5 +1,4 @@
 import { type BankAccount, SHOP_IDENTITY } from "#server/ports/shop-details.ts";
-import { DAY_MS } from "#core/domain/day.ts";
 import type { DeskConfig } from "#server/boot/config/config.ts";
 import type { StaffReaders } from "#server/mails/staff-mails.ts";
 import { startTimer, type Clock, type Log } from "#server/ports/runtime.ts";
@@ -12,7 +11,7 @@ import type { CoffeePictures } from "#server/ports/catalogue.ts";
 import { prunePictures } from "#server/use-cases/desk/pictures.ts";
 import { pruneDesk } from "#server/use-cases/desk/staff.ts";
 import { sendDigest } from "#server/use-cases/desk/send-digest.ts";
-import { CheckSums } from "#server/use-cases/check-sums.ts";
+import { CheckSums } from "#server/use-cases/desk/check-sums.ts";
 import { CloseExpiredOrders } from "#server/use-cases/close-expired-orders.ts";
 import { DeliverOrderMails } from "#server/use-cases/deliver-order-mails.ts";
 import { WatchClock } from "#server/use-cases/watch-clock.ts";
@@ -49,7 +48,7 @@ export const startBackground = (
   repeat(60_000, () => closing.execute());
   repeat(3_600_000, () => pruneDesk({ ...desk, now }));
   const sums = new CheckSums({ ledger: desk.ledger, log });
-  repeat(DAY_MS, () => sums.execute());
+  repeat(86_400_000, () => sums.execute());
   if (pictures)
     repeat(3_600_000, () => prunePictures({ pictures, catalogue: desk.catalogue, now }));
   const staff = readersOf(around.desk);

@@ -148,7 +148,7 @@ const askedOf = (query: Readonly<Record<string, string>>): Asked => ({
   status: STATUSES.find(([status]) => status === query["status"])?.[0] ?? "",
   from: dayIn(query["from"]),
   to: dayIn(query["to"]),
-  after: (query["after"] ?? "").slice(0, 8),
+  after: /^[A-Z2-9]{8}$/.exec(query["after"] ?? "")?.[0] ?? "",
 });
 
 const dayIn = (text = ""): string => (isDay(text) ? text : "");

@@ -7,7 +7,7 @@ import type { DigestOutbox } from "#server/database/postgres/mail-outbox.ts";
 import { DAY_MS } from "#core/domain/day.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { Owed } from "#server/ports/ledger.ts";
-import type { CheckSums } from "#server/use-cases/check-sums.ts";
+import type { CheckSums } from "#server/use-cases/desk/check-sums.ts";
 import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
 import type { Ledger } from "#server/database/postgres/ledger.ts";
 

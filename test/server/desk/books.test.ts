@@ -76,13 +76,13 @@ describe("Orders", () => {
     expect(newest.includes("100 and more, newest first")).toBe(true);
     expect(rows(newest)).toBe(100);
     expect(/>\s*Newest/.test(newest)).toBe(false);
-    const older = /href="(\/orders\?before=[^"]+)"[^>]*>\s*Older/.exec(newest)?.[1] ?? "";
+    const older = /href="(\/orders\?after=[^"]+)"[^>]*>\s*Older/.exec(newest)?.[1] ?? "";
     const last = await page(older);
     expect(last).toContain("1, newest first");
     expect(rows(last)).toBe(1);
     expect(last).toContain(">Newest<");
     expect(last).not.toContain(">Older<");
-    expect(rows(await page("/orders?before=yesterday"))).toBe(100);
+    expect(rows(await page("/orders?after=yesterday"))).toBe(100);
   });
 });
 

@@ -4,7 +4,7 @@ import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { Log } from "#server/ports/runtime.ts";
 import { MailRefusedError, type Mail, type SendMail } from "#server/ports/mail.ts";
 import { DigestOutbox } from "#server/database/postgres/mail-outbox.ts";
-import { CheckSums } from "#server/use-cases/check-sums.ts";
+import { CheckSums } from "#server/use-cases/desk/check-sums.ts";
 import { sendDigest } from "#server/use-cases/desk/send-digest.ts";
 import { type DeskOrderChanges, aDeskOrder } from "#test/support/a-desk-order.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";
