@@ -1,8 +1,5 @@
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
 
-/** What a catalogue may be at most: it is written by others, and read into memory. */
-export const LARGEST_CATALOG = { bytes: 2_000_000, rows: 500 } as const;
-
 /** A catalogue's address and the client to fetch it with, which adds the place's credentials. */
 export type CatalogPlace = {
   /** An http address; on the product server also `file:`. */

@@ -1,6 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
-import { CATALOGS, LARGEST_CATALOG, type CatalogPlace } from "#adapters/catalogs.ts";
-import { boundedBody } from "#wire/bounded-body.ts";
+import { CATALOGS, type CatalogPlace } from "#adapters/catalogs.ts";
+import { boundedBody, LARGEST_CATALOG } from "#wire/bounded-body.ts";
 import { repeatedCode, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { err, type Result } from "#core/domain/result.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";

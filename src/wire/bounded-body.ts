@@ -1,3 +1,6 @@
+/** What a catalogue may be at most: it is written by others, and read into memory. */
+export const LARGEST_CATALOG = { bytes: 2_000_000, rows: 500 } as const;
+
 /**
  * The bytes of a response, unpacked; `null` when they are more than this. What comes after is not read:
  * a few megabytes on the line may be gigabytes unpacked.
