@@ -106,7 +106,7 @@ it("takes out what can no longer be bought and says so, each with its grind", as
       cartStore.addBag(aBag({ ...bag, grind: "v60" }));
     },
   });
-  const gone = screen.getByText(/Mirlo Blanco, 100\sg.* is sold out/);
+  const gone = screen.getByRole("main").getByText(/Mirlo Blanco, 100\sg.* is sold out/);
   await expect.element(gone.first()).toBeVisible();
   const sentences = gone.elements().map(({ textContent }) => textContent);
   expect(sentences).toHaveLength(2);
@@ -119,7 +119,9 @@ it("says of a stored bag above the limit why it is gone", async () => {
     coffees: [aCoffee({ greenCostPerKg: 9_999_999_999 })],
     before: ({ cartStore }) => cartStore.addBag(aBag({ code: "ESP-01", priceEach: 4e9 })),
   });
-  const gone = screen.getByText(/costs more than can be ordered online; please write to us/);
+  const gone = screen
+    .getByRole("main")
+    .getByText(/costs more than can be ordered online; please write to us/);
   await expect.element(gone).toBeVisible();
   await expect.element(screen.getByRole("heading", { name: "Your cart is empty." })).toBeVisible();
 });
