@@ -1,4 +1,5 @@
 import { deadlineWib, dayInWords } from "#format/date-time-wib.ts";
+import { calledName } from "#core/domain/account/profile.ts";
 import { headingText } from "#documents/cloth.ts";
 import { bagName } from "#format/bag.ts";
 import { rupiah } from "#format/rupiah.ts";
@@ -60,13 +61,19 @@ export const orderMail = (
       to: email,
       nota: order.orderCode,
       parts: [
-        firstName === "" ? "Hello," : `Hello ${firstName},`,
+        firstName === "" ? "Hello," : `Hello ${calledInMail(firstName, fullName)},`,
         ...parts.filter((part) => part !== null),
       ],
       shop,
     }),
     id: orderMailId(mail),
   };
+};
+
+/** The first name as they wrote it; of initials alone what comes behind them, too. */
+const calledInMail = (firstName: string, fullName: string): string => {
+  const called = calledName(fullName);
+  return called.length > firstName.length ? called : firstName;
 };
 
 type About = CustomerMail & {

@@ -177,7 +177,7 @@ type Layout = "BCA" | "Mandiri" | "BRI" | `${"BCA" | "Mandiri" | "BRI"} ${string
 
 /** Each begins with its bank: a file of another bank than the account's is not read. */
 const LAYOUTS: readonly (readonly [layout: Layout, ...needed: string[]])[] = [
-  ["BCA business", "tanggaltransaksi", "keterangan", "cabang", "jumlah"],
+  ["BCA", "tanggaltransaksi", "keterangan", "cabang", "jumlah"],
   ["BCA personal", "tanggal", "keterangan", "cabang", "jumlah"],
   ["BCA personal", "date", "description", "branch", "amount"],
   ["Mandiri", "rinciantransaksi", "kredit"],

@@ -1,3 +1,4 @@
+import { calledName } from "#core/domain/account/profile.ts";
 import type { OrderMoney } from "#core/domain/ordering/order.ts";
 import type { Shipment } from "#core/domain/ordering/shipment.ts";
 import { deadlineWib } from "#format/date-time-wib.ts";
@@ -46,16 +47,9 @@ export const missingChatLink = (order: DeskOrder): string | null => {
   return number === "" ? null : `https://wa.me/${number}?text=${text}`;
 };
 
-/**
- * How a message calls somebody, with a blank before it: ` Dewi` of “Dewi Anggraini”, ` M. Rizki` of
- * “M. Rizki Pratama”. Without a name, the account's address stands in its place.
- */
-const called = (name: string): string => {
-  const words = name.trim().split(/\s+/);
-  if (name.includes("@") || name.trim() === "") return "";
-  const firstFull = words.findIndex((word) => word.replaceAll(/\P{L}/gu, "").length > 1);
-  return ` ${words.slice(0, firstFull === -1 ? words.length : firstFull + 1).join(" ")}`;
-};
+/** With a blank before it. Without a name, the account's address stands in its place. */
+const called = (name: string): string =>
+  name.includes("@") ? "" : ` ${calledName(name)}`.trimEnd();
 
 const isMissing = (order: DeskOrder): boolean =>
   order.paymentStatus === "paid" && missingOf(order) > 0;

@@ -50,16 +50,19 @@ type ButtonLook =
 export const Submit = ({
   look = "",
   does,
+  to,
   figure,
   children,
 }: {
   look?: ButtonLook;
+  /** Where it sends the form, if not to the form's own address. */
+  to?: string;
   /** Where a form has several: the value of its field `do`. */
   does?: string;
   figure?: Child;
   children: Child;
 }) => (
-  <button class={`button ${look}`.trim()} name={does && "do"} value={does}>
+  <button class={`button ${look}`.trim()} name={does && "do"} value={does} formaction={to}>
     <span>{children}</span>
     {figure !== undefined && <span>{figure}</span>}
   </button>
@@ -203,6 +206,16 @@ export const Choice = ({
     </span>
   );
 };
+
+/** What stands between the cells of a file for spreadsheets. */
+export const SeparatorField = () => (
+  <Field label="Between cells">
+    <Choice
+      name="separator"
+      options={Object.entries({ ",": "a comma", ";": "a semicolon, for Excel in Indonesian" })}
+    />
+  </Field>
+);
 
 /** A tick box. In a `KeptForm` it stays as it was ticked. */
 export const Tick = ({

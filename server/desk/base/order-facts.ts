@@ -1,4 +1,5 @@
-import { dateTimeWib, dayInWords } from "#format/date-time-wib.ts";
+import { DAY_MS } from "#core/domain/day.ts";
+import { dateTimeWib, dayInWords, dayWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { bagName } from "#format/bag.ts";
 import { type DeskOrder, MOST_COUNTED } from "#server/ports/desk-orders.ts";
@@ -42,6 +43,10 @@ export const countText = (count: number): string =>
 /** `1 order`, `2 orders` */
 export const counted = (count: number, one: string, more = `${one}s`): string =>
   `${count} ${count === 1 ? one : more}`;
+
+/** Days of Malang's calendar from one moment to another: 0 on the same day. */
+export const daysBetween = (from: string, to: number): number =>
+  Math.round((Date.parse(dayWib(to)) - Date.parse(dayWib(from))) / DAY_MS);
 
 export const sumIdr = (all: readonly { readonly amountIdr: number }[]): number =>
   all.reduce((sum, { amountIdr }) => sum + amountIdr, 0);

@@ -1,6 +1,6 @@
 import { dayInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
-import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
+import type { DeskOrder, ParcelChange, StoryEntry } from "#server/ports/desk-orders.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { DeskCustomer } from "#server/database/postgres/customers.ts";
 import type { Courier } from "#server/ports/couriers.ts";
@@ -79,7 +79,13 @@ const MOVES: Readonly<Record<string, string>> = {
   "awaiting payment": "Waits for its payment again",
 };
 
-export const storyDetail = ({ what }: StoryEntry, order: DeskOrder): string => {
+/** @param story of which it is an entry: what was sent is what was corrected later. */
+export const storyDetail = (
+  entry: StoryEntry,
+  order: DeskOrder,
+  story: readonly StoryEntry[],
+): string => {
+  const { what } = entry;
   switch (what.kind) {
     case "placed":
       return `${order.fulfillment === "pickup" ? "Pickup" : "Delivery"}, ${bagsAndWeight(order)}, ${rupiah(order.amountDueIdr)} to transfer.`;
@@ -90,12 +96,7 @@ export const storyDetail = ({ what }: StoryEntry, order: DeskOrder): string => {
     case "handed":
       return `In ${staffInitials(what.to)}’s hands.`;
     case "corrected":
-      return what.changes
-        .map(
-          ({ field, before, after }) =>
-            `${capital(field)}: ${after ?? "none"}; before: ${before ?? "none"}.`,
-        )
-        .join(" ");
+      return correctionText(what.changes);
     case "mailed":
       return MAILS[what.mail] ?? `“${what.mail}” went out.`;
     case "received":
@@ -120,7 +121,10 @@ export const storyDetail = ({ what }: StoryEntry, order: DeskOrder): string => {
       );
     case "moved":
     default:
-      return sentences(factOf(what.to, order), because(what));
+      return sentences(
+        what.to === "shipped" ? sentWith(order, story.slice(story.indexOf(entry) + 1)) : "",
+        because(what),
+      );
   }
 };
 
@@ -129,11 +133,33 @@ const sentences = (...all: readonly string[]): string => all.filter(Boolean).joi
 const because = ({ reason }: { readonly reason: string | null }): string =>
   reason === null ? "" : `Reason: “${reason}”`;
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** What carried it when it left: what stood there before the first correction since. */
+const sentWith = (order: DeskOrder, later: readonly StoryEntry[]): string => {
+  const changes = later.flatMap(({ what }) => (what.kind === "corrected" ? what.changes : []));
+  const first = (field: ParcelChange["field"], now: string | null): string | null => {
+    const change = changes.find((one) => one.field === field);
+    return change ? change.before : now;
+  };
+  const courier = first("courier", order.courier);
+  return courier === null
+    ? ""
+    : `${parcelText(courier, first("tracking number", order.trackingNumber))}.`;
+};
 
-/** The data that a status change recorded. */
-const factOf = (to: string, { courier, trackingNumber }: DeskOrder): string =>
-  to === "shipped" && courier ? `${courier} ${trackingNumber ?? ""}.` : "";
+/** Courier and number as one: `SiCepat 0999 instead of JNE 0164.` */
+const correctionText = (changes: readonly ParcelChange[]): string => {
+  const of = (field: ParcelChange["field"]) => changes.find((one) => one.field === field);
+  const [courier, number, address] = [of("courier"), of("tracking number"), of("address")];
+  const parcel = (when: "before" | "after"): string =>
+    parcelText(courier?.[when] ?? "", number?.[when] ?? null) || "no number";
+  return sentences(
+    courier || number ? `${parcel("after")} instead of ${parcel("before")}.` : "",
+    address ? `Address: ${address.after ?? "none"}; before: ${address.before ?? "none"}.` : "",
+  );
+};
+
+const parcelText = (courier: string, trackingNumber: string | null): string =>
+  `${courier} ${trackingNumber ?? ""}`.trim();
 
 const MAILS: Readonly<Record<string, string>> = {
   placed: "What to transfer, to the customer.",

@@ -99,10 +99,16 @@ export const CATALOGUE_COMMANDS = {
   ),
 
   "catalogue-export": looks(
-    { line: "export", says: "all coffees as CSV", below: coffees },
-    v.object({}),
-    async (services) => {
-      const text = catalogueCsv(await services.catalogue.all());
+    {
+      line: "export",
+      says: "all coffees as CSV",
+      below: coffees,
+      options: (command) =>
+        command.option("--separator <sign>", "; for spreadsheets in Indonesian", ","),
+    },
+    v.object({ separator: v.picklist([",", ";"]) }),
+    async (services, { separator }) => {
+      const text = catalogueCsv(await services.catalogue.all(), separator);
       return done({ file: text }, { kind: "file", text });
     },
   ),
@@ -259,7 +265,7 @@ const versionOf = async (
 };
 
 const differences = ({ rowCount, changes: all, doubts }: ImportPlan): readonly Block[] => [
-  line(`${rowCount} rows, ${all.length} of them change something.`),
+  line(`${counted(rowCount, "row")}, ${counted(all.length, "change")}.`),
   ...doubts.map((doubt) => line(`${doubt} Take it over with --sure if it is meant.`, "bad")),
   {
     kind: "table",

@@ -289,7 +289,7 @@ const storyTable = (story: readonly StoryEntry[], order: DeskOrder): Block => ({
   rows: story.map((entry) => ({
     when: dateTimeWib(entry.at),
     who: staffInitials(entry.actor),
-    what: [storyTitle(entry), storyDetail(entry, order)].filter(Boolean).join(": "),
+    what: [storyTitle(entry), storyDetail(entry, order, story)].filter(Boolean).join(": "),
   })),
 });
 

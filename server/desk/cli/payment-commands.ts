@@ -4,7 +4,7 @@ import { dateTimeWib } from "#format/date-time-wib.ts";
 import { readWholeRupiah } from "#server/statements/read-figure.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { SAID } from "#server/desk/base/order-words.ts";
-import { customerName, whyOwed } from "#server/desk/base/order-facts.ts";
+import { counted, customerName, whyOwed } from "#server/desk/base/order-facts.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { MatchedTransfer } from "#server/statements/verdict.ts";
 import { ActOnLine, type LineOutcome, actsOn } from "#server/use-cases/desk/act-on-line.ts";
@@ -294,7 +294,7 @@ const look = (statement: MatchedStatement) => {
   };
   return [
     line(
-      `${layout}${sheet === null ? "" : `, sheet ${sheet}`}: ${lineCount} lines, ${exact.length} exact.`,
+      `${layout}${sheet === null ? "" : `, sheet ${sheet}`}: ${counted(lineCount, "line")}, ${exact.length} exact.`,
     ),
     ...(otherAccount === null
       ? []

@@ -23,7 +23,7 @@ import { redirectSaying } from "#server/desk/base/guard.ts";
 import { type Cells, CoffeeFields, CoffeeHistory, PICTURE_WIDTHS } from "./coffee-form.tsx";
 import { priceOrDash, PriceChange, PriceDoubts, CoffeeTable } from "./coffee-tables.tsx";
 import { catalogueCsv } from "#server/use-cases/desk/catalogue-file.ts";
-import { Field, Section, Submit } from "#server/desk/base/controls.tsx";
+import { Field, Section, SeparatorField, Submit } from "#server/desk/base/controls.tsx";
 
 /** The page of one coffee: figures and texts, price preview, and history. */
 export const coffeePages: DeskPages = (app, deps) => {
@@ -238,10 +238,14 @@ export const coffeesPages: DeskPages = (app, deps) => {
   });
 
   app.get("/coffees/export.csv", async (context) =>
-    context.body(catalogueCsv(await deps.catalogue.all()), 200, {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="coffees-${dayWib(deps.now())}.csv"`,
-    }),
+    context.body(
+      catalogueCsv(await deps.catalogue.all(), context.req.query("separator") === ";" ? ";" : ","),
+      200,
+      {
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": `attachment; filename="coffees-${dayWib(deps.now())}.csv"`,
+      },
+    ),
   );
 };
 
@@ -255,10 +259,9 @@ export const ImportForm = () => (
         Compare
       </Submit>
     </form>
-    <p>
-      <a class="tap" href="/coffees/export.csv">
-        Export coffees as CSV
-      </a>
-    </p>
+    <form method="get" action="/coffees/export.csv" class="stack">
+      <SeparatorField />
+      <Submit look="button-line wide">Export coffees as CSV</Submit>
+    </form>
   </Section>
 );

@@ -47,7 +47,7 @@ export const importPages: DeskPages = (app, deps) => {
     if (!plan.ok) return unread(context, plan.error.message);
     const { changes, rowCount } = plan.value;
     const title = `${counted(changes.length, "change")}, ${rowCount - changes.length} stay`;
-    const sub = `${rowCount} rows, all readable`;
+    const sub = `${counted(rowCount, "row")}, all readable`;
     const body = <Differences plan={plan.value} path={context.req.path} />;
     return showPage(context, deps, { place: "coffees", title, sub, body }, refused);
   };

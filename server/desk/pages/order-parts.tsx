@@ -35,7 +35,7 @@ export const OrderStory = ({
               <span class={entry.actor.includes("@") ? "by" : "by by-shop"}>
                 {signed(entry.actor)}
               </span>
-              <p class="sub">{storyDetail(entry, order)}</p>
+              <p class="sub">{storyDetail(entry, order, story)}</p>
             </div>
           </li>
         );

@@ -13,6 +13,7 @@ import {
   Choice,
   Field,
   SearchField,
+  SeparatorField,
   Submit,
   Table,
   DateField,
@@ -119,6 +120,7 @@ const Files = ({ asked: { from, to } }: { asked: Asked }) => (
             <Choice name={name} options={options} />
           </Field>
         ))}
+        <SeparatorField />
         <Submit look="button-line wide">Export this file</Submit>
       </form>
     </details>
@@ -128,11 +130,6 @@ const Files = ({ asked: { from, to } }: { asked: Asked }) => (
 const FILE_CHOICES = [
   ["Rows", "rows", Object.entries({ orders: "one an order", items: "one a line of an order" })],
   ["Days of", "by", Object.entries({ ordered: "the order", paid: "the payment" })],
-  [
-    "Between cells",
-    "separator",
-    Object.entries({ ",": "a comma", ";": "a semicolon, for Excel in Indonesian" }),
-  ],
 ] as const;
 
 /** `after`: the code of the previous page's last order; empty on the first page. */

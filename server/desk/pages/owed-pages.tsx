@@ -27,7 +27,13 @@ import { addPage } from "#server/desk/base/desk-page.tsx";
 import type { Staff } from "#server/use-cases/desk/staff.ts";
 import { Fold, KeptForm } from "#server/desk/base/typed-forms.tsx";
 import { chatFactsOf } from "./parcel-fields.tsx";
-import { counted, customerName, sumIdr, whyOwed } from "#server/desk/base/order-facts.ts";
+import {
+  counted,
+  daysBetween,
+  customerName,
+  sumIdr,
+  whyOwed,
+} from "#server/desk/base/order-facts.ts";
 
 /** Money to send back, and credits that nobody has said anything of. */
 export const owedPages: DeskPages = (app, deps) => {
@@ -193,7 +199,7 @@ const MissingTable = ({ missing, now }: { missing: readonly Owed[]; now: number 
 
 /** `today`, `1 day`, `5 days` */
 const age = (since: string, now: number): string => {
-  const days = Math.floor((now - Date.parse(since)) / DAY_MS);
+  const days = daysBetween(since, now);
   return days < 1 ? "today" : counted(days, "day");
 };
 

@@ -1,7 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from "hono";
 import { err } from "#core/domain/result.ts";
-import { DAY_MS } from "#core/domain/day.ts";
 import { groundFor } from "#core/domain/catalog/grind.ts";
 import { size } from "#format/weight.ts";
 import { dateTimeWib, dayWib, dayInWords } from "#format/date-time-wib.ts";
@@ -26,6 +25,7 @@ import { addPage, doneToEach } from "#server/desk/base/desk-page.tsx";
 import {
   roastedOnMessage,
   bagsAndWeight,
+  daysBetween,
   bagText,
   counted,
   destination,
@@ -334,7 +334,7 @@ export const HAS_LABEL: ReadonlySet<string> = new Set([
 
 const paidAgo = ({ dates: { paidAt } }: DeskOrder, now: number): string => {
   if (paidAt === null) return "paid";
-  const days = Math.floor((now - Date.parse(paidAt)) / DAY_MS);
+  const days = daysBetween(paidAt, now);
   if (days < 1) return "paid today";
   return days === 1 ? "paid yesterday" : `paid ${days} days ago`;
 };

@@ -93,13 +93,21 @@ export const lastGone = (deps: Pick<DeskDeps, "orders">): Promise<readonly DeskO
   });
 
 /**
- * The courier of the parcel that left last: most likely the next one's too. Of those with a number,
- * if there are any: what a bike took across town says nothing about the next parcel.
+ * The courier on the list of the parcel that left last: most likely the next one's too. Of those with a
+ * number, if there are any: what a bike took across town says nothing about the next parcel.
  */
 export const usualCourier = (gone: readonly DeskOrder[], couriers: readonly Courier[]): string => {
   const carried = gone.filter(({ courier }) => courier !== null);
-  const numbered = carried.find((order) => courierOf(order, couriers)?.hasNumber);
-  return (numbered ?? carried[0])?.courier ?? "JNE";
+  const used = carried
+    .flatMap((order) => courierOf(order, couriers) ?? [])
+    .filter(({ isOffered }) => isOffered);
+  const offered = couriers.filter(({ isOffered }) => isOffered);
+  const courier =
+    used.find(({ hasNumber }) => hasNumber) ??
+    used[0] ??
+    offered.find(({ name }) => name === "JNE") ??
+    offered[0];
+  return courier?.name ?? "";
 };
 
 const courierOf = ({ courier }: DeskOrder, couriers: readonly Courier[]): Courier | undefined =>
@@ -109,42 +117,50 @@ type ParcelLine = { readonly orderCode: string; readonly trackingNumber: string 
 
 /**
  * Parses lines of a courier's list: code and number, separated by blanks, a comma or a colon, and
- * perhaps the courier between them. All of them, or a message about the first invalid one.
+ * perhaps the courier between them. All of them, or a message about each invalid one.
  */
 export const readParcelLines = (
   text: string,
   inHand: readonly DeskOrder[],
   courier: Courier | undefined,
-): Result<readonly ParcelLine[], LineProblem> => {
-  const hasNumber = courier?.hasNumber ?? true;
+): Result<readonly ParcelLine[], readonly LineProblem[]> => {
   const lines = text
     .split(/\r?\n/)
     .map((line, index) => ({ line: line.trim(), number: index + 1 }))
     .filter(({ line, number }) => line !== "" && !(number === 1 && HEAD.test(line)));
   const parcels: ParcelLine[] = [];
+  const problems: LineProblem[] = [];
   for (const { line, number } of lines) {
-    const [, code = "", rest = ""] = /^#?([^\s,;:|]+)[\s,;:|]*(.*)$/.exec(line) ?? [];
-    const rounded = [code, rest, ...rest.split(/[;\t|\s]/)].find(isRounded);
-    if (rounded !== undefined) return problem(`Line ${number}: ${roundedMessage(rounded)}`);
-    const cells = rest.split(/[,;\t|]/).map((cell) => cell.trim());
-    // Of three cells the last is the number, if the courier stands between.
-    const isNamed = cells.length === 2 && courier && courierCalled([courier], cells[0] ?? "");
-    const trackingNumber = isNamed ? (cells[1] ?? "") : rest;
-    if (cells.length > 1 && !isNamed)
-      return problem(`Line ${number} has more cells than columns: a code and a number are read.`);
-    const orderCode = code.toUpperCase();
-    if (hasNumber && trackingNumber === "")
-      return problem(`Line ${number} has no number behind its code.`);
-    if (!inHand.some((order) => order.orderCode === orderCode))
-      return err({
+    const read = readParcelLine(line, courier);
+    const orderCode = read.ok ? read.value.orderCode : "";
+    if (!read.ok) problems.push(problem(`Line ${number}${read.error}`));
+    else if (!inHand.some((order) => order.orderCode === orderCode))
+      problems.push({
         message: `Line ${number}: no order in hand is called ${orderCode}.${guess(orderCode, inHand)}`,
         orderCode,
       });
-    if (parcels.some((parcel) => parcel.orderCode === orderCode))
-      return problem(`Line ${number}: ${orderCode} stands there twice.`);
-    parcels.push({ orderCode, trackingNumber });
+    else if (parcels.some((parcel) => parcel.orderCode === orderCode))
+      problems.push(problem(`Line ${number}: ${orderCode} stands there twice.`));
+    else parcels.push(read.value);
   }
-  return parcels.length === 0 ? problem("There is no line.") : ok(parcels);
+  if (lines.length === 0) problems.push(problem("There is no line."));
+  return problems.length > 0 ? err(problems) : ok(parcels);
+};
+
+/** The error continues the line's number. */
+const readParcelLine = (line: string, courier: Courier | undefined): Result<ParcelLine, string> => {
+  const [, code = "", rest = ""] = /^#?([^\s,;:|]+)[\s,;:|]*(.*)$/.exec(line) ?? [];
+  const rounded = [code, rest, ...rest.split(/[;\t|\s]/)].find(isRounded);
+  if (rounded !== undefined) return err(`: ${roundedMessage(rounded)}`);
+  const cells = rest.split(/[,;\t|]/).map((cell) => cell.trim());
+  // Of three cells the last is the number, if the courier stands between.
+  const isNamed = cells.length === 2 && courier && courierCalled([courier], cells[0] ?? "");
+  const trackingNumber = isNamed ? (cells[1] ?? "") : rest;
+  if (cells.length > 1 && !isNamed)
+    return err(" has more cells than columns: a code and a number are read.");
+  if ((courier?.hasNumber ?? true) && trackingNumber === "")
+    return err(" has no number behind its code.");
+  return ok({ orderCode: code.toUpperCase(), trackingNumber });
 };
 
 const HEAD = /^(?:order[_ ]?)?(?:code|kode)(?:[ _]?(?:pesanan|order))?[\s,;:|]/i;
@@ -155,7 +171,7 @@ type LineProblem = {
   readonly orderCode: string | null;
 };
 
-const problem = (message: string) => err({ message, orderCode: null });
+const problem = (message: string): LineProblem => ({ message, orderCode: null });
 
 /** The only claimed order whose code differs in one character. */
 const guess = (code: string, inHand: readonly DeskOrder[]): string => {

@@ -39,7 +39,10 @@ export const sendPages: DeskPages = (app, deps) => {
       frameOf(context, deps),
     ]);
     const courier = usualCourier(gone, couriers);
-    const codes = filledCodes(again?.filled ?? frame.typed.get("/send") ?? new Map());
+    // Both buttons send the one form.
+    const typed =
+      again?.filled ?? frame.typed.get("/send") ?? frame.typed.get("/send/lines") ?? new Map();
+    const codes = filledCodes(typed);
     const ready = inHand.filter(({ orderCode }) => codes.includes(orderCode)).length;
     const isWrong = (again?.message ?? null) !== null && frame.typed.has("/send/lines");
     const chat = { siteUrl: deps.siteUrl, now: deps.now() };
@@ -55,35 +58,34 @@ export const sendPages: DeskPages = (app, deps) => {
           </a>
         </>
       ),
-      ...(again?.filled && { filled: new Map([["/send", again.filled]]) }),
+      ...(typed.size > 0 && { filled: new Map([["/send", typed]]) }),
       body: (
-        <div class="page-grid split">
+        <KeptForm action="/send" class="page-grid split">
+          {again?.same !== undefined && <input type="hidden" name="same" value={again.same} />}
           <div class="wide-side">
-            <KeptForm action="/send">
-              {inHand.length === 0 ? (
-                <p>Nothing is in hand. Take orders at Pack first.</p>
-              ) : (
-                <>
-                  <ul class="ship">
-                    {inHand.map((order) => (
-                      <Parcel order={order} couriers={couriers} courier={courier} />
-                    ))}
-                  </ul>
-                  <div class="foot-act">
-                    <button class="button">
-                      <span data-count="Send the {n} filled in">Send what is filled in</span>
-                      <span>a mail each</span>
-                    </button>
-                  </div>
-                </>
-              )}
-            </KeptForm>
+            {inHand.length === 0 ? (
+              <p>Nothing is in hand. Take orders at Pack first.</p>
+            ) : (
+              <>
+                <ul class="ship">
+                  {inHand.map((order) => (
+                    <Parcel order={order} couriers={couriers} courier={courier} />
+                  ))}
+                </ul>
+                <div class="foot-act">
+                  <button class="button">
+                    <span data-count="Send the {n} filled in">Send what is filled in</span>
+                    <span>a mail each</span>
+                  </button>
+                </div>
+              </>
+            )}
             <Gone orders={gone} couriers={couriers} chat={chat} />
           </div>
           <div class="narrow-side">
-            <PasteForm couriers={couriers} courier={courier} isWrong={isWrong} />
+            <PasteFields couriers={couriers} courier={courier} isWrong={isWrong} />
           </div>
-        </div>
+        </KeptForm>
       ),
     } as const;
   };
@@ -102,6 +104,9 @@ export const sendPages: DeskPages = (app, deps) => {
         return err({
           message: "Please fill in a tracking number, or tick a parcel that has none.",
         });
+      const twice = await sameNumbers(deps, parcels);
+      if (twice !== null && field("same") !== twice.key)
+        return err({ message: twice.question, filled: typed, same: twice.key });
       return doneToEach(
         parcels,
         async (parcel) => {
@@ -114,28 +119,66 @@ export const sendPages: DeskPages = (app, deps) => {
       );
     },
     /** Fills the pasted lines into the form, all or none. Nothing is sent before it is reviewed. */
-    "/send/lines": async (field) => {
+    "/send/lines": async (field, context) => {
+      const typed = (await readTypedForms(context)).get("/send/lines") ?? new Map();
       const courier = courierCalled(await deps.couriers.all(), field("courier"));
       const inHand = await inHandNow(deps);
       const read = readParcelLines(field("lines"), inHand, courier);
       if (!read.ok) {
-        const { message, orderCode } = read.error;
-        const elsewhere = orderCode === null ? null : await whereItIs(deps, orderCode);
-        return err({ message: `${message}${elsewhere ?? ""} Nothing was sent yet.` });
+        const said = await Promise.all(
+          read.error.map(
+            async ({ message, orderCode }) =>
+              message + ((orderCode && (await whereItIs(deps, orderCode))) ?? ""),
+          ),
+        );
+        return err({ message: `${said.join(" ")} Nothing was sent yet.`, filled: typed });
       }
-      const filled = new Map<string, readonly string[]>();
+      const filled = new Map<string, readonly string[]>(typed);
+      filled.delete("lines");
       for (const { orderCode, trackingNumber } of read.value) {
         filled.set(`tracking-${orderCode}`, [trackingNumber]);
         filled.set(`courier-${orderCode}`, [field("courier")]);
         if (trackingNumber === "") filled.set(`ready-${orderCode}`, ["yes"]);
       }
-      return err({ message: null, filled });
+      const twice = await sameNumbers(deps, read.value);
+      return err({ message: twice?.question ?? null, filled, same: twice?.key ?? "" });
     },
   });
 };
 
 /** `filled`: values for the form, other than those that were typed into it. */
-type NotSent = { readonly message: string | null; readonly filled?: TypedFields };
+type NotSent = {
+  readonly message: string | null;
+  readonly filled?: TypedFields;
+  /** What was asked about numbers that stand twice. */
+  readonly same?: string;
+};
+
+/** The question about numbers that several parcels have, also earlier ones; `null` when none has. */
+const sameNumbers = async (
+  { orders }: Pick<DeskDeps, "orders">,
+  parcels: readonly { readonly orderCode: string; readonly trackingNumber: string }[],
+): Promise<{ readonly key: string; readonly question: string } | null> => {
+  const numbers = new Set(parcels.map(({ trackingNumber }) => runOf(trackingNumber)));
+  numbers.delete("");
+  const twice: string[] = [];
+  for (const number of numbers) {
+    const gone = await orders.search({ text: number, atMost: 20 });
+    const codes = new Set(
+      [...parcels, ...gone]
+        .filter(({ trackingNumber }) => runOf(trackingNumber ?? "") === number)
+        .map(({ orderCode }) => orderCode),
+    );
+    if (codes.size > 1) twice.push(`${number} stands at ${[...codes].join(" and ")}.`);
+  }
+  if (twice.length === 0) return null;
+  const question = `${twice.join(" ")} One parcel for both? Then send once more; nothing was sent yet.`;
+  return { key: twice.join(" "), question };
+};
+
+/** A number as one run, however it is written. */
+const runOf = (trackingNumber: string): string =>
+  trackingNumber.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /** Where an order is that is not in hand, who moved it there and when; `null` for no order. */
 const whereItIs = async (
@@ -189,9 +232,10 @@ const Parcel = ({ order, ...carriers }: Carriers & { order: DeskOrder }) => {
   );
 };
 
-const PasteForm = ({ isWrong, ...carriers }: Carriers & { isWrong: boolean }) => (
+/** In the form above: what is typed there stays. */
+const PasteFields = ({ isWrong, ...carriers }: Carriers & { isWrong: boolean }) => (
   <Section id="paste" title="Or paste from the courier’s list">
-    <KeptForm action="/send/lines" class="stack">
+    <div class="stack">
       <Field label="Courier for these lines">
         <CourierSelect name="courier" {...carriers} />
       </Field>
@@ -199,13 +243,12 @@ const PasteForm = ({ isWrong, ...carriers }: Carriers & { isWrong: boolean }) =>
         label="One order a line: code, then number"
         name="lines"
         rows={4}
-        required
         {...(isWrong ? { "aria-invalid": "true" } : {})}
       />
-      <Submit look="button-line wide" figure="nothing counts yet">
+      <Submit look="button-line wide" figure="nothing counts yet" to="/send/lines">
         Check the lines
       </Submit>
-    </KeptForm>
+    </div>
   </Section>
 );
 

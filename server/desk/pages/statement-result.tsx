@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { rupiah } from "#format/rupiah.ts";
 import type { MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
 import { isTicked, type LineOutcome } from "#server/use-cases/desk/act-on-line.ts";
-import { bagCount, sumIdr } from "#server/desk/base/order-facts.ts";
+import { bagCount, counted, sumIdr } from "#server/desk/base/order-facts.ts";
 import { SETTLED, shownText } from "./statement-tables.tsx";
 import { wordsOf } from "#server/desk/base/verdict-words.ts";
 import { Amount, OrderCode, Sums } from "#server/desk/base/figures.tsx";
@@ -89,7 +89,7 @@ export const Results = ({
         <ButtonLink look="button-line" href="/money-in">
           Next transfer
         </ButtonLink>
-        <ButtonLink look="" href="/pack" figure={`${toPack} orders`}>
+        <ButtonLink look="" href="/pack" figure={counted(toPack, "order")}>
           Pack
         </ButtonLink>
       </div>

@@ -295,7 +295,8 @@ export const StatementSums = ({ statement }: { statement: MatchedStatement }) =>
       {unreadable.length > 0 && (
         <div class="notice notice-error" role="alert">
           <p>
-            {unreadable.length} rows could not be read and count nowhere. Look at them in the bank:
+            {counted(unreadable.length, "row")} could not be read, and nothing counts{" "}
+            {unreadable.length === 1 ? "of it" : "of them"}. Look in the bank:
           </p>
           <ul>
             {unreadable.slice(0, SHEET_ROWS).map(({ row, text }) => (

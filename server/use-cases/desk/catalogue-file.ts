@@ -121,8 +121,11 @@ const refused = (message: string): Result<never, CatalogueRefusal> =>
   err({ kind: "invalid", message });
 
 /** The catalogue as CSV that {@link importCatalogue} can read. */
-export const catalogueCsv = (coffees: readonly Coffee[]): string =>
-  writeCsv([
-    COFFEE_COLUMNS.map(({ name }) => name),
-    ...coffees.map((coffee) => COFFEE_COLUMNS.map(({ write }) => write(coffee))),
-  ]);
+export const catalogueCsv = (coffees: readonly Coffee[], separator: "," | ";" = ","): string =>
+  writeCsv(
+    [
+      COFFEE_COLUMNS.map(({ name }) => name),
+      ...coffees.map((coffee) => COFFEE_COLUMNS.map(({ write }) => write(coffee))),
+    ],
+    { separator },
+  );

@@ -100,7 +100,7 @@ describe("an order at the desk", () => {
       [aPaid("Z6PTA5YM", { status: "shipped" }), "close refund take-off"],
       [aPaid("Z6PTA5YM", { status: "closed" }), "refund take-off"],
       [aDeskOrder(cancelled), ""],
-      [aDeskOrder({ ...cancelled, amountHeldUntil: "2025-07-25T03:20:00.000Z" }), "revive"],
+      [aDeskOrder({ ...cancelled, amountHeldUntil: "2025-07-25T03:20:00.000Z" }), "revive free"],
     ] as const)
       expect([order.status, (await moves(order)).join(" ")]).toEqual([order.status, offered]);
   });
@@ -312,6 +312,61 @@ describe("sending", () => {
     expect(checked.match(/<option selected="">SiCepat/g)).toHaveLength(3);
     for (const code of ["Z6PTA5YM", "BW7CGT3N"])
       expect(await stored(code)).toMatchObject({ status: "processing" });
+  });
+
+  it("keeps the numbers typed above when lines are checked, and says all that is wrong with them", async () => {
+    const { send } = await open(
+      inHandOf(RINA, "Z6PTA5YM"),
+      inHandOf(RINA, "BW7CGT3N"),
+      inHandOf(RINA, "X4DMC7PV"),
+    );
+    const typed = { courier: "JNE", "courier-X4DMC7PV": "SiCepat", "tracking-X4DMC7PV": "0029 1" };
+    const wrong = await send("/send/lines", {
+      ...typed,
+      lines: "Z6PTA5YM\nNOBODY 1\nBW7CGT3N 2\nBW7CGT3N 3",
+    });
+    expect(wrong).toContain(
+      "Line 1 has no number behind its code. Line 2: no order in hand is called NOBODY. Line 4: BW7CGT3N stands there twice. Nothing was sent yet.",
+    );
+    expect(wrong).toContain("NOBODY 1\nBW7CGT3N 2");
+    expect(valuesIn(wrong, "tracking-X4DMC7PV")).toEqual(["0029 1"]);
+    const checked = await send("/send/lines", { ...typed, lines: "Z6PTA5YM 0164" });
+    expect(checked).toContain("3 in hand, 2 filled in");
+    expect(valuesIn(checked, "tracking-X4DMC7PV")).toEqual(["0029 1"]);
+    expect(valuesIn(checked, "tracking-Z6PTA5YM")).toEqual(["0164"]);
+  });
+
+  it("asks about a number that stands twice, also at an earlier parcel, and sends it when said again", async () => {
+    const { send, stored } = await open(
+      inHandOf(RINA, "Z6PTA5YM"),
+      inHandOf(RINA, "BW7CGT3N"),
+      aGone("X4DMC7PV", "2025-07-20T03:00:00.000Z", { courier: "JNE", trackingNumber: "01-65" }),
+    );
+    const lines = await send("/send/lines", {
+      courier: "JNE",
+      lines: "Z6PTA5YM 016 4\nBW7CGT3N 0164",
+    });
+    expect(lines).toContain("0164 stands at Z6PTA5YM and BW7CGT3N. One parcel for both?");
+    const form = { "courier-Z6PTA5YM": "JNE", "tracking-Z6PTA5YM": "0165" };
+    const asked = await send("/send", form);
+    expect(asked).toContain("0165 stands at Z6PTA5YM and X4DMC7PV.");
+    expect(await stored("Z6PTA5YM")).toMatchObject({ status: "processing" });
+    const [same = ""] = valuesIn(asked, "same");
+    expect(await send("/send", { ...form, same })).toContain("Z6PTA5YM left;");
+  });
+
+  it("offers no courier that is off the list", async () => {
+    const { page, deps } = await open(
+      inHandOf(RINA, "Z6PTA5YM"),
+      aGone("X4DMC7PV", "2025-07-20T03:00:00.000Z", { courier: "Wahana", trackingNumber: "1" }),
+    );
+    const wahana = (await deps.couriers.all()).find(({ name }) => name === "Wahana");
+    if (!wahana) throw new Error("No Wahana.");
+    const by = { actor: RINA, at: "2025-07-21T02:38:00.000Z" };
+    await deps.couriers.save({ ...wahana, isOffered: false }, by);
+    const html = await page("/send");
+    expect(html).not.toMatch(/<option[^>]*>Wahana/);
+    expect(html).toContain('<option selected="">JNE');
   });
 
   it("shows what left last, with the courier's page and a chat already written", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { aDeskOrder, type DeskOrderChanges } from "#test/support/a-desk-order.ts";
+import { aDeskOrder, type DeskOrderChanges, KEDAI_SORE } from "#test/support/a-desk-order.ts";
+import { anAddress } from "#test/support/builders.ts";
 import { signedInDesk } from "#test/support/embedded-desk.ts";
 
 const CODE = "KQ7M2XTB";
@@ -64,5 +65,48 @@ describe("the page of an order", () => {
       expect(await page(`/orders/${CODE}`)).toContain(words);
       expect(paid).not.toContain(words);
     }
+  });
+});
+
+describe("the desk's small words", () => {
+  it("tell the number that was sent, and its correction as one", async () => {
+    const { send, page } = await open({
+      status: "processing",
+      fulfillment: "delivery",
+      inHandOf: "rina.a@enambelas.example",
+    });
+    await send(`/orders/${CODE}/ship`, { courier: "JNE", tracking: "0164" });
+    const seen = /name="seen" value="([^"]+)"/.exec(await page(`/orders/${CODE}`))?.[1] ?? "";
+    await send(`/orders/${CODE}/correct`, {
+      ...anAddress(),
+      seen,
+      courier: "SiCepat",
+      tracking: "0999",
+    });
+    const story = await page(`/orders/${CODE}`);
+    expect(story).toContain('<p class="sub">JNE 0164.</p>');
+    expect(story).toContain("SiCepat 0999 instead of JNE 0164.");
+  });
+
+  it("count days as Malang's calendar does", async () => {
+    // 23:00 of the day before, ten hours and a half ago.
+    const { page } = await open({
+      status: "paid",
+      dates: { paidAt: "2025-07-20T16:00:00.000Z" },
+    });
+    expect(await page("/pack")).toContain("paid yesterday");
+  });
+
+  it("call people by more than an initial", async () => {
+    const { page } = await open({
+      customer: { ...KEDAI_SORE, name: "M. Rizki Pratama" },
+    });
+    expect(await page(`/orders/${CODE}`)).toContain("Halo M. Rizki, ini Enambelas");
+  });
+
+  it("let the coffees' file leave as the orders' does", async () => {
+    const { page } = await open();
+    expect(await page("/coffees/export.csv?separator=;")).toMatch(/^\uFEFF?code;/);
+    expect(await page("/coffees/export.csv")).toMatch(/^\uFEFF?code,/);
   });
 });

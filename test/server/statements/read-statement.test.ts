@@ -83,9 +83,9 @@ describe("a bank statement", () => {
     });
   });
 
-  it("of BCA business: marks behind the amount, and a January behind a December", async () => {
+  it("of BCA, whoever’s the account is: marks behind the amount, and a January behind a December", async () => {
     const statement = await read(BCA_BUSINESS, "2026-01-05");
-    expect(statement.layout).toBe("BCA business");
+    expect(statement.layout).toBe("BCA");
     expect(moneyOf(statement)).toEqual([
       "2025-12-30 +1250000",
       "2026-01-02 +397583",

@@ -43,6 +43,18 @@ export const profileOfUser = (user: CurrentUser): PendingProfile => {
   return { firstName, lastName, phone: phoneOf(user) };
 };
 
+/**
+ * How a message calls somebody: the first word of a name that is more than initials, with those before it.
+ * `Dewi` of “Dewi Anggraini”, `M. Rizki` of “M. Rizki Pratama”. Blank for a blank name.
+ */
+export const calledName = (fullName: string): string => {
+  const words = fullName.trim().split(/\s+/);
+  const first = words.findIndex((word) => !INITIALS.test(word));
+  return words.slice(0, first === -1 ? words.length : first + 1).join(" ");
+};
+
+const INITIALS = /^\p{L}\p{M}*(?:\.\p{L}?\p{M}*)*$/u;
+
 /** Providers format numbers differently; one that is not Indonesian is dropped. */
 const phoneOf = ({ phone }: CurrentUser): string | null =>
   phone !== null && isValidPhone(phone) ? internationalPhone(phone) : null;

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import {
+  calledName,
   profileOfUser,
   personName,
   internationalPhone,
@@ -170,4 +171,16 @@ it.each<[SessionState, boolean]>([
   [{ status: "signed-in", user: aUser() }, true],
 ])("a session %o has been looked up: %s", (session, lookedUp) => {
   expect(isLookedUp(session)).toBe(lookedUp);
+});
+
+it.each([
+  ["Dewi Anggraini", "Dewi"],
+  ["M. Rizki Pratama", "M. Rizki"],
+  ["A Rahman", "A Rahman"],
+  ["R.A. Kartini Putri", "R.A. Kartini"],
+  ["Al Fatih", "Al"],
+  ["X", "X"],
+  ["  ", ""],
+])("a message calls %s %s", (name, called) => {
+  expect(calledName(name)).toBe(called);
 });

@@ -304,7 +304,7 @@ describe("the books, on the desk's command line", () => {
     const files = { "coffees.csv": `${head}\n${row.replace("SW16,", "TK06,")}\n` };
     const line = await deskLine(undefined, { files });
     const { catalogue } = line.deps;
-    await type(line, "catalogue import coffees.csv | 0 | 1 rows, 1 of them");
+    await type(line, "catalogue import coffees.csv | 0 | 1 row, 1 change.");
     expect(await catalogue.all()).toHaveLength(1);
     await type(
       line,

@@ -66,7 +66,7 @@ const SOURCES = rowsOf(`
   a phone's list  |   | DAY Jul 2025⏎BI-FAST AT NOTE⏎SIGN RpIDR
   BCA personal  | Tanggal,Keterangan,Cabang,Jumlah,,Saldo  | DAY/07/2025,TRSF E-BANKING NOTE,0000,IDR.00,MARK,1.00
   BCA in English  | Date,Description,Branch,Amount,,Balance  | DAY/07/2025,TRSF E-BANKING NOTE,0000,IDR.00,MARK,1.00
-  BCA business  | Tanggal Transaksi,Keterangan,Cabang,Jumlah,Saldo  | DAY/07/2025,KR OTOMATIS NOTE,0998,IDR.00 MARK,1.00
+  BCA           | Tanggal Transaksi,Keterangan,Cabang,Jumlah,Saldo  | DAY/07/2025,KR OTOMATIS NOTE,0998,IDR.00 MARK,1.00
   Mandiri Livin'  | Tanggal;Rincian Transaksi;Kredit;Debit;Saldo  | DAY/07/2025;BI-FAST NOTE;IN;OUT;1.00
   Mandiri Kopra  | Posting Date;Remark;Credit Amount;Debit Amount;Balance  | DAY/07/2025;BI-FAST NOTE;IN;OUT;1.00
   Mandiri MCM  | PostDate;Remarks;Credit;Debit;Close Balance  | DAY/07/2025;BI-FAST NOTE;IN;OUT;1.00
