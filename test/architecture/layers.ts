@@ -184,7 +184,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: "server/database",
     files: DATABASE,
-    mayImport: [DATABASE, POSTGRES, CONFIG, SERVER_PORTS, CATALOGS, CORE, FORMAT],
+    mayImport: [DATABASE, POSTGRES, CONFIG, SERVER_PORTS, CATALOGS, WIRE, CORE, FORMAT],
     packages: [/^node:/, /^pg$/, /^postgres-array$/, /^valibot$/, /^commander$/],
   },
   {
