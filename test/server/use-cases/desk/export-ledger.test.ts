@@ -23,6 +23,13 @@ it("the money of a period lies beside the bank's own file", async () => {
       "21/07/2025 BUNGA 77.000,00 CR",
     ].join("\n"),
   );
+  await money.receive(RINA, {
+    orderCode: late.orderCode,
+    amountIdr: late.amountDueIdr,
+    day: "2025-07-20",
+    line: "20250720credit193111n1",
+    reference: null,
+  });
   await confirm(RINA, paying(DUE));
   await confirm(RINA, paying(OTHER.amountDueIdr, { orderCode: OTHER.orderCode }));
   await money.takeOff(RINA, {
