@@ -1,12 +1,6 @@
 import * as v from "valibot";
+import { isBareAddress } from "#core/domain/bare-address.ts";
 import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
-
-/**
- * Whether addresses may be made by writing paths behind an http address: a query or a fragment would
- * swallow them, and every message would show a user.
- */
-export const isBareAddress = (address: string): boolean =>
-  !/[?#]|^https?:[/\\]+[^/\\]*@/i.test(address);
 
 /**
  * `GET /config`: address of the sign-in and data service (`null`: the product server's own) and its

@@ -2,7 +2,7 @@ import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts
 import { CATALOG_NAMES } from "#adapters/catalogs.ts";
 import * as v from "valibot";
 import { isSecretKey } from "#wire/secret-key.ts";
-import { isBareAddress } from "#wire/service-address.ts";
+import { isBareAddress } from "#core/domain/bare-address.ts";
 import { readDatabaseAddress } from "./database-address.ts";
 import { WEEKDAYS } from "#core/domain/roast-day.ts";
 

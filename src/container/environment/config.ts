@@ -3,7 +3,7 @@ import type { SupabaseConnection } from "#adapters/supabase/supabase-connection.
 import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
 import { err, ok, type Failure, type Result } from "#core/domain/result.ts";
 import { readUrl } from "#format/read-url.ts";
-import { isBareAddress } from "#wire/service-address.ts";
+import { isBareAddress } from "#core/domain/bare-address.ts";
 
 /** The backend of each port, with its address. Addresses have no trailing slash. */
 export type ShopConfig = {
