@@ -1,6 +1,6 @@
 import type { Database } from "#server/ports/database.ts";
 
-/** Inserts a row into every table of the desk and the timer. */
+/** Inserts a row into every table of the desk, the timer and the limits of orders. */
 export const fillTheDesk = async (
   database: Database,
   orderCode: string,
@@ -41,6 +41,18 @@ const ROWS: Readonly<Record<string, object>> = {
     day: "2025-07-20",
     written_at: AT,
   },
+  adjustments: {
+    ...BY_RINA,
+    id: 1,
+    kind: "refund",
+    amount: 50_000,
+    reason: "A bag came torn.",
+    bags: ["1 × Gayo 250 g"],
+    written_at: AT,
+  },
+  refund_accounts: { ...BY_RINA, account: "BCA 7126201591 DEWI ANGGRAINI", written_at: AT },
+  origin_salt: { only_row: true, salt: "s" },
+  order_origins: { placed_at: AT, network: "n", mailbox: "m" },
   staff_links: { ...RINA, hash: "h", is_used: false },
   staff_sessions: { ...RINA, hash: "h" },
   statement_layouts: { fingerprint: "f", name: "Another bank", columns: {} },
