@@ -167,8 +167,8 @@ const orders = (lines: readonly ReadLine[], sums: FileSums) =>
       const fitting = stretches.filter(
         ({ open, changeIdr, knownIdr }) =>
           changeIdr !== null &&
-          (knownIdr + sumOf(open) === changeIdr ||
-            (open.length > 0 && knownIdr - sumOf(open) === changeIdr)),
+          (cents(knownIdr + sumOf(open)) === changeIdr ||
+            (open.length > 0 && cents(knownIdr - sumOf(open)) === changeIdr)),
       );
       return { order, stretches, fits: fitting.length };
     })
@@ -189,6 +189,23 @@ const stretchesOf = (lines: readonly ReadLine[], openingIdr: number | null): rea
   }
   return stretches;
 };
+
+/** Whether the balances fit more lines with money in and money out exchanged: they fall with credits. */
+export const fallWithCredits = (lines: readonly ReadLine[], sums: FileSums): boolean => {
+  const parts = [...new Set(lines.map(({ part }) => part))];
+  const fitsOf = (some: readonly ReadLine[]): number =>
+    parts
+      .map((part) => some.filter((line) => line.part === part))
+      .reduce(
+        (all, own) => all + (orders(own, parts.length === 1 ? sums : NO_SUMS)[0]?.fits ?? 0),
+        0,
+      );
+  return (
+    fitsOf(lines.map((line) => ({ ...line, direction: EXCHANGED[line.direction] }))) > fitsOf(lines)
+  );
+};
+
+const EXCHANGED = { credit: "debit", debit: "credit", unmarked: "unmarked" } as const;
 
 /** What the file's sums, counts and balances say against its lines, in sentences. */
 export const findingsOf = (lines: readonly ReadLine[], sums: FileSums): readonly string[] => {

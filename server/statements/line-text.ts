@@ -82,8 +82,8 @@ const referencesIn = (text: string): readonly string[] =>
     (word) => (word.match(/\d/g) ?? []).length > 5,
   );
 
-/** Whether money in and money out look swapped: most of what came in are fees, and less of what went out. */
-export const looksSwapped = (
+/** Whether most of what came in are fees, and less of what went out. */
+export const areMostlyFees = (
   lines: readonly { readonly direction: string; readonly text: string }[],
 ): boolean => {
   const feesOf = (direction: string): number => {

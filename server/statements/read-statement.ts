@@ -1,6 +1,7 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { accountIn, isOwnNumber } from "./account-named.ts";
-import { findingsOf, sumsIn, withDirections, type ReadLine } from "./file-sums.ts";
+import { fallWithCredits, findingsOf, sumsIn, withDirections, type ReadLine } from "./file-sums.ts";
+import { areMostlyFees } from "./line-text.ts";
 import { columnsNamed, isBalance, nameOf, otherBank } from "./known-layouts.ts";
 import {
   findTable,
@@ -167,6 +168,11 @@ const statementOf = (layout: string, { lines, unreadable, around }: Reading): St
     sheet: null,
     otherAccount: told.find(({ state }) => state === "another account")?.word ?? null,
     findings: findingsOf(told, sums),
+    looksSwapped: areMostlyFees(told)
+      ? "by words"
+      : fallWithCredits(told, sums)
+        ? "by balances"
+        : null,
     lines: told.filter((line) => !guessed.includes(line)).map(lineOf),
     unreadable: [
       ...unreadable,

@@ -45,6 +45,8 @@ export type Statement = {
   readonly otherAccount: string | null;
   /** What the file's own sums, counts and balances say against its lines, in sentences. */
   readonly findings: readonly string[];
+  /** What says that money in and money out are exchanged, as in a layout that was mapped so. */
+  readonly looksSwapped: "by words" | "by balances" | null;
   readonly lines: readonly StatementLine[];
   /** Rows that look like transfers but could not be parsed. */
   readonly unreadable: readonly { readonly row: number; readonly text: string }[];

@@ -20,7 +20,6 @@ import {
   readStatement,
 } from "#server/use-cases/desk/match-statement.ts";
 import type { KeptStatement } from "#server/database/postgres/kept-statements.ts";
-import { looksSwapped } from "#server/statements/line-text.ts";
 import { fileKind } from "#server/statements/read-rows.ts";
 import { isOfBalance } from "#server/statements/read-statement.ts";
 import type { OwnAccount } from "#server/database/postgres/desk-settings.ts";
@@ -331,14 +330,20 @@ const rememberFrom = async (
     const { account, uploads, now } = deps;
     const around = { today: dayWib(now()), remembered: [layout], account, ours: [] };
     const read = await uploads.statement(content, around);
-    if (read.ok && looksSwapped(read.value.lines)) return err({ message: SWAPPED });
+    const why = read.ok ? read.value.looksSwapped : null;
+    if (why !== null) return err({ message: `${SWAPPED[why]} ${ARE_SWAPPED}` });
   }
   await deps.layouts.remember(layout);
   return ok(`Files of ${name} are read so from now on.`);
 };
 
-const SWAPPED =
-  "Most of what would have come in so are fees and what one pays. Are money in and money out swapped? If it is right all the same, tick “It is right so”.";
+const SWAPPED = {
+  "by words": "Most of what would have come in so are fees and what one pays.",
+  "by balances":
+    "The file’s balances fall where money would come in so, and rise where it would go out.",
+} as const;
+const ARE_SWAPPED =
+  "Are money in and money out swapped? If it is right all the same, tick “It is right so”.";
 
 /** The layouts that staff have mapped, to change or forget. */
 const Layouts = ({

@@ -183,6 +183,66 @@ Total Kredit : 500.000,00
     expect((await handIn(strange, "bank.csv")).html).toContain("Which column holds what?");
   });
 
+  const FINGERPRINT = "wann|wer|links|rechts|sisasaldo";
+  const swapped: readonly (readonly [string, string, string])[] = [
+    [
+      "fees came in",
+      `20/07/2025;RATNA;;193.347,00;5.193.347,00
+20/07/2025;BIAYA ADM;15.000,00;;5.178.347,00
+20/07/2025;PAJAK BUNGA;2.000,00;;5.176.347,00`,
+      "Most of what would have come in so are fees",
+    ],
+    [
+      "balances fall with what came in",
+      `20/07/2025;RATNA;;193.347,00;5.193.347,00
+20/07/2025;TOKO PLASTIK;75.000,50;;5.118.346,50
+20/07/2025;SEKAR;;193.052,00;5.311.398,50`,
+      "balances fall where money would come in",
+    ],
+    [
+      "balances fall with what came in, the newest line first",
+      `21/07/2025;SEKAR;;193.052,00;5.311.399,00
+20/07/2025;TOKO PLASTIK;75.000,00;;5.118.347,00
+20/07/2025;RATNA;;193.347,00;5.193.347,00`,
+      "balances fall where money would come in",
+    ],
+  ];
+  it.each(swapped)(
+    "asks about a mapping by which %s, until it is said to be right",
+    async (...row) => {
+      const [, rows, question] = row;
+      const { send, handIn, deps } = await open();
+      const file = `Wann;Wer;Links;Rechts;Sisa Saldo\n${rows}\n`;
+      const { path } = await handIn(file, "bank.csv");
+      const layout = { name: "Corner", fingerprint: FINGERPRINT, date: "0", text: "1" };
+      const wrong = { ...layout, credit: "2", debit: "3" };
+      expect(await send(`${path}/layout`, wrong)).toContain(question);
+      expect(await deps.layouts.all()).toEqual([]);
+      await send(`${path}/layout`, { ...layout, credit: "3", debit: "2" });
+      expect(await deps.layouts.all()).toMatchObject([{ columns: { credit: 3, debit: 2 } }]);
+      await send(`${path}/layout`, { ...wrong, sure: "yes" });
+      expect(await deps.layouts.all()).toMatchObject([{ columns: { credit: 2, debit: 3 } }]);
+    },
+  );
+
+  it("takes back what is no order's where it was said", async () => {
+    const { handIn, send, address, deps } = await open();
+    const { path, html } = await handIn("20/07 SETORAN 1.250.000,00 CR");
+    const [, act = ""] = /value="(not-ours \w+)"/.exec(html) ?? [];
+    const said = await send(path, { act });
+    expect(said).toContain("Kept as not ours.");
+    expect(await deps.ledger.openLines()).toEqual([]);
+    const [, undo = ""] = /name="act" value="(separate \w+)"/.exec(said) ?? [];
+    const result = address();
+    const again = await send(path, { act: undo });
+    expect(again).toContain("It is to be looked at again.");
+    expect(again).not.toContain("Take it back");
+    expect(address()).not.toBe(result);
+    expect(await deps.ledger.openLines()).toMatchObject([{ amountIdr: 1_250_000 }]);
+    // What was taken back is not taken back again.
+    expect(await send(path, { act: undo })).toContain("It has changed since it was shown.");
+  });
+
   it("is nobody else's to look at", async () => {
     const { browser, handIn } = await open();
     const { path } = await handIn(LINES);
