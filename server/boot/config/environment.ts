@@ -2,6 +2,7 @@ import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts
 import { CATALOG_NAMES } from "#adapters/catalogs.ts";
 import * as v from "valibot";
 import { isSecretKey } from "#wire/secret-key.ts";
+import { isRounded } from "#core/domain/rounded-number.ts";
 import { isBareAddress } from "#core/domain/bare-address.ts";
 import { readDatabaseAddress } from "./database-address.ts";
 import { WEEKDAYS } from "#core/domain/roast-day.ts";
@@ -169,7 +170,11 @@ export const environmentSchema = v.object({
   BANK_ACCOUNT_NUMBER: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^[\d -]{4,40}$/, "must be digits, with spaces or dashes if you like."),
+      v.regex(/^[\d -]{4,40}$/, ({ input }) =>
+        isRounded(input)
+          ? "was rounded by a spreadsheet, and its last digits are gone: write all its digits."
+          : "must be digits, with spaces or dashes if you like.",
+      ),
     ),
   ),
   LIMIT_REQUESTS_PER_MINUTE: v.optional(wholeNumber(0, 1_000_000), "3000"),

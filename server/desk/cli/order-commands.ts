@@ -13,6 +13,7 @@ import {
 } from "#server/desk/base/order-facts.ts";
 import { CLOCK_CONFIRMED, SAID, storyDetail, storyTitle } from "#server/desk/base/order-words.ts";
 import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
+import { roundedIn, roundedMessage } from "#core/domain/rounded-number.ts";
 import { exportOrders, startOfDay } from "#server/use-cases/desk/find-orders.ts";
 import { exportLedger } from "#server/use-cases/desk/export-ledger.ts";
 import { noSuchOrder, OrderMoves, type Moved } from "#server/use-cases/desk/move-order.ts";
@@ -68,6 +69,8 @@ export const ORDER_COMMANDS = {
       text: v.string(),
     }),
     async (services, { status, since, text }) => {
+      const rounded = roundedIn(text);
+      if (rounded !== undefined) return refused(roundedMessage(rounded));
       const orders = await services.orders.search({
         statuses: status,
         since: since === undefined ? null : startOfDay(since),

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from "hono";
+import { roundedIn, roundedMessage } from "#core/domain/rounded-number.ts";
 import { searchedText } from "#core/domain/searched-text.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskCustomer } from "#server/database/postgres/customers.ts";
@@ -19,7 +20,7 @@ export const customersPages: DeskPages = (app, deps) => {
   const draw = async (context: Context<DeskEnv>) => {
     const text = searchedText(context.req.query("q") ?? "");
     const [found, { customerCounts }] = await Promise.all([
-      deps.customers.search(text, MOST_SHOWN),
+      roundedIn(text) === undefined ? deps.customers.search(text, MOST_SHOWN) : [],
       frameOf(context, deps),
     ]);
     return {
@@ -95,42 +96,45 @@ const RemoveApp = ({ customer }: { customer: DeskCustomer }) => (
   </div>
 );
 
-const Customers = ({ found, text }: { found: readonly DeskCustomer[]; text: string }) => (
-  <>
-    <div class="page-grid">
-      <search>
-        <form class="find" method="get" action="/customers">
-          <div class="all">
-            <SearchField
-              label="Name, phone, email, street, or what names one of their orders"
-              id="customer"
-              type="search"
-              name="q"
-              value={text}
-            />
-          </div>
-        </form>
-      </search>
-    </div>
-    <div class="page-grid blk">
-      {found.length === 0 ? (
-        <p>Nobody is called that.</p>
-      ) : (
-        <form method="post" action="/customers">
-          <input type="hidden" name="q" value={text} />
-          <CustomerTable customers={found} />
-        </form>
-      )}
-      {found.length === MOST_SHOWN && (
-        <p class="tip">The first {MOST_SHOWN} are shown; search for the others.</p>
-      )}
-      <p class="tip">
-        The change counts from the next page they open; their cart follows and says so. Orders
-        already placed stay as they are.
-      </p>
-    </div>
-  </>
-);
+const Customers = ({ found, text }: { found: readonly DeskCustomer[]; text: string }) => {
+  const rounded = roundedIn(text);
+  return (
+    <>
+      <div class="page-grid">
+        <search>
+          <form class="find" method="get" action="/customers">
+            <div class="all">
+              <SearchField
+                label="Name, phone, email, street, or what names one of their orders"
+                id="customer"
+                type="search"
+                name="q"
+                value={text}
+              />
+            </div>
+          </form>
+        </search>
+      </div>
+      <div class="page-grid blk">
+        {found.length === 0 ? (
+          <p>{rounded === undefined ? "Nobody is called that." : roundedMessage(rounded)}</p>
+        ) : (
+          <form method="post" action="/customers">
+            <input type="hidden" name="q" value={text} />
+            <CustomerTable customers={found} />
+          </form>
+        )}
+        {found.length === MOST_SHOWN && (
+          <p class="tip">The first {MOST_SHOWN} are shown; search for the others.</p>
+        )}
+        <p class="tip">
+          The change counts from the next page they open; their cart follows and says so. Orders
+          already placed stay as they are.
+        </p>
+      </div>
+    </>
+  );
+};
 
 const CustomerTable = ({ customers }: { customers: readonly DeskCustomer[] }) => (
   <Table

@@ -5,6 +5,7 @@ import { exportOrders, startOfDay } from "#server/use-cases/desk/find-orders.ts"
 import { confirmClock } from "#server/use-cases/watch-clock.ts";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { CLOCK_CONFIRMED } from "#server/desk/base/order-words.ts";
+import { roundedIn, roundedMessage } from "#core/domain/rounded-number.ts";
 import { searchedText } from "#core/domain/searched-text.ts";
 import { isDay } from "#core/domain/day.ts";
 import { searchTerms } from "#server/ports/search-terms.ts";
@@ -33,13 +34,16 @@ export const ordersPages: DeskPages = (app, deps) => {
       since: asked.from === "" ? null : startOfDay(asked.from),
       until: asked.to === "" ? null : startOfDay(asked.to, 1),
     };
+    const rounded = roundedIn(asked.q);
     const [orders, counts] = await Promise.all([
-      deps.orders.search({
-        ...within,
-        statuses: asked.status === "" ? [] : [asked.status],
-        beyond: asked.after || null,
-        atMost: MOST_ROWS + 1,
-      }),
+      rounded === undefined
+        ? deps.orders.search({
+            ...within,
+            statuses: asked.status === "" ? [] : [asked.status],
+            beyond: asked.after || null,
+            atMost: MOST_ROWS + 1,
+          })
+        : [],
       deps.orders.countByStatus(within),
     ]);
     const [only] = orders;
@@ -57,7 +61,13 @@ export const ordersPages: DeskPages = (app, deps) => {
             <SearchForm asked={asked} counts={counts} />
           </div>
           <div class="page-grid blk">
-            {shown.length === 0 ? <p>No order fits this search.</p> : <OrderTable orders={shown} />}
+            {shown.length > 0 ? (
+              <OrderTable orders={shown} />
+            ) : (
+              <p>
+                {rounded === undefined ? "No order fits this search." : roundedMessage(rounded)}
+              </p>
+            )}
             {(oldest || asked.after !== "") && (
               <nav aria-label="More orders" class="row">
                 {asked.after !== "" && (

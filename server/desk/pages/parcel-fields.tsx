@@ -6,7 +6,7 @@ import { shipmentOf, type Shipment } from "#core/domain/ordering/shipment.ts";
 import type { ChatFacts } from "#server/desk/base/chat.ts";
 import type { DeskDeps } from "#server/desk/base/desk-deps.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import { isRounded, roundedMessage } from "#core/domain/rounded-number.ts";
+import { roundedIn, roundedMessage } from "#core/domain/rounded-number.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 
 /** The couriers to choose from. */
@@ -150,7 +150,7 @@ export const readParcelLines = (
 /** The error continues the line's number. */
 const readParcelLine = (line: string, courier: Courier | undefined): Result<ParcelLine, string> => {
   const [, code = "", rest = ""] = /^#?([^\s,;:|]+)[\s,;:|]*(.*)$/.exec(line) ?? [];
-  const rounded = [code, rest, ...rest.split(/[;\t|\s]/)].find(isRounded);
+  const rounded = roundedIn(code) ?? roundedIn(rest);
   if (rounded !== undefined) return err(`: ${roundedMessage(rounded)}`);
   const cells = rest.split(/[,;\t|]/).map((cell) => cell.trim());
   // Of three cells the last is the number, if the courier stands between.

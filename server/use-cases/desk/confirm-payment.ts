@@ -1,3 +1,4 @@
+import { roundedIn, roundedMessage } from "#core/domain/rounded-number.ts";
 import { err, type Result } from "#core/domain/result.ts";
 import { dayInWords, dayWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
@@ -127,6 +128,8 @@ export const findByAmount = async (
       digits,
     };
   }
+  const rounded = roundedIn(written);
+  if (rounded !== undefined) return { kind: "no-amount", message: roundedMessage(rounded) };
   // Copied from a statement, it may bring the bank's mark.
   const amount = readWholeRupiah(written.replace(/\s*(?:CR|DB)$/i, ""));
   if (!amount.ok)

@@ -4,6 +4,10 @@
  */
 export const isRounded = (text: string): boolean => ROUNDED.test(text.trim());
 
+/** What of a text is so: all of it, or one of its words. */
+export const roundedIn = (text: string): string | undefined =>
+  [text, ...text.split(/[;\t|\s]+/)].find(isRounded);
+
 /** What to say of it: a sentence. */
 export const roundedMessage = (text: string): string =>
   `A spreadsheet has rounded “${text.trim()}”: its last digits are gone. Take the number from where it came, and format its column as text.`;

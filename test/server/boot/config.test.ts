@@ -234,6 +234,7 @@ describe("the configuration", () => {
     HOSTED SITE_URL=HTTPS://shop.example | SITE_URL is https, and the bank account is a fictional one: set BANK_NAME, BANK_ACCOUNT_NAME and BANK_ACCOUNT_NUMBER.
     BANK_NAME=BCA | BANK_NAME, BANK_ACCOUNT_NAME and BANK_ACCOUNT_NUMBER must be set together, or none of them.
     BANK_ACCOUNT_NUMBER=IBAN! | BANK_ACCOUNT_NUMBER must be digits, with spaces or dashes if you like.
+    BANK_ACCOUNT_NUMBER=8,16042E+11 | BANK_ACCOUNT_NUMBER was rounded by a spreadsheet, and its last digits are gone: write all its digits.
     SMTP_URL=smtp://mail.example | SMTP_URL and MAIL_FROM must be set together, or neither.
     SMTP SMTP_URL=mail.example | SMTP_URL must begin with smtp:// or smtps://.
     SMTP MAIL_FROM=Enambelas | MAIL_FROM must be an address, or a name and <an address>.

@@ -81,7 +81,24 @@ describe.each(["/orders", "/customers"] as const)("%s", (page) => {
     expect(await names(page, text)).toEqual(["Dewi Anggraini"]);
   });
 
+  it.each(["1,64251E+14", "J&T 6.28123e+12", "1,6E14"])(
+    "says that “%s” is rounded",
+    async (text) => {
+      expect(await names(page, text)).toEqual([]);
+      const html = await browser.page(`${page}?q=${encodeURIComponent(text)}`);
+      expect(html).toContain("A spreadsheet has rounded");
+    },
+  );
+
   it.each(FINDS_NOTHING)("finds nobody by “%s”", async (text) => {
     expect(await names(page, text)).toEqual([]);
+  });
+});
+
+describe("/money-in", () => {
+  it("says that an amount is rounded", async () => {
+    expect(await browser.page("/money-in?amount=1%2C93347E%2B05")).toContain(
+      "A spreadsheet has rounded “1,93347E+05”",
+    );
   });
 });

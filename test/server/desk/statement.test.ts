@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { OrderMoves } from "#server/use-cases/desk/move-order.ts";
 import { confirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
@@ -12,11 +13,13 @@ const LINES = `20/07 TRSF CR ANGGRAINI 193.347,00 CR
 20/07 BIAYA ADM 15.000,00 DB
 PEND TRSF LARAS 179.905,00 CR`;
 
-const open = async () => {
-  const desk = await signedInDesk([
-    aDeskOrder(),
-    aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52, amountDueIdr: 193_052 }),
-  ]);
+const ORDERS = [
+  aDeskOrder(),
+  aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52, amountDueIdr: 193_052 }),
+];
+
+const open = async (...orders: readonly DeskOrder[]) => {
+  const desk = await signedInDesk(orders.length > 0 ? orders : ORDERS);
   const handIn = async (lines: string, name?: string) => {
     const form = new FormData();
     if (name === undefined) form.set("lines", lines);
@@ -224,6 +227,68 @@ Total Kredit : 500.000,00
       expect(await deps.layouts.all()).toMatchObject([{ columns: { credit: 2, debit: 3 } }]);
     },
   );
+
+  it("takes back in one tap what the bank has taken back, and tells staff and customer", async () => {
+    const { handIn, page, send, deps, database } = await open();
+    const { ticked, path: first } = await handIn("20/07 TRSF CR ANGGRAINI 193.347,00 CR");
+    await send(first, new URLSearchParams(ticked.map((line) => ["line", line])));
+    expect(await deps.orders.byCode("KQ7M2XTB")).toMatchObject({ status: "paid" });
+    const {
+      html,
+      path,
+      ticked: none,
+    } = await handIn(`20/07 TRSF CR ANGGRAINI 193.347,00 CR
+21/07 KOREKSI CR ANGGRAINI 193.347,00 DB
+21/07 BI-FAST SEKAR 193.052,00 CR`);
+    // The debit is shown with what it undoes; another order's transfer is ticked all the same.
+    expect(none).toHaveLength(1);
+    expect(html).toMatch(
+      /The bank takes back Rp\.193\.347 of Sunday, 20 July[^<]*, which had paid KQ7M2XTB/,
+    );
+    const acts = [...html.matchAll(/value="(taken-back \w+)"/g)].map(([, act = ""]) => act);
+    expect(html).toContain("Note that it is taken back");
+    const result = await send(path, { act: acts[0] ?? "" });
+    expect(result).toContain("Taken back by the bank: it waits for Rp.193.347 again.");
+    expect(await deps.orders.byCode("KQ7M2XTB")).toMatchObject({
+      status: "awaiting payment",
+      money: { receivedIdr: 0 },
+    });
+    const story = await page("/orders/KQ7M2XTB");
+    expect(story).toContain("Taken back by the bank");
+    expect(
+      await database.query(
+        `select kind from private.mail_outbox
+          where order_code = 'KQ7M2XTB' and kind like '%taken-back' and dropped_at is null order by kind`,
+      ),
+    ).toEqual([{ kind: "staff-taken-back" }, { kind: "taken-back" }]);
+    // The second of both taps changes nothing.
+    for (const act of acts)
+      expect(await send(path, { act })).toContain("It has changed since it was shown.");
+    expect(await deps.ledger.ofOrder("KQ7M2XTB")).toMatchObject([
+      { kind: "received" },
+      { kind: "taken back", amountIdr: 193_347, day: "2025-07-21" },
+    ]);
+  });
+
+  it("shows that a text names another customer, and ticks the exact amount all the same", async () => {
+    const { customer } = aDeskOrder();
+    const sekar = { ...customer, id: "sekar", name: "Sekar Putri", email: "sekar@example.com" };
+    const { handIn, send, deps } = await open(
+      aDeskOrder(),
+      aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52, customer: sekar }),
+    );
+    const names = "The text names <b>";
+    const own = await handIn("20/07 BI-FAST SEKAR PUTRI 193.052,00 CR");
+    expect(own.html).not.toContain(names);
+    const { html, ticked, path } = await handIn(`20/07 BI-FAST SEKAR PUTRI 193.347,00 CR
+20/07 BI-FAST SEKAR PUTRI UTK DEWI ANGGRAINI 193.052,00 CR`);
+    expect(ticked).toHaveLength(2);
+    expect(html.split(names)).toHaveLength(2);
+    expect(html).toContain(`${names}Sekar Putri</b>, another customer.`);
+    await send(path, new URLSearchParams(ticked.map((line) => ["line", line])));
+    for (const code of ["KQ7M2XTB", "Z6PTA5YM"])
+      expect(await deps.orders.byCode(code)).toMatchObject({ status: "paid" });
+  });
 
   it("takes back what is no order's where it was said", async () => {
     const { handIn, send, address, deps } = await open();

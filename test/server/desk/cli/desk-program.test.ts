@@ -52,6 +52,8 @@ describe("looking, on the desk's command line", () => {
        find 347                  | 0 | Three digits never confirm a payment.
        find 193374               | 1 | No order asks for Rp.193.374. Is it one of these?
        find coffee               | 2 | “coffee” is no
+       find 1,64251E+14          | 2 | A spreadsheet has rounded “1,64251E+14”
+       orders --text 6,28123E+12 | 1 | A spreadsheet has rounded “6,28123E+12”
        note kq7m2xtb rings twice | 0 |
        show kq7m2xtb             | 0 | Customer     Dewi Anggraini, 6281233451616, dewi@example.com
        show kq7m2xtb             | 0 | 21-07-25 09:38  R.A.          Note: “rings twice”

@@ -166,6 +166,35 @@ describe("the lines of a statement", () => {
     expect(await owed()).toEqual([[CODE, DUE]]);
   });
 
+  it("show no entry that was taken off meanwhile, or that the bank took back", async () => {
+    const { confirm, money, kinds, entries, deps } = await atTheLedger();
+    const by = { actor: RINA.email, at: "2025-07-21T02:38:00.000Z" };
+    await confirm(RINA, paying(DUE));
+    // Both had the statement before them when it still showed her payment.
+    const [wrong] = await entries();
+    await money.takeOff(RINA, { orderCode: CODE, amountIdr: DUE, reason: "Not hers." });
+    expect(await kinds(`${LINE}\n20/07 A 190.000,00 CR\n20/07 B 3.347,00 CR`)).toContain("exact");
+    const line = "20250720credit193347n1";
+    await deps.ledger.reconcile([wrong?.id ?? 0], line);
+    const parts = ["20250720credit190000n1", "20250720credit3347n1"] as const;
+    expect(await deps.ledger.reconcileInParts(wrong?.id ?? 0, parts)).toBe(false);
+    expect(await entries()).toMatchObject([{ line: null }, { kind: "taken off" }]);
+    expect((await deps.ledger.openLines()).map((one) => one.line)).toContain(line);
+
+    await confirm(RINA, paying(DUE, { line, day: "2025-07-20" }));
+    const back = "21/07 KOREKSI CR ANGGRAINI 193.347,00 DB";
+    expect(await kinds(`${LINE}\n${back}`)).toEqual(["reversal", "reversal"]);
+    await deps.ledger.undoLine(line, "20250721debit193347n1", by);
+    const again = "20250722credit193347n1";
+    expect(await kinds("22/07 TRSF CR ANGGRAINI 193.347,00 CR")).toEqual(["exact"]);
+    const came = (await entries()).filter(({ kind }) => kind === "received");
+    const ids = came.map(({ id }) => id);
+    expect(ids).toHaveLength(2);
+    await deps.ledger.reconcile(ids, again);
+    for (const id of ids) expect(await deps.ledger.reconcileInParts(id, parts)).toBe(false);
+    expect((await entries()).map((one) => one.line)).not.toContain(again);
+  });
+
   it("that went back in part are taken off no more", async () => {
     const { confirm, money, moves } = await atTheLedger();
     await confirm(RINA, paying(DUE));
