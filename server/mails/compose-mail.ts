@@ -1,4 +1,5 @@
 import type { Mail, MailPicture, OutgoingOrderMail } from "#server/ports/mail.ts";
+import type { ChatLanguage } from "#server/ports/desk-orders.ts";
 import { DARK_CLOTH, clothAsHtml } from "./cloth-as-html.ts";
 import { dateParts } from "#format/date-time-wib.ts";
 import { escapeHtml } from "#format/escape-html.ts";
@@ -35,6 +36,8 @@ export const orderMailId = ({
  */
 export const composeMail = (words: {
   readonly to: string;
+  /** Of all its texts; default: English. */
+  readonly language?: ChatLanguage;
   readonly subject: string;
   /** The order's code, shown in the header. */
   readonly nota?: string;
@@ -43,7 +46,7 @@ export const composeMail = (words: {
   readonly parts: readonly MailPart[];
   readonly shop: MailSender;
 }): Mail => {
-  const { to, subject, nota, picture, parts, shop } = words;
+  const { to, language = "en", subject, nota, picture, parts, shop } = words;
   const signature = [shop.name, shop.tagline, ...shop.addressLines];
   return {
     to,
@@ -51,7 +54,7 @@ export const composeMail = (words: {
     text: [...parts.map(partAsText), signature.join("\n")].join("\n\n"),
     pictures: [MARK_PICTURE, ...(picture ? [picture] : [])],
     html: `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

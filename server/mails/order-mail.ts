@@ -1,22 +1,20 @@
-import { deadlineWib, dayInWords } from "#format/date-time-wib.ts";
+import { deadlineWib } from "#format/date-time-wib.ts";
 import { calledName } from "#core/domain/account/profile.ts";
-import { headingText } from "#documents/cloth.ts";
 import { bagName } from "#format/bag.ts";
 import { rupiah } from "#format/rupiah.ts";
-import { invoiceOf, type InvoiceShop } from "#core/domain/invoice/invoice.ts";
+import { invoiceOf, type Invoice, type InvoiceShop } from "#core/domain/invoice/invoice.ts";
+import type { ClothText } from "#documents/cloth.ts";
+import { shipmentText } from "#core/domain/ordering/shipment.ts";
 import { invoiceText, type InvoiceText } from "#documents/invoice.ts";
-import { transferDeadlineText, moneyText } from "#documents/transfer.ts";
+import { moneyText } from "#documents/transfer.ts";
 import { type BankAccount, paymentOf, PICKUP_LOCATION } from "#server/ports/shop-details.ts";
-import type {
-  Mail,
-  MailPicture,
-  OrderMailKind,
-  OutgoingOrderMail,
-  StaffMailKind,
-} from "#server/ports/mail.ts";
+import type { Mail, CustomerMailKind, OutgoingOrderMail } from "#server/ports/mail.ts";
+import type { ChatLanguage } from "#server/ports/desk-orders.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import { missingOf, type StoredOrder } from "#server/ports/stored-order.ts";
 import { composeMail, orderMailId, link, type MailSender, type MailPart } from "./compose-mail.ts";
+import { ORDER_MAIL_IN_ENGLISH, type OrderMailWords } from "./order-mail-in-english.ts";
+import { ORDER_MAIL_IN_INDONESIAN } from "./order-mail-in-indonesian.ts";
 import { SCOOTER_PICTURE } from "./pictures.ts";
 import { invoicePath, successPath } from "#site/routes.ts";
 
@@ -28,11 +26,9 @@ type Circumstances = {
   readonly now: Clock;
 };
 
-type CustomerMailKind = Exclude<OrderMailKind, StaffMailKind>;
-
 type CustomerMail = Pick<
   OutgoingOrderMail,
-  "createdAt" | "occurrence" | "order" | "cancelReason" | "refund"
+  "createdAt" | "occurrence" | "order" | "cancelReason" | "refund" | "language"
 > & {
   readonly kind: CustomerMailKind;
   /** `YYYY-MM-DD` in Malang; `null` when unknown, or when the order does not wait for it. */
@@ -41,33 +37,49 @@ type CustomerMail = Pick<
 
 type Recipient = NonNullable<OutgoingOrderMail["recipient"]>;
 
-/** A mail to a customer about an order, with the invoice's figures. */
+/** A mail to a customer about an order, in their language, with the invoice's figures. */
 export const orderMail = (
   mail: CustomerMail,
   { firstName, fullName, email }: Recipient,
   { bank, shop, siteUrl, now }: Circumstances,
 ): Mail => {
-  const { kind, order } = mail;
+  const { kind, order, language } = mail;
   // Of one that has left, too, it says where the money is to go.
   const asks = kind === "taken-back" && order.status !== "cancelled" && missingOf(order) > 0;
   const asked = asks ? { ...order, status: "awaiting payment", paymentStatus: "unpaid" } : order;
   const priced = { ...asked, payment: paymentOf(asked, bank) };
+  const figures = invoiceOf(priced, { fullName, email }, shop);
   // A mail is read at an unknown time: it states the deadline without judging it.
-  const invoice = invoiceText(invoiceOf(priced, { fullName, email }, shop), 0);
-  const { parts, ...words } = WORDS[kind]({ ...mail, invoice, siteUrl, now: now() });
+  const invoice = invoiceText(figures, 0);
+  const words = WORDS[language];
+  const about = { ...mail, figures, invoice, siteUrl, now: now(), words };
   return {
     ...composeMail({
-      ...words,
       to: email,
+      language,
+      subject: words.subjects[kind]({
+        code: order.orderCode,
+        due: invoice.grandTotal.text,
+        deadline: deadlineWib(order.expiresAt),
+        goesBack: rupiah(order.money.toSendBackIdr),
+        isPickup: isPickup(order),
+        isSent: order.shipment !== null,
+      }),
       nota: order.orderCode,
+      picture: kind === "shipped" && !isPickup(order) ? SCOOTER_PICTURE : undefined,
       parts: [
-        firstName === "" ? "Hello," : `Hello ${calledInMail(firstName, fullName)},`,
-        ...parts.filter((part) => part !== null),
+        words.hello(firstName === "" ? "" : calledInMail(firstName, fullName)),
+        ...PARTS[kind](about).filter((part) => part !== null),
       ],
       shop,
     }),
     id: orderMailId(mail),
   };
+};
+
+const WORDS: Readonly<Record<ChatLanguage, OrderMailWords>> = {
+  en: ORDER_MAIL_IN_ENGLISH,
+  id: ORDER_MAIL_IN_INDONESIAN,
 };
 
 /** The first name as they wrote it; of initials alone what comes behind them, too. */
@@ -77,314 +89,307 @@ const calledInMail = (firstName: string, fullName: string): string => {
 };
 
 type About = CustomerMail & {
+  readonly figures: Invoice;
+  /** In English: its names of figures are those of `words`. */
   readonly invoice: InvoiceText;
   readonly siteUrl: string;
   readonly now: number;
+  readonly words: OrderMailWords;
 };
 
-type Words = {
-  readonly subject: string;
-  readonly picture?: MailPicture | undefined;
-  /** `null`: nothing is to be said there. */
-  readonly parts: readonly (MailPart | null)[];
-};
+/** `null`: nothing is to be said there. */
+type Parts = readonly (MailPart | null)[];
 
-const WORDS: Readonly<Record<CustomerMailKind, (about: About) => Words>> = {
-  placed: ({ order, invoice, siteUrl, nextRoastDay }) => ({
-    subject: `Order ${order.orderCode}: please transfer ${invoice.grandTotal.text}`,
-    parts: [
-      `Thank you! Your order #${order.orderCode} has been placed. Please transfer the exact amount.`,
-      transferCard(invoice, [
-        "Please do not round the amount: its last three digits are how we recognise your transfer.",
-        transferDeadlineText(order),
-        "Put the Order Code in the transfer note if your bank has one.",
-      ]),
+const PARTS: Readonly<Record<CustomerMailKind, (about: About) => Parts>> = {
+  placed: (about) => {
+    const { order, nextRoastDay, words } = about;
+    const says = words.says.placed;
+    return [
+      says.thanks(order.orderCode),
+      transferCard(about, [says.doNotRound, words.deadline(order), says.writeCode]),
+      isPickup(order) ? says.collect(PICKUP_LOCATION.address) : says.ships,
+      roastDay(nextRoastDay, words),
+      instructionsLink(about),
+      ...whatWasOrdered(about),
+    ];
+  },
+  reminder: (about) => {
+    const { order, words } = about;
+    return [
+      words.says.reminder.waits(order.orderCode),
+      transferCard(about, [words.deadline(order)]),
+      instructionsLink(about),
+    ];
+  },
+  cancelled: ({ order, siteUrl, cancelReason, words }) => {
+    const says = words.says.cancelled;
+    return [
+      says.wasCancelled(order.orderCode),
+      cancelReason === null ? null : says.why(cancelReason),
+      moneyText(order, words.tellAccount, words.money) ?? says.transferred,
+      says.stillWanted,
+      link(says.orderAgain, `${siteUrl}${invoicePath(order.orderCode)}`),
+    ];
+  },
+  paid: (about) => {
+    const { order, words } = about;
+    return [
+      words.says.paid.arrived(yourPayment(order, words), order.orderCode),
+      whatDiffers(order, words),
+      ...whatComesNext(about),
+    ];
+  },
+  revived: (about) => {
+    const { order, words } = about;
+    return [
+      words.says.revived.arrived(yourPayment(order, words), order.orderCode),
+      whatDiffers(order, words),
+      ...whatComesNext(about),
+    ];
+  },
+  unpaid: (about) => {
+    const { order, words } = about;
+    const says = words.says.unpaid;
+    return [
+      says.sorry(order.orderCode, rupiah(missingOf(order))),
+      says.waitsAgain,
+      missingCard(about, [words.deadline(order)]),
+      says.transferred,
+      instructionsLink(about),
+    ];
+  },
+  processing: (about) => {
+    const { order, words } = about;
+    const says = words.says.processing;
+    return [
+      says.inHand(order.orderCode),
+      says.next(nextNews(order, words)),
+      invoiceLink(about),
+      ...whatWasOrdered(about),
+    ];
+  },
+  "given-back": (about) => {
+    const { order, words } = about;
+    const says = words.says["given-back"];
+    return [says.waits(order.orderCode), says.next(nextNews(order, words)), invoiceLink(about)];
+  },
+  corrected: (about) => {
+    const { order, words } = about;
+    const says = words.says.corrected;
+    return [
+      order.shipment === null ? says.address(order.orderCode) : says.parcel(order.orderCode),
+      ...parcelOf(about),
+      says.stillWrong,
+      invoiceLink(about),
+    ];
+  },
+  shipped: (about) => {
+    const { order, words } = about;
+    const says = words.says.shipped;
+    const { roastedOn } = order.dates;
+    return [
       isPickup(order)
-        ? `Once the payment is confirmed, your order is ready at the roastery, ${PICKUP_LOCATION.address}. Please bring your Order Code when collecting.`
-        : "Your order ships once the payment is confirmed.",
-      roastDay(nextRoastDay),
-      instructionsLink(order, siteUrl),
-      ...whatWasOrdered(order, invoice),
-    ],
-  }),
-  reminder: ({ order, invoice, siteUrl }) => ({
-    subject: `Order ${order.orderCode}: ${invoice.grandTotal.text} before ${deadlineWib(order.expiresAt)}`,
-    parts: [
-      `Your order #${order.orderCode} waits for your transfer. If it is on its way already, there is nothing left for you to do.`,
-      transferCard(invoice, [transferDeadlineText(order)]),
-      instructionsLink(order, siteUrl),
-    ],
-  }),
-  cancelled: ({ order, siteUrl, cancelReason }) => ({
-    subject: `Order ${order.orderCode} was cancelled`,
-    parts: [
-      `Your order #${order.orderCode} was cancelled. Please do not transfer anything for it any more.`,
-      cancelReason === null ? null : `Why: ${cancelReason}`,
-      moneyText(order, "answer this mail") ??
-        "Have you transferred already? Answer this mail and we find it: you get your bags, or your money back.",
-      "Would you still like the coffee? One button puts the same bags into your cart.",
-      link("Order the same bags again", `${siteUrl}${invoicePath(order.orderCode)}`),
-    ],
-  }),
-  paid: ({ order, invoice, siteUrl, nextRoastDay }) => ({
-    subject: `Order ${order.orderCode}: your payment has arrived`,
-    parts: [
-      `${yourPayment(order)} for order #${order.orderCode} has arrived. Thank you!`,
-      whatDiffers(order),
-      ...whatComesNext(order, invoice, siteUrl, nextRoastDay),
-    ],
-  }),
-  revived: ({ order, invoice, siteUrl, nextRoastDay }) => ({
-    subject: `Order ${order.orderCode}: your payment has arrived, and your order is back`,
-    parts: [
-      `${yourPayment(order)} has arrived after all. Order #${order.orderCode} is no longer cancelled: it counts as paid. Thank you!`,
-      whatDiffers(order),
-      ...whatComesNext(order, invoice, siteUrl, nextRoastDay),
-    ],
-  }),
-  unpaid: ({ order, invoice, siteUrl }) => ({
-    subject: `Order ${order.orderCode}: your payment is not here after all`,
-    parts: [
-      `We wrote that your payment for order #${order.orderCode} has arrived. Looked at again, what we counted was not yours: ${rupiah(missingOf(order))} are not here. We are sorry for the mistake.`,
-      "Your order waits for its payment again. Please transfer the exact amount:",
-      missingCard(order, invoice, [transferDeadlineText(order)]),
-      "Have you transferred it already? Answer this mail with a picture of the transfer, and we find it.",
-      instructionsLink(order, siteUrl),
-    ],
-  }),
-  processing: ({ order, invoice, siteUrl }) => ({
-    subject: `Order ${order.orderCode}: we have it in hand`,
-    parts: [
-      `We have your order #${order.orderCode} in hand: your coffee is being roasted and packed.`,
-      `We write again when ${nextNews(order)}.`,
-      invoiceLink(order, siteUrl),
-      ...whatWasOrdered(order, invoice),
-    ],
-  }),
-  "given-back": ({ order, siteUrl }) => ({
-    subject: `Order ${order.orderCode} waits a little longer`,
-    parts: [
-      `We wrote that your order #${order.orderCode} is in hand. It waits a little longer now, first in our queue: it is paid, and there is nothing left for you to do.`,
-      `We write again when ${nextNews(order)}. Thank you for your patience!`,
-      invoiceLink(order, siteUrl),
-    ],
-  }),
-  corrected: ({ order, invoice, siteUrl }) => ({
-    subject:
-      order.shipment === null
-        ? `Order ${order.orderCode}: your address was corrected`
-        : `Order ${order.orderCode}: a correction to your parcel`,
-    parts: [
-      order.shipment === null
-        ? `We corrected the address of your order #${order.orderCode}. It goes to:`
-        : `We corrected what we wrote about your order #${order.orderCode}. This is right, please forget the mail before:`,
-      ...parcelOf(invoice),
-      "Still not right? Answer this mail and we put it right.",
-      invoiceLink(order, siteUrl),
-    ],
-  }),
-  shipped: ({ order, invoice, siteUrl }) => ({
-    subject: isPickup(order)
-      ? `Order ${order.orderCode} is ready for you`
-      : `Order ${order.orderCode} is on its way`,
-    picture: isPickup(order) ? undefined : SCOOTER_PICTURE,
-    parts: [
-      isPickup(order)
-        ? `Your order #${order.orderCode} waits for you at the roastery, ${PICKUP_LOCATION.address}. Please bring your Order Code.`
-        : `Your order #${order.orderCode} has left the roastery and is on its way to:`,
-      ...(isPickup(order) ? [] : parcelOf(invoice)),
-      order.dates.roastedOn && `Roasted on ${dayInWords(order.dates.roastedOn)}.`,
-      invoiceLink(order, siteUrl),
-      ...whatWasOrdered(order, invoice),
-    ],
-  }),
-  overpaid: ({ order, siteUrl, now, refund }) => ({
-    subject: `Order ${order.orderCode}: ${rupiah(order.money.toSendBackIdr)} go back to you`,
-    parts: [
-      whyItGoesBack(order, refund),
-      moneyText(order, "answer this mail") ?? "Nothing is left to send back.",
-      order.status === "cancelled" ? bringsBack(order, now) : "Your order goes ahead as before.",
-      invoiceLink(order, siteUrl),
-    ],
-  }),
-  refunded: ({ order, siteUrl }) => ({
-    subject: `Order ${order.orderCode}: your money is on its way back`,
-    parts: [
-      `Of the ${rupiah(order.money.receivedIdr)} that came for your order #${order.orderCode} we have sent ${rupiah(order.money.sentBackIdr)} back to you. Your bank shows it within a working day.`,
-      order.money.toSendBackIdr > 0
-        ? `${rupiah(order.money.toSendBackIdr)} more will follow.`
-        : null,
-      invoiceLink(order, siteUrl),
-    ],
-  }),
-  "taken-back": ({ order, invoice, siteUrl }) => ({
-    subject: `Order ${order.orderCode}: the bank took your transfer back`,
-    parts: [
-      `The bank has taken back what had come for your order #${order.orderCode}: that money is not with us any more.`,
-      ...afterTakenBack(order, invoice, siteUrl),
-    ],
-  }),
-  "came-back": ({ order, siteUrl }) => ({
-    subject: `Order ${order.orderCode}: the money we sent you came back`,
-    parts: [
-      `We had sent money of order #${order.orderCode} back to you, and the bank has returned it to us. ${rupiah(order.money.toSendBackIdr)} still go back to you: please answer this mail with the account they may go to, its number and its owner’s name.`,
-      invoiceLink(order, siteUrl),
-    ],
-  }),
-  closed: ({ order, siteUrl }) => ({
-    subject: `Order ${order.orderCode} is complete: thank you`,
-    parts: [
-      `Your order #${order.orderCode} is complete. Thank you, and enjoy the coffee!`,
-      "Something not right? Answer this mail and we put it right.",
-      link("Order the same again", `${siteUrl}${invoicePath(order.orderCode)}`),
-      invoiceLink(order, siteUrl),
-    ],
-  }),
+        ? says.collect(order.orderCode, PICKUP_LOCATION.address)
+        : says.hasLeft(order.orderCode),
+      ...(isPickup(order) ? [] : parcelOf(about)),
+      roastedOn && says.roasted(words.day(roastedOn)),
+      invoiceLink(about),
+      ...whatWasOrdered(about),
+    ];
+  },
+  overpaid: (about) => {
+    const { order, words } = about;
+    const says = words.says.overpaid;
+    return [
+      whyItGoesBack(about),
+      moneyText(order, words.tellAccount, words.money) ?? says.nothingLeft,
+      order.status === "cancelled" ? bringsBack(about) : says.goesAhead,
+      invoiceLink(about),
+    ];
+  },
+  refunded: (about) => {
+    const { orderCode, money } = about.order;
+    const says = about.words.says.refunded;
+    return [
+      says.sent(orderCode, rupiah(money.receivedIdr), rupiah(money.sentBackIdr)),
+      money.toSendBackIdr > 0 ? says.more(rupiah(money.toSendBackIdr)) : null,
+      invoiceLink(about),
+    ];
+  },
+  "taken-back": (about) => [
+    about.words.says["taken-back"].gone(about.order.orderCode),
+    ...afterTakenBack(about),
+  ],
+  "came-back": (about) => {
+    const { orderCode, money } = about.order;
+    const { returned } = about.words.says["came-back"];
+    return [returned(orderCode, rupiah(money.toSendBackIdr)), invoiceLink(about)];
+  },
+  closed: (about) => {
+    const { order, siteUrl, words } = about;
+    const says = words.says.closed;
+    return [
+      says.complete(order.orderCode),
+      says.notRight,
+      link(says.orderAgain, `${siteUrl}${invoicePath(order.orderCode)}`),
+      invoiceLink(about),
+    ];
+  },
 };
 
 /** An order that has not left waits again; one that has is asked for its money. */
-const afterTakenBack = (
-  order: StoredOrder,
-  invoice: InvoiceText,
-  siteUrl: string,
-): Words["parts"] => {
-  const missingIdr = missingOf(order);
-  const wrong = "Is that a mistake? Ask your bank, and answer this mail.";
-  if (order.status === "cancelled")
-    return ["Your order is cancelled: there is nothing to transfer.", wrong];
-  if (missingIdr === 0) return ["Your order is still paid, and goes ahead as before.", wrong];
+const afterTakenBack = (about: About): Parts => {
+  const { order, words } = about;
+  const says = words.says["taken-back"];
+  if (order.status === "cancelled") return [says.cancelled, says.mistake];
+  if (missingOf(order) === 0) return [says.stillPaid, says.mistake];
   return order.status === "awaiting payment"
     ? [
-        "Your order waits for its payment again. Please transfer the exact amount once more:",
-        missingCard(order, invoice, [transferDeadlineText(order)]),
-        wrong,
-        instructionsLink(order, siteUrl),
+        says.waitsAgain,
+        missingCard(about, [words.deadline(order)]),
+        says.mistake,
+        instructionsLink(about),
       ]
-    : [
-        "Your order has left already, and is not paid now. Please transfer the exact amount once more:",
-        missingCard(order, invoice, []),
-        wrong,
-        invoiceLink(order, siteUrl),
-      ];
+    : [says.hasLeft, missingCard(about, []), says.mistake, invoiceLink(about)];
 };
 
-const whyItGoesBack = (
-  { status, orderCode, money }: StoredOrder,
-  refund: CustomerMail["refund"],
-): string => {
-  if (status === "cancelled")
-    return `We saw your transfer for order #${orderCode} only after the order was cancelled.`;
+const whyItGoesBack = ({ order, refund, words }: About): string => {
+  const { status, orderCode, money } = order;
+  const says = words.says.overpaid;
+  if (status === "cancelled") return says.late(orderCode);
   return money.refundIdr > 0 && refund
-    ? `We refund a part of your order #${orderCode}${refund.bags.length > 0 ? `, for ${refund.bags.join(" and ")}` : ""}. Why: ${refund.reason}`
-    : `You sent more than order #${orderCode} costs.`;
+    ? says.refund(orderCode, refund.bags, refund.reason)
+    : says.tooMuch(orderCode);
 };
 
 /** Nothing once the amount of a cancelled order may be another's. */
-const bringsBack = ({ amountHeldUntil }: StoredOrder, now: number): string | null =>
+const bringsBack = ({ order: { amountHeldUntil }, now, words }: About): string | null =>
   amountHeldUntil !== null && now < Date.parse(amountHeldUntil)
-    ? `Would you rather have the coffee? Say so in your answer before ${deadlineWib(amountHeldUntil)}: as long as the bags can still go out, we bring your order back.`
+    ? words.says.overpaid.bringsBack(deadlineWib(amountHeldUntil))
     : null;
 
+/** @param amount without one, the whole of the order, its unique digits marked. */
 const transferCard = (
-  { grandTotal, uniqueDigits, payment }: InvoiceText,
+  { figures, invoice, words }: About,
   notes: readonly string[],
-): MailPart => ({
-  kind: "figure",
-  label: payment.due?.label ?? grandTotal.label,
-  text: grandTotal.text,
-  marked: uniqueDigits,
-  rows: payment.account,
-  notes,
-});
+  amount = { text: invoice.grandTotal.text, marked: invoice.uniqueDigits },
+): MailPart => {
+  const { isDue, due } = figures.payment;
+  return {
+    kind: "figure",
+    label: isDue ? words.amountToTransfer : words.amounts.grandTotal,
+    ...amount,
+    rows:
+      due === null
+        ? []
+        : [
+            { label: words.account.bank, text: due.bank },
+            { label: words.account.accountName, text: due.accountName },
+            { label: words.account.accountNumber, text: due.accountNumber },
+          ],
+    notes,
+  };
+};
 
 /** The same, of what is missing. */
-const missingCard = (
-  order: StoredOrder,
-  invoice: InvoiceText,
-  notes: readonly string[],
-): MailPart => {
-  const missingIdr = missingOf(order);
-  const grandTotal = { ...invoice.grandTotal, text: rupiah(missingIdr) };
-  const uniqueDigits = missingIdr === order.amountDueIdr ? invoice.uniqueDigits : "";
-  return transferCard({ ...invoice, grandTotal, uniqueDigits }, notes);
+const missingCard = (about: About, notes: readonly string[]): MailPart => {
+  const missingIdr = missingOf(about.order);
+  const isWhole = missingIdr === about.order.amountDueIdr;
+  const marked = isWhole ? about.invoice.uniqueDigits : "";
+  return transferCard(about, notes, { text: rupiah(missingIdr), marked });
 };
 
 /** Names what came and is still here. */
-const yourPayment = ({ money: { receivedIdr, sentBackIdr } }: StoredOrder): string =>
-  receivedIdr > sentBackIdr
-    ? `Your payment of ${rupiah(receivedIdr - sentBackIdr)}`
-    : "Your payment";
+const yourPayment = (
+  { money: { receivedIdr, sentBackIdr } }: StoredOrder,
+  words: OrderMailWords,
+): string =>
+  words.yourPayment(receivedIdr > sentBackIdr ? rupiah(receivedIdr - sentBackIdr) : null);
 
 /** What came beyond the amount, or was too little to ask for. */
-const whatDiffers = ({ money }: StoredOrder): string | null => {
+const whatDiffers = ({ money }: StoredOrder, words: OrderMailWords): string | null => {
   const { toSendBackIdr, roundingIdr, lessIdr } = money;
-  if (toSendBackIdr > 0)
-    return `That is ${rupiah(toSendBackIdr)} more than your order costs. We send it back: please answer this mail with the account it may go to.`;
-  if (roundingIdr > 0)
-    return `That is ${rupiah(roundingIdr)} more than asked: we keep it unless you tell us.`;
-  return lessIdr > 0 ? `That is ${rupiah(lessIdr)} less than asked, and it is enough.` : null;
+  if (toSendBackIdr > 0) return words.tooMuch(rupiah(toSendBackIdr));
+  if (roundingIdr > 0) return words.rounding(rupiah(roundingIdr));
+  return lessIdr > 0 ? words.tooLittle(rupiah(lessIdr)) : null;
 };
 
-const parcelOf = ({ billTo }: InvoiceText): readonly MailPart[] => [
-  { kind: "block", lines: [billTo.name, ...billTo.lines] },
-  ...billTo.sentWith.map((text): MailPart => ({
-    kind: "parcel",
-    text,
-    link:
-      billTo.trackingLink === null
-        ? null
-        : { label: "Track your parcel", href: billTo.trackingLink },
-  })),
-];
+const parcelOf = ({ figures, invoice: { billTo }, words }: About): readonly MailPart[] => {
+  const { shipment } = figures;
+  const address: MailPart = { kind: "block", lines: [billTo.name, ...billTo.lines] };
+  if (shipment === null) return [address];
+  const { trackingLink } = shipment;
+  return [
+    address,
+    {
+      kind: "parcel",
+      text: words.sentWith(shipmentText(shipment)),
+      link: trackingLink === null ? null : { label: words.trackParcel, href: trackingLink },
+    },
+  ];
+};
 
-const whatComesNext = (
-  order: StoredOrder,
-  invoice: InvoiceText,
-  siteUrl: string,
-  nextRoastDay: string | null,
-): Words["parts"] => [
-  `We are getting your order ready and write again when ${nextNews(order)}.`,
-  roastDay(nextRoastDay),
-  invoiceLink(order, siteUrl),
-  ...whatWasOrdered(order, invoice),
-];
+const whatComesNext = (about: About): Parts => {
+  const { order, nextRoastDay, words } = about;
+  return [
+    words.gettingReady(nextNews(order, words)),
+    roastDay(nextRoastDay, words),
+    invoiceLink(about),
+    ...whatWasOrdered(about),
+  ];
+};
 
-const nextNews = (order: StoredOrder): string =>
-  isPickup(order) ? "you can collect it" : "it is on its way";
+const nextNews = (order: StoredOrder, { news }: OrderMailWords): string =>
+  isPickup(order) ? news.collect : news.onItsWay;
 
-const roastDay = (day: string | null): string | null =>
-  day && `Next roast day: ${dayInWords(day)}.`;
+const roastDay = (day: string | null, words: OrderMailWords): string | null =>
+  day && words.nextRoastDay(words.day(day));
 
-const whatWasOrdered = (
-  { items }: StoredOrder,
-  { totals, grandTotal, cloth }: InvoiceText,
-): readonly MailPart[] => [
-  { kind: "heading", text: "Your order" },
+const whatWasOrdered = (about: About): readonly MailPart[] => {
+  const { order, figures, invoice, words } = about;
+  const { items } = order;
+  const { subtotalIdr, shippingIdr, discountIdr } = figures.totals;
+  const { amounts } = words;
+  return [
+    { kind: "heading", text: words.yourOrder },
+    {
+      kind: "rows",
+      rows: [
+        ...items.map(({ name, quantity, sizeGrams, grind, priceEach }) => ({
+          label: `${quantity} × ${bagName(name, sizeGrams, grind)}`,
+          text: rupiah(quantity * priceEach),
+        })),
+        // Of one item the subtotal is the amount above.
+        ...(items.length === 1 ? [] : [{ label: amounts.subtotal, text: rupiah(subtotalIdr) }]),
+        { label: amounts.shipping, text: rupiah(shippingIdr) },
+        ...(discountIdr === null ? [] : [{ label: amounts.discount, text: rupiah(-discountIdr) }]),
+      ],
+      total: { label: amounts.grandTotal, text: invoice.grandTotal.text },
+    },
+    ...(invoice.cloth ? clothParts(invoice.cloth, words) : []),
+  ];
+};
+
+const clothParts = (cloth: ClothText, words: OrderMailWords): readonly MailPart[] => [
+  { kind: "heading", text: words.clothHeading(cloth) },
   {
-    kind: "rows",
-    rows: [
-      ...items.map(({ name, quantity, sizeGrams, grind, priceEach }) => ({
-        label: `${quantity} × ${bagName(name, sizeGrams, grind)}`,
-        text: rupiah(quantity * priceEach),
-      })),
-      // Of one item the subtotal is the amount above.
-      ...totals.slice(items.length === 1 ? 1 : 0),
-    ],
-    total: grandTotal,
+    kind: "cloth",
+    cloth: {
+      ...cloth,
+      parts: cloth.parts.map((one) => ({ ...one, label: words.costParts[one.part] })),
+      rounding: { ...cloth.rounding, label: words.rounded },
+    },
   },
-  ...(cloth
-    ? [{ kind: "heading", text: headingText(cloth) } as const, { kind: "cloth", cloth } as const]
-    : []),
 ];
 
-const instructionsLink = ({ orderCode }: StoredOrder, siteUrl: string): MailPart =>
-  link("Payment instructions on our site", `${siteUrl}${successPath(orderCode)}`);
+const instructionsLink = ({ order, siteUrl, words }: About): MailPart =>
+  link(words.instructions, `${siteUrl}${successPath(order.orderCode)}`);
 
-const invoiceLink = ({ orderCode }: StoredOrder, siteUrl: string): MailPart => ({
+const invoiceLink = ({ order, siteUrl, words }: About): MailPart => ({
   kind: "link",
   quiet: true,
-  label: "Your invoice (PDF)",
-  href: `${siteUrl}${invoicePath(orderCode)}?download=1`,
+  label: words.invoice,
+  href: `${siteUrl}${invoicePath(order.orderCode)}?download=1`,
 });
 
 const isPickup = (order: StoredOrder): boolean => order.fulfillment === "pickup";

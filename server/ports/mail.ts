@@ -1,3 +1,4 @@
+import type { ChatLanguage } from "./desk-orders.ts";
 import type { StoredOrder } from "./stored-order.ts";
 
 /** An inline picture; the HTML refers to it as `cid:` and its id. */
@@ -68,6 +69,8 @@ export type OrderMailKind =
 /** Who works at the desk reads these. */
 export type StaffMailKind = "staff" | "staff-taken-back";
 
+export type CustomerMailKind = Exclude<OrderMailKind, StaffMailKind>;
+
 export const isStaffMail = (kind: OrderMailKind): kind is StaffMailKind =>
   kind === "staff" || kind === "staff-taken-back";
 
@@ -95,6 +98,8 @@ export type OutgoingOrderMail = OrderMailKey & {
   readonly cancelReason: string | null;
   /** Why and for which bags staff refunded a part last; `null`: they did not. */
   readonly refund: { readonly reason: string; readonly bags: readonly string[] } | null;
+  /** In which staff last wrote to the customer; English as long as they chose none. */
+  readonly language: ChatLanguage;
   /** In its current state, not that of the event. */
   readonly order: StoredOrder;
 };

@@ -41,7 +41,11 @@ type Paid = Pick<Order, "paymentStatus" | "status"> & {
  * exactly what was due and it stayed.
  * @param tellAccount how the customer names the account for money that goes back: `answer this mail`.
  */
-export const moneyText = (order: Paid, tellAccount: string): string | null => {
+export const moneyText = (
+  order: Paid,
+  tellAccount: string,
+  words: MoneyWords = MONEY_IN_ENGLISH,
+): string | null => {
   const {
     receivedIdr,
     sentBackIdr,
@@ -51,33 +55,51 @@ export const moneyText = (order: Paid, tellAccount: string): string | null => {
   } = order.money ?? NO_MONEY;
   if (receivedIdr === 0 || isUnpaid(order)) return null;
   const came = rupiah(receivedIdr);
-  const account = `please ${tellAccount} with the account it may go to`;
-  if (toSendBackIdr > 0 && sentBackIdr > 0)
-    return `Of the ${came} that came from you, ${rupiah(sentBackIdr)} have gone back. ${rupiah(toSendBackIdr)} more will follow.`;
+  const gone = rupiah(sentBackIdr);
+  const back = rupiah(toSendBackIdr);
+  const account = words.account(tellAccount);
+  if (toSendBackIdr > 0 && sentBackIdr > 0) return words.moreFollows(came, gone, back);
   if (isCancelled(order)) {
-    if (toSendBackIdr === receivedIdr)
-      return `The ${came} that came from you go back to you: ${account}.`;
-    if (toSendBackIdr > 0)
-      return `Of the ${came} that came from you, ${rupiah(toSendBackIdr)} go back to you: ${account}.`;
-    if (sentBackIdr === 0) return `${came} came from you. Thank you for leaving it with us.`;
-    return sentBackIdr === receivedIdr
-      ? `The ${came} that came from you have gone back to you.`
-      : `Of the ${came} that came from you, ${rupiah(sentBackIdr)} have gone back to you.`;
+    if (toSendBackIdr === receivedIdr) return words.allGoesBack(came, account);
+    if (toSendBackIdr > 0) return words.partGoesBack(came, back, account);
+    if (sentBackIdr === 0) return words.leftWithUs(came);
+    return sentBackIdr === receivedIdr ? words.allIsBack(came) : words.partIsBack(came, gone);
   }
   const dueIdr =
     order.totalIdr === null ? receivedIdr : orderTotalIdr({ ...order, totalIdr: order.totalIdr });
-  if (toSendBackIdr > 0 && refundIdr > 0)
-    return `${came} came from you, and ${rupiah(toSendBackIdr)} of it go back to you: ${account}.`;
-  if (toSendBackIdr > 0)
-    return `${came} came from you, ${rupiah(toSendBackIdr)} more than this order costs. That goes back to you: ${account}.`;
-  if (sentBackIdr > 0)
-    return `${came} came from you, and ${rupiah(sentBackIdr)} of it have gone back to you.`;
+  if (toSendBackIdr > 0 && refundIdr > 0) return words.refund(came, back, account);
+  if (toSendBackIdr > 0) return words.tooMuch(came, back, account);
+  if (sentBackIdr > 0) return words.ofItIsBack(came, gone);
   if (receivedIdr === dueIdr) return null;
-  if (roundingIdr > 0)
-    return `${came} came from you, ${rupiah(roundingIdr)} more than asked: we keep it unless you tell us.`;
-  return receivedIdr < dueIdr
-    ? `${came} came from you, and this order counts as paid.`
-    : `${came} came from you. Thank you!`;
+  if (roundingIdr > 0) return words.rounding(came, rupiah(roundingIdr));
+  return receivedIdr < dueIdr ? words.enough(came) : words.more(came);
 };
+
+/** What {@link moneyText} says; amounts as texts. */
+export const MONEY_IN_ENGLISH = {
+  account: (tell: string) => `please ${tell} with the account it may go to`,
+  moreFollows: (came: string, gone: string, back: string) =>
+    `Of the ${came} that came from you, ${gone} have gone back. ${back} more will follow.`,
+  allGoesBack: (came: string, account: string) =>
+    `The ${came} that came from you go back to you: ${account}.`,
+  partGoesBack: (came: string, back: string, account: string) =>
+    `Of the ${came} that came from you, ${back} go back to you: ${account}.`,
+  leftWithUs: (came: string) => `${came} came from you. Thank you for leaving it with us.`,
+  allIsBack: (came: string) => `The ${came} that came from you have gone back to you.`,
+  partIsBack: (came: string, gone: string) =>
+    `Of the ${came} that came from you, ${gone} have gone back to you.`,
+  refund: (came: string, back: string, account: string) =>
+    `${came} came from you, and ${back} of it go back to you: ${account}.`,
+  tooMuch: (came: string, back: string, account: string) =>
+    `${came} came from you, ${back} more than this order costs. That goes back to you: ${account}.`,
+  ofItIsBack: (came: string, gone: string) =>
+    `${came} came from you, and ${gone} of it have gone back to you.`,
+  rounding: (came: string, more: string) =>
+    `${came} came from you, ${more} more than asked: we keep it unless you tell us.`,
+  enough: (came: string) => `${came} came from you, and this order counts as paid.`,
+  more: (came: string) => `${came} came from you. Thank you!`,
+};
+
+type MoneyWords = typeof MONEY_IN_ENGLISH;
 
 const NO_MONEY: OrderMoney = { receivedIdr: 0, sentBackIdr: 0, toSendBackIdr: 0 };

@@ -185,6 +185,7 @@ describe("what somebody wrote", () => {
             occurrence: 1,
             cancelReason: null,
             refund: null,
+            language: "en",
             nextRoastDay: null,
             order: aStoredOrder({
               shippingAddress: addressOf(text),

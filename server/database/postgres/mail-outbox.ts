@@ -57,6 +57,8 @@ export class MailOutbox extends PostgresAdapter {
                         from private.adjustments a
                        where a.order_code = o.order_code and a.kind = 'refund'
                        order by a.id desc limit 1) as refund,
+                     coalesce((select l.language from private.customer_languages l
+                       where l.user_id = o.user_id), 'en') as language,
                      coalesce(p.first_name, '') as "firstName", coalesce(p.last_name, '') as "lastName",
                      ${ORDER_COLUMNS}
               ) as r) as row
@@ -124,6 +126,7 @@ export const mailRow = v.object({
   email: v.nullable(v.string()),
   cancelReason: v.nullable(v.string()),
   refund: v.nullable(v.object({ reason: v.string(), bags: v.array(v.string()) })),
+  language: v.picklist(["id", "en"]),
   firstName: v.string(),
   lastName: v.string(),
 });
@@ -131,7 +134,7 @@ export const mailRow = v.object({
 const outgoingMail = ({ row, ...mail }: TakenRow): OutgoingOrderMail | UnreadableMail => {
   const parsed = v.safeParse(mailRow, row);
   if (!parsed.success) return { ...mail, problem: `cannot be read: ${placesOf(parsed.issues)}` };
-  const { mailCreatedAt, email, cancelReason, refund, firstName, lastName, ...order } =
+  const { mailCreatedAt, email, cancelReason, refund, language, firstName, lastName, ...order } =
     parsed.output;
   const fullName = `${firstName} ${lastName}`.trim();
   return {
@@ -139,6 +142,7 @@ const outgoingMail = ({ row, ...mail }: TakenRow): OutgoingOrderMail | Unreadabl
     createdAt: mailCreatedAt,
     cancelReason,
     refund,
+    language,
     recipient: email === null ? null : { email, firstName, fullName },
     order: storedOrder(order),
   };

@@ -33,6 +33,7 @@ export const mailOutboxContract = (name: string, open: () => Promise<ShopWorld>)
         },
         cancelReason: null,
         refund: null,
+        language: "en",
         order: await world.orders.ofCustomerByCode(customerId, orderCode),
       });
     });
@@ -43,6 +44,29 @@ export const mailOutboxContract = (name: string, open: () => Promise<ShopWorld>)
       await world.orders.place(await aRequest(world, id));
       const [mail] = await takenAt(world.outbox, NOW);
       expect(mail).toMatchObject({ recipient: { email, firstName: "", fullName: "" } });
+    });
+
+    it("speak the language that staff chose last for the customer, English before", async () => {
+      const world = await open();
+      const { orderCode } = await ordered(world);
+      const other = await ordered(world);
+      const languages = async (at: string) =>
+        Object.fromEntries(
+          (await takenAt(world.outbox, at)).flatMap((mail) =>
+            mail.kind === "placed" && "language" in mail ? [[mail.orderCode, mail.language]] : [],
+          ),
+        );
+      expect(await languages(NOW)).toEqual({ [orderCode]: "en", [other.orderCode]: "en" });
+      for (const [hours, chosen] of [
+        [2, "id"],
+        [4, "en"],
+      ] as const) {
+        await world.desk.setLanguage(orderCode, chosen, { actor: "rina@example.com", at: NOW });
+        expect(await languages(inHours(hours))).toEqual({
+          [orderCode]: chosen,
+          [other.orderCode]: "en",
+        });
+      }
     });
 
     it("say that an order is out of a hand again only to who read that it was in one", async () => {

@@ -37,6 +37,7 @@ const mailOf = (
       occurrence: 1,
       cancelReason: null,
       refund: null,
+      language: "en",
       nextRoastDay: null,
       order: aStoredOrder(given),
     },
