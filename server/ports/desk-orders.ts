@@ -37,8 +37,8 @@ type DeskLine = BagLine & {
 type DeskCustomerName = {
   /** `null` after the account's deletion. */
   readonly id: string | null;
-  /** In which staff last wrote to them; Indonesian at first. */
-  readonly language: ChatLanguage;
+  /** In which staff write to them; `null` as long as they chose none. */
+  readonly language: ChatLanguage | null;
   /**
    * The account's name, else the recipient's, else the email; empty after the account's deletion.
    */

@@ -53,7 +53,7 @@ export const aDeskOrder = (changes: DeskOrderChanges = {}): DeskOrder => {
       name: "Dewi Anggraini",
       email: "dewi@example.com",
       phone: "6281233451616",
-      language: "id",
+      language: null,
     },
     customerNote: null,
     staffNote: null,
@@ -173,7 +173,7 @@ export const KEDAI_SORE: DeskOrder["customer"] = {
   name: "Kedai Sore",
   email: "sore@example.com",
   phone: "6281233451616",
-  language: "id",
+  language: null,
 };
 
 /** Stores an account with a profile, unless it is there already. */

@@ -163,7 +163,7 @@ export const deskOrderRow = v.object({
     name: v.string(),
     email: text,
     phone: text,
-    language: v.picklist(["id", "en"]),
+    language: v.nullable(v.picklist(["id", "en"])),
   }),
   staffNote: text,
   leftIdr: rupiah,
@@ -189,9 +189,9 @@ const CUSTOMER_PHONE =
 export const DESK_ORDER_COLUMNS = `${SHARED_COLUMNS},
   o.subtotal as "subtotalIdr", o.shipping_fee as "shippingIdr",
   json_build_object('id', o.user_id, 'name', ${CUSTOMER_NAME}, 'email', u.email,
-                    'phone', ${CUSTOMER_PHONE}, 'language', coalesce((
+                    'phone', ${CUSTOMER_PHONE}, 'language', (
     select l.language from private.customer_languages l where l.user_id = o.user_id
-  ), 'id')) as customer,
+  )) as customer,
   (select n.text from private.order_notes n
     where n.order_code = o.order_code order by n.id desc limit 1) as "staffNote",
   (select m.left_to_us from private.order_money m where m.order_code = o.order_code) as "leftIdr",

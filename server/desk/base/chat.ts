@@ -25,9 +25,13 @@ export const chatLink = (order: DeskOrder, facts: ChatFacts): string | null => {
   return number === "" ? null : `https://wa.me/${number}?text=${text}`;
 };
 
+/** In which one writes to the order's customer: Indonesian as long as staff chose none. */
+export const chatLanguage = ({ customer }: Pick<DeskOrder, "customer">): ChatLanguage =>
+  customer.language ?? "id";
+
 /** A message that fits the order's state, in the customer's language. */
 export const chatText = (order: DeskOrder, facts: ChatFacts): string => {
-  const { language } = order.customer;
+  const language = chatLanguage(order);
   const name = called(order.customer.name);
   if (isMissing(order) && NOT_GONE.has(order.status))
     return HELLO[language](name) + MISSING[language](order);
@@ -41,7 +45,8 @@ export const chatText = (order: DeskOrder, facts: ChatFacts): string => {
 
 /** Link that opens a chat about what is missing of an order that stands as paid. */
 export const missingChatLink = (order: DeskOrder): string | null => {
-  const { name, phone, language } = order.customer;
+  const { name, phone } = order.customer;
+  const language = chatLanguage(order);
   const number = chatNumber(phone ?? "");
   const text = encodeURIComponent(HELLO[language](called(name)) + MISSING[language](order));
   return number === "" ? null : `https://wa.me/${number}?text=${text}`;

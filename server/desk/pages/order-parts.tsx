@@ -4,8 +4,8 @@ import { phoneText } from "#core/domain/account/profile.ts";
 import { dateTimeWib, deadlineWib, dayInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { unbroken } from "#format/unbroken.ts";
-import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
-import { chatLink, chatText, type ChatFacts } from "#server/desk/base/chat.ts";
+import type { ChatLanguage, DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
+import { chatLanguage, chatLink, chatText, type ChatFacts } from "#server/desk/base/chat.ts";
 import { LinesField, Section, Submit } from "#server/desk/base/controls.tsx";
 import { KeptForm } from "#server/desk/base/typed-forms.tsx";
 import { Sums } from "#server/desk/base/figures.tsx";
@@ -87,10 +87,13 @@ export const OrderSheet = ({ order }: { order: DeskOrder }) => (
   </Section>
 );
 
-/** A chat with the customer, its message already written, in the language chosen last for them. */
+/**
+ * A chat with the customer, its message already written, in the language chosen last for them, and a
+ * choice of it for chat and mails.
+ */
 export const ChatWithCustomer = ({ order, facts }: { order: DeskOrder; facts: ChatFacts }) => {
   const href = chatLink(order, facts);
-  const { language } = order.customer;
+  const language = chatLanguage(order);
   if (href === null) return null;
   return (
     <Section id="chat" title="WhatsApp">
@@ -101,19 +104,34 @@ export const ChatWithCustomer = ({ order, facts }: { order: DeskOrder; facts: Ch
         <a class="button button-line button-small" href={href} rel="noreferrer">
           <span>WhatsApp to {customerName(order)}</span>
         </a>
-        <form method="post" action={`/orders/${order.orderCode}/language`}>
-          <button
-            class="button button-line button-small"
-            name="language"
-            value={language === "id" ? "en" : "id"}
-          >
-            <span>{language === "id" ? "In English" : "In Indonesian"}</span>
-          </button>
-        </form>
+        <ChooseLanguage order={order} language={language === "id" ? "en" : "id"}>
+          {language === "id" ? "In English" : "In Indonesian"}
+        </ChooseLanguage>
+        {order.customer.language === null && (
+          <ChooseLanguage order={order} language="id">
+            Mails in Indonesian, too
+          </ChooseLanguage>
+        )}
       </div>
     </Section>
   );
 };
+
+const ChooseLanguage = ({
+  order,
+  language,
+  children,
+}: {
+  order: DeskOrder;
+  language: ChatLanguage;
+  children: string;
+}) => (
+  <form method="post" action={`/orders/${order.orderCode}/language`}>
+    <button class="button button-line button-small" name="language" value={language}>
+      <span>{children}</span>
+    </button>
+  </form>
+);
 
 /** The customer and their contacts. */
 export const CustomerFacts = ({ order }: { order: DeskOrder }) => {

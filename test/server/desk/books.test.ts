@@ -95,7 +95,7 @@ describe("Orders, by their state", () => {
       aDeskOrder({
         orderCode: "AAAA4444",
         status: "closed",
-        customer: { id: null, language: "id", name: "", email: null, phone: null },
+        customer: { id: null, language: null, name: "", email: null, phone: null },
       }),
     ]);
     const all = await page("/orders");

@@ -351,6 +351,16 @@ describe("a chat with the customer", () => {
     expect(await chat(order, "en")).toContain(english);
   });
 
+  it("is in Indonesian at first, and chooses it for the mails by a button that then is gone", async () => {
+    const { post, page, deps } = await signedInDesk([aDeskOrder()]);
+    const too = "Mails in Indonesian, too";
+    expect(await page("/orders/KQ7M2XTB")).toContain(too);
+    await post("/orders/KQ7M2XTB/language", { language: "id" });
+    const html = await page("/orders/KQ7M2XTB");
+    expect([html.includes(too), html.includes("In English")]).toEqual([false, true]);
+    expect((await deps.orders.byCode("KQ7M2XTB"))?.customer.language).toBe("id");
+  });
+
   it("goes to the number as chats want it, and is missing without one", async () => {
     for (const phone of [
       "0812 3345-1616",
