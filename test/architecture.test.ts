@@ -75,6 +75,7 @@ const PLANTED: readonly (readonly [file: string, source: string])[] = [
   ["server/mails/planted.ts", 'export { x } from "#server/use-cases/place-checkout.ts";\n'],
   ["server/mails/planted-config.ts", 'export { x } from "#server/boot/config/config.ts";\n'],
   ["server/boot/config/planted.ts", 'export { x } from "#server/boot/start.ts";\n'],
+  ["server/boot/config/planted-format.ts", 'export { x } from "#format/rupiah.ts";\n'],
   [
     "server/database/postgres/planted.ts",
     'export type { X } from "#server/use-cases/desk/couriers.ts";\n',

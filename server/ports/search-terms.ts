@@ -1,5 +1,6 @@
 import { phoneDigits } from "#core/domain/account/profile.ts";
 import { searchedText, searchedWords } from "#core/domain/searched-text.ts";
+import { mailboxAddress } from "#format/mailbox-address.ts";
 import { plainCharacters } from "#server/statements/read-figure.ts";
 import { readAmount } from "#server/statements/read-cells.ts";
 
@@ -7,6 +8,8 @@ import { readAmount } from "#server/statements/read-cells.ts";
 export type SearchTerms = {
   /** Lower case, at most eight; all of them occur in the texts. Empty: matches everything. */
   readonly words: readonly string[];
+  /** The words with addresses as their accounts are stored (`xn--…`); `null` where this changes none. */
+  readonly inOneSpelling: readonly string[] | null;
   /** Of a code or a tracking number, written without blanks and dashes; what follows a `#`. */
   readonly serial: string | null;
   readonly amountIdr: number | null;
@@ -21,18 +24,28 @@ export type SearchTerms = {
 export const searchTerms = (text: string): SearchTerms => {
   // Cut again, because a character may stand for several.
   const written = searchedText(plainCharacters(searchedText(text)).trim().toLowerCase());
-  const words = written
-    .split(/[\s,/]+/)
-    .map(withoutMarks)
-    .filter(Boolean);
-  const named = words.map(withoutKind).filter((word) => !STREET.has(word));
+  const words = wordsIn(written);
+  const inOneSpelling = words.map(addressSpelling);
   return {
-    words: searchedWords(named.length > 0 ? named : words),
+    words,
+    inOneSpelling: inOneSpelling.some((word, at) => word !== words[at]) ? inOneSpelling : null,
     serial: atLeast(4, inOneRun(written.replace(/^.*#/s, ""))),
     amountIdr: amountOf(written),
     phone: phoneOf(written),
   };
 };
+
+const wordsIn = (written: string): readonly string[] => {
+  const words = written
+    .split(/[\s,/]+/)
+    .map(withoutMarks)
+    .filter(Boolean);
+  const named = words.map(withoutKind).filter((word) => !STREET.has(word));
+  return searchedWords(named.length > 0 ? named : words);
+};
+
+const addressSpelling = (word: string): string =>
+  word.includes("@") ? mailboxAddress(word) : word;
 
 /** For comparing codes and numbers: `0164 2507-2100` is `016425072100`. */
 const inOneRun = (text: string): string => text.toLowerCase().replaceAll(/[\s#.-]/g, "");

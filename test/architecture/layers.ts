@@ -20,6 +20,7 @@ const SITE = /^src\/site\//;
 const BRAND = /^src\/brand\//;
 const DOCUMENTS = /^src\/documents\//;
 const FORMAT = /^src\/format\//;
+const MAILBOX_ADDRESS = /^src\/format\/mailbox-address\.ts$/;
 const WIRE = /^src\/wire\//;
 const STATE = /^src\/state\//;
 const CONTAINER = /^src\/container\//;
@@ -172,13 +173,13 @@ export const LAYERS: readonly Layer[] = [
   {
     name: "server/boot/config",
     files: CONFIG,
-    mayImport: [CONFIG, SERVER_PORTS, MAILS, CATALOGS, CORE, WIRE],
+    mayImport: [CONFIG, SERVER_PORTS, MAILS, CATALOGS, CORE, WIRE, MAILBOX_ADDRESS],
     packages: [/^node:path$/, /^valibot$/],
   },
   {
     name: "server/database/postgres",
     files: POSTGRES,
-    mayImport: [POSTGRES, SERVER_PORTS, STATEMENTS, CORE, WIRE],
+    mayImport: [POSTGRES, SERVER_PORTS, STATEMENTS, CORE, WIRE, MAILBOX_ADDRESS],
     packages: [/^node:util$/, /^valibot$/],
   },
   {

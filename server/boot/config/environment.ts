@@ -6,6 +6,7 @@ import { isRounded } from "#core/domain/rounded-number.ts";
 import { isBareAddress } from "#core/domain/bare-address.ts";
 import { readDatabaseAddress } from "./database-address.ts";
 import { WEEKDAYS } from "#core/domain/roast-day.ts";
+import { mailboxAddress } from "#format/mailbox-address.ts";
 
 const webAddress = v.pipe(
   v.string(),
@@ -73,9 +74,9 @@ const mailAddresses = v.pipe(
   v.string(),
   v.transform((text) =>
     text
-      .toLowerCase()
       .split(/[\s,;]+/)
-      .filter(Boolean),
+      .filter(Boolean)
+      .map(mailboxAddress),
   ),
   v.check(
     (list) => list.every((one) => /^[^\s<>@]+@[^\s<>@]+$/.test(one)),

@@ -6,6 +6,7 @@ import type {
   Profile,
 } from "#core/domain/account/profile.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
+import { mailboxAddress } from "#format/mailbox-address.ts";
 import type { Sessions } from "#server/ports/accounts.ts";
 import type { Queryable, SqlValue } from "#server/ports/database.ts";
 import { MOST_COUNTED } from "#server/ports/desk-orders.ts";
@@ -197,7 +198,9 @@ export class DeskCustomers extends PostgresAdapter {
   }
 
   async byEmail(email: string): Promise<DeskCustomer | null> {
-    const [customer] = await this.#customers("where lower(u.email) = $1", [
+    // A hosted sign-in service may have stored another spelling.
+    const [customer] = await this.#customers("where lower(u.email) in ($1, $2)", [
+      mailboxAddress(email),
       email.trim().toLowerCase(),
     ]);
     return customer ?? null;

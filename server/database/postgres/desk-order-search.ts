@@ -54,9 +54,10 @@ const TOO_SHORT =
   "Type at least three letters or digits of a word: among so many orders, fewer are looked for too long.";
 
 const wordsOf = (text: string): Words => {
-  const { words, serial, phone } = searchTerms(text);
+  const { words, inOneSpelling, serial, phone } = searchTerms(text);
   return [
     words,
+    ...(inOneSpelling === null ? [] : [inOneSpelling]),
     ...(serial === null ? [] : [[serial]]),
     ...(phone === null ? [] : [[phone.isStart ? `tel${phone.digits}` : phone.digits]]),
   ];

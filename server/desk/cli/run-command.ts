@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { err } from "#core/domain/result.ts";
+import { mailboxAddress } from "#format/mailbox-address.ts";
 import { CATALOGUE_COMMANDS } from "./catalogue-commands.ts";
 import type { Command, DeskServices } from "./command.ts";
 import { ruleBroken, whyTooDear } from "#server/ports/database.ts";
@@ -57,5 +58,5 @@ const noSuchCommand: CommandAnswer = err({
 const requestSchema = v.object({
   command: v.string(),
   args: v.unknown(),
-  staff: v.pipe(v.string(), v.trim(), v.toLowerCase()),
+  staff: v.pipe(v.string(), v.transform(mailboxAddress)),
 });

@@ -1,5 +1,6 @@
 import { isRounded, roundedMessage } from "#core/domain/rounded-number.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
+import { mailboxAddress } from "#format/mailbox-address.ts";
 import { deadlineWib, dateTimeWib } from "#format/date-time-wib.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import type { ChangeOutcome, DeskOrder, Move, StoryEntry } from "#server/ports/desk-orders.ts";
@@ -70,7 +71,7 @@ export class OrderMoves {
   ): Promise<Moved> {
     const { orders, now, staffEmails } = this.#deps;
     const orderCode = typed.orderCode.trim().toUpperCase();
-    const to = typed.to.trim().toLowerCase();
+    const to = mailboxAddress(typed.to);
     if (!staffEmails().includes(to))
       return invalid(
         "to",

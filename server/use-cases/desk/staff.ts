@@ -5,6 +5,7 @@ import type { WrittenBy } from "#server/ports/ledger.ts";
 import { isoAt, type Clock, type RateLimiter } from "#server/ports/runtime.ts";
 import type { StaffAccess, DeskFiles } from "#server/database/postgres/staff.ts";
 import { DAY_MS } from "#core/domain/day.ts";
+import { mailboxAddress } from "#format/mailbox-address.ts";
 
 /** A member of staff, by an address in STAFF_EMAILS. */
 export type Staff = { readonly email: string };
@@ -61,7 +62,7 @@ export class StaffSignIn {
   /** @returns the link's secret; `null` for an address that is not on the list. */
   async newLink(typed: string): Promise<{ readonly staff: Staff; readonly secret: string } | null> {
     const { access, now } = this.#deps;
-    const email = typed.trim().toLowerCase();
+    const email = mailboxAddress(typed);
     if (!this.#isStaff(email)) return null;
     const secret = this.#newSecret();
     await access.saveLink({ hash: hashOf(secret), email, until: isoAt(now() + LINK_MS) });
@@ -73,7 +74,7 @@ export class StaffSignIn {
    * whoever asks for somebody else's address can neither fill a mailbox nor keep its owner out.
    */
   async newMailedLink(typed: string): ReturnType<StaffSignIn["newLink"]> {
-    const email = typed.trim().toLowerCase();
+    const email = mailboxAddress(typed);
     if (!this.#isStaff(email) || (await this.#deps.pendingLinks.take(email)) > 0) return null;
     return this.newLink(email);
   }

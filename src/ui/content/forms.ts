@@ -45,6 +45,7 @@ export const addressLabels = {
   labelExamples: "Home, office",
   recipientName: "Recipient name",
   recipientPhone: "Recipient phone",
+  phoneMost: (most: number) => `${most} digits and plus signs are the most.`,
   country: "Country",
   line1: "Address line 1",
   line2: "Address line 2",

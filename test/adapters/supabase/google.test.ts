@@ -38,6 +38,9 @@ const redirected = async (address: string | URL): Promise<URL> => {
   return new URL(location, SITE_URL);
 };
 
+/** The sign-ins that were begun. */
+const begun = () => stack.database.query("select id from auth.flow_state order by id");
+
 /** From the button on the page to where Google's answer leads. */
 const roundTrip = async (
   tabs: MemoryTabs,
@@ -128,6 +131,24 @@ describe("signing in with Google", () => {
       else link.searchParams.set(name, value);
     const answer = await stack.fetch(new Request(link, { redirect: "manual" }));
     expect([answer.status, answer.headers.get("location")]).toEqual([400, null]);
+  });
+
+  it.each([
+    ["asks for the head alone", { method: "HEAD" }],
+    ["fetches beforehand", { headers: { "sec-purpose": "prefetch;prerender" } }],
+    ["fetches beforehand, as older ones say it", { headers: { purpose: "prefetch" } }],
+  ])("does nothing for a program that %s, on the way there and back", async (_, visitor) => {
+    const { auth, page } = openPage(new MemoryTabs(), `${SITE_URL}/signin`);
+    void auth.signInWithGoogle("/signin");
+    await expect.poll(() => page.leftFor).not.toBe("");
+    const visit = (address: string | URL) =>
+      stack.fetch(new Request(address, { redirect: "manual", ...visitor }));
+    const before = await begun();
+    expect((await visit(page.leftFor)).headers.get("location")).toBeNull();
+    expect(await begun()).toEqual(before);
+    const back = google.consent(await redirected(page.leftFor), DEWI);
+    expect((await visit(back)).headers.get("location")).toBeNull();
+    expect((await redirected(back)).searchParams.has("code")).toBe(true);
   });
 
   it("says that it failed when the visitor declined at Google", async () => {

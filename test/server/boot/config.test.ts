@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "#server/boot/config/config.ts";
 import { readDatabaseAddress } from "#server/boot/config/database-address.ts";
+import { VERSION } from "#server/ports/version.ts";
 
 const HOSTED = {
   DATABASE_URL: "postgres://shop:secret@db.example:5432/postgres?sslmode=require",
@@ -78,6 +79,7 @@ describe("the configuration", () => {
         siteDir: "dist/site",
         catalog: null,
         supabaseDir: "supabase",
+        version: VERSION,
         corsOrigins: [],
         trustProxy: false,
         orderExpiryHours: 24,
@@ -118,6 +120,11 @@ describe("the configuration", () => {
     ["mails leave the machine", SMTP, TO_NOBODY],
     ["the data lies elsewhere", HOSTED, TO_NOBODY],
     ["staff are named", { ...SMTP, STAFF_EMAILS: RINA_DEWI }, TO_STAFF],
+    [
+      "staff have addresses of international domains",
+      { ...SMTP, STAFF_EMAILS: "Rina@Kopimü.example; dewi@kopimu\u0308.example" },
+      { staffEmails: ["rina@xn--kopim-ova.example", "dewi@xn--kopim-ova.example"] },
+    ],
     ["staff of a hosted shop are named", { ...HOSTED, STAFF_EMAILS: RINA_DEWI }, TO_STAFF],
     [
       "it is off",

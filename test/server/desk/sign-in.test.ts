@@ -48,6 +48,15 @@ describe("signing in to the desk", () => {
     expect(await again.text()).toContain("This link was used already.");
   });
 
+  it("knows staff however they type their address", async () => {
+    const { deps, staffEmails } = await embeddedDesk();
+    staffEmails.push("rina@xn--kopim-ova.example");
+    for (const typed of ["Rina@Kopimü.example", "rina@kopimu\u0308.example "])
+      expect(await deps.signIn.newLink(typed)).toMatchObject({
+        staff: { email: staffEmails.at(-1) },
+      });
+  });
+
   it("ends the device's earlier session, and no other one", async () => {
     const { deps } = await embeddedDesk();
     const device = deskBrowser(deps);

@@ -40,6 +40,11 @@ export const AddressFields = ({ form, recipientOptional = false }: Props) => {
         type="tel"
         inputMode="tel"
         optional={recipientOptional}
+        note={
+          form.watch("recipientPhone").length < MOST_IN_PHONE
+            ? ""
+            : addressLabels.phoneMost(MOST_IN_PHONE)
+        }
         keep={keepPhone}
       />
       <TextField {...field("country", "country-name")} />
@@ -64,7 +69,8 @@ export const AddressFields = ({ form, recipientOptional = false }: Props) => {
 };
 
 /** Source: specification section 5 (address). */
-const keepPhone = keepOnly(/[\d+]/, 16);
+const MOST_IN_PHONE = 16;
+const keepPhone = keepOnly(/[\d+]/, MOST_IN_PHONE);
 const keepPostalCode = keepOnly(/\d/, 5);
 
 export type AddressForm = UseFormReturn<Address>;

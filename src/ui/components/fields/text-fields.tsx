@@ -82,6 +82,11 @@ type FieldFrameProps = {
   readonly label: ReactNode;
   /** Help text below the control; an error takes its place. */
   readonly hint?: ReactNode;
+  /**
+   * What the field does to the text in it, announced when it appears; blank for nothing. It stays
+   * beside an error.
+   */
+  readonly note?: string;
   /** Error message that says what to do; marks the control as invalid. */
   readonly error?: string | undefined;
   /** Adds “(optional)” to the label. */
@@ -107,7 +112,16 @@ const FieldFrame = <Field extends FieldFrameProps & { readonly id?: string | und
   field,
   children,
 }: FrameProps<Field>) => {
-  const { label, hint, error, optional = false, wide = false, id: givenId, ...control } = field;
+  const {
+    label,
+    hint,
+    note,
+    error,
+    optional = false,
+    wide = false,
+    id: givenId,
+    ...control
+  } = field;
   const ownId = useId();
   const id = givenId ?? ownId;
   const hintId = `${id}-hint`;
@@ -129,6 +143,11 @@ const FieldFrame = <Field extends FieldFrameProps & { readonly id?: string | und
       <span className={`small ${styles["error"]}`} id={errorId} aria-live="polite">
         {error}
       </span>
+      {note !== undefined && (
+        <span className={`small ${styles["hint"]}`} aria-live="polite">
+          {note}
+        </span>
+      )}
       {hint && !error && (
         <span className={`small quiet ${styles["hint"]}`} id={hintId}>
           {hint}

@@ -38,7 +38,15 @@ export const signUpTexts = {
   toSignIn: "Already have an account? Sign in",
   firstName: "First name",
   lastName: "Last name",
-  phone: { label: "Phone", example: "81233451616", hint: "We put +62 before it." },
+  phone: {
+    label: "Phone",
+    example: "81233451616",
+    hint: "We put +62 before it.",
+    most: (digits: string, most: number) =>
+      `Kept as +62 ${digits}: ${most} digits after +62 are the most.`,
+    areaCode: (digits: string) =>
+      `Read as +62 ${digits}: 62 counts as the country code. Type an area code 062x as +62 62x.`,
+  },
   submit: "Create account",
   checkEmail:
     "Check your email: we sent you a link to confirm your account. Taking you to sign in…",

@@ -9,11 +9,13 @@ import {
   LONGEST_NAME,
   isValidPhone,
   MOST_PHONE_DIGITS,
+  phoneDigits,
   withoutCountryCode,
 } from "#core/domain/account/profile.ts";
 import { isRounded, roundedMessage } from "#core/domain/rounded-number.ts";
 import { fitting, type KeepTyped } from "#ui/components/fields/typed-text.ts";
 import { formProblems } from "#ui/content/forms.ts";
+import { signUpTexts } from "#ui/content/pages/auth.ts";
 
 const email = v.pipe(
   v.string(),
@@ -107,4 +109,13 @@ export const keepPhone: KeepTyped = (left, right) => {
   const digits = before + after;
   const inFront = digits.length - withoutCountryCode(digits).length;
   return fitting(before, after, inFront + MOST_PHONE_DIGITS);
+};
+
+/** What the rules of {@link keepPhone} do to a number that they change; blank while it is kept whole. */
+export const phoneNote = (typed: string): string => {
+  const digits = phoneDigits(typed);
+  if (typed.startsWith("062")) return signUpTexts.phone.areaCode(digits);
+  return digits.length === MOST_PHONE_DIGITS
+    ? signUpTexts.phone.most(digits, MOST_PHONE_DIGITS)
+    : "";
 };

@@ -5,6 +5,7 @@ import { textOfParts } from "#test/support/text-of-parts.ts";
 import { setWholesale } from "#server/use-cases/customers.ts";
 import { aDeskOrder, KEDAI_SORE, storeAccount, SUMBER_WENING } from "#test/support/a-desk-order.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";
+import { mailboxAddress } from "#format/mailbox-address.ts";
 import { searchTerms } from "#server/ports/search-terms.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { planRoast } from "#server/use-cases/desk/roasting.ts";
@@ -34,6 +35,17 @@ describe("switching wholesale", () => {
     await wholesale("sore@example.com", false);
     expect(await customers.byEmail("sore@example.com")).toMatchObject({ isWholesale: false });
   });
+
+  it.each(["Sore@Kopimü.example", "sore@kopimu\u0308.example", " sore@xn--kopim-ova.example "])(
+    "knows one mailbox however its address is typed: %j",
+    async (typed) => {
+      const { deps, database } = await embeddedDesk([]);
+      await storeAccount(database, { ...KEDAI_SORE, email: mailboxAddress("sore@kopimü.example") });
+      const { customers } = deps;
+      expect(await customers.byEmail(typed)).toMatchObject({ name: "Kedai Sore" });
+      expect(await customers.search(typed, 5)).toMatchObject([{ name: "Kedai Sore" }]);
+    },
+  );
 
   it("knows nobody by another address", async () => {
     expect(await (await openBooks()).wholesale(" nobody@example.com ", true)).toEqual({

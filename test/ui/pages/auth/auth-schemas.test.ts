@@ -4,6 +4,7 @@ import { internationalPhone } from "#core/domain/account/profile.ts";
 import {
   forgotSchema,
   resetSchema,
+  phoneNote,
   signInSchema,
   signUpSchema,
 } from "#ui/pages/auth/auth-schemas.ts";
@@ -52,6 +53,23 @@ describe("the sign-up form", () => {
   ])("sends the digits of the box, %s, behind one country code, never two", (phone, sent) => {
     const customer = v.parse(signUpSchema, { ...newCustomer, phone });
     expect(internationalPhone(customer.phone)).toBe(sent);
+  });
+});
+
+describe("the note beside the sign-up's phone", () => {
+  it.each(["", "8", "0812334516", "62622123456"])("is blank for %j, kept whole", (typed) => {
+    expect(phoneNote(typed)).toBe("");
+  });
+
+  it.each([
+    ["81233451616", "Kept as +62 81233451616: 11 digits after +62 are the most."],
+    ["6281233451616", "Kept as +62 81233451616: 11 digits after +62 are the most."],
+    [
+      "0622123456",
+      "Read as +62 2123456: 62 counts as the country code. Type an area code 062x as +62 62x.",
+    ],
+  ])("tells what becomes of %s", (typed, note) => {
+    expect(phoneNote(typed)).toBe(note);
   });
 });
 

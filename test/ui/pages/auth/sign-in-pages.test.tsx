@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { BehaviorSubject } from "rxjs";
 import type { RenderResult } from "vitest-browser-react";
 import { SAMPLE_CODE } from "#adapters/memory/memory-second-factor.ts";
 import { ok } from "#core/domain/result.ts";
+import type { RecoveryState } from "#core/ports/auth-port.ts";
 import { aBag, aCustomer } from "#test/support/builders.ts";
 import {
   openShop,
@@ -263,6 +265,21 @@ describe("sign up page", () => {
     await expect.element(create(screen)).toBeDisabled();
   });
 
+  it("says beside the phone what it does to a number, politely and only when it does", async () => {
+    const { screen } = await openShop("/signup");
+    const phone = screen.getByLabelText("Phone");
+    await phone.fill("0812 3345 161");
+    const note = screen.getByText(/^(Kept|Read) as/);
+    expect(note.query()).toBeNull();
+    await phone.fill("0812 3345 1616 78");
+    await expect.element(note).toHaveTextContent("Kept as +62 81233451616: 11 digits");
+    await expect.element(note).toHaveAttribute("aria-live", "polite");
+    await phone.fill("0622 123456");
+    await screen.getByLabelText("Email").click();
+    await expect.element(note).toHaveTextContent("Read as +62 2123456:");
+    await expect.element(screen.getByText("Phone must be at least 10 digits.")).toBeVisible();
+  });
+
   it("asks to confirm the email, then leads to sign in", async () => {
     const { screen, isAt } = await openShop("/signup", { confirmEmails: true });
     await fillIn(screen);
@@ -363,6 +380,22 @@ describe("password pages", () => {
     const { screen, alerts } = await openShop("/reset-password", { before: dewiIsSignedIn });
     await alerts("This link is invalid or has expired.");
     expect(screen.getByRole("button", { name: "Save password" }).query()).toBeNull();
+  });
+
+  it("waits for a tap before a mail's link is used up, then asks for the password", async () => {
+    const state$ = new BehaviorSubject<RecoveryState>({ status: "link" });
+    const openLink = () => state$.next({ status: "open", userId: "16", email: "dewi@example.com" });
+    const refused = unavailable("Nobody asked.");
+    const recovery = { state$, openLink, answer: refused, choosePassword: refused };
+    const { screen, says } = await openShop("/reset-password", {
+      overrides: { auth: { recovery } },
+    });
+    const open = screen.getByRole("button", { name: "Choose a new password" });
+    await expect.element(open).toBeVisible();
+    expect(screen.getByLabelText("New password again").query()).toBeNull();
+    await open.click();
+    await says(/Choose a new password for dewi@example.com/);
+    await expect.element(screen.getByLabelText("New password again")).toBeVisible();
   });
 
   it("says of a used link that it is no good, also to a customer who is signed in", async () => {

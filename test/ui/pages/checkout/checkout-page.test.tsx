@@ -233,6 +233,10 @@ it("keeps phone and ZIP boxes to what they are for", async () => {
   const { screen } = await openShop("/checkout", { before: dewiHasACart });
   await screen.getByLabelText("Recipient phone").fill("+62 (812) abc 3345");
   await expect.element(screen.getByLabelText("Recipient phone")).toHaveValue("+628123345");
+  const note = screen.getByText("16 digits and plus signs are the most.");
+  expect(note.query()).toBeNull();
+  await screen.getByLabelText("Recipient phone").fill("+62 8123 3451 6161 6161");
+  await expect.element(note).toHaveAttribute("aria-live", "polite");
   await screen.getByLabelText("Postal code").fill("65 116-7");
   await expect.element(screen.getByLabelText("Postal code")).toHaveValue("65116");
 });
