@@ -458,7 +458,7 @@ const codeOfAppBody = v.object({
   // Of an app, or a recovery code.
   code: v.pipe(v.string(), v.regex(/^(?:\d{6}|[a-zA-Z0-9](?:[ -]?[a-zA-Z0-9]){15})$/)),
 });
-export const otpBody = v.object({
+const otpBody = v.object({
   type: v.picklist(["signup", "email", "recovery"]),
   token_hash: text(200),
 });

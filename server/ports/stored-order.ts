@@ -40,7 +40,7 @@ export type StoredOrder = {
 };
 
 /** What the ledger says of an order, in whole rupiah. */
-export type StoredMoney = Required<OrderMoney>;
+type StoredMoney = Required<OrderMoney>;
 
 export type PlacedFacts = Pick<
   StoredOrder,

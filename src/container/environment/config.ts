@@ -56,11 +56,9 @@ export const readShopConfig = (env: Env, origin: string): Result<ShopConfig, Con
     problems.push(
       "missing url or key for the hosted service: VITE_SUPABASE_URL needs VITE_SUPABASE_PUBLISHABLE_KEY.",
     );
-  for (const [name, place] of Object.entries({ VITE_ORDERS: orders, VITE_ACCOUNT: account }))
-    if (auth === "memory" && place !== "memory")
-      problems.push(
-        `VITE_AUTH is “memory”: it needs ${name}=memory too, because the product server knows none of its customers.`,
-      );
+  // The product server knows none of its customers.
+  if (auth === "memory" && [orders, account].some((place) => place !== "memory"))
+    problems.push("VITE_AUTH=memory needs VITE_ORDERS=memory and VITE_ACCOUNT=memory.");
   const [message] = problems;
   if (message !== undefined) return err({ kind: "config", message });
   const supabase = publishableKey === null ? null : { url, publishableKey };
@@ -93,13 +91,9 @@ const settingsIn = (env: Env) => {
     },
     address: (name: string, fallback: string): string => {
       const url = text(name) ?? fallback;
-      if (!/^https?:\/\//i.test(url) || readUrl(url) === null)
+      if (!/^https?:\/\//i.test(url) || readUrl(url) === null || !isBareAddress(url))
         problems.push(
-          `invalid backend URL: ${name} is “${url}”: it must begin with http:// or https://.`,
-        );
-      else if (!isBareAddress(url))
-        problems.push(
-          `invalid backend URL: ${name} is “${url}”: it must have no query, fragment or user.`,
+          `invalid backend URL: ${name} is “${url}”: it must begin with http:// or https://, without query or user.`,
         );
       return withoutTrailingSlashes(url);
     },
