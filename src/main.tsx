@@ -71,14 +71,13 @@ async function open(page: HTMLElement, built: ShopConfig): Promise<void> {
     );
   }
   const strict = <StrictMode>{site}</StrictMode>;
-  const loadReports = loadOnce(async () => {
-    const { failureReports } = await import("#container/failure-reports.ts");
-    return failureReports(await loadConfig(), fetch);
-  });
   const report = (cause: unknown): void => {
-    // If the import fails, a report could not be sent either.
-    loadReports().then(
-      (reports) => reports.execute(cause, location.pathname),
+    Promise.all([loadConfig(), import("#container/report-failure.ts")]).then(
+      ([shop, { reportFailure }]) =>
+        reportFailure(shop, cause, location.pathname, (url, body) =>
+          navigator.sendBeacon(url, body),
+        ),
+      // If the import fails, a report could not be sent either.
       () => undefined,
     );
   };

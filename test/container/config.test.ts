@@ -5,7 +5,7 @@ import { readShopConfig } from "#container/environment/config.ts";
 const ORIGIN = "https://shop.example";
 
 const noAddress = (name: string, value: string) =>
-  `invalid backend URL: ${name} is “${value}”: it must begin with http:// or https://, without query or user.`;
+  `invalid backend URL: ${name} is “${value}”: it must be a plain http:// or https:// address.`;
 const noCatalogue = (value: string) =>
   `VITE_CATALOG_URL must begin with http:// or https://, or with / for a file of the site: it is “${value}”.`;
 

@@ -3,7 +3,6 @@ import { openBackend } from "#container/adapters.ts";
 import type { Backend } from "#container/backend.ts";
 import { readShopConfig } from "#container/environment/config.ts";
 import { readSiteConfig } from "#container/environment/site-config.ts";
-import { failureReports } from "#container/failure-reports.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDraft, aUser } from "#test/support/builders.ts";
 import { clockTimeLimits } from "#test/support/current.ts";
@@ -108,12 +107,6 @@ const ASKED: readonly Asking[] = [
     "GET /config.json",
     FAR,
     ({ fetch }) => readSiteConfig(`${SITE}/config.json`, { env: {}, origin: SITE, fetch }),
-  ],
-  [
-    "POST /api/reports",
-    FAR,
-    ({ fetch }) =>
-      failureReports({ orders: "hosted", apiUrl: `${SITE}/api` }, fetch).execute(Error("x"), "/"),
   ],
 ];
 

@@ -91,11 +91,12 @@ const DIRECTIVE = /^[a-z-]{1,40}$/;
 const BLOCKED_WORD = /^(inline|eval|wasm-eval|self|trusted-types-(sink|policy)|data|blob)$/;
 const OWN_FILE = /^\/assets\/([\w.-]{1,80})$/;
 
-/** Media types of reports: the two formats of browsers, and the site's own. */
+/** Media types of reports: the two formats of browsers, the site's own, and how a beacon sends it. */
 const REPORT_TYPES: readonly string[] = [
   "application/reports+json",
   "application/csp-report",
   "application/json",
+  "text/plain",
 ];
 
 /** Reports, as OpenAPI describes them: the schemas are those that pages and routes parse with. */

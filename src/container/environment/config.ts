@@ -93,7 +93,7 @@ const settingsIn = (env: Env) => {
       const url = text(name) ?? fallback;
       if (!/^https?:\/\//i.test(url) || readUrl(url) === null || !isBareAddress(url))
         problems.push(
-          `invalid backend URL: ${name} is “${url}”: it must begin with http:// or https://, without query or user.`,
+          `invalid backend URL: ${name} is “${url}”: it must be a plain http:// or https:// address.`,
         );
       return withoutTrailingSlashes(url);
     },

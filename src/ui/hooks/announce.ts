@@ -1,5 +1,4 @@
-/** The id of the element that holds the page's live region. */
-export const ANNOUNCER = "said";
+import { ANNOUNCER } from "#ui/components/notices/notice.tsx";
 
 /**
  * Tells a screen reader of a change that is seen elsewhere on the page, when it has finished what it

@@ -1,4 +1,4 @@
-import { useCallback, useContext, useMemo, useSyncExternalStore } from "react";
+import { useContext, useMemo, useSyncExternalStore } from "react";
 import { TOKENS, type Token } from "#container/tokens.ts";
 import type { StateStream } from "#state/state-stream.ts";
 import { ResolveContext } from "./container-context.ts";
@@ -15,12 +15,6 @@ type Held = {
 };
 
 const NAMED: { readonly [Name in keyof Held]: Token<Held[Name]> } = TOKENS;
-
-/** The time by the server's clock, milliseconds since 1970: deadlines are told by it. */
-export const useServerNow = (): (() => number) => {
-  const aheadMs = useDep("serverAheadMs");
-  return useCallback(() => Date.now() + aheadMs(), [aheadMs]);
-};
 
 /**
  * The current state of a stream, from the first render on; while a drawn page is taken over, the one

@@ -17,7 +17,8 @@ import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
 import { everyPageTexts } from "#ui/content/every-page.ts";
 import { orderStoryTexts } from "#ui/content/orders.ts";
 import { accountTexts } from "#ui/content/pages/account.ts";
-import { useDep, useServerNow, useStream } from "#ui/hooks/use-shop.ts";
+import { useServerNow } from "#ui/hooks/use-server-now.ts";
+import { useDep, useStream } from "#ui/hooks/use-shop.ts";
 import { OrderSameAgain } from "#ui/components/order/order-again.tsx";
 import styles from "./account-page.module.css";
 

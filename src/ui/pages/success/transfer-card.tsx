@@ -17,7 +17,7 @@ import { CopyButton } from "#ui/components/copy-button/copy-button.tsx";
 import { LedgerList, LedgerRow } from "#ui/components/ledger/ledger-list.tsx";
 import { MarkedAmount } from "#ui/components/figure/figure.tsx";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
-import { useServerNow } from "#ui/hooks/use-shop.ts";
+import { useServerNow } from "#ui/hooks/use-server-now.ts";
 import { successTexts } from "#ui/content/pages/success.ts";
 import { PICKUP_PLACE_CONFIRMED } from "#ui/components/order/order-story.tsx";
 import styles from "./success-page.module.css";
