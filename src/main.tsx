@@ -73,10 +73,7 @@ async function open(page: HTMLElement, built: ShopConfig): Promise<void> {
   const strict = <StrictMode>{site}</StrictMode>;
   const report = (cause: unknown): void => {
     Promise.all([loadConfig(), import("#container/report-failure.ts")]).then(
-      ([shop, { reportFailure }]) =>
-        reportFailure(shop, cause, location.pathname, (url, body) =>
-          navigator.sendBeacon(url, body),
-        ),
+      ([shop, { reportFailure }]) => reportFailure(shop, cause, location.pathname),
       // If the import fails, a report could not be sent either.
       () => undefined,
     );

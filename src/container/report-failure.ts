@@ -5,13 +5,13 @@ import type { ShopConfig } from "./environment/config.ts";
  * Tells the product server of a page that broke: each kind once, and few of a visit. Fire and forget.
  * Without the container, which may be what failed to load, and loaded with the first failure only.
  *
- * @param send the browser's `sendBeacon`, which outlives the page
+ * @param send default: as a beacon, which outlives the page
  */
 export const reportFailure = (
   { orders, apiUrl }: Pick<ShopConfig, "orders" | "apiUrl">,
   cause: unknown,
   path: string,
-  send: (url: string, report: string) => unknown,
+  send = (url: string, text: string): unknown => navigator.sendBeacon(url, text),
 ): void => {
   // A shop in the browser's memory has no server.
   if (orders === "memory") return;

@@ -3,7 +3,6 @@ import type { SupabaseConnection } from "#adapters/supabase/supabase-connection.
 import { withoutTrailingSlashes } from "#core/domain/without-trailing-slashes.ts";
 import { err, ok, type Failure, type Result } from "#core/domain/result.ts";
 import { readUrl } from "#format/read-url.ts";
-import { isBareAddress } from "#core/domain/bare-address.ts";
 
 /** The backend of each port, with its address. Addresses have no trailing slash. */
 export type ShopConfig = {
@@ -91,7 +90,8 @@ const settingsIn = (env: Env) => {
     },
     address: (name: string, fallback: string): string => {
       const url = text(name) ?? fallback;
-      if (!/^https?:\/\//i.test(url) || readUrl(url) === null || !isBareAddress(url))
+      // Paths are written behind it: a query or a fragment would swallow them.
+      if (!/^https?:\/\/[^?#@]+$/i.test(url) || readUrl(url) === null)
         problems.push(
           `invalid backend URL: ${name} is “${url}”: it must be a plain http:// or https:// address.`,
         );

@@ -10,7 +10,8 @@ export const EmbeddedContext = createContext<Embedded | null>(null);
 
 /**
  * The coffees of a content page: those it was drawn with where the visit began on a page that shows
- * some, without the container; else the catalogue's, and none until it is loaded.
+ * some, without the container; else the catalogue's, and none until it is loaded. Past prices are those
+ * that a page was drawn with: their place is the coffee's page.
  */
 export const usePageCoffees = (): Embedded => {
   const drawn = useContext(EmbeddedContext);
@@ -19,32 +20,14 @@ export const usePageCoffees = (): Embedded => {
   const [known, setKnown] = useState(embedded);
   useEffect(() => {
     if (embedded.coffees.length > 0 || !loadContainer) return undefined;
-    let left = false;
-    let stop = () => {};
-    const watch = async () => {
-      const [{ TOKENS }, resolve] = await Promise.all([
-        import("#container/tokens.ts"),
-        loadContainer(),
-      ]);
-      if (left) return;
-      const catalogStore = resolve(TOKENS.catalogStore);
-      const priceChanges = resolve(TOKENS.priceHistoryStore).changes(siteContent.houseCoffee);
-      const told = [
-        catalogStore.catalog$.subscribe(({ coffees }) =>
-          setKnown(({ changes }) => ({ coffees, changes })),
-        ),
-        priceChanges.subscribe((changes) => setKnown(({ coffees }) => ({ coffees, changes }))),
-      ];
-      stop = () => {
-        for (const one of told) one.unsubscribe();
-      };
-      void catalogStore.load();
-    };
-    void watch();
-    return () => {
-      left = true;
-      stop();
-    };
+    const watched = Promise.all([import("#container/tokens.ts"), loadContainer()]).then(
+      ([{ TOKENS }, resolve]) => {
+        const store = resolve(TOKENS.catalogStore);
+        void store.load();
+        return store.catalog$.subscribe(({ coffees }) => setKnown({ ...embedded, coffees }));
+      },
+    );
+    return () => void watched.then((one) => one.unsubscribe());
   }, [embedded, loadContainer]);
   return known;
 };
