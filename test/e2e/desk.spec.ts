@@ -136,8 +136,10 @@ test("on a phone the next step of an order stands in the first screen, whatever 
   await pay(page, desk, calledOff);
   await page.goto(`${desk.url}/orders/${calledOff}`);
   await page.getByText("Cancel the order").click();
-  await page.getByLabel(/^Why\? The customer reads/).fill("The bags tore.");
-  await page.getByRole("button", { name: new RegExp(`^Cancel ${calledOff}`) }).click();
+  const cancel = page.getByRole("button", { name: new RegExp(`^Cancel ${calledOff}`) });
+  const form = page.locator("form").filter({ has: cancel });
+  await form.getByLabel(/^Why\? The customer reads/).fill("The bags tore.");
+  await cancel.click();
   await expectFirst(calledOff, page.getByLabel("Amount sent back"));
 });
 

@@ -44,6 +44,8 @@ const WITHOUT = {
   "content-visibility: auto": "everything is laid out at once",
   "ascent-override": "lines move a little when the face comes",
   "descent-override": "lines move a little when the face comes",
+  "overflow-anchor": "a sorted list moves by no more than the row that one looks at",
+  "overflow-anchor: none": "a sorted list moves by no more than the row that one looks at",
   "forced-color-adjust": "the browser does not force colours",
   "forced-color-adjust: none": "the browser does not force colours",
   "cursor: pointer": "a phone has no pointer",

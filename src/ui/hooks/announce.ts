@@ -1,4 +1,5 @@
-import { ANNOUNCER } from "#ui/components/notices/notice.tsx";
+/** The id of the element that holds the page's live region. */
+export const ANNOUNCER = "said";
 
 /**
  * Tells a screen reader of a change that is seen elsewhere on the page, when it has finished what it

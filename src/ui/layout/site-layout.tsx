@@ -10,7 +10,8 @@ import { useLocation, Link, NavigationType, useNavigationType } from "react-rout
 import { siteContent } from "#brand/enambelas.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import { Mark } from "#ui/components/mark.tsx";
-import { ANNOUNCER, LiveRegion } from "#ui/components/notices/notice.tsx";
+import { ANNOUNCER } from "#ui/hooks/announce.ts";
+import { LiveRegion } from "#ui/components/notices/notice.tsx";
 import { EarlyEventsReplay } from "#ui/hooks/replay-early-events.tsx";
 import { NavBar } from "./nav-bar.tsx";
 import { navRules } from "./nav-rules.ts";

@@ -125,7 +125,6 @@ describe("the gateway", () => {
 
   it("keeps the email address out of what an account may change", async () => {
     const { client, session } = await signedUpCustomer(stack, "fixed@example.com");
-    const mails = stack.mailbox.mails.length;
     const answer = await call("/auth/v1/user", {
       method: "PUT",
       headers: { authorization: `Bearer ${session.access_token}` },
@@ -143,7 +142,7 @@ describe("the gateway", () => {
       role: "authenticated",
       user_metadata: expect.not.objectContaining({ a: 1 }),
     });
-    expect(stack.mailbox.mails).toHaveLength(mails);
+    expect(stack.mailbox.mails.filter(({ to }) => to === "new@example.com")).toEqual([]);
   });
 
   it.each([

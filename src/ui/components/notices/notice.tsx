@@ -17,9 +17,6 @@ export const Notice = ({ tone = "info", children }: NoticeProps) => (
 
 const ROLES = { info: "status", success: "status", error: "alert", silent: undefined } as const;
 
-/** The id of the element that holds the page's live region, through which `announce` speaks. */
-export const ANNOUNCER = "said";
-
 /** Announces its text to screen readers when it changes; invisible. Keep it mounted. */
 export const LiveRegion = ({ children }: { readonly children: ReactNode }) => (
   <output className="visually-hidden">{children}</output>
