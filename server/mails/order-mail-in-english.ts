@@ -5,7 +5,7 @@ import { dayInWords } from "#format/date-time-wib.ts";
 import type { CustomerMailKind } from "#server/ports/mail.ts";
 
 /** What the subjects of mails about orders name. Amounts and times as texts. */
-export type SubjectFacts = {
+type SubjectFacts = {
   readonly code: string;
   readonly due: string;
   readonly deadline: string;
