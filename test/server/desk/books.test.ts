@@ -279,6 +279,21 @@ const handPictureIn = async (
   return (await desk.post("/coffees/SW16", form)).text();
 };
 
+it("says in words which rule of the database refused a coffee, and changes nothing", async () => {
+  const desk = await open();
+  const fields = fieldsOf(await desk.page("/coffees/SW16"));
+  await desk.database.query(
+    "alter table public.shop_items add constraint no_tea check (tagline <> 'Tea')",
+  );
+  const answer = await desk.post("/coffees/SW16", { ...fields, tagline: "Tea", do: "save" });
+  await desk.database.query("alter table public.shop_items drop constraint no_tea");
+  expect([answer.status, await answer.text()]).toEqual([
+    409,
+    "The database does not take this, by its rule “no_tea”. Nothing was changed.",
+  ]);
+  expect((await desk.stored())?.tagline).not.toBe("Tea");
+});
+
 it("asks once more before a price is sold that looks like a slip", async () => {
   const desk = await open();
   const fields = fieldsOf(await desk.page("/coffees/SW16"));
@@ -324,6 +339,18 @@ describe("a coffee's picture", () => {
     const desk = await open();
     const html = await handPictureIn(desk, [0x3c, 0x73, 0x76, 0x67]);
     expect(html).toContain("This file is no picture: hand in a JPEG, PNG or WebP.");
+    expect((await desk.stored())?.imageUrl).toBeNull();
+  });
+
+  it("is refused in words when its address is none that a browser loads", async () => {
+    const desk = await open();
+    const fields = fieldsOf(await desk.page("/coffees/SW16"));
+    const typed = { ...fields, image_url: "javascript:alert(1)", do: "save" };
+    const answer = await desk.post("/coffees/SW16", typed);
+    expect([answer.status, await answer.text()]).toEqual([
+      409,
+      expect.stringContaining("is no address of http or https, and no path of the shop"),
+    ]);
     expect((await desk.stored())?.imageUrl).toBeNull();
   });
 

@@ -80,12 +80,39 @@ describe("the list of orders", () => {
     expect(await page("/orders?from=nonsense&status=nonsense")).toContain("KQ7M2XTB");
   });
 
+  it.each(["", "&rows=items", "&by=paid"])(
+    "is a file also of all years that a day can have%s",
+    async (rows) => {
+      const { ask } = await open(aPaid("Z6PTA5YM", { paidOn: "2025-07-19" }));
+      const answer = await ask(`/orders.csv?from=0001-01-01&to=9999-12-31${rows}`);
+      expect([answer.status, await answer.text()]).toEqual([
+        200,
+        expect.stringMatching(/^order_code,/),
+      ]);
+    },
+  );
+
   it("is a file for a spreadsheet", async () => {
     const { page } = await open(aDeskOrder());
     expect(await page("/orders.csv?from=2025-07-18&to=2025-07-18")).toMatch(
       /^order_code,.*\nKQ7M2XTB,/,
     );
   });
+});
+
+it("tells what delivery cost when it was ordered, wherever the desk shows or hands out an order", async () => {
+  const order = inHandOf(RINA, "Z6PTA5YM");
+  const older = { ...order, shippingIdr: 35_000, totalIdr: order.subtotalIdr + 35_000 };
+  const { page } = await open({ ...older, amountDueIdr: older.totalIdr - 653 });
+  const html = await page("/orders/Z6PTA5YM");
+  expect(html).toContain("Rp.35.000");
+  expect(html).toContain("Rp.228.347");
+  const csv = await page("/orders.csv");
+  const [heads = [], row = []] = csv.split("\n").map((line) => line.split(","));
+  expect(row[heads.indexOf("shipping")]).toBe("35000");
+  // A delivery's fee of today stands on none of them.
+  for (const path of ["/orders/Z6PTA5YM", "/pack", "/pack/labels", "/orders.csv?rows=items"])
+    expect(await page(path)).not.toMatch(/20\.000|20000|213\.?000|213\.347/);
 });
 
 describe("an order at the desk", () => {

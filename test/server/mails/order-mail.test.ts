@@ -278,6 +278,15 @@ const clothOf = (html: string) =>
     }),
   );
 
+it("say what delivery cost when it was ordered, whatever it costs today", () => {
+  const older = { totalIdr: aStoredOrder().totalIdr + 15_000 };
+  for (const kind of ["placed", "paid", "shipped"] as const) {
+    const { text, html } = mailOf(kind, older);
+    expect(`${text}${html}`).not.toContain("Rp.20.000");
+  }
+  expect(mailOf("placed", older).text).toContain("Shipping: Rp.35.000");
+});
+
 describe("the mails about an order from its payment to the door", () => {
   const paid = { status: "shipped", paymentStatus: "paid" };
 

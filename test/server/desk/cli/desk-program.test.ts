@@ -208,6 +208,13 @@ describe("the books, on the desk's command line", () => {
     ]);
   });
 
+  it("refuse in words a picture whose address no browser loads", async () => {
+    const { desk } = await deskLine();
+    const said = await desk("catalogue", "set", "SW16", "image_url=javascript:alert(1)");
+    expect(said.code).toBe(1);
+    expect(said.out + said.errors).toContain("is no address of http or https");
+  });
+
   it("say what waits because the clock jumped ahead, and take somebody's word for it", async () => {
     const line = await deskLine();
     const jump = { noticedAt: line.deps.now(), aheadMs: 30 * 86_400_000 };
