@@ -161,7 +161,7 @@ it.each([
   undefined,
   null,
   {},
-  { ...pricedFrom, category: "decaf" },
+  { ...pricedFrom, category: "tea" },
   { ...pricedFrom, channel: "staff" },
   { ...pricedFrom, green_cost: "218400" },
 ])("reads a line whose price was computed from %j as one that does not say", (odd) => {

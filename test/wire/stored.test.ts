@@ -90,7 +90,7 @@ describe("a stored cart", () => {
     ["an endless code", { ...stored, code: "x".repeat(201) }],
     ["an empty name", { ...stored, name: "" }],
     ["a name that is an object", { ...stored, name: {} }],
-    ["an unknown category", { ...stored, category: "decaf" }],
+    ["an unknown category", { ...stored, category: "tea" }],
     ["a category of the language", { ...stored, category: "constructor" }],
     ["no size", { ...stored, sizeGrams: 0 }],
     ["a size in text", { ...stored, sizeGrams: "200" }],

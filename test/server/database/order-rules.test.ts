@@ -336,7 +336,7 @@ describe("an order stored by hand", () => {
     ["a line number of 0", "line", 0],
     ["a coffee without a code", "code", ""],
     ["a coffee without a name", "name", ""],
-    ["a fourth category", "category", "decaf"],
+    ["a fourth category", "category", "tea"],
     ["half a kilo", "size_grams", 500],
     ["a thousand bags", "qty", 1000],
     ["no bag", "qty", 0],
@@ -378,7 +378,7 @@ describe("the catalogue", () => {
     ["a loss of 100 percent", "weight_loss", 100],
     ["a negative loss", "weight_loss", -1],
     ["coffee for nothing", "green_cost", 0],
-    ["a fourth category", "category", "decaf"],
+    ["a fourth category", "category", "tea"],
   ])("refuses %s", async (_, column, value) => {
     const change = database.query(`update shop_items set ${column} = $1 where code = 'SW16'`, [
       value,
