@@ -68,7 +68,8 @@ const measure = async (where: string, database: Database): Promise<void> => {
     await report(what, limitMs, timed, async () => {
       const answer = await ask(path);
       // 422: the question is too dear, and says so.
-      if (answer.status >= 400 && answer.status !== 422) throw new Error(`${path} answered ${answer.status}`);
+      if (answer.status >= 400 && answer.status !== 422)
+        throw new Error(`${path} answered ${answer.status}`);
       await answer.text();
     });
   await report("an export, its first byte", FIRST_BYTE, timed, async () => {

@@ -133,6 +133,9 @@ const AFTERWARDS = [
 
 /** What triggers keep. */
 const DERIVED = [
+  `update private.bank_lines b set used = u.used
+     from (select p.line, sum(p.amount) as used from private.payments p group by p.line) u
+    where u.line = b.line`,
   "insert into private.order_texts select * from private.texts_of_orders",
   `insert into private.order_sums
     select s.* from private.sums_of_entries s join public.orders o on o.order_code = s.order_code

@@ -25,7 +25,16 @@ create index order_sums_to_send_back on private.order_sums (order_code) where to
 create index order_sums_missing on private.order_sums (missing, order_code) where missing > 0;
 create index order_sums_paid_on on private.order_sums (paid_on, order_code) where paid_on is not null;
 create index payments_by_day on private.payments (day, id);
-create index bank_lines_open on private.bank_lines (day, line) where direction = 'credit' and said is null;
+
+-- What of a line's amount the ledger has given to somebody; kept in the same way.
+alter table private.bank_lines add column used numeric(15, 2) not null default 0;
+update private.bank_lines b set used = u.used
+  from (select p.line, sum(p.amount) as used from private.payments p group by p.line) u
+ where u.line = b.line;
+
+create index bank_lines_open on private.bank_lines (day, line)
+  where direction = 'credit' and coalesce(said, 'separate') = 'separate' and amount - used >= 1;
+create index bank_lines_refund_due on private.bank_lines (said_at, line) where said = 'refund due';
 
 -- What the rows say when all entries are added up.
 create view private.sums_of_entries with (security_invoker = true) as
@@ -119,19 +128,31 @@ begin
 end
 $$;
 
+create function private.write_use(of_line text) returns void
+language sql volatile set search_path = '' as $$
+  update private.bank_lines b
+     set used = coalesce((select sum(p.amount) from private.payments p where p.line = of_line), 0)
+   where b.line = of_line
+$$;
+
 -- What follows from an entry of the ledger.
 create function private.after_entry() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' then
+    perform private.write_use(old.line);
     perform private.write_order_sums(old.order_code);
     perform private.write_order_texts(array[old.order_code]);
     return null;
   end if;
 
+  if tg_op = 'UPDATE' and old.line is distinct from new.line then
+    perform private.write_use(old.line);
+  end if;
   if new.line is not null
     and (tg_op = 'INSERT' or (old.line, old.amount) is distinct from (new.line, new.amount)) then
     perform private.guard_line(new);
+    perform private.write_use(new.line);
   end if;
 
   perform private.write_order_sums(new.order_code);

@@ -189,12 +189,17 @@ export class DeskOrders extends PostgresAdapter {
     const all = { statuses: [], paidOn: null, order: "newest-first", beyond: null } as const;
     const { where, params } = searchCondition({ ...all, since, until }, fitting, [ORDER_STATUSES]);
     const rows = await this.database.query<{ status: string; count: number }>(
-      `select s.status, (
-         select count(*) from (
-           select from public.orders o where o.status = s.status and ${where} limit ${MOST_COUNTED + 1}
-         ) one
-       ) as count
-         from unnest($1::text[]) as s (status)`,
+      fitting.kind === "these"
+        ? `select o.status, count(*) as count from unnest($1::text[]) as s (status)
+             join public.orders o on o.status = s.status where ${where} group by o.status`
+        : // In the order of an index, for a planner that does not know how rare a status is.
+          `select s.status, (
+             select count(*) from (
+               select from public.orders o where o.status = s.status and ${where}
+                order by o.created_at desc limit ${MOST_COUNTED + 1}
+             ) one
+           ) as count
+             from unnest($1::text[]) as s (status)`,
       params,
     );
     return Object.fromEntries(

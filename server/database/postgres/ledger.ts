@@ -437,7 +437,7 @@ export class Ledger extends PostgresAdapter {
     for (;;) {
       const last = lines.at(-1);
       const portion = await this.database.query<OpenLine>(
-        `select ${LINE}, b.amount - coalesce(u.used, 0) as "amountIdr",
+        `select ${LINE}, ${OPEN} as "amountIdr",
                 case when b.said is null then (
                   select p.order_code
                     from private.bank_lines e join private.payments p on p.line = e.line
@@ -445,12 +445,7 @@ export class Ledger extends PostgresAdapter {
                      and e.day <> b.day and abs(e.day - b.day) <= 2
                    order by p.id limit 1) end as "paidBefore"
            from private.bank_lines b
-           -- Joined, because there are more lines than open ones.
-           left join (
-             select p.line, sum(p.amount) as used from private.payments p
-              where p.line is not null group by p.line
-           ) u on u.line = b.line
-          where b.direction = 'credit' and ${UNSAID} and b.amount - coalesce(u.used, 0) >= 1
+          where b.direction = 'credit' and ${UNSAID} and ${HAS_OPEN}
             and ($1::date is null or (b.day, b.line) > ($1::date, $2::text))
           order by b.day, b.line limit ${PORTION}`,
         [last?.day ?? null, last?.line ?? null],
@@ -682,8 +677,7 @@ export const takeLess = async (
 };
 
 /** What of a line `b` belongs to nobody yet. */
-const OPEN = `(b.amount - coalesce((
-  select sum(p.amount) from private.payments p where p.line = b.line), 0))`;
+const OPEN = "(b.amount - b.used)";
 
 /** `b` is a line of the bank. */
 const LINE = `b.line, b.day, b.direction, b.text, b.source, b.said, ${OPEN} as "openIdr",
@@ -803,7 +797,7 @@ const UNSAID = "coalesce(b.said, 'separate') = 'separate'";
 const IS_FREE = "not exists (select from private.payments p where p.line = b.line)";
 
 /** A whole rupiah of it does: nobody is asked about sen. */
-const HAS_OPEN = `${OPEN} >= 1`;
+const HAS_OPEN = "b.amount - b.used >= 1";
 
 /** An open line of this amount, booked after the order and not long before or after the entry's day. */
 const SHOWN_BEFORE = `

@@ -172,7 +172,7 @@ it("adds up with the bank after any week, and sends no honest payer's money back
           },
         }),
       );
-      const { deps } = await embeddedDesk(orders);
+      const { deps, database } = await embeddedDesk(orders);
       const dueOf = (at: number) => orders[at]?.amountDueIdr ?? 0;
       const bank: Line[] = fates.flatMap((way, at) => {
         if (isMerged && at < 2)
@@ -287,6 +287,12 @@ it("adds up with the bank after any week, and sends no honest payer's money back
       await read(RINA, first);
       await read(DEWI, second);
       expect((await deps.ledger.compareSums("")).wrong).toEqual([]);
+      expect(
+        await database.query(
+          `select b.line from private.bank_lines b where b.used <> coalesce(
+             (select sum(p.amount) from private.payments p where p.line = b.line), 0)`,
+        ),
+      ).toEqual([]);
 
       const entries = (await Promise.all(CODES.map((code) => deps.ledger.ofOrder(code)))).flat();
       const of = (kind: string) => entries.filter((one) => one.kind === kind);
