@@ -28,6 +28,7 @@ const ROWS: Readonly<Record<string, object>> = {
     day: "2025-07-20",
     direction: "credit",
     amount: 193_347,
+    used: 0,
     text: "TRSF",
     source: "BCA personal",
     read_by: RINA.email,

@@ -175,7 +175,7 @@ describe("the same files with another config.json", () => {
     ['{ "api_url": 1 }', "api_url: Invalid type: Expected string but received 1"],
     [
       '{ "api_url": "/api" }',
-      "invalid backend URL: api_url is “/api”: it must begin with http:// or https://.",
+      "invalid backend URL: api_url is “/api”: it must be a plain http:// or https:// address.",
     ],
     [
       '{ "api_url": "https://x.example/api", "catalog": "yaml" }',
