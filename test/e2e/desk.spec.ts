@@ -423,7 +423,7 @@ test(
     await page.getByRole("button", { name: "Send the link" }).click();
     const reset = await linkOf("type=recovery");
     canaries["link to a new password"] = new URL(reset).searchParams.get("token") ?? "";
-    await page.goto(reset);
+    await openLink(page, reset, "Choose a new password");
     await fill({
       "New password": canaries["new password"],
       "New password again": canaries["new password"],

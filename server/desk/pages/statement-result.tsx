@@ -177,7 +177,7 @@ const OutcomeLine = ({ outcome, statementId }: { outcome: Outcome; statementId: 
       <span class="full say">{outcome.refused}</span>
     )}
     {outcome.undo !== null && (
-      <form method="post" action={`/money-in/statement/${statementId}`}>
+      <form method="post" class="full" action={`/money-in/statement/${statementId}`}>
         <input type="hidden" name="act" value={outcome.undo} />
         <Submit look="button-line button-small">Take it back</Submit>
       </form>
