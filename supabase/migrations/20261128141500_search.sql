@@ -123,53 +123,8 @@ begin
 end
 $$;
 
--- As before, and an order's text is written first.
-create or replace function private.after_order_changes() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'INSERT' then
-    perform private.write_order_texts(array[new.order_code]);
-    insert into private.order_audit (order_code, changed_at, status_after, payment_status_after)
-      values (new.order_code, coalesce(new.changed_at, new.created_at), new.status, new.payment_status);
-    if new.status = 'awaiting payment' then
-      -- The primary key refuses a second order of that amount.
-      insert into private.transfer_holds (amount_due, transfer_code, order_code)
-        values (new.amount_due, new.transfer_code, new.order_code);
-      perform private.note_first_mails(new);
-    end if;
-    return null;
-  end if;
-
-  if (old.user_id, old.shipping_address, old.phone_snapshot, old.customer_note, old.courier,
-      old.tracking_number, old.payment_reference)
-    is distinct from
-     (new.user_id, new.shipping_address, new.phone_snapshot, new.customer_note, new.courier,
-      new.tracking_number, new.payment_reference) then
-    perform private.write_order_texts(array[new.order_code]);
-  end if;
-
-  if old.payment_status <> 'paid' and new.payment_status = 'paid' then
-    perform private.guard_paid(new.order_code);
-  end if;
-
-  perform private.note_history(old, new);
-
-  if old.status <> new.status and (old.status = 'awaiting payment' or new.status = 'cancelled') then
-    update private.transfer_holds h
-      set held_until = private.free_again(coalesce(new.cancelled_at, now()))
-      where h.order_code = new.order_code;
-  end if;
-
-  if old.status <> new.status or old.payment_status <> new.payment_status then
-    perform private.note_mails_of_change(old, new);
-  end if;
-  return null;
-end
-$$;
-
+-- Those of orders and payments follow in `after_order_changes` and `after_entry`, with their sums.
 create trigger keep_order_texts after insert or update or delete on private.order_notes
-  for each row execute function private.keep_order_texts();
-create trigger keep_order_texts after insert or update of reference, line or delete on private.payments
   for each row execute function private.keep_order_texts();
 create trigger keep_order_texts after update of text on private.bank_lines
   for each row execute function private.keep_order_texts();

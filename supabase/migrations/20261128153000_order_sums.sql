@@ -81,7 +81,6 @@ create view private.short_orders with (security_invoker = true) as
 
 drop trigger guard_line on private.payments;
 drop trigger note_money_mail on private.payments;
-drop trigger keep_order_texts on private.payments;
 drop function private.guard_line();
 drop function private.note_money_mail();
 
@@ -186,7 +185,8 @@ $$;
 create trigger after_adjustment after insert or update or delete on private.adjustments
   for each row execute function private.after_adjustment();
 
--- As before, and the sums of an order that has any, or is paid, follow its state.
+-- As before, and an order's text and sums follow: the text of every order, the sums of one that has any, or
+-- is paid.
 create or replace function private.after_order_changes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
