@@ -4,7 +4,7 @@ import { build } from "vite";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { totpCode } from "#test/support/totp.ts";
 import { freePort } from "#test/support/free-port.ts";
-import { readyCustomer } from "#test/e2e/ready-customer.ts";
+import { readyCustomer, type ReadyCustomer } from "#test/e2e/ready-customer.ts";
 import { STAFF_EMAIL, startShop, type RunningShop } from "#test/e2e/shop.ts";
 import { readPdf } from "#test/support/read-pdf.ts";
 import { openEngine, type Engine, type EngineName } from "./engine.ts";
@@ -133,25 +133,39 @@ describe.each(ENGINES)("%s", (name) => {
     });
 
     it("goes on with an order that is under way when its page is left and come back to", async () => {
-      const customer = await readyCustomer(shop);
-      await fillCart();
-      await signIn(customer);
-      await expect.poll(path, PATIENTLY).toMatch(/^\/account/);
-      await open(`${shop.url}/checkout`);
-      await click("label", "Pickup");
-      await engine.run(HOLD_ANSWERS);
-      await click("button", "Place order");
-      // Firefox keeps no page in memory that is left while it waits for an answer.
-      await expect
-        .poll(() => engine.run("return window.answerCame === true"), PATIENTLY)
-        .toBe(true);
-      expect(await customer.orderCodes()).toHaveLength(1);
-      await open(`${shop.url}/about`);
-      await engine.back();
-      // The page comes from the browser's memory, with what was set in it.
-      await expect
-        .poll(() => engine.run("return typeof letAnswersCome"), PATIENTLY)
-        .toBe("function");
+      /** Leaves an order whose answer is on its way, and comes back. */
+      const leftOrderOf = async (): Promise<ReadyCustomer> => {
+        const customer = await readyCustomer(shop);
+        await fillCart();
+        await signIn(customer);
+        await expect.poll(path, PATIENTLY).toMatch(/^\/account/);
+        await open(`${shop.url}/checkout`);
+        await click("label", "Pickup");
+        await engine.run(HOLD_ANSWERS);
+        await click("button", "Place order");
+        // Firefox keeps no page in memory that is left while it waits for an answer.
+        await expect
+          .poll(() => engine.run("return window.answerCame === true"), PATIENTLY)
+          .toBe(true);
+        expect(await customer.orderCodes()).toHaveLength(1);
+        await open(`${shop.url}/about`);
+        await engine.back();
+        await expect.poll(path, PATIENTLY).toBe("/checkout");
+        await see("h1", "");
+        return customer;
+      };
+      const fromMemory = async () =>
+        (await engine.run("return typeof letAnswersCome")) === "function";
+
+      let customer = await leftOrderOf();
+      // Whether a page is kept is the browser's choice: a request, or the listener that Firefox' driver sets
+      // while a script runs, forbids it in that moment. Then another order is left, in a new window.
+      for (let dropped = 0; !(await fromMemory()); dropped++) {
+        expect(dropped).toBeLessThan(2);
+        await engine.close();
+        engine = await openEngine(name, size);
+        customer = await leftOrderOf();
+      }
       await engine.run("letAnswersCome()");
       await expect.poll(path, PATIENTLY).toMatch(/^\/checkout\/success\//);
       await see("h1", "Thank you!");
