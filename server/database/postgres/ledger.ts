@@ -214,8 +214,12 @@ export class Ledger extends PostgresAdapter {
     });
   }
 
-  /** Writes what an order asks for more or less. The customer is told of a refund. */
-  async adjust(adjustment: Adjustment, { actor, at }: WrittenBy): Promise<Written> {
+  /**
+   * Writes what an order asks for more or less. The customer is told of a refund.
+   * @param account where a refund goes to; empty: not known yet.
+   */
+  async adjust(adjustment: Adjustment, by: WrittenBy, account = ""): Promise<Written> {
+    const { actor, at } = by;
     const { orderCode, kind, amountIdr, reason, bags } = adjustment;
     const outcome = await this.database.transaction(async (transaction) => {
       await lockOrder(transaction, orderCode);
@@ -248,30 +252,15 @@ export class Ledger extends PostgresAdapter {
       );
       if (kind === "refund")
         await transaction.query("select private.note_mail($1, 'overpaid', $2)", [orderCode, at]);
+      if (account !== "") await keepRefundAccount(transaction, orderCode, account, by);
       return "written";
     });
     return this.#told(outcome, orderCode);
   }
 
-  /** Where an order's money goes back to; empty: not known. `false` for an unknown order. */
-  async setRefundAccount(
-    orderCode: string,
-    account: string,
-    { actor, at }: WrittenBy,
-  ): Promise<boolean> {
-    return this.has(
-      `with gone as (
-         delete from private.refund_accounts where order_code = $1 and $2::text = ''
-       ), kept as (
-         insert into private.refund_accounts (order_code, account, actor, written_at)
-           select o.order_code, $2, $3, $4 from public.orders o
-            where o.order_code = $1 and $2 <> '' and o.anonymised_at is null
-         on conflict (order_code) do update
-           set account = excluded.account, actor = excluded.actor, written_at = excluded.written_at
-       )
-       select from public.orders where order_code = $1`,
-      [orderCode, account, actor, at],
-    );
+  /** Where an order's money goes back to; empty: not known. */
+  setRefundAccount(orderCode: string, account: string, by: WrittenBy): Promise<void> {
+    return keepRefundAccount(this.database, orderCode, account, by);
   }
 
   async #told(kind: Exclude<Written["kind"], "line-used">, orderCode: string): Promise<Written> {
@@ -673,6 +662,25 @@ export const takeLess = async (
          from private.order_money m join public.orders o on o.order_code = m.order_code
         where m.order_code = $1 and m.missing > 0 and m.missing + m.less <= $2::bigint`,
     [orderCode, roundingIdr, actor, at],
+  );
+};
+
+const keepRefundAccount = async (
+  database: Queryable,
+  orderCode: string,
+  account: string,
+  { actor, at }: WrittenBy,
+): Promise<void> => {
+  await database.query(
+    `with gone as (
+       delete from private.refund_accounts where order_code = $1 and $2::text = ''
+     )
+     insert into private.refund_accounts (order_code, account, actor, written_at)
+       select o.order_code, $2, $3, $4 from public.orders o
+        where o.order_code = $1 and $2 <> '' and o.anonymised_at is null
+     on conflict (order_code) do update
+       set account = excluded.account, actor = excluded.actor, written_at = excluded.written_at`,
+    [orderCode, account, actor, at],
   );
 };
 

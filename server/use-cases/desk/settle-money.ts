@@ -98,10 +98,7 @@ export class SettleMoney {
     if (refunded.reason.trim() === "")
       return invalid("reason", "Please say why; the customer reads it.");
     const { account, ...adjustment } = refunded;
-    const done = await this.#adjust(staff, { ...adjustment, kind: "refund" });
-    return done.ok && account.trim() !== ""
-      ? this.setRefundAccount(staff, refunded.orderCode, account)
-      : done;
+    return this.#adjust(staff, { ...adjustment, kind: "refund" }, accountIn(account));
   }
 
   /** What is missing of an order is not asked for any more. */
@@ -125,7 +122,7 @@ export class SettleMoney {
   async setRefundAccount(staff: Staff, code: string, account: string): Promise<Settled> {
     const orderCode = code.trim().toUpperCase();
     const { ledger, orders } = this.#deps;
-    await ledger.setRefundAccount(orderCode, account.trim().slice(0, 200), this.#by(staff));
+    await ledger.setRefundAccount(orderCode, accountIn(account), this.#by(staff));
     const order = await orders.byCode(orderCode);
     return order ? ok(order) : err(noSuchOrder(orderCode));
   }
@@ -200,13 +197,13 @@ export class SettleMoney {
       : ok(day);
   }
 
-  async #adjust(staff: Staff, adjustment: Adjustment): Promise<Settled> {
+  async #adjust(staff: Staff, adjustment: Adjustment, account = ""): Promise<Settled> {
     const orderCode = adjustment.orderCode.trim().toUpperCase();
     if (!Number.isSafeInteger(adjustment.amountIdr) || adjustment.amountIdr <= 0)
       return invalid("amount", "The amount is more than Rp.0.");
     const reason = adjustment.reason?.trim() || null;
     const adjusted = { ...adjustment, orderCode, reason };
-    return settledAs(await this.#deps.ledger.adjust(adjusted, this.#by(staff)), adjusted);
+    return settledAs(await this.#deps.ledger.adjust(adjusted, this.#by(staff), account), adjusted);
   }
 
   async #write(staff: Staff, payment: Payment): Promise<Settled> {
@@ -226,6 +223,8 @@ export class SettleMoney {
     return settledAs(written, { ...payment, orderCode });
   }
 }
+
+const accountIn = (typed: string): string => typed.trim().slice(0, 200);
 
 /** What is said of an entry, written or not. */
 export const settledAs = (
