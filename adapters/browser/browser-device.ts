@@ -1,10 +1,9 @@
 import { jsonOf } from "#core/domain/json.ts";
 import type { PendingProfilePort } from "#core/ports/account-port.ts";
-import type { CatalogCachePort, RecentlyViewedPort } from "#core/ports/catalog-port.ts";
+import type { CatalogCachePort } from "#core/ports/catalog-port.ts";
 import {
   catalogFromStored,
   catalogToStored,
-  codesFromStored,
   profileFromStored,
   profileToStored,
 } from "#wire/stored.ts";
@@ -86,13 +85,6 @@ export const pendingProfileIn: (storage: DeviceStorage) => PendingProfilePort = 
   "pending_profile",
   profileFromStored,
   profileToStored,
-);
-
-/** The codes of the last coffees. */
-export const recentlyViewedIn: (storage: DeviceStorage) => RecentlyViewedPort = keptUnder(
-  "recently_viewed_v1",
-  codesFromStored,
-  (codes: readonly string[]) => codes,
 );
 
 /** Parses stored JSON; `null` when invalid or longer than anything the shop stores. */

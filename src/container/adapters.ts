@@ -2,7 +2,6 @@ import { BrowserCartStorage } from "#adapters/browser/browser-cart-storage.ts";
 import {
   catalogCacheIn,
   pendingProfileIn,
-  recentlyViewedIn,
   DeviceStorage,
 } from "#adapters/browser/browser-device.ts";
 import { CanvasPictures, shareInBrowser } from "#adapters/browser/canvas-pictures.ts";
@@ -102,7 +101,7 @@ type Table<Port extends keyof ShopConfig, Adapter, Given = Parts> = Readonly<
 
 type CatalogParts = Pick<
   Backend,
-  "catalog" | "catalogCache" | "recentlyViewed" | "priceHistory" | "embedded" | "priceListUrl"
+  "catalog" | "catalogCache" | "priceHistory" | "embedded" | "priceListUrl"
 >;
 
 /** What adapters are made of. */
@@ -164,7 +163,6 @@ const customersServer = ({ auth, clock, config, http }: Known): ProductServer =>
 const catalogOver = (catalog: CatalogPort, { config, browser, storage, server }: Parts) => ({
   catalog,
   catalogCache: catalogCacheIn(storage),
-  recentlyViewed: recentlyViewedIn(storage),
   priceHistory: new HttpPriceHistory({ server }),
   priceListUrl: config.catalog === "hosted" ? `${config.apiUrl}/price-list` : null,
   embedded: browser.embedded.coffees,

@@ -18,7 +18,6 @@ import { startCartRepricing, CartStore } from "#state/cart-store.ts";
 import { CatalogStore } from "#state/catalog-store.ts";
 import { OrdersStore } from "#state/orders-store.ts";
 import { PriceHistoryStore } from "#state/price-history-store.ts";
-import { RecentlyViewedStore } from "#state/recently-viewed-store.ts";
 import { SessionStore } from "#state/session-store.ts";
 import { openBackend } from "./adapters.ts";
 import type { Backend } from "./backend.ts";
@@ -155,9 +154,8 @@ const bindStores = (container: Container, { embedded, now }: Backend): void => {
   container
     .bind(TOKENS.sessionStore)
     .toResolvedValue(
-      (auth, account, pendingProfile, recentlyViewed) =>
-        new SessionStore({ auth, account, pendingProfile, recentlyViewed }),
-      [TOKENS.auth, TOKENS.account, TOKENS.pendingProfile, TOKENS.recentlyViewed],
+      (auth, account, pendingProfile) => new SessionStore({ auth, account, pendingProfile }),
+      [TOKENS.auth, TOKENS.account, TOKENS.pendingProfile],
     );
   container
     .bind(TOKENS.accountStore)
@@ -187,7 +185,4 @@ const bindStores = (container: Container, { embedded, now }: Backend): void => {
       (readPriceHistory) => new PriceHistoryStore({ readPriceHistory }),
       [TOKENS.readPriceHistory],
     );
-  container
-    .bind(TOKENS.recentlyViewedStore)
-    .toResolvedValue((storage) => new RecentlyViewedStore({ storage }), [TOKENS.recentlyViewed]);
 };

@@ -2,7 +2,6 @@ import { BrowserCartStorage } from "#adapters/browser/browser-cart-storage.ts";
 import {
   catalogCacheIn,
   pendingProfileIn,
-  recentlyViewedIn,
   DeviceStorage,
 } from "#adapters/browser/browser-device.ts";
 import {
@@ -82,7 +81,6 @@ export const memoryBackend = ({
     catalog: () => ({
       catalog: new MemoryCatalog({ coffees, now }),
       catalogCache: catalogCacheIn(storage),
-      recentlyViewed: recentlyViewedIn(storage),
       priceHistory,
       priceListUrl: null,
       embedded: [],

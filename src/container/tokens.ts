@@ -17,7 +17,6 @@ import type { CartStore } from "#state/cart-store.ts";
 import type { CatalogStore } from "#state/catalog-store.ts";
 import type { OrdersStore } from "#state/orders-store.ts";
 import type { PriceHistoryStore } from "#state/price-history-store.ts";
-import type { RecentlyViewedStore } from "#state/recently-viewed-store.ts";
 import type { SessionStore } from "#state/session-store.ts";
 import type { Backend } from "./backend.ts";
 
@@ -37,7 +36,6 @@ export const PORTS: {
   pendingProfile: token("pendingProfile"),
   catalog: token("catalog"),
   catalogCache: token("catalogCache"),
-  recentlyViewed: token("recentlyViewed"),
   priceHistory: token("priceHistory"),
   priceListUrl: token("priceListUrl"),
   orders: token("orders"),
@@ -61,7 +59,6 @@ export const TOKENS = {
   cartStore: token<CartStore>("cartStore"),
   ordersStore: token<OrdersStore>("ordersStore"),
   priceHistoryStore: token<PriceHistoryStore>("priceHistoryStore"),
-  recentlyViewedStore: token<RecentlyViewedStore>("recentlyViewedStore"),
 
   computeBagPrice: token<ComputeBagPrice>("computeBagPrice"),
   blendQuote: token<BlendQuote>("blendQuote"),

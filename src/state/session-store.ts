@@ -9,7 +9,6 @@ import type {
   SecondFactor,
   SecondFactorPort,
 } from "#core/ports/auth-port.ts";
-import type { RecentlyViewedPort } from "#core/ports/catalog-port.ts";
 import { answerOf, StateStream } from "./state-stream.ts";
 import { UserLoad } from "./user-load.ts";
 
@@ -28,7 +27,6 @@ type Deps = {
   >;
   readonly account: Pick<AccountPort, "sync">;
   readonly pendingProfile: Pick<PendingProfilePort, "remove">;
-  readonly recentlyViewed: Pick<RecentlyViewedPort, "remove">;
 };
 
 /** The authenticator apps of the signed-in customer. */
@@ -83,11 +81,9 @@ export class SessionStore {
       const before = this.#session.value;
       this.#session.next(session);
       // After sign-out a shared device must not keep names, including those of an unfinished
-      // sign-up (the sign-in service has them as well), nor what the customer looked at.
-      if (before.status === "signed-in" && session.status === "anonymous") {
+      // sign-up (the sign-in service has them as well).
+      if (before.status === "signed-in" && session.status === "anonymous")
         this.#deps.pendingProfile.remove();
-        this.#deps.recentlyViewed.remove();
-      }
       // A session that was only looked up is not told: every page begins with one.
       const isSignIn = isLookedUp(before) || deps.auth.authRedirect === "signed-in";
       if (session.status === "signed-in" && isSignIn && userIdOf(before) !== session.user.id)

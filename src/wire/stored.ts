@@ -149,9 +149,6 @@ export const profileToStored = (email: string, profile: PendingProfile) => ({
 /** Sign-in services store emails in lower case. */
 const normalised = (email: string): string => email.trim().toLowerCase();
 
-/** Reads a stored list of codes. */
-export const codesFromStored = (stored: unknown): readonly string[] => validOf(v.string(), stored);
-
 /** The valid ones of a list; none of anything else. */
 const validOf = <Schema extends v.GenericSchema>(
   schema: Schema,

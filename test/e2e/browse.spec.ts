@@ -20,9 +20,10 @@ test("the number on the cart is painted with the frame after the click", async (
 test("going back from a coffee returns to where one was in the list", async ({ page }) => {
   for (const path of ["/shop", "/offer-list"]) {
     await page.goto(path, { waitUntil: "networkidle" });
-    const links = page.getByRole("main").getByRole("link", { name: /Vigia|Koji/ });
-    // By its number: once viewed, it stands among the recently viewed below the list as well.
-    const coffee = links.nth((await links.count()) - 1);
+    const coffee = page
+      .getByRole("main")
+      .getByRole("link", { name: /Vigia|Koji/ })
+      .last();
     await coffee.evaluate((link) => link.removeAttribute("target"));
     // What counts is where the visitor sees the coffee, not how tall the page above it has become.
     const top = () => coffee.evaluate((link) => Math.round(link.getBoundingClientRect().top));

@@ -4,11 +4,10 @@ import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { CatalogStore, type CoffeeState } from "#state/catalog-store.ts";
 import { MemoryCatalog } from "#adapters/memory/memory-catalog.ts";
-import { catalogCacheIn, recentlyViewedIn } from "#adapters/browser/browser-device.ts";
+import { catalogCacheIn } from "#adapters/browser/browser-device.ts";
 import { memoryDevice } from "#test/support/memory-browser.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { current, eventually } from "#test/support/current.ts";
-import { RecentlyViewedStore } from "#state/recently-viewed-store.ts";
 
 const NOW = 1_000_000_000;
 const COFFEES = [aCoffee(), aCoffee({ code: "FIL-01", category: "filter" })];
@@ -179,21 +178,3 @@ describe("one coffee", () => {
 
 const settled = (store: CatalogStore, code: string): Promise<CoffeeState> =>
   eventually(store.coffee(code), ({ status }) => status !== "loading");
-
-const afterViewing = (...codes: readonly string[]) => {
-  const store = new RecentlyViewedStore({ storage: recentlyViewedIn(memoryDevice()) });
-  for (const code of codes) store.view(code);
-  return store;
-};
-
-it("tells the last four coffees, the latest first", () => {
-  expect(afterViewing("A", "B", "C", "D", "E", "F").others("")).toEqual(["F", "E", "D", "C"]);
-});
-
-it("leaves out the one that is looked at, and still tells four", () => {
-  expect(afterViewing("A", "B", "C", "D", "E").others("E")).toEqual(["D", "C", "B", "A"]);
-});
-
-it("names a coffee once, at its last time", () => {
-  expect(afterViewing("A", "B", "A").others("")).toEqual(["A", "B"]);
-});

@@ -1,11 +1,7 @@
 import { BehaviorSubject, map, type Observable } from "rxjs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MemoryAuth } from "#adapters/memory/memory-auth.ts";
-import {
-  catalogCacheIn,
-  pendingProfileIn,
-  recentlyViewedIn,
-} from "#adapters/browser/browser-device.ts";
+import { catalogCacheIn, pendingProfileIn } from "#adapters/browser/browser-device.ts";
 import type { SessionState } from "#core/domain/account/session.ts";
 import { err, ok, type Failure, type Result } from "#core/domain/result.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
@@ -73,7 +69,6 @@ const sessionStoreOver = (asked: Asked, sync: Port = async () => ok(undefined)) 
     auth,
     account: { sync },
     pendingProfile: pendingProfileIn(memoryDevice()),
-    recentlyViewed: recentlyViewedIn(memoryDevice()),
   });
 };
 

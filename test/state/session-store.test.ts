@@ -8,14 +8,13 @@ import { MemoryAccount } from "#adapters/memory/memory-account.ts";
 import { MemoryAuth } from "#adapters/memory/memory-auth.ts";
 import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
 import { SAMPLE_CODE } from "#adapters/memory/memory-second-factor.ts";
-import { pendingProfileIn, recentlyViewedIn } from "#adapters/browser/browser-device.ts";
+import { pendingProfileIn } from "#adapters/browser/browser-device.ts";
 import { memoryDevice } from "#test/support/memory-browser.ts";
 import { aCustomer, aUser } from "#test/support/builders.ts";
 import { current } from "#test/support/current.ts";
 
 const onDevice = () => ({
   pendingProfile: pendingProfileIn(memoryDevice()),
-  recentlyViewed: recentlyViewedIn(memoryDevice()),
 });
 
 /** A sign-in service whose session a test sets. */
@@ -109,26 +108,22 @@ describe("the session", () => {
 });
 
 describe("the end of a session on a shared device", () => {
-  it("leaves neither names nor what was looked at behind, and begins with none taken away", async () => {
+  it("leaves no names behind, and begins with none taken away", async () => {
     const session$ = new BehaviorSubject<SessionState>({ status: "loading" });
-    const { pendingProfile, recentlyViewed } = onDevice();
-    recentlyViewed.write(["UB08"]);
+    const { pendingProfile } = onDevice();
     const names = { firstName: "Rini", lastName: "Wulandari", phone: null };
     pendingProfile.write("rini@example.com", names);
     const store = new SessionStore({
       auth: serviceWith(session$),
       account: { sync: async () => ok(undefined) },
       pendingProfile,
-      recentlyViewed,
     });
     session$.next({ status: "anonymous" });
     session$.next({ status: "signed-in", user: NAMELESS });
     expect(pendingProfile.read("rini@example.com")).toEqual(names);
-    expect(recentlyViewed.read()).toEqual(["UB08"]);
     session$.next({ status: "anonymous" });
     expect(current(store.session$)).toEqual({ status: "anonymous" });
     expect(pendingProfile.read("rini@example.com")).toBeNull();
-    expect(recentlyViewed.read()).toEqual([]);
   });
 });
 

@@ -30,16 +30,6 @@ export interface CatalogCachePort {
   write(entry: CachedCatalog): void;
 }
 
-/**
- * Keeps the codes of the coffees that were looked at last on this device, the latest first. Never
- * throws; what was stored by something else is read as nothing.
- */
-export interface RecentlyViewedPort {
-  read(): readonly string[];
-  write(codes: readonly string[]): void;
-  remove(): void;
-}
-
 /** The coffees' price history. Oldest first. */
 export interface PriceHistory {
   /** All changes of one coffee, starting with its first entry; empty for an unknown code. */

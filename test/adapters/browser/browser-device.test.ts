@@ -3,10 +3,8 @@ import { describe, expect, it } from "vitest";
 import {
   catalogCacheIn,
   pendingProfileIn,
-  recentlyViewedIn,
   DeviceStorage,
 } from "#adapters/browser/browser-device.ts";
-import { recentlyViewedContract } from "#test/contracts/recently-viewed-contract.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { MemoryKeyValues } from "#test/support/memory-browser.ts";
 
@@ -17,7 +15,6 @@ const aDevice = () => {
     values,
     cache: catalogCacheIn(storage),
     profile: pendingProfileIn(storage),
-    viewed: recentlyViewedIn(storage),
   };
 };
 
@@ -52,28 +49,6 @@ describe("the coffees kept in the browser", () => {
     const rows = '[{"code":"ESP-01","name":"A","category":"espresso"},{"code":"","name":1}]';
     values.setItem("shop_coffee_v1", `{"timestamp":1,"data":${rows}}`);
     expect(cache.read()?.data.map(({ code }) => code)).toEqual(["ESP-01"]);
-  });
-});
-
-recentlyViewedContract("browser", () => aDevice().viewed);
-
-describe("the coffees looked at last", () => {
-  it.each([
-    ["half a text", '["UB08"'],
-    ["no list", '{"0":"UB08"}'],
-    ["no codes", "[1,null,{}]"],
-  ])("are none when what is kept is %s", (_, kept) => {
-    const { viewed, values } = aDevice();
-    values.setItem("recently_viewed_v1", kept);
-    expect(viewed.read()).toEqual([]);
-  });
-
-  it("leave nothing on the device when they are removed", () => {
-    const { viewed, values } = aDevice();
-    viewed.write(["UB08"]);
-    expect(values.kept.has("recently_viewed_v1")).toBe(true);
-    viewed.remove();
-    expect(values.kept.size).toBe(0);
   });
 });
 

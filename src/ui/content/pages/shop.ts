@@ -40,8 +40,6 @@ export const shopAsides = {
     priceList: "Read the price list",
     brewGuide: "Read the brew guide",
   },
-  /** Heading of the coffees looked at last. */
-  viewed: "Recently viewed",
   nothingFound: {
     title: "No coffee matches your search.",
     text: "Nothing of that name, note, farm or process is on the shelf. A label without coffee stays an outline.",

@@ -30,7 +30,6 @@ import { brewGuideContent } from "#ui/content/pages/brew-guide.ts";
 import { coffeeBelow } from "#ui/content/pages/coffee.ts";
 import { breakdownTexts } from "#ui/content/prices.ts";
 import { useDep } from "#ui/hooks/use-shop.ts";
-import { RecentlyViewed } from "#ui/pages/shop/recently-viewed.tsx";
 import { AddToCart, type AddToCartProps } from "./buy-bag.tsx";
 import { FarmBand } from "./farm-band.tsx";
 import styles from "./below-coffee.module.css";
@@ -71,7 +70,6 @@ export const BelowCoffee = (props: Props) => {
       <CoffeeRecipe category={coffee.category} />
       <div className="no-print">
         <RelatedCoffees coffees={coffees} to={coffee} />
-        <RecentlyViewed coffees={coffees} own={coffee.code} />
       </div>
       <BuyBar {...props} />
       <PricesOf />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { chatHref, siteContent } from "#brand/enambelas.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { Grind } from "#core/domain/catalog/grind.ts";
@@ -30,9 +30,6 @@ type Props = {
 export const CoffeeDetail = ({ coffee, coffees }: Props) => {
   const channel = useStream(useDep("accountStore").channel$);
   const computeBagPrice = useDep("computeBagPrice");
-  const recentlyViewed = useDep("recentlyViewedStore");
-  const { code } = coffee;
-  useEffect(() => recentlyViewed.view(code), [recentlyViewed, code]);
   const sizes = sizesOnSale(coffee.category, channel);
   const [chosen, setChosen] = useState<number | null>(null);
   const [grind, setGrind] = useState<Grind>();

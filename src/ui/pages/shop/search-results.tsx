@@ -73,7 +73,6 @@ export const SearchResults = memo(function SearchResults(props: Props) {
             .map(({ category }) => (
               <WithoutHits key={category} category={category} />
             ))}
-          {!isSearching && <RecentlyViewed coffees={coffees} />}
         </>
       )}
       {!waiting && coffees.length === 0 && (
@@ -91,10 +90,6 @@ export const SearchResults = memo(function SearchResults(props: Props) {
 });
 
 const Miss = latePart(() => import("./miss.tsx").then((part) => part.Miss));
-
-const RecentlyViewed = latePart(() =>
-  import("./recently-viewed.tsx").then((part) => part.RecentlyViewed),
-);
 
 const { nothingThere } = shopTexts;
 
