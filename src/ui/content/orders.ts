@@ -36,9 +36,6 @@ export const orderAgainTexts = {
     `${bag} costs ${now} today, it was ${then}.`,
   gone: (bag: string, reason: string) => `${bag} ${reason}.`,
   nothingLeft: "None of these coffees can be ordered right now.",
-  remind: "Remind me in 3 weeks",
-  /** Title of the calendar entry. */
-  reminder: (brand: string) => `Order coffee at ${brand} again`,
 } as const;
 
 /** Texts of the link to the courier's tracking page. */

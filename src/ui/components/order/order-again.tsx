@@ -1,18 +1,10 @@
-import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { siteContent } from "#brand/enambelas.ts";
 import type { LinePriceChange } from "#core/domain/cart/reprice-cart.ts";
 import { orderAgain, reorderOffer } from "#core/domain/ordering/order-again.ts";
-import { isCancelled } from "#core/domain/ordering/order-status.ts";
 import type { Order, OrderItem } from "#core/domain/ordering/order.ts";
 import { GONE_TEXT, priceToday } from "#core/domain/pricing/current-price.ts";
-import { dayAfter } from "#core/domain/day.ts";
-import { calendarFile } from "#documents/calendar-file.ts";
 import { bagName } from "#format/bag.ts";
-import { dayWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
-import { withPlainSpaces } from "#format/unbroken.ts";
-import { invoicePath } from "#site/routes.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { orderAgainTexts as texts } from "#ui/content/orders.ts";
 import { successTexts } from "#ui/content/pages/success.ts";
@@ -24,21 +16,17 @@ import styles from "./order.module.css";
  * Offers the same bags at today's sum, with the differences to the order. Keeps its height while
  * loading.
  */
-export const OrderSameAgain = ({ order: ordered }: Props) => {
-  const { orderCode, items } = ordered;
+export const OrderSameAgain = ({ order: { orderCode, items } }: Props) => {
   const { status, changes, button } = useOrderAgain(items);
   if (status === "none") return null;
   if (status === "nothing-left")
     return <p className={`small quiet ${styles["again"]}`}>{texts.nothingLeft}</p>;
   return (
     <div className={`stack ${styles["again"]}`}>
-      <div className={`row ${styles["ways"]}`}>
-        <Button variant="line" small {...button}>
-          {texts.submit}
-          <span className="visually-hidden">{` as ${orderCode}`}</span>
-        </Button>
-        {!isCancelled(ordered) && <RemindMe order={ordered} />}
-      </div>
+      <Button variant="line" small {...button}>
+        {texts.submit}
+        <span className="visually-hidden">{` as ${orderCode}`}</span>
+      </Button>
       {/* Two lines of the same bag have one sentence. */}
       <p className={`small quiet ${styles["changes"]}`}>
         {[...new Set(changes?.map(change))].join(" ")}
@@ -48,7 +36,7 @@ export const OrderSameAgain = ({ order: ordered }: Props) => {
 };
 
 type Props = {
-  readonly order: Pick<Order, "items" | "orderCode" | "paymentStatus" | "status">;
+  readonly order: Pick<Order, "items" | "orderCode">;
 };
 
 const change = (changed: LinePriceChange): string => {
@@ -95,34 +83,3 @@ const useOrderAgain = (items: readonly OrderItem[]) => {
     },
   };
 };
-
-/** Downloads a calendar entry for the time when the bags are empty. */
-const RemindMe = ({ order: { orderCode, items } }: Props) => {
-  const [now] = useState(Date.now);
-  const day = dayAfter(dayWib(now), DAYS);
-  const url = `${globalThis.location.origin}${invoicePath(orderCode)}`;
-  const bags = items.map(
-    ({ name, quantity, sizeGrams, grind }) => `${quantity} × ${bagName(name, sizeGrams, grind)}`,
-  );
-  const file = calendarFile({
-    uid: `${orderCode}-${day}@${globalThis.location.hostname}`,
-    writtenAt: now,
-    at: Date.parse(`${day}T${MORNING_WIB}`),
-    summary: texts.reminder(siteContent.brand.shortName),
-    description: withPlainSpaces([...bags, url].join("\n")),
-    url,
-  });
-  return (
-    <a
-      className="more-link small"
-      href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
-      download={`${orderCode}.ics`}
-    >
-      {texts.remind}
-      <span className="visually-hidden">{` of ${orderCode}`}</span>
-    </a>
-  );
-};
-
-const DAYS = 21;
-const MORNING_WIB = "09:00:00+07:00";

@@ -101,12 +101,6 @@ it("lists orders with lines, date, status, transfer amount and the way to the in
     .element(paid.getByRole("link", { name: "Invoice ZB3N6VFD" }))
     .toHaveAttribute("href", "/order/ZB3N6VFD");
   expect(unpaid.getByRole("button", { name: /Order the same again/ }).query()).toBeNull();
-  const remind = paid.getByRole("link", { name: "Remind me in 3 weeks of ZB3N6VFD" });
-  await expect.element(remind).toHaveAttribute("download", "ZB3N6VFD.ics");
-  const file = decodeURIComponent(remind.element().getAttribute("href") ?? "");
-  expect(file).toMatch(
-    /^data:text\/calendar;charset=utf-8,BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR\r\n$/,
-  );
   const again = paid.getByRole("button", { name: "Order the same again as ZB3N6VFD Rp.194.000" });
   await expect
     .element(paid)

@@ -3,11 +3,7 @@ import { page } from "vitest/browser";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aBag } from "#test/support/builders.ts";
 import { HALF_KILO, withBag } from "#test/support/planted-bag.ts";
-import {
-  dewiBuysWholesale,
-  openShop,
-  unavailable,
-} from "#test/ui/pages/open-shop.tsx";
+import { dewiBuysWholesale, openShop, unavailable } from "#test/ui/pages/open-shop.tsx";
 
 it("shows every coffee in its category with the price of its card", async () => {
   const { screen } = await openShop("/shop");
