@@ -17,9 +17,6 @@ export const Router = () => (
       {Object.entries(REDIRECTS).map(([path, to]) => (
         <Route key={path} path={path} element={<Navigate to={to} replace />} />
       ))}
-      {import.meta.env.DEV && StyleguidePage && (
-        <Route path="/styleguide" element={<StyleguidePage />} />
-      )}
       <Route path="*" element={<Navigate to="/" replace />} />
     </Route>
   </Routes>
@@ -146,10 +143,3 @@ const PAGE_ROUTES = SITE_ROUTES.map(({ path, kind, page, guarded = false }) => (
   path,
   Page: kind === "content" ? contentPage(PAGES[page]) : shopPage(PAGES[page], guarded),
 }));
-// `null` in a production build, which drops the page.
-const StyleguidePage = import.meta.env.DEV
-  ? shopPage(
-      () => import("./pages/styleguide/styleguide-page.tsx").then((page) => page.StyleguidePage),
-      false,
-    )
-  : null;

@@ -15,7 +15,7 @@ test.describe.configure({ mode: "serial" });
 test.use({ reducedMotion: "reduce" });
 
 test.beforeAll(async () => {
-  // A build that another file ran in this worker leaves "production" there, which has no style guide.
+  // A build that another file ran in this worker leaves "production" there.
   process.env["NODE_ENV"] = "development";
   site = await createServer({
     configFile: "vite.config.ts",
@@ -43,14 +43,6 @@ test("the preview's lock looks right", async ({ page }) => {
   });
   await page.getByRole("button", { name: "Unlock" }).click();
   await expectGoodLooks(page, "preview-lock");
-});
-
-test("the style guide looks right", async ({ page }) => {
-  await visit(page, "styleguide");
-  await expect(page.getByRole("heading", { name: "Sixteenths" })).toBeVisible({ timeout: 45_000 });
-  await expectGoodLooks(page, "styleguide");
-  await page.getByRole("button", { name: "Open a dialog" }).click();
-  await expectGoodLooks(page, "styleguide-dialog");
 });
 
 test("a second factor being set up looks right", async ({ page }) => {

@@ -52,24 +52,19 @@ import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
 import { useDep } from "#ui/hooks/use-shop.ts";
 import { useBagParts } from "#ui/hooks/price-hooks.ts";
 import { coffeeLabelPicture } from "#ui/pages/coffee/below-coffee.tsx";
-import { RouteTitle } from "#ui/layout/route-title.tsx";
-import styles from "./styleguide.module.css";
+import styles from "./every-component.module.css";
 
-/**
- * The design system for developers, served by `npm run dev` only: every component in its states, under
- * the names that the code has for them; bar, foot and head are those of the guide's own page.
- */
-export const StyleguidePage = () => {
+/** Every component in its states, which tests look at. Expects a container and a router around it. */
+export const EveryComponent = () => {
   const [isAsking, setIsAsking] = useState(false);
   const priced = useDep("computeBagPrice").execute(SAMPLE, 1000, "retail");
   return (
     <>
-      <RouteTitle title="Style guide" />
       <PageHead
         title="Sixteenths"
         lead="One ink, three papers, sixteen columns. Every price is divided into sixteen tiles, and the tiles are the label, the mark, the chart and the grid."
       />
-      <Part title="Colours in both schemes">
+      <Part>
         {(["light", "dark"] as const).map((colorScheme) => (
           <ul
             key={colorScheme}
@@ -90,14 +85,14 @@ export const StyleguidePage = () => {
           </ul>
         ))}
       </Part>
-      <Part title="Type">
+      <Part>
         {TYPE.map((names) => (
           <p key={names} className={names}>
-            {names}: a kilo of Sumber Wening costs Rp.194.000
+            {`${names}: a kilo of Sumber Wening costs Rp.194.000`}
           </p>
         ))}
       </Part>
-      <Part shows="Button, ButtonLink, CopyButton, Dialog">
+      <Part>
         <div className="row">
           <Button figure="Rp.533.000">Place order</Button>
           <Button variant="line" small>
@@ -121,7 +116,7 @@ export const StyleguidePage = () => {
           </Dialog>
         </div>
       </Part>
-      <Part shows="TextField, TextAreaField, SelectField, PasswordField">
+      <Part>
         <div className="field-grid">
           <TextField label="Label" optional placeholder="Home, office" hint="Up to you." />
           <TextField label="ZIP code" defaultValue="6511" error="ZIP code must be 5 digits." />
@@ -134,7 +129,7 @@ export const StyleguidePage = () => {
           <TextAreaField label="Note" defaultValue="Please ring twice." wide />
         </div>
       </Part>
-      <Part shows="FieldGroup, RadioCard, CheckboxField, QuantityField">
+      <Part>
         <FieldGroup legend="How it reaches you">
           <RadioCard name="reach" title="Delivery" text="Rp.20.000." defaultChecked />
           <RadioCard name="reach" title="Pickup" disabled />
@@ -147,7 +142,7 @@ export const StyleguidePage = () => {
           <QuantityField of={`${MAX_QUANTITY} bags`} quantity={MAX_QUANTITY} onChange={ignore} />
         </div>
       </Part>
-      <Part shows="Notice, TryAgain, WithoutScript, LiveRegion, EmptyState">
+      <Part>
         <Notice>Prices changed since you were here. Please look at your cart.</Notice>
         <Notice tone="success">Your email is confirmed. Sign in to go on.</Notice>
         <Notice tone="error">Incorrect login details.</Notice>
@@ -158,7 +153,7 @@ export const StyleguidePage = () => {
           Coffees you add wait here, in this browser, until you check out.
         </EmptyState>
       </Part>
-      <Part shows="Skeleton, SkeletonLine, PageSkeleton, CoffeeCardSkeleton">
+      <Part>
         <div className={styles["samples"]}>
           <Skeleton />
           <SkeletonLine width="60%" />
@@ -166,7 +161,7 @@ export const StyleguidePage = () => {
         </div>
         <PageSkeleton />
       </Part>
-      <Part shows="CoffeeBag, CoffeeLabel, TurningTile, CoffeeImage, CoffeeGroup, CoffeeCard, PricedCard, MovingBag">
+      <Part>
         <div className={styles["samples"]}>
           <CoffeeImage coffee={SAMPLE} {...useBagParts(SAMPLE)} />
           <CoffeeLabel subject={SAMPLE} tiles={UNPRICED_TILES} />
@@ -179,7 +174,7 @@ export const StyleguidePage = () => {
           <PricedCard coffee={{ ...SAMPLE, code: "MB09", available: false }} />
         </CoffeeGroup>
       </Part>
-      <Part shows="ClothBar, BreakdownTable, Swatch, WholeCloth, CheckItYourself, PriceStory, SaveLabel">
+      <Part>
         {priced.ok && (
           <>
             <ClothBar figures={breakdownFigures(priced.value)} ply="pink" />
@@ -191,7 +186,7 @@ export const StyleguidePage = () => {
           </>
         )}
       </Part>
-      <Part shows="LedgerList, LedgerRow, LedgerTotal, Nota, MarkedAmount, Was, Figure">
+      <Part>
         <LedgerList>
           <LedgerRow label="2 × Ulu Batur" note="200 g" value={<Was text="Rp.170.000" />} />
           <LedgerTotal label="Total" value="Rp.190.000" />
@@ -205,7 +200,7 @@ export const StyleguidePage = () => {
         </div>
         <Figure idr={226_500} short="nearest" />
       </Part>
-      <Part shows="FactGrid, MarkedText, WithDates, StatusBadge, Breadcrumb, PricesOf, Paragraphs">
+      <Part>
         <Breadcrumb crumbs={[{ label: "Shop", to: "/shop" }, { label: "Ulu Batur" }]} />
         <PricesOf />
         <FactGrid facts={[{ term: "Region", value: "Kintamani, Bali" }]} />
@@ -218,7 +213,7 @@ export const StyleguidePage = () => {
           ))}
         </div>
       </Part>
-      <Part shows="OrderStory, Timeline, TrackingLink, MoneyText, PastDeadline, NoOrder, OrderSameAgain, OrderAgain, PriceNotice, AddressFields">
+      <Part>
         <OrderStory order={ORDER} />
         <MoneyText order={ORDER} />
         <NoOrder>
@@ -230,7 +225,7 @@ export const StyleguidePage = () => {
         <PriceNotice />
         <AddressFields form={useAddressForm(blankAddress, () => ({}))} />
       </Part>
-      <Part shows="Mark, Picture, QrCode, SiteLayout, NavBar, PageHead, PageTitle">
+      <Part>
         <div className={styles["samples"]}>
           <Mark />
           <Picture drawing="branch" ply="mint" />
@@ -286,18 +281,8 @@ const ORDER = {
   money: { receivedIdr: 213_400, sentBackIdr: 0, toSendBackIdr: 53 },
 } as const;
 
-type PartProps = {
-  readonly title?: string;
-  /** Instead of a title: the components in it, all of the code's over all parts. */
-  readonly shows?: string;
-  readonly children: ReactNode;
-};
-
-const Part = ({ title, shows, children }: PartProps) => (
-  <section className="page-grid ruled">
-    <h2 className="title-column type-1 as-written">{title ?? shows}</h2>
-    <div className={`beside-title column ${styles["body"]}`}>
-      <Suspense>{children}</Suspense>
-    </div>
+const Part = ({ children }: { readonly children: ReactNode }) => (
+  <section className={`page-grid ruled column ${styles["body"]}`}>
+    <Suspense>{children}</Suspense>
   </section>
 );
