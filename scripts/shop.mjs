@@ -14,7 +14,7 @@ import {
 } from "../server/boot/open-hosted-database.ts";
 import { runShopProgram } from "../server/boot/shop-program.ts";
 import { asTable, askShop } from "../server/database/sql.ts";
-import { VERSION } from "../server/ports/version.ts";
+import { VERSION } from "../server/http/version.ts";
 import { resetData } from "../server/embedded/database-folder.ts";
 
 const giveUp = (...lines) => {

@@ -5,16 +5,16 @@ import {
   requireSecondFactor,
   requireToken,
 } from "./http/authenticate.ts";
-import type { BankAccount } from "./ports/shop-details.ts";
+import type { BankAccount } from "#documents/shop-details.ts";
 import { type ServerEnv, requestLog } from "./http/context.ts";
 import { crossOrigin, neverStored, plainHeaders } from "./http/headers.ts";
 import { answerFailures, onlyKnownMethods, noRoom } from "./http/refusals.ts";
 import { byNetwork, rateLimit } from "./http/rate-limits.ts";
 import type { CheckPassword, Sessions, VerifyToken } from "./ports/accounts.ts";
-import type { Customers } from "#server/database/postgres/customers.ts";
+import type { Customers } from "#server/ports/customers.ts";
 import type { Clock, Log, RateLimiter } from "./ports/runtime.ts";
-import type { Health } from "#server/database/postgres/health.ts";
-import type { OrderBook } from "#server/database/postgres/order-book.ts";
+import type { Health } from "#server/ports/database.ts";
+import type { OrderBook } from "#server/ports/order-book.ts";
 import type { ServiceAddressWire } from "#wire/service-address.ts";
 import { accountRoutes } from "./http/routes/account-routes.ts";
 import { catalogueRoutes } from "./http/routes/catalogue-routes.ts";

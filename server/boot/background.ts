@@ -1,12 +1,12 @@
-import { type BankAccount, SHOP_IDENTITY } from "#server/ports/shop-details.ts";
+import { type BankAccount, SHOP_IDENTITY } from "#documents/shop-details.ts";
 import type { DeskConfig } from "#server/boot/config/config.ts";
 import type { StaffReaders } from "#server/mails/staff-mails.ts";
 import { startTimer, type Clock, type Log } from "#server/ports/runtime.ts";
 import type { Database } from "#server/ports/database.ts";
 import type { SendMail } from "#server/ports/mail.ts";
-import type { OrderBook } from "#server/database/postgres/order-book.ts";
-import { DigestOutbox, MailOutbox } from "#server/database/postgres/mail-outbox.ts";
-import type { deskPorts } from "#server/database/postgres-ports.ts";
+import type { OrderBook } from "#server/ports/order-book.ts";
+import { PostgresDigestOutbox, PostgresMailOutbox } from "#server/database/postgres/mail-outbox.ts";
+import type { DeskPorts } from "#server/desk/base/desk-deps.ts";
 import type { CoffeePictures } from "#server/ports/catalogue.ts";
 import { prunePictures } from "#server/use-cases/desk/pictures.ts";
 import { pruneDesk } from "#server/use-cases/desk/staff.ts";
@@ -20,7 +20,7 @@ import type { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 type Surroundings = {
   readonly database: Database;
   readonly orders: OrderBook;
-  readonly deskPorts: ReturnType<typeof deskPorts>;
+  readonly deskPorts: DeskPorts;
   readonly databaseNow: () => Promise<number>;
   /** `null`: mails are not sent; they wait until a sender is configured or they expire. */
   readonly sendMail: SendMail | null;
@@ -53,13 +53,13 @@ export const startBackground = (
     repeat(3_600_000, () => prunePictures({ pictures, catalogue: desk.catalogue, now }));
   const staff = readersOf(around.desk);
   if (send) {
-    const outbox = new MailOutbox({ database });
+    const outbox = new PostgresMailOutbox({ database });
     const mails = new DeliverOrderMails({ ...around, outbox, send, shop: SHOP_IDENTITY, staff });
     repeat(2_000, () => mails.execute());
   }
   const hour = around.desk.kind === "open" ? around.desk.digestHour : null;
   if (send && staff && hour !== null) {
-    const digests = new DigestOutbox({ database });
+    const digests = new PostgresDigestOutbox({ database });
     const digest = { ...desk, digests, sums, send, staff, shop: SHOP_IDENTITY, hour, now, log };
     repeat(60_000, () => sendDigest(digest));
   }

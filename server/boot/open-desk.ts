@@ -1,5 +1,5 @@
 import type { ServerConfig } from "#server/boot/config/config.ts";
-import { SHOP_IDENTITY } from "#server/ports/shop-details.ts";
+import { SHOP_IDENTITY } from "#documents/shop-details.ts";
 import { createDesk } from "#server/desk/create-desk.ts";
 import { staffLinkMail } from "#server/mails/staff-mails.ts";
 import type { CoffeePictures } from "#server/ports/catalogue.ts";
@@ -11,7 +11,7 @@ import {
   randomBytes,
 } from "#server/ports/runtime.ts";
 import type { SendMail } from "#server/ports/mail.ts";
-import type { DeskPorts } from "#server/database/postgres-ports.ts";
+import type { DeskPorts } from "#server/desk/base/desk-deps.ts";
 import { type Staff, PENDING_SECONDS, StaffSignIn } from "#server/use-cases/desk/staff.ts";
 import { perMinute } from "#server/http/rate-limits.ts";
 import { readDeskAssets } from "./desk-assets.ts";

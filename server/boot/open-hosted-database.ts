@@ -3,7 +3,7 @@ import {
   readDatabaseAddress,
   type DatabaseAddress,
   type DatabaseTls,
-} from "#server/boot/config/database-address.ts";
+} from "#server/database/database-address.ts";
 import {
   applyMigrations,
   cliVersions,

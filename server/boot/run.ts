@@ -1,4 +1,4 @@
-import { visibleJson } from "#server/ports/visible-text.ts";
+import { visibleJson } from "#format/visible-text.ts";
 import { readConfig } from "#server/boot/config/config.ts";
 import { messageOf, type Log } from "#server/ports/runtime.ts";
 import { startShop } from "./start.ts";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { checkServerIdentity, type ConnectionOptions } from "node:tls";
 import pg from "pg";
 import { parse as parseArray } from "postgres-array";
-import { readDatabaseAddress, type DatabaseTls } from "#server/boot/config/database-address.ts";
+import { readDatabaseAddress, type DatabaseTls } from "./database-address.ts";
 import { DatabaseUnavailableError, SqlError, toIso, toNumber } from "#server/ports/database.ts";
 
 /**

@@ -1,10 +1,9 @@
 import { readFile, stat } from "node:fs/promises";
-import { CATALOGS, type CatalogPlace } from "#adapters/catalogs.ts";
+import { CATALOGS, type CatalogName, type CatalogPlace } from "#adapters/catalogs.ts";
 import { boundedBody, LARGEST_CATALOG } from "#wire/bounded-body.ts";
 import { repeatedCode, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { err, type Result } from "#core/domain/result.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
-import type { CatalogConfig } from "#server/boot/config/config.ts";
 import {
   type Catalogue,
   type CatalogueSnapshot,
@@ -14,8 +13,16 @@ import {
 } from "#server/ports/catalogue.ts";
 import { messageOf, within, type Log } from "#server/ports/runtime.ts";
 
+/** One of `CATALOGS` and its address: a URL or a local path. */
+type OutsidePlace = {
+  readonly name: CatalogName;
+  readonly address: string;
+  /** The header `Authorization` of every request there; secret. */
+  readonly authorization?: string | undefined;
+};
+
 /** `null` when the catalogue is the database's. */
-export const outsideCatalogue = (config: CatalogConfig | null, log: Log): OutsideCatalogue | null =>
+export const outsideCatalogue = (config: OutsidePlace | null, log: Log): OutsideCatalogue | null =>
   config &&
   new OutsideCatalogue({
     open: () => CATALOGS[config.name]({ address: config.address, fetch: fetchOrRead(config) }),
@@ -23,7 +30,7 @@ export const outsideCatalogue = (config: CatalogConfig | null, log: Log): Outsid
     log,
   });
 
-type Deps = CatalogConfig & {
+type Deps = OutsidePlace & {
   readonly open: () => Promise<CatalogPort>;
   readonly log: Log;
 };
@@ -103,7 +110,7 @@ export class OutsideCatalogue implements Catalogue {
  * unreadable file gives an error response.
  */
 const fetchOrRead =
-  (place: CatalogConfig): CatalogPlace["fetch"] =>
+  (place: OutsidePlace): CatalogPlace["fetch"] =>
   async (input, init) => {
     try {
       if (typeof input === "string" && !/^https?:/i.test(input))
@@ -134,10 +141,7 @@ const originOf = (address: string): string | null =>
 const withoutQuery = (address: string): string => address.replace(/[?#].*$/, "");
 
 /** An adapter's message without the place's credentials, whatever it quotes. */
-const withoutSecrets = (
-  message: string,
-  { address, authorization = "" }: CatalogConfig,
-): string => {
+const withoutSecrets = (message: string, { address, authorization = "" }: OutsidePlace): string => {
   const query = address.slice(withoutQuery(address).length);
   return [query, ...new URLSearchParams(query).values(), ...authorization.split(" ").slice(1)]
     .filter((secret) => secret !== "")

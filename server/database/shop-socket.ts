@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import * as v from "valibot";
-import type { ServerConfig } from "#server/boot/config/config.ts";
 import type { Database } from "#server/ports/database.ts";
 import { messageOf, hasCode } from "#server/ports/runtime.ts";
 import { openPostgresPool } from "./pool.ts";
@@ -72,9 +71,14 @@ export const askAtShopSocket = async <Answer extends v.GenericSchema>(
   }
 };
 
-/** Asks the shop of this configuration: at its socket, or its hosted database. */
+/** Where a shop's database is: in the process of this data folder, or at an address. */
+export type ShopPlace =
+  | { readonly kind: "embedded"; readonly dataDir: string }
+  | { readonly kind: "hosted"; readonly databaseUrl: string };
+
+/** Asks this shop: at its socket, or its hosted database. */
 export const askOf = async <Answer>(
-  stack: ServerConfig["stack"],
+  stack: ShopPlace,
   ask: {
     readonly atSocket: (dataDir: string) => Promise<Answer | null>;
     readonly inDatabase: (database: Database) => Promise<Answer>;

@@ -1,9 +1,8 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { SqlError, type Database } from "#server/ports/database.ts";
-import { visibleLine } from "#server/ports/visible-text.ts";
+import { visibleLine } from "#format/visible-text.ts";
 import * as v from "valibot";
-import { askAtShopSocket, askOf, openShopSocket } from "./shop-socket.ts";
-import type { ServerConfig } from "#server/boot/config/config.ts";
+import { askAtShopSocket, askOf, openShopSocket, type ShopPlace } from "./shop-socket.ts";
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
@@ -90,7 +89,7 @@ export type AskError = StatementError | { readonly kind: "not-running"; readonly
 
 /** Runs one statement on the database of this configuration. */
 export const askShop = (
-  { stack }: Pick<ServerConfig, "stack">,
+  { stack }: { readonly stack: ShopPlace },
   statement: string,
 ): Promise<Result<Rows, AskError>> =>
   askOf<Result<Rows, AskError>>(stack, {

@@ -4,7 +4,7 @@ import {
   type AccountNews,
   type LinkKind,
 } from "#server/mails/account-mail.ts";
-import { SHOP_IDENTITY } from "#server/ports/shop-details.ts";
+import { SHOP_IDENTITY } from "#documents/shop-details.ts";
 import type { Mail, SendMail } from "#server/ports/mail.ts";
 
 type Deps = {

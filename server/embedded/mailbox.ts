@@ -5,7 +5,7 @@ import { escapeHtml } from "#format/escape-html.ts";
 import type { Mail } from "#server/ports/mail.ts";
 import { isoAt, ifThere } from "#server/ports/runtime.ts";
 import type { ServerEnv, Handler } from "#server/http/context.ts";
-import { isLoopback } from "#server/boot/config/database-address.ts";
+import { isLoopback } from "#server/database/database-address.ts";
 import { plainHeaders } from "#server/http/headers.ts";
 import { refuse } from "#server/http/refusals.ts";
 import { brandPage, brandPagePolicy } from "./brand-page.ts";

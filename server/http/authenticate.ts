@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { Sessions, VerifyToken } from "#server/ports/accounts.ts";
-import type { Customers } from "#server/database/postgres/customers.ts";
+import type { Customers } from "#server/ports/customers.ts";
 import type { ServerContext, ServerEnv } from "./context.ts";
 import { refuse, unauthorized } from "./refusals.ts";
 import type { Clock } from "#server/ports/runtime.ts";

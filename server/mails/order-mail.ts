@@ -7,7 +7,7 @@ import type { ClothText } from "#documents/cloth.ts";
 import { shipmentText } from "#core/domain/ordering/shipment.ts";
 import { invoiceText, type InvoiceText } from "#documents/invoice.ts";
 import { moneyText } from "#documents/transfer.ts";
-import { type BankAccount, paymentOf, PICKUP_LOCATION } from "#server/ports/shop-details.ts";
+import { type BankAccount, paymentOf, PICKUP_LOCATION } from "#documents/shop-details.ts";
 import type { Mail, CustomerMailKind, OutgoingOrderMail } from "#server/ports/mail.ts";
 import type { ChatLanguage } from "#server/ports/desk-orders.ts";
 import type { Clock } from "#server/ports/runtime.ts";

@@ -1,3 +1,22 @@
+import type { WrittenBy } from "./ledger.ts";
+
+/** The list of couriers, kept by staff. */
+export interface Couriers {
+  /** By name. */
+  all(): Promise<readonly Courier[]>;
+  /**
+   * Adds a courier, or replaces the one of this name. `taken`: another one is found by one of its
+   * names; nothing was changed.
+   */
+  save(
+    courier: Courier,
+    by: WrittenBy,
+  ): Promise<
+    | { readonly kind: "saved" }
+    | { readonly kind: "taken"; readonly name: string; readonly by: string }
+  >;
+}
+
 /** Who carries parcels. */
 export type Courier = {
   readonly name: string;

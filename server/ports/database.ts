@@ -129,3 +129,17 @@ export const lostConnection = (cause: unknown): boolean =>
 
 /** Serialization failure; deadlock detected. */
 const TRANSACTION_CONFLICTS: ReadonlySet<string> = new Set(["40001", "40P01"]);
+
+export interface Health {
+  /**
+   * Whether the database responds, and its migrations. Takes at most two seconds. Never throws.
+   */
+  check(): Promise<HealthReport>;
+}
+
+export type HealthReport =
+  | {
+      readonly ok: true;
+      readonly migrations: { readonly applied: number; readonly latest: string };
+    }
+  | { readonly ok: false };

@@ -1,8 +1,9 @@
+import type { PayableOrder } from "#server/statements/verdict.ts";
 import type { Category } from "#core/domain/catalog/coffee.ts";
 import type { BagLine } from "#core/domain/cart/cart.ts";
 import type { OrderStatus } from "#core/domain/ordering/order-status.ts";
 import type { PricedFrom } from "#core/domain/ordering/order.ts";
-import type { Adjustment, Payment } from "./ledger.ts";
+import type { Adjustment, Payment, WrittenBy } from "./ledger.ts";
 import type { StoredOrder } from "./stored-order.ts";
 
 /** The staff's view of an order. Whole rupiah; points in time as ISO 8601 in UTC. */
@@ -175,3 +176,61 @@ export type DeskCounts = {
   readonly inHand: number;
   readonly roastedGrams: number;
 };
+
+/** All orders for staff. */
+export interface DeskOrders {
+  /** Up to so much more is kept as rounding, and so much less is taken. */
+  readonly roundingIdr: number;
+  /** Everything unless asked for less: the newest 100. */
+  search(wanted: Partial<OrderSearch>): Promise<readonly DeskOrder[]>;
+  byCode(orderCode: string): Promise<DeskOrder | null>;
+  byCodes(orderCodes: readonly string[]): Promise<readonly DeskOrder[]>;
+  /** Orders awaiting payment, newest first, by amount or its last three digits. */
+  awaiting(
+    wanted: { readonly amountIdr: number } | { readonly lastDigits: number } | "all",
+  ): Promise<readonly DeskOrder[]>;
+  /** Orders that staff took as paid although exactly this amount was missing. */
+  shortBy(amountIdr: number): Promise<readonly DeskOrder[]>;
+  /**
+   * All orders awaiting payment, orders of any status with one of these amounts or codes, and those
+   * that were taken as paid although one of these amounts was missing.
+   * @param codes of which most may be no order's.
+   */
+  payable(
+    amountsIdr: readonly number[],
+    codes?: readonly string[],
+  ): Promise<readonly PayableOrder[]>;
+  /** Customers with one of these names, which are in small letters, as they are called. */
+  customersNamed(
+    names: readonly string[],
+  ): Promise<readonly { readonly id: string; readonly name: string }[]>;
+  /** Oldest first. */
+  story(orderCode: string): Promise<readonly StoryEntry[]>;
+  counts(): Promise<DeskCounts>;
+  /**
+   * Number of orders that match a search, by status; statuses without any are left out. No count goes
+   * beyond `MOST_COUNTED`, because each order that counts is looked at.
+   */
+  countByStatus(
+    wanted: Pick<OrderSearch, "text" | "since" | "until">,
+  ): Promise<Readonly<Partial<Record<string, number>>>>;
+  /**
+   * Changes the status, with history entry and mail in one transaction; of two concurrent changes
+   * one wins.
+   */
+  move(move: Move): Promise<ChangeOutcome>;
+  /** Stores the day and its history entry in one transaction. */
+  setRoastedOn(roasted: RoastedOn): Promise<ChangeOutcome>;
+  handOver(handed: HandOver): Promise<ChangeOutcome>;
+  /** Stores the facts, the history entry and a mail to the customer in one transaction. */
+  correct(correction: Correction): Promise<ChangeOutcome>;
+  /**
+   * Gives the amount of a cancelled order back before its time, with a note of it. An amount for which
+   * money came stays: it can only be that order's.
+   */
+  freeAmount(orderCode: string, by: WrittenBy): Promise<ChangeOutcome>;
+  /** Remembers in which language staff write to the order's customer. */
+  setLanguage(orderCode: string, language: ChatLanguage, by: WrittenBy): Promise<void>;
+  /** `false` for an unknown order. */
+  note(orderCode: string, text: string, by: WrittenBy): Promise<boolean>;
+}

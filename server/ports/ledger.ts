@@ -1,4 +1,10 @@
-import type { BankLine, KnownLine, StateOfLine } from "#server/statements/verdict.ts";
+import type {
+  BankLine,
+  KnownLine,
+  SaidOfLine,
+  StateOfLine,
+  Unreconciled,
+} from "#server/statements/verdict.ts";
 import type { ChangeOutcome, DeskOrder, Move } from "./desk-orders.ts";
 
 /**
@@ -141,3 +147,101 @@ export type Settlement =
       readonly entry: Payment;
       readonly why: NotWritten | "not-found";
     };
+
+/** The ledger of payments and the bank's lines. Entries are never changed or deleted. */
+export interface Ledger {
+  /** Writes an entry about an order without changing its status; none of money that it awaits. */
+  write(payment: Payment, by: WrittenBy): Promise<Written>;
+  /**
+   * Settles lines of the bank at once, or not at all: orders that they pay, entries about orders that
+   * stay what they are, and entries written by hand that the first one shows.
+   */
+  settle(settling: Settling, by: WrittenBy): Promise<Settlement>;
+  /**
+   * Takes what came off an order, because it was not its own: the newest entry of this amount, or all
+   * that came. Their lines are free again. An order that has not left waits for its payment again.
+   */
+  takeOff(
+    taken: { readonly orderCode: string; readonly amountIdr: number; readonly reason: string },
+    by: WrittenBy,
+  ): Promise<Written>;
+  /**
+   * The bank undid a line with another one: by a debit what had come, by a credit what had gone back. What
+   * the line had paid is taken back, and an order that has not left awaits its money again; what it
+   * had sent back is to be sent back once more.
+   * @returns the orders, of which there may be none; `null` when somebody has said so before.
+   */
+  undoLine(undone: string, undoing: string, by: WrittenBy): Promise<readonly string[] | null>;
+  /**
+   * Writes what an order asks for more or less. The customer is told of a refund.
+   * @param account where a refund goes to; empty: not known yet.
+   */
+  adjust(adjustment: Adjustment, by: WrittenBy, account?: string): Promise<Written>;
+  /** Where an order's money goes back to; empty: not known. */
+  setRefundAccount(orderCode: string, account: string, by: WrittenBy): Promise<void>;
+  /** Oldest first. */
+  ofOrder(orderCode: string): Promise<readonly Entry[]>;
+  /** Entries of these bank days, both included. */
+  between(fromDay: string, toDay: string): Promise<readonly Entry[]>;
+  /**
+   * What moved on these bank days, both included: the entries of orders, and lines of no order. What was taken
+   * off an order is the line's again; what was left to us moved nothing.
+   */
+  movements(fromDay: string, toDay: string): Promise<readonly Movement[]>;
+  /** Oldest first. */
+  toSendBack(): Promise<readonly Owed[]>;
+  /**
+   * Compares the kept sums of the next orders by code with their entries.
+   * @returns the codes of those that differ, and up to which code it went; `null` at the end.
+   */
+  compareSums(
+    after: string,
+  ): Promise<{ readonly wrong: readonly string[]; readonly upTo: string | null }>;
+  /** Orders that stand as paid although a part of their money is not here, the oldest first. */
+  missing(): Promise<readonly Owed[]>;
+  /** Keeps lines that are not kept yet. */
+  keepLines(lines: readonly BankLine[], by: WrittenBy): Promise<void>;
+  /** Kept lines of these amounts, those of an amount by their days. */
+  linesOf(amountsIdr: readonly number[]): Promise<readonly KnownLine[]>;
+  /**
+   * Credits, or what of them belongs to no order, of which nobody has said anything. Oldest first; those
+   * that are never an order's are left out.
+   */
+  openLines(): Promise<readonly OpenLine[]>;
+  /** Lines that staff said since then to be no order's, the newest first. */
+  notOursSince(at: string): Promise<readonly KnownLine[]>;
+  /** `null` for an unknown one. */
+  line(name: string): Promise<KnownLine | null>;
+  /** Words of lines that are never an order's, the newest first. */
+  neverOrders(): Promise<readonly NeverOrders[]>;
+  /** From now on, lines with these words are no order's. */
+  addNeverOrders(words: string, by: WrittenBy): Promise<void>;
+  /** Such lines are looked at again. */
+  removeNeverOrders(words: string): Promise<void>;
+  /** Entries that no statement has shown yet, and one of these days may. Oldest first. */
+  unreconciled(fromDay: string, toDay: string): Promise<readonly Unreconciled[]>;
+  /** Links entries that were written by hand with the line that shows them, and its day. */
+  reconcile(entries: readonly number[], line: string): Promise<void>;
+  /**
+   * Splits an entry that was written by hand over the two lines that show it.
+   * @returns whether it did: a statement may have shown it meanwhile.
+   */
+  reconcileInParts(entry: number, lines: readonly [string, string]): Promise<boolean>;
+  /**
+   * `false` for an unknown line, one that pays an order or went back, and one of which somebody has
+   * said something else, unless this says that it is separate after all.
+   */
+  classifyLine(line: string, said: SaidOfLine, why: string, by: WrittenBy): Promise<boolean>;
+  /** A credit of which nobody has said anything goes back to this sender. `false` for any other line. */
+  markRefundDue(line: string, sender: string, by: WrittenBy): Promise<boolean>;
+  /** Oldest first. */
+  owedLines(): Promise<readonly OwedLine[]>;
+  /** All of such a credit went back, perhaps by this debit. `false` when it is not, or no longer, owed. */
+  sendLineBack(
+    line: string,
+    sent: { readonly day: string; readonly reference: string; readonly debit: string | null },
+    by: WrittenBy,
+  ): Promise<boolean>;
+  /** What became of a line, and who says so; `null` for an unknown one. */
+  stateOfLine(line: string): Promise<LineState | null>;
+}

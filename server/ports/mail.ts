@@ -110,3 +110,37 @@ export type UnreadableMail = OrderMailKey & {
   /** Without personal data. */
   readonly problem: string;
 };
+
+/**
+ * Outbox of mails about orders. A mail is added in the transaction of its order's change. Points in
+ * time are ISO 8601 in UTC.
+ */
+export interface MailOutbox {
+  /**
+   * Leases mails due at `now` to the caller until `leasedUntil`: at most so many, and with them all that
+   * tell staff of new orders, unless such a mail went out since `staffToldSince`.
+   */
+  take(due: {
+    readonly now: string;
+    readonly leasedUntil: string;
+    /** Default: now. */
+    readonly staffToldSince?: string;
+    readonly atMost: number;
+  }): Promise<readonly (OutgoingOrderMail | UnreadableMail)[]>;
+  markSent(mails: readonly OrderMailKey[], now: string): Promise<void>;
+  /** @param problem without personal data. */
+  postpone(mail: OrderMailKey, until: string, problem: string): Promise<void>;
+  /** Gives up sending it. */
+  drop(mail: OrderMailKey, now: string, reason: string): Promise<void>;
+}
+
+/** The daily digests for staff. `day` is `YYYY-MM-DD`; points in time are ISO 8601 in UTC. */
+export interface DigestOutbox {
+  /**
+   * Gives the day's mail to the first caller, and until it is finished again from `nextTryAt` on.
+   * @returns the number of attempts including this one; `null` when it is not due.
+   */
+  take(due: Readonly<Record<"day" | "now" | "nextTryAt", string>>): Promise<number | null>;
+  /** It is sent, or will not be; those of more than a month before are forgotten. */
+  finish(day: string): Promise<void>;
+}

@@ -1,7 +1,7 @@
 import { DAY_MS } from "#core/domain/day.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { isoAt, type Clock, type Log } from "#server/ports/runtime.ts";
-import type { OrderBook } from "#server/database/postgres/order-book.ts";
+import type { OrderBook } from "#server/ports/order-book.ts";
 import type { WatchClock } from "./watch-clock.ts";
 
 type Deps = {

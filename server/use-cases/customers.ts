@@ -6,12 +6,8 @@ import type { CheckPassword, PasswordVerdict } from "#server/ports/accounts.ts";
 import { accountNewsMail } from "#server/mails/account-mail.ts";
 import type { SendMail } from "#server/ports/mail.ts";
 import type { Clock } from "#server/ports/runtime.ts";
-import { SHOP_IDENTITY } from "#server/ports/shop-details.ts";
-import type {
-  Customers,
-  DeskCustomer,
-  DeskCustomers,
-} from "#server/database/postgres/customers.ts";
+import { SHOP_IDENTITY } from "#documents/shop-details.ts";
+import type { Customers, DeskCustomer, DeskCustomers } from "#server/ports/customers.ts";
 import { writtenBy, type Staff } from "#server/use-cases/desk/staff.ts";
 
 export type AddressRefusal =

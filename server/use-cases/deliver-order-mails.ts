@@ -1,5 +1,5 @@
 import type { InvoiceShop } from "#core/domain/invoice/invoice.ts";
-import type { BankAccount } from "#server/ports/shop-details.ts";
+import type { BankAccount } from "#documents/shop-details.ts";
 import type { MailSender } from "#server/mails/compose-mail.ts";
 import { orderMail } from "#server/mails/order-mail.ts";
 import { newOrdersMail, staffOrderMail, type StaffReaders } from "#server/mails/staff-mails.ts";
@@ -12,7 +12,7 @@ import {
   type OutgoingOrderMail,
   type UnreadableMail,
 } from "#server/ports/mail.ts";
-import type { MailOutbox } from "#server/database/postgres/mail-outbox.ts";
+import type { MailOutbox } from "#server/ports/mail.ts";
 import type { StoredOrder } from "#server/ports/stored-order.ts";
 import type { NextRoastDay } from "./next-roast-day.ts";
 

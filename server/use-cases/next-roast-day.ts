@@ -1,6 +1,6 @@
 import type { StoredOrder } from "#server/ports/stored-order.ts";
 import { dayWib } from "#format/date-time-wib.ts";
-import type { RoastDays } from "#server/database/postgres/desk-settings.ts";
+import type { RoastDays } from "#server/ports/desk-settings.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import { dayAfter } from "#core/domain/day.ts";
 import { roastDayOf, WEEKDAYS, type RoastDay, type Weekday } from "#core/domain/roast-day.ts";

@@ -25,15 +25,11 @@ import { err, ok, type Result } from "#core/domain/result.ts";
 import { type CatalogueSnapshot, contentHash } from "#server/ports/catalogue.ts";
 import { lostConnection } from "#server/ports/database.ts";
 import { isoAt, type Clock, withRetries } from "#server/ports/runtime.ts";
-import type { Customers } from "#server/database/postgres/customers.ts";
+import type { Customers } from "#server/ports/customers.ts";
 import type { PlacedFacts } from "#server/ports/stored-order.ts";
-import type {
-  OrderBook,
-  PlaceOutcome,
-  PlaceRequest,
-} from "#server/database/postgres/order-book.ts";
+import type { OrderBook, PlaceOutcome, PlaceRequest } from "#server/ports/order-book.ts";
 import type { CatalogueCache } from "./catalogue-cache.ts";
-import { PICKUP_LOCATION } from "#server/ports/shop-details.ts";
+import { PICKUP_LOCATION } from "#documents/shop-details.ts";
 
 /** A received checkout; its figures are claims to be verified. */
 export type Checkout = {

@@ -55,9 +55,7 @@ const refusal = (file: string, found: Import, layer: Layer): string | null => {
   const target = projectPath(file, found.specifier);
   if (target !== null) {
     if (layer.mayImport.some((allowed) => allowed.test(target))) return null;
-    if (!layer.typesOf?.some((allowed) => allowed.test(target)))
-      return `${layer.name} may not import ${target}`;
-    return found.typeOnly ? null : `${layer.name} may import only types of ${target}`;
+    return `${layer.name} may not import ${target}`;
   }
   if (layer.packages.some((allowed) => allowed.test(found.specifier))) return null;
   if (layer.typesOnly?.some((allowed) => allowed.test(found.specifier)))

@@ -5,8 +5,6 @@ export type Layer = {
   readonly files: RegExp;
   /** Project files it may import. */
   readonly mayImport: readonly RegExp[];
-  /** Project files of which it may import types only. */
-  readonly typesOf?: readonly RegExp[];
   /** npm packages and `node:` modules it may import. */
   readonly packages: readonly RegExp[];
   /** npm packages of which it may import types only. */
@@ -31,11 +29,13 @@ const HTTP = /^server\/http\//;
 const SERVER_USE_CASES = /^server\/use-cases\//;
 const SERVER_PORTS = /^server\/ports\//;
 const DATABASE = /^server\/database\/(?!postgres\/|dump\/)/;
+/** How an address of Postgres is written. */
+const DATABASE_ADDRESS = /^server\/database\/database-address\.ts$/;
 const DUMP = /^server\/database\/dump\//;
 const POSTGRES = /^server\/database\/postgres\//;
-/** The classes that the desk is built on. */
-const DESK_PORTS = /^server\/database\/postgres-ports\.ts$/;
 const EMBEDDED = /^server\/embedded\//;
+/** The one source of the release. */
+const VERSION = /^server\/http\/version\.ts$/;
 const MAILS = /^server\/mails\//;
 /** The words of mails, without what sends them. */
 const LETTERS = /^server\/mails\/(?!open-smtp)/;
@@ -138,8 +138,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: "server/ports",
     files: SERVER_PORTS,
-    // The one source of the version.
-    mayImport: [SERVER_PORTS, STATEMENTS, CORE, WIRE, DOCUMENTS, BRAND, FORMAT, /^package\.json$/],
+    mayImport: [SERVER_PORTS, STATEMENTS, CORE, WIRE],
     packages: [/^node:crypto$/, /^node:timers\/promises$/],
   },
   {
@@ -151,16 +150,24 @@ export const LAYERS: readonly Layer[] = [
   {
     name: "server/use-cases",
     files: SERVER_USE_CASES,
-    mayImport: [SERVER_USE_CASES, SERVER_PORTS, STATEMENTS, LETTERS, CORE, WIRE, FORMAT],
-    // What has one adapter is that class: use cases are handed it, and never make it.
-    typesOf: [POSTGRES],
+    mayImport: [SERVER_USE_CASES, SERVER_PORTS, STATEMENTS, LETTERS, CORE, WIRE, DOCUMENTS, FORMAT],
     packages: [/^node:crypto$/],
   },
   {
     name: "server/http",
     files: HTTP,
-    mayImport: [HTTP, SERVER_USE_CASES, SERVER_PORTS, CORE, WIRE, SITE, DOCUMENTS, BRAND, FORMAT],
-    typesOf: [POSTGRES],
+    mayImport: [
+      HTTP,
+      /^package\.json$/,
+      SERVER_USE_CASES,
+      SERVER_PORTS,
+      CORE,
+      WIRE,
+      SITE,
+      DOCUMENTS,
+      BRAND,
+      FORMAT,
+    ],
     packages: [
       /^node:/,
       /^hono/,
@@ -173,7 +180,18 @@ export const LAYERS: readonly Layer[] = [
   {
     name: "server/boot/config",
     files: CONFIG,
-    mayImport: [CONFIG, SERVER_PORTS, MAILS, CATALOGS, CORE, WIRE, MAILBOX_ADDRESS],
+    mayImport: [
+      CONFIG,
+      VERSION,
+      DATABASE_ADDRESS,
+      SERVER_PORTS,
+      MAILS,
+      CATALOGS,
+      CORE,
+      WIRE,
+      DOCUMENTS,
+      MAILBOX_ADDRESS,
+    ],
     packages: [/^node:path$/, /^valibot$/],
   },
   {
@@ -185,7 +203,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: "server/database",
     files: DATABASE,
-    mayImport: [DATABASE, POSTGRES, CONFIG, SERVER_PORTS, CATALOGS, WIRE, CORE, FORMAT],
+    mayImport: [DATABASE, POSTGRES, SERVER_PORTS, CATALOGS, WIRE, CORE, FORMAT],
     packages: [/^node:/, /^pg$/, /^postgres-array$/, /^valibot$/, /^commander$/],
   },
   {
@@ -210,6 +228,7 @@ export const LAYERS: readonly Layer[] = [
       SITE,
       WIRE,
       BRAND,
+      DOCUMENTS,
       FORMAT,
     ],
     packages: [
@@ -244,15 +263,25 @@ export const LAYERS: readonly Layer[] = [
   {
     name: "server/desk",
     files: DESK,
-    mayImport: [DESK, HTTP, SERVER_USE_CASES, SERVER_PORTS, STATEMENTS, CORE, SITE, BRAND, FORMAT],
-    typesOf: [POSTGRES, DESK_PORTS],
+    mayImport: [
+      DESK,
+      HTTP,
+      SERVER_USE_CASES,
+      SERVER_PORTS,
+      STATEMENTS,
+      CORE,
+      SITE,
+      DOCUMENTS,
+      BRAND,
+      FORMAT,
+    ],
     // Threads of a server that runs from its sources want tsx.
     packages: [/^node:/, /^hono/, /^valibot$/, /^tsx\/esm\/api$/],
   },
   {
     name: "server/boot",
     files: SERVER,
-    mayImport: [SERVER, WIRE, FORMAT],
+    mayImport: [SERVER, WIRE, DOCUMENTS, FORMAT],
     packages: [/^node:/, /^hono$/, /^@hono\//, /^commander$/],
   },
   {

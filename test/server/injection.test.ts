@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { FICTIONAL_BANK_ACCOUNT, SHOP_IDENTITY } from "#server/ports/shop-details.ts";
+import { FICTIONAL_BANK_ACCOUNT, SHOP_IDENTITY } from "#documents/shop-details.ts";
 import { MARK_PICTURE, SCOOTER_PICTURE } from "#server/mails/pictures.ts";
 import { orderMail } from "#server/mails/order-mail.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";

@@ -3,13 +3,12 @@ import { SignJWT } from "jose";
 import { createApp, type AppDeps } from "#server/app.ts";
 import { tokenVerifier } from "#server/http/sign-in-service.ts";
 import { outsideCatalogue } from "#server/database/outside-catalogue.ts";
-import type { CatalogConfig } from "#server/boot/config/config.ts";
 import { deskPorts, appPorts } from "#server/database/postgres-ports.ts";
 import { CatalogueCache } from "#server/use-cases/catalogue-cache.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { memoryRateLimiter } from "#server/http/rate-limits.ts";
 import { randomBytes } from "#server/ports/runtime.ts";
-import { FICTIONAL_BANK_ACCOUNT } from "#server/ports/shop-details.ts";
+import { FICTIONAL_BANK_ACCOUNT } from "#documents/shop-details.ts";
 import { openSeededDatabase, type SeededDatabase } from "./seeded-database.ts";
 
 export type TestCustomer = { readonly id: string; readonly email: string };
@@ -40,7 +39,7 @@ export const startApi = async (
     >
   > & {
     /** A catalogue that replaces the database's. */
-    readonly catalog?: CatalogConfig | null;
+    readonly catalog?: Parameters<typeof outsideCatalogue>[0];
     /** 0 means unlimited. */
     readonly limits?: {
       readonly requestsPerMinute: number;

@@ -5,7 +5,7 @@ import { createDesk } from "#server/desk/create-desk.ts";
 import type { DeskDeps } from "#server/desk/base/desk-deps.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { memoryRateLimiter, UNLIMITED } from "#server/http/rate-limits.ts";
-import { FICTIONAL_BANK_ACCOUNT } from "#server/ports/shop-details.ts";
+import { FICTIONAL_BANK_ACCOUNT } from "#documents/shop-details.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { FolderPictures } from "#server/database/folder-pictures.ts";
 import { deskPorts } from "#server/database/postgres-ports.ts";

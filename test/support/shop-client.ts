@@ -4,7 +4,7 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { OrderDraft } from "#core/domain/ordering/order.ts";
 import { checkoutToWire } from "#wire/checkout.ts";
 import { coffeesFromWire } from "#wire/coffee.ts";
-import type { PlaceRequest } from "#server/database/postgres/order-book.ts";
+import type { PlaceRequest } from "#server/ports/order-book.ts";
 import { PostgresCatalogue } from "#server/database/postgres/catalogue.ts";
 import { aRequest } from "#test/support/shop-world.ts";
 import type { ApiHarness, TestCustomer } from "./api-harness.ts";

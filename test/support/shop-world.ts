@@ -1,13 +1,13 @@
 import type { Database } from "#server/ports/database.ts";
 import { appPorts, deskPorts } from "#server/database/postgres-ports.ts";
-import { MailOutbox } from "#server/database/postgres/mail-outbox.ts";
+import { PostgresMailOutbox } from "#server/database/postgres/mail-outbox.ts";
 import { fillHolds } from "./fill-holds.ts";
 import { randomUUID } from "node:crypto";
 import { randomBytes } from "#server/ports/runtime.ts";
 import { ORDER_STATUSES } from "#core/domain/ordering/order-status.ts";
 import { drawOrderCode } from "#core/domain/ordering/order.ts";
-import type { DeskOrder, Move } from "#server/ports/desk-orders.ts";
-import type { PlaceRequest } from "#server/database/postgres/order-book.ts";
+import type { DeskOrder, DeskOrders, Move } from "#server/ports/desk-orders.ts";
+import type { PlaceRequest } from "#server/ports/order-book.ts";
 
 type Account = { readonly id: string; readonly email: string };
 
@@ -103,7 +103,7 @@ const allOf = ({
 
 /** Takes an order along these states. */
 export const moveAlong = async (
-  { desk }: Pick<ShopWorld, "desk">,
+  { desk }: { readonly desk: DeskOrders },
   orderCode: string,
   states: readonly Move["to"][],
   step: Partial<Pick<Move, "at" | "reason" | "sets">> = {},
@@ -150,7 +150,7 @@ export const databaseShop = async (database: Database) => {
   const { orders: desk, catalogue: deskCatalogue } = deskPorts(database, () => {});
   return {
     ...appPorts(database, () => {}),
-    outbox: new MailOutbox({ database }),
+    outbox: new PostgresMailOutbox({ database }),
     /** The same orders and coffees in the hands of staff. */
     desk,
     deskCatalogue,

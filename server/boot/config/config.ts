@@ -1,22 +1,13 @@
-import { VERSION } from "#server/ports/version.ts";
+import { VERSION } from "#server/http/version.ts";
 import { join } from "node:path";
 import * as v from "valibot";
-import type { CatalogName } from "#adapters/catalogs.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
-import { FICTIONAL_BANK_ACCOUNT } from "#server/ports/shop-details.ts";
-import { isLoopback } from "./database-address.ts";
+import { FICTIONAL_BANK_ACCOUNT } from "#documents/shop-details.ts";
+import { isLoopback } from "#server/database/database-address.ts";
 import { environmentSchema, type Environment } from "./environment.ts";
 
 /** The process's whole configuration. */
 export type ServerConfig = ReturnType<typeof configOf>;
-
-/** One of `CATALOGS` and its address: a URL or a local path. */
-export type CatalogConfig = {
-  readonly name: CatalogName;
-  readonly address: string;
-  /** The header `Authorization` of every request there; secret. */
-  readonly authorization?: string | undefined;
-};
 
 /** One line per invalid setting: the variable and its allowed values. */
 export type ConfigError = { readonly kind: "config"; readonly problems: readonly string[] };
@@ -147,7 +138,8 @@ const configOf = (env: Environment) => {
 const httpAt = (host: string, port: number): string =>
   `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 
-const catalogOf = (env: Environment): CatalogConfig | null =>
+/** Of the catalogue that takes the place of the database's; `null`: none. */
+const catalogOf = (env: Environment) =>
   env.CATALOG === "database"
     ? null
     : { name: env.CATALOG, address: env.CATALOG_URL, authorization: env.CATALOG_AUTHORIZATION };

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { isSecretKey } from "#wire/secret-key.ts";
 import { isRounded } from "#core/domain/rounded-number.ts";
 import { isBareAddress } from "#core/domain/bare-address.ts";
-import { readDatabaseAddress } from "./database-address.ts";
+import { readDatabaseAddress } from "#server/database/database-address.ts";
 import { WEEKDAYS } from "#core/domain/roast-day.ts";
 import { mailboxAddress } from "#format/mailbox-address.ts";
 

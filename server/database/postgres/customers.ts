@@ -1,3 +1,4 @@
+import type { Customers, DeskCustomer, DeskCustomers } from "#server/ports/customers.ts";
 import { ADDRESS_FIELDS, type Address } from "#core/domain/account/address.ts";
 import type {
   Account,
@@ -15,9 +16,7 @@ import type { WrittenBy } from "#server/ports/ledger.ts";
 import { contentHash } from "#server/ports/catalogue.ts";
 import { PostgresAdapter } from "./postgres-adapter.ts";
 
-/** The product server's accounts. Ids come from verified tokens only. */
-export class Customers extends PostgresAdapter {
-  /** Whether the account exists at the sign-in service. */
+export class PostgresCustomers extends PostgresAdapter implements Customers {
   async exists(customerId: string): Promise<boolean> {
     // A hosted sign-in service may soft-delete accounts.
     return this.has("select from auth.users u where u.id = $1 and u.deleted_at is null", [
@@ -25,30 +24,21 @@ export class Customers extends PostgresAdapter {
     ]);
   }
 
-  /** Whether the account requires a second factor. */
   async hasSecondFactor(customerId: string): Promise<boolean> {
     const has = await this.value<boolean>("select private.has_second_factor($1)", [customerId]);
     return has ?? false;
   }
 
-  /** `null` when the sign-in service does not know the account or its email. */
   emailOf(customerId: string): Promise<string | null> {
     return this.value("select u.email from auth.users u where u.id = $1 and u.deleted_at is null", [
       customerId,
     ]);
   }
 
-  /**
-   * The customer's data export, with the database's column names; `null` for an unknown account.
-   */
   record(customerId: string): Promise<Readonly<Record<string, unknown>> | null> {
     return this.value("select private.customer_record($1)", [customerId]);
   }
 
-  /**
-   * Deletes the account and all personal data. Orders are anonymised, unpaid ones cancelled.
-   * Refused while a paid order has not been sent, and while money is to go back.
-   */
   async forget(
     customerId: string,
   ): Promise<"forgotten" | "orders-under-way" | "money-owed" | "unknown-customer"> {
@@ -61,7 +51,6 @@ export class Customers extends PostgresAdapter {
     return row && row.outcome !== "unknown" ? row.outcome : "unknown-customer";
   }
 
-  /** `null` before provisioning. */
   async load(customerId: string): Promise<Account | null> {
     const row = await this.one<Profile & { readonly addresses: readonly Address[] }>(
       `select p.first_name as "firstName", p.last_name as "lastName", p.phone,
@@ -77,7 +66,6 @@ export class Customers extends PostgresAdapter {
     return { profile, addressBook: addressBookOf(addresses) };
   }
 
-  /** Idempotent: creates the profile; later calls fill in blank fields only. */
   async provision(
     customerId: string,
     { firstName, lastName, phone }: PendingProfile,
@@ -96,11 +84,6 @@ export class Customers extends PostgresAdapter {
     return { created: created ?? false };
   }
 
-  /**
-   * Changes the address list under a lock.
-   * @param knownVersions versions the caller accepts; `null` accepts any.
-   * @param change returns the new list, or a refusal.
-   */
   async changeAddresses<Refusal>(
     customerId: string,
     knownVersions: readonly string[] | null,
@@ -150,30 +133,7 @@ export const sessionsIn = (database: Queryable): Sessions => ({
   },
 });
 
-/** A customer in the desk's list. */
-export type DeskCustomer = {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string | null;
-  readonly isWholesale: boolean;
-  readonly orderCount: number;
-  /** Time of the last order (ISO 8601 in UTC); `null`: none. */
-  readonly lastOrderAt: string | null;
-  /** Who last changed wholesale at the desk and when (ISO 8601 in UTC); `null`: nobody. */
-  readonly switchedBy: WrittenBy | null;
-  /** Signing in asks for a code of an authenticator app. */
-  readonly hasApp: boolean;
-  /** Who last removed their apps at the desk and when; `null`: nobody. */
-  readonly appRemovedBy: WrittenBy | null;
-};
-
-/** The customers for staff: accounts with a profile. */
-export class DeskCustomers extends PostgresAdapter {
-  /**
-   * Ordered by name.
-   * @param text searched in name, email, phone, addresses and their orders; blank for all.
-   */
+export class PostgresDeskCustomers extends PostgresAdapter implements DeskCustomers {
   async search(text: string, atMost: number): Promise<readonly DeskCustomer[]> {
     const params: SqlValue[] = [];
     const given = (value: SqlValue): string => `$${params.push(value)}`;
@@ -186,7 +146,6 @@ export class DeskCustomers extends PostgresAdapter {
     );
   }
 
-  /** No count goes beyond `MOST_COUNTED`. */
   async counts(): Promise<{ readonly all: number; readonly wholesale: number }> {
     const row = await this.one<{ all: number; wholesale: number }>(
       `select (select count(*) from (select from public.profiles limit ${MOST_COUNTED + 1}) p) as "all",
@@ -206,7 +165,6 @@ export class DeskCustomers extends PostgresAdapter {
     return customer ?? null;
   }
 
-  /** Recorded with its author. `false` for an unknown customer. */
   async setWholesale(
     customerId: string,
     isWholesale: boolean,
@@ -223,7 +181,6 @@ export class DeskCustomers extends PostgresAdapter {
     );
   }
 
-  /** Removes the authenticator apps, and keeps who did and why. `false` without one. */
   async removeApps(customerId: string, proof: string, { actor, at }: WrittenBy): Promise<boolean> {
     const removed = await this.value<boolean>(
       `select private.remove_apps($1::uuid, $2::timestamptz, $3, $4) as "value"`,

@@ -1,6 +1,6 @@
 import { TooDearError, type Queryable, type SqlValue } from "#server/ports/database.ts";
 import type { OrderSearch, StoryEntry } from "#server/ports/desk-orders.ts";
-import { searchTerms } from "#server/ports/search-terms.ts";
+import { searchTerms } from "#server/statements/search-terms.ts";
 
 /** Adds a value to a statement's parameters, and returns its place. */
 export type Given = (value: SqlValue) => string;

@@ -7,6 +7,7 @@ import type {
   Correction,
   DeskCounts,
   DeskOrder,
+  DeskOrders,
   HandOver,
   Move,
   OrderSearch,
@@ -27,8 +28,7 @@ import {
 } from "./stored-orders.ts";
 import { ORDER, PostgresAdapter, type JsonRow } from "./postgres-adapter.ts";
 
-/** All orders for staff. */
-export class DeskOrders extends PostgresAdapter {
+export class PostgresDeskOrders extends PostgresAdapter implements DeskOrders {
   /** Up to so much more is kept as rounding, and so much less is taken. */
   readonly roundingIdr: number;
 
@@ -40,7 +40,6 @@ export class DeskOrders extends PostgresAdapter {
     this.roundingIdr = roundingIdr;
   }
 
-  /** Everything unless asked for less: the newest 100. */
   async search({
     statuses = [],
     since = null,
@@ -65,7 +64,6 @@ export class DeskOrders extends PostgresAdapter {
     return this.#byCodes(this.database, orderCodes);
   }
 
-  /** Orders awaiting payment, newest first, by amount or its last three digits. */
   awaiting(
     wanted: { readonly amountIdr: number } | { readonly lastDigits: number } | "all",
   ): Promise<readonly DeskOrder[]> {
@@ -83,7 +81,6 @@ export class DeskOrders extends PostgresAdapter {
         });
   }
 
-  /** Orders that staff took as paid although exactly this amount was missing. */
   shortBy(amountIdr: number): Promise<readonly DeskOrder[]> {
     return this.#orders(this.database, {
       where:
@@ -92,11 +89,6 @@ export class DeskOrders extends PostgresAdapter {
     });
   }
 
-  /**
-   * All orders awaiting payment, orders of any status with one of these amounts or codes, and those
-   * that were taken as paid although one of these amounts was missing.
-   * @param codes of which most may be no order's.
-   */
   async payable(
     amountsIdr: readonly number[],
     codes: readonly string[] = [],
@@ -134,7 +126,6 @@ export class DeskOrders extends PostgresAdapter {
     );
   }
 
-  /** Customers with one of these names, which are in small letters, as they are called. */
   async customersNamed(
     names: readonly string[],
   ): Promise<readonly { readonly id: string; readonly name: string }[]> {
@@ -153,7 +144,6 @@ export class DeskOrders extends PostgresAdapter {
     return found;
   }
 
-  /** Oldest first. */
   story(orderCode: string): Promise<readonly StoryEntry[]> {
     return orderStory(this.database, orderCode);
   }
@@ -174,10 +164,6 @@ export class DeskOrders extends PostgresAdapter {
     return row ?? { awaiting: 0, toPack: 0, inHand: 0, roastedGrams: 0 };
   }
 
-  /**
-   * Number of orders that match a search, by status; statuses without any are left out. No count goes
-   * beyond `MOST_COUNTED`, because each order that counts is looked at.
-   */
   async countByStatus({
     text,
     since,
@@ -207,10 +193,6 @@ export class DeskOrders extends PostgresAdapter {
     );
   }
 
-  /**
-   * Changes the status, with history entry and mail in one transaction; of two concurrent changes
-   * one wins.
-   */
   async move(move: Move): Promise<ChangeOutcome> {
     try {
       return await this.database.transaction((transaction) => this.moveIn(transaction, move));
@@ -223,7 +205,6 @@ export class DeskOrders extends PostgresAdapter {
     }
   }
 
-  /** Stores the day and its history entry in one transaction. */
   async setRoastedOn({ orderCode, from, day, actor, at }: RoastedOn): Promise<ChangeOutcome> {
     return this.database.transaction(async (transaction) => {
       await transaction.query(
@@ -256,7 +237,6 @@ export class DeskOrders extends PostgresAdapter {
     });
   }
 
-  /** Stores the facts, the history entry and a mail to the customer in one transaction. */
   async correct(correction: Correction): Promise<ChangeOutcome> {
     const { orderCode, from, actor, at, expects, sets, changes } = correction;
     return this.database.transaction(async (transaction) => {
@@ -278,10 +258,6 @@ export class DeskOrders extends PostgresAdapter {
     });
   }
 
-  /**
-   * Gives the amount of a cancelled order back before its time, with a note of it. An amount for which
-   * money came stays: it can only be that order's.
-   */
   async freeAmount(orderCode: string, { actor, at }: WrittenBy): Promise<ChangeOutcome> {
     return this.database.transaction(async (transaction) => {
       const order = await this.#locked(transaction, orderCode);
@@ -303,7 +279,6 @@ export class DeskOrders extends PostgresAdapter {
     });
   }
 
-  /** Remembers in which language staff write to the order's customer. */
   async setLanguage(
     orderCode: string,
     language: ChatLanguage,
@@ -319,7 +294,6 @@ export class DeskOrders extends PostgresAdapter {
     );
   }
 
-  /** `false` for an unknown order. */
   async note(orderCode: string, text: string, { actor, at }: WrittenBy): Promise<boolean> {
     return this.has(
       `insert into private.order_notes (order_code, written_at, actor, text)
@@ -329,7 +303,6 @@ export class DeskOrders extends PostgresAdapter {
     );
   }
 
-  /** The same within a transaction of others, which a refusal does not end. */
   async moveIn(transaction: Queryable, move: Move): Promise<ChangeOutcome> {
     const { orderCode, to, from, at, sets } = move;
     const order = await this.#locked(transaction, orderCode);

@@ -1,20 +1,21 @@
+import type {
+  OwnAccount,
+  OwnAccounts,
+  RoastDays,
+  RoastDaySet,
+  StatementLayouts,
+} from "#server/ports/desk-settings.ts";
 import { SqlError } from "#server/ports/database.ts";
-import { courierKey, type Courier } from "#server/ports/couriers.ts";
+import { courierKey, type Courier, type Couriers } from "#server/ports/couriers.ts";
 import { PostgresAdapter } from "./postgres-adapter.ts";
 import type { WrittenBy } from "#server/ports/ledger.ts";
 import type { RememberedLayout } from "#server/statements/statement.ts";
 
-/** A date in Malang, `YYYY-MM-DD`, with author and time (ISO 8601 in UTC). */
-export type RoastDaySet = WrittenBy & { readonly day: string };
-
-/** The next roast day set by staff. */
-export class RoastDays extends PostgresAdapter {
-  /** Even if in the past; `null` when none was set. */
+export class PostgresRoastDays extends PostgresAdapter implements RoastDays {
   lastSet(): Promise<RoastDaySet | null> {
     return this.one<RoastDaySet>("select day, actor, set_at as at from private.next_roast_day");
   }
 
-  /** Replaces the previous one. */
   async set({ day, actor, at }: RoastDaySet): Promise<void> {
     await this.database.query(
       `insert into private.next_roast_day (day, actor, set_at)
@@ -25,21 +26,18 @@ export class RoastDays extends PostgresAdapter {
     );
   }
 
-  /** Removes it. */
   async clear(): Promise<void> {
     await this.database.query("delete from private.next_roast_day");
   }
 }
 
-/** Layouts of bank statements mapped by staff. */
-export class StatementLayouts extends PostgresAdapter {
+export class PostgresStatementLayouts extends PostgresAdapter implements StatementLayouts {
   all(): Promise<readonly RememberedLayout[]> {
     return this.database.query<RememberedLayout>(
       "select name, fingerprint, columns from private.statement_layouts order by name, fingerprint",
     );
   }
 
-  /** Replaces a layout with the same fingerprint. */
   async remember({ name, fingerprint, columns }: RememberedLayout): Promise<void> {
     await this.database.query(
       `insert into private.statement_layouts (fingerprint, name, columns)
@@ -56,21 +54,13 @@ export class StatementLayouts extends PostgresAdapter {
   }
 }
 
-/** An account that a statement names otherwise than the settings, and that is the shop's all the same. */
-export type OwnAccount = WrittenBy & {
-  /** As the statement prints it. */
-  readonly printed: string;
-};
-
-/** What staff have said of accounts that statements name. */
-export class OwnAccounts extends PostgresAdapter {
+export class PostgresOwnAccounts extends PostgresAdapter implements OwnAccounts {
   all(): Promise<readonly OwnAccount[]> {
     return this.database.query<OwnAccount>(
       "select printed, actor, said_at as at from private.own_accounts order by printed",
     );
   }
 
-  /** Who said it first, stays. */
   async say({ printed, actor, at }: OwnAccount): Promise<void> {
     await this.database.query(
       `insert into private.own_accounts (printed, actor, said_at)
@@ -84,9 +74,7 @@ export class OwnAccounts extends PostgresAdapter {
   }
 }
 
-/** The list of couriers, kept by staff. */
-export class Couriers extends PostgresAdapter {
-  /** By name. */
+export class PostgresCouriers extends PostgresAdapter implements Couriers {
   all(): Promise<readonly Courier[]> {
     return this.database.query<Courier>(
       `select c.name, c.tracking_page as "trackingPage", c.is_own as "isOwn",
@@ -99,10 +87,6 @@ export class Couriers extends PostgresAdapter {
     );
   }
 
-  /**
-   * Adds a courier, or replaces the one of this name. `taken`: another one is found by one of its
-   * names; nothing was changed.
-   */
   async save(
     courier: Courier,
     { actor, at }: WrittenBy,

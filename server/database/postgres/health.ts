@@ -1,20 +1,11 @@
-import type { Queryable } from "#server/ports/database.ts";
+import type { Health, HealthReport, Queryable } from "#server/ports/database.ts";
 import { within } from "#server/ports/runtime.ts";
 import { PostgresAdapter } from "./postgres-adapter.ts";
 
-type HealthReport =
-  | {
-      readonly ok: true;
-      readonly migrations: { readonly applied: number; readonly latest: string };
-    }
-  | { readonly ok: false };
-
-export class Health extends PostgresAdapter {
+export class PostgresHealth extends PostgresAdapter implements Health {
   #look: Promise<HealthReport> | null = null;
-  /**
-   * Whether the database responds, and its migrations. Takes at most two seconds. Never throws.
-   * Concurrent checks share one query, so that a hanging database is queried once.
-   */
+
+  /** Concurrent checks share one query, so that a hanging database is queried once. */
   async check(): Promise<HealthReport> {
     this.#look ??= this.#ask().finally(() => (this.#look = null));
     return within(LONGEST_LOOK_MS, this.#look).catch(() => ({ ok: false }));

@@ -1,18 +1,10 @@
+import type { KeptStatement, KeptStatements } from "#server/ports/staff.ts";
 import type { WrittenBy } from "#server/ports/ledger.ts";
 import type { ReadStatement } from "#server/statements/statement.ts";
-import type { MatchedTransfer } from "#server/statements/verdict.ts";
 import { portionsOf } from "./ledger.ts";
 import { PostgresAdapter } from "./postgres-adapter.ts";
 
-/** A statement with what its lines were found to be when somebody last acted on it. */
-export type KeptStatement = {
-  readonly read: ReadStatement;
-  readonly matched: readonly MatchedTransfer[];
-};
-
-/** Statements that were read, beside their files. */
-export class KeptStatements extends PostgresAdapter {
-  /** Replaces what was kept of this file. */
+export class PostgresKeptStatements extends PostgresAdapter implements KeptStatements {
   async keep(id: string, { read, matched }: KeptStatement): Promise<void> {
     const { lines, ...about } = read;
     await this.database.query(
@@ -32,7 +24,6 @@ export class KeptStatements extends PostgresAdapter {
       );
   }
 
-  /** Every kept statement, and who read it. */
   all(): Promise<readonly { readonly id: string; readonly actor: string }[]> {
     return this.database.query(
       `select s.id, f.actor from private.read_statements s join private.desk_files f on f.id = s.id
@@ -40,7 +31,6 @@ export class KeptStatements extends PostgresAdapter {
     );
   }
 
-  /** `null` when there is none, or when another member of staff read it. */
   async load(id: string, actor: string): Promise<KeptStatement | null> {
     const row = await this.one<{
       about: Omit<ReadStatement, "lines">;
@@ -55,10 +45,6 @@ export class KeptStatements extends PostgresAdapter {
     return row && { read: { ...row.about, lines: row.lines }, matched: row.matched };
   }
 
-  /**
-   * Forgets a statement with all lines that no other one shows.
-   * @returns the lines of these that somebody has used already; unless it is empty, nothing was changed.
-   */
   async forget(id: string, { actor }: Pick<WrittenBy, "actor">): Promise<readonly string[]> {
     return this.database.transaction(async (transaction) => {
       const own = await transaction.query<{ line: string; isUsed: boolean }>(

@@ -1,10 +1,11 @@
 import { SqlError, type Database, type Queryable } from "#server/ports/database.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import type { DeskOrders } from "./desk-orders.ts";
+import type { PostgresDeskOrders } from "./desk-orders.ts";
 import { lockOrder, ORDERED_ON } from "./stored-orders.ts";
 import type {
   Adjustment,
   Entry,
+  Ledger,
   LineState,
   Movement,
   NeverOrders,
@@ -23,8 +24,7 @@ import { BOOKED_WITHIN_DAYS } from "#server/statements/match-lines.ts";
 import type { BankLine, KnownLine, SaidOfLine, Unreconciled } from "#server/statements/verdict.ts";
 import { PostgresAdapter } from "./postgres-adapter.ts";
 
-/** The ledger of payments and the bank's lines. Entries are never changed or deleted. */
-export class Ledger extends PostgresAdapter {
+export class PostgresLedger extends PostgresAdapter implements Ledger {
   readonly #orders: Orders;
 
   constructor(deps: { readonly database: Database; readonly orders: Orders }) {
@@ -32,7 +32,6 @@ export class Ledger extends PostgresAdapter {
     this.#orders = deps.orders;
   }
 
-  /** Writes an entry about an order without changing its status; none of money that it awaits. */
   async write(payment: Payment, by: WrittenBy): Promise<Written> {
     try {
       const kind = await this.database.transaction((transaction) =>
@@ -46,10 +45,6 @@ export class Ledger extends PostgresAdapter {
     }
   }
 
-  /**
-   * Settles lines of the bank at once, or not at all: orders that they pay, entries about orders that
-   * stay what they are, and entries written by hand that the first one shows.
-   */
   async settle(settling: Settling, by: WrittenBy): Promise<Settlement> {
     const { lines, moves, entries, byHand } = settling;
     const [line = ""] = lines;
@@ -88,10 +83,6 @@ export class Ledger extends PostgresAdapter {
     }
   }
 
-  /**
-   * Takes what came off an order, because it was not its own: the newest entry of this amount, or all
-   * that came. Their lines are free again. An order that has not left waits for its payment again.
-   */
   async takeOff(
     {
       orderCode,
@@ -151,12 +142,6 @@ export class Ledger extends PostgresAdapter {
     return this.#told(kind, orderCode);
   }
 
-  /**
-   * The bank undid a line with another one: by a debit what had come, by a credit what had gone back. What
-   * the line had paid is taken back, and an order that has not left awaits its money again; what it
-   * had sent back is to be sent back once more.
-   * @returns the orders, of which there may be none; `null` when somebody has said so before.
-   */
   async undoLine(
     undone: string,
     undoing: string,
@@ -214,10 +199,6 @@ export class Ledger extends PostgresAdapter {
     });
   }
 
-  /**
-   * Writes what an order asks for more or less. The customer is told of a refund.
-   * @param account where a refund goes to; empty: not known yet.
-   */
   async adjust(adjustment: Adjustment, by: WrittenBy, account = ""): Promise<Written> {
     const { actor, at } = by;
     const { orderCode, kind, amountIdr, reason, bags } = adjustment;
@@ -258,7 +239,6 @@ export class Ledger extends PostgresAdapter {
     return this.#told(outcome, orderCode);
   }
 
-  /** Where an order's money goes back to; empty: not known. */
   setRefundAccount(orderCode: string, account: string, by: WrittenBy): Promise<void> {
     return keepRefundAccount(this.database, orderCode, account, by);
   }
@@ -268,7 +248,6 @@ export class Ledger extends PostgresAdapter {
     return order && kind !== "not-found" ? { kind, order } : { kind: "not-found" };
   }
 
-  /** Oldest first. */
   ofOrder(orderCode: string): Promise<readonly Entry[]> {
     return this.database.query<Entry>(
       `select ${ENTRY} from private.payments p where p.order_code = $1 order by p.id`,
@@ -276,7 +255,6 @@ export class Ledger extends PostgresAdapter {
     );
   }
 
-  /** Entries of these bank days, both included. */
   between(fromDay: string, toDay: string): Promise<readonly Entry[]> {
     return this.database.query<Entry>(
       `select ${ENTRY} from private.payments p
@@ -285,10 +263,6 @@ export class Ledger extends PostgresAdapter {
     );
   }
 
-  /**
-   * What moved on these bank days, both included: the entries of orders, and lines of no order. What was taken
-   * off an order is the line's again; what was left to us moved nothing.
-   */
   movements(fromDay: string, toDay: string): Promise<readonly Movement[]> {
     return this.database.query<Movement>(
       `select day, direction, "amountIdr", "orderCode", text, what from (
@@ -318,7 +292,6 @@ export class Ledger extends PostgresAdapter {
     );
   }
 
-  /** Oldest first. */
   async toSendBack(): Promise<readonly Owed[]> {
     return this.#named(
       await this.database.query<OwedRow>(
@@ -330,10 +303,6 @@ export class Ledger extends PostgresAdapter {
     );
   }
 
-  /**
-   * Compares the kept sums of the next orders by code with their entries.
-   * @returns the codes of those that differ, and up to which code it went; `null` at the end.
-   */
   async compareSums(
     after: string,
   ): Promise<{ readonly wrong: readonly string[]; readonly upTo: string | null }> {
@@ -358,7 +327,6 @@ export class Ledger extends PostgresAdapter {
     return row ?? { wrong: [], upTo: null };
   }
 
-  /** Orders that stand as paid although a part of their money is not here, the oldest first. */
   async missing(): Promise<readonly Owed[]> {
     return this.#named(
       await this.database.query<OwedRow>(
@@ -386,7 +354,6 @@ export class Ledger extends PostgresAdapter {
     });
   }
 
-  /** Keeps lines that are not kept yet. */
   async keepLines(lines: readonly BankLine[], { actor, at }: WrittenBy): Promise<void> {
     // In the order of their names: two who read one statement never wait for each other.
     const named = lines
@@ -403,7 +370,6 @@ export class Ledger extends PostgresAdapter {
       );
   }
 
-  /** Kept lines of these amounts, those of an amount by their days. */
   async linesOf(amountsIdr: readonly number[]): Promise<readonly KnownLine[]> {
     const lines: KnownLine[] = [];
     for (const portion of portionsOf(amountsIdr))
@@ -417,10 +383,6 @@ export class Ledger extends PostgresAdapter {
     return lines;
   }
 
-  /**
-   * Credits, or what of them belongs to no order, of which nobody has said anything. Oldest first; those
-   * that are never an order's are left out.
-   */
   async openLines(): Promise<readonly OpenLine[]> {
     const lines: OpenLine[] = [];
     for (;;) {
@@ -447,7 +409,6 @@ export class Ledger extends PostgresAdapter {
     }
   }
 
-  /** Lines that staff said since then to be no order's, the newest first. */
   notOursSince(at: string): Promise<readonly KnownLine[]> {
     return this.database.query<KnownLine>(
       `select ${LINE}, b.amount as "amountIdr" from private.bank_lines b
@@ -457,7 +418,6 @@ export class Ledger extends PostgresAdapter {
     );
   }
 
-  /** `null` for an unknown one. */
   line(name: string): Promise<KnownLine | null> {
     return this.one<KnownLine>(
       `select ${LINE}, b.amount as "amountIdr" from private.bank_lines b where b.line = $1`,
@@ -465,14 +425,12 @@ export class Ledger extends PostgresAdapter {
     );
   }
 
-  /** Words of lines that are never an order's, the newest first. */
   neverOrders(): Promise<readonly NeverOrders[]> {
     return this.database.query<NeverOrders>(
       "select n.words, n.actor, n.at from private.never_orders n order by n.at desc, n.words",
     );
   }
 
-  /** From now on, lines with these words are no order's. */
   async addNeverOrders(words: string, { actor, at }: WrittenBy): Promise<void> {
     await this.database.query(
       `insert into private.never_orders (words, actor, at) values ($1, $2, $3)
@@ -481,12 +439,10 @@ export class Ledger extends PostgresAdapter {
     );
   }
 
-  /** Such lines are looked at again. */
   async removeNeverOrders(words: string): Promise<void> {
     await this.database.query("delete from private.never_orders where words = $1", [words]);
   }
 
-  /** Entries that no statement has shown yet, and one of these days may. Oldest first. */
   unreconciled(fromDay: string, toDay: string): Promise<readonly Unreconciled[]> {
     return this.database.query(
       `select p.id, p.order_code as "orderCode", p.kind, p.amount as "amountIdr", p.day,
@@ -499,15 +455,10 @@ export class Ledger extends PostgresAdapter {
     );
   }
 
-  /** Links entries that were written by hand with the line that shows them, and its day. */
   async reconcile(entries: readonly number[], line: string): Promise<void> {
     await reconcileIn(this.database, entries, line);
   }
 
-  /**
-   * Splits an entry that was written by hand over the two lines that show it.
-   * @returns whether it did: a statement may have shown it meanwhile.
-   */
   async reconcileInParts(entry: number, lines: readonly [string, string]): Promise<boolean> {
     return this.database.transaction(async (transaction) => {
       // The customer was told of all of it.
@@ -533,10 +484,6 @@ export class Ledger extends PostgresAdapter {
     });
   }
 
-  /**
-   * `false` for an unknown line, one that pays an order or went back, and one of which somebody has
-   * said something else, unless this says that it is separate after all.
-   */
   async classifyLine(
     line: string,
     said: SaidOfLine,
@@ -553,7 +500,6 @@ export class Ledger extends PostgresAdapter {
     );
   }
 
-  /** A credit of which nobody has said anything goes back to this sender. `false` for any other line. */
   async markRefundDue(line: string, sender: string, { actor, at }: WrittenBy): Promise<boolean> {
     return this.has(
       `update private.bank_lines b set said = 'refund due', sender = $2, said_by = $3, said_at = $4
@@ -562,7 +508,6 @@ export class Ledger extends PostgresAdapter {
     );
   }
 
-  /** Oldest first. */
   owedLines(): Promise<readonly OwedLine[]> {
     return this.database.query<OwedLine>(
       `select b.line, b.day, ${OPEN} as "amountIdr", b.text, b.sender, b.said_at as since
@@ -570,7 +515,6 @@ export class Ledger extends PostgresAdapter {
     );
   }
 
-  /** All of such a credit went back, perhaps by this debit. `false` when it is not, or no longer, owed. */
   async sendLineBack(
     line: string,
     {
@@ -596,7 +540,6 @@ export class Ledger extends PostgresAdapter {
     );
   }
 
-  /** What became of a line, and who says so; `null` for an unknown one. */
   async stateOfLine(line: string): Promise<LineState | null> {
     const state = await this.one<
       Omit<LineState, "by"> & { readonly actor: string | null; readonly at: string | null }
@@ -613,7 +556,7 @@ export class Ledger extends PostgresAdapter {
   }
 }
 
-type Orders = Pick<DeskOrders, "byCodes" | "moveIn" | "roundingIdr">;
+type Orders = Pick<PostgresDeskOrders, "byCodes" | "moveIn" | "roundingIdr">;
 type OwedRow = { readonly code: string; readonly amountIdr: number; readonly since: string };
 
 /**

@@ -1,19 +1,17 @@
 import * as v from "valibot";
 import { lostConnection } from "#server/ports/database.ts";
 import { withRetries } from "#server/ports/runtime.ts";
-import type { OrderMailKey, OutgoingOrderMail, UnreadableMail } from "#server/ports/mail.ts";
+import type {
+  DigestOutbox,
+  MailOutbox,
+  OrderMailKey,
+  OutgoingOrderMail,
+  UnreadableMail,
+} from "#server/ports/mail.ts";
 import { instant, ORDER_COLUMNS, orderRow, storedOrder } from "./stored-orders.ts";
 import { placesOf, PostgresAdapter } from "./postgres-adapter.ts";
 
-/**
- * Outbox of mails about orders. A mail is added in the transaction of its order's change. Points in
- * time are ISO 8601 in UTC.
- */
-export class MailOutbox extends PostgresAdapter {
-  /**
-   * Leases mails due at `now` to the caller until `leasedUntil`: at most so many, and with them all that
-   * tell staff of new orders, unless such a mail went out since `staffToldSince`.
-   */
+export class PostgresMailOutbox extends PostgresAdapter implements MailOutbox {
   async take({
     now,
     leasedUntil,
@@ -91,12 +89,10 @@ export class MailOutbox extends PostgresAdapter {
     await withRetries(mark, lostConnection);
   }
 
-  /** @param problem without personal data. */
   postpone(mail: OrderMailKey, until: string, problem: string): Promise<void> {
     return this.#set(mail, "next_try_at", until, problem);
   }
 
-  /** Gives up sending it. */
   drop(mail: OrderMailKey, now: string, reason: string): Promise<void> {
     return this.#set(mail, "dropped_at", now, reason);
   }
@@ -148,12 +144,7 @@ const outgoingMail = ({ row, ...mail }: TakenRow): OutgoingOrderMail | Unreadabl
   };
 };
 
-/** The daily digests for staff. `day` is `YYYY-MM-DD`; points in time are ISO 8601 in UTC. */
-export class DigestOutbox extends PostgresAdapter {
-  /**
-   * Gives the day's mail to the first caller, and until it is finished again from `nextTryAt` on.
-   * @returns the number of attempts including this one; `null` when it is not due.
-   */
+export class PostgresDigestOutbox extends PostgresAdapter implements DigestOutbox {
   take({
     day,
     now,
@@ -171,7 +162,6 @@ export class DigestOutbox extends PostgresAdapter {
     );
   }
 
-  /** It is sent, or will not be; those of more than a month before are forgotten. */
   async finish(day: string): Promise<void> {
     await this.database.query(
       `with old as (delete from private.staff_digests where day < $1::date - 30)

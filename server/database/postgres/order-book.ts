@@ -1,69 +1,15 @@
 import * as v from "valibot";
-import type { Address } from "#core/domain/account/address.ts";
-import type { Quote } from "#core/domain/ordering/checkout-rules.ts";
-import {
-  type FulfillmentMethod,
-  type PickupLocation,
-  isOrderCode,
-} from "#core/domain/ordering/order.ts";
+import { isOrderCode } from "#core/domain/ordering/order.ts";
 import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
-import { CHANNELS, type Channel } from "#core/domain/pricing/bags.ts";
+import { CHANNELS } from "#core/domain/pricing/bags.ts";
 import type { Catalogue } from "#server/ports/catalogue.ts";
 import type { Log } from "#server/ports/runtime.ts";
 import { isTransactionConflict, SqlError, type Database } from "#server/ports/database.ts";
-import type { PlacedFacts, StoredOrder } from "#server/ports/stored-order.ts";
+import type { OrderBook, PlaceOutcome, PlaceRequest } from "#server/ports/order-book.ts";
+import type { StoredOrder } from "#server/ports/stored-order.ts";
 import { ORDER_COLUMNS, orderRow, storedOrder } from "./stored-orders.ts";
 import { ORDER, PostgresAdapter, type JsonRow } from "./postgres-adapter.ts";
 import { prune } from "./prune.ts";
-
-/** Sent as it is: `private.checkout` has these fields. */
-export type PlaceRequest = {
-  readonly customerId: string;
-  readonly idempotencyKey: string;
-  readonly bodyHash: string;
-  /** Hash of items and delivery. */
-  readonly cartHash: string;
-  readonly now: string;
-  /**
-   * For a request without a key: the same body since this moment counts as a repetition. `null`
-   * with a key.
-   */
-  readonly repeatSince: string | null;
-  /**
-   * The unpaid order of the same cart that this request intentionally repeats: it is accepted
-   * unless a newer one of that cart exists. `null` or any other code gets the question.
-   */
-  readonly repeatOf: string | null;
-  readonly expiresAt: string;
-  readonly cancelsAt: string;
-  /** Maximum of unpaid orders whose deadline has not passed. */
-  readonly maxUnpaid: number;
-  /** The network that the order comes from, kept as a hash for a day; `null`: this machine. */
-  readonly network: string | null;
-  /** Maximum of orders of a day from one network that nobody paid. */
-  readonly maxUnpaidOfNetwork: number;
-  /** Refused when the catalogue has changed since this version. */
-  readonly catalogueVersion: string;
-  /** The channels in which the request's figures are correct. */
-  readonly acceptedIn: readonly Channel[];
-  readonly orderCode: string;
-  readonly fulfillment: FulfillmentMethod;
-  readonly subtotalIdr: number;
-  readonly shippingIdr: number;
-  readonly items: Quote["items"];
-  readonly shippingAddress: Address | null;
-  readonly pickupLocation: PickupLocation | null;
-  readonly phoneSnapshot: string | null;
-  readonly customerNote: string | null;
-};
-
-export type PlaceOutcome =
-  | { readonly kind: "placed"; readonly order: PlacedFacts }
-  | Exclude<v.InferOutput<typeof placeAnswer>, { readonly kind: "placed" }>
-  /** Retry with a new code, or after another transaction; the request itself is fine. */
-  | { readonly kind: "try-again"; readonly because: "order-code" | "amount" | "conflict" }
-  /** A lock was held by another transaction for too long. Nothing was stored. */
-  | { readonly kind: "busy" };
 
 type Deps = {
   readonly database: Database;
@@ -72,8 +18,7 @@ type Deps = {
   readonly log?: Log;
 };
 
-/** Stored orders. Amounts in whole rupiah, points in time as ISO 8601 in UTC. */
-export class OrderBook extends PostgresAdapter {
+export class PostgresOrderBook extends PostgresAdapter implements OrderBook {
   readonly #outside: Pick<Catalogue, "version"> | null;
   /** The last pending checkout of each customer. */
   readonly #underWay = new Map<string, Promise<unknown>>();
@@ -84,8 +29,6 @@ export class OrderBook extends PostgresAdapter {
   }
 
   /**
-   * Stores the order or returns a refusal, in one transaction. Durable when it resolves.
-   *
    * The database serialises a customer's checkouts by a lock. They are queued here as well, so that a
    * hundred requests of one customer occupy one connection only.
    */
@@ -108,6 +51,7 @@ export class OrderBook extends PostgresAdapter {
       return { kind: "try-again", because: "catalogue" };
     const catalogueVersion = outside ? null : request.catalogueVersion;
     try {
+      // Sent as it is: `private.checkout` has these fields.
       const said = await this.value("select private.place_order($1::text::jsonb)", [
         JSON.stringify({ ...request, catalogueVersion }),
       ]);
@@ -124,17 +68,12 @@ export class OrderBook extends PostgresAdapter {
     }
   }
 
-  /** Newest first. */
   ofCustomer(customerId: string): Promise<readonly StoredOrder[]> {
     return this.#orders("where o.user_id = $1 order by o.created_at desc, o.order_code", [
       customerId,
     ]);
   }
 
-  /**
-   * `null` also for another customer's order.
-   * @param orderCode as typed; blanks and case are normalised.
-   */
   async ofCustomerByCode(customerId: string, orderCode: string): Promise<StoredOrder | null> {
     const code = orderCode.trim().toUpperCase();
     if (!isOrderCode(code)) return null;
@@ -153,11 +92,6 @@ export class OrderBook extends PostgresAdapter {
     return this.readable(orderRow, rows, ORDER).map(storedOrder);
   }
 
-  /**
-   * Cancels all unpaid orders whose time ended by `due`.
-   * @param at when they are cancelled.
-   * @returns how many.
-   */
   async cancelUnpaid(due: string, at = due): Promise<number> {
     return this.database.transaction(async (transaction) => {
       await transaction.query("select set_config('shop.actor', 'shop', true)");
@@ -177,10 +111,6 @@ export class OrderBook extends PostgresAdapter {
     });
   }
 
-  /**
-   * Releases reserved amounts whose time ended.
-   * @returns how many.
-   */
   async releaseHolds(now: string): Promise<number> {
     return this.#count(
       `delete from private.transfer_holds h using public.orders o
@@ -189,19 +119,10 @@ export class OrderBook extends PostgresAdapter {
     );
   }
 
-  /**
-   * Forgets from where orders came that are older than this moment.
-   * @returns how many.
-   */
   async forgetOrigins(before: string): Promise<number> {
     return this.#count("delete from private.order_origins where placed_at < $1", before);
   }
 
-  /**
-   * Deletes what nobody asks of an order any more: its mails that were settled before this moment, or
-   * waited since then for a mail server that is not there, and the keys of requests older than it.
-   * @returns how many rows.
-   */
   async prune(before: string): Promise<number> {
     const { database } = this;
     const settled = await prune(
@@ -262,9 +183,7 @@ const placeAnswer = v.variant("kind", [
       cancelsAt: v.string(),
     }),
   }),
-  /** The key made this order with another body. */
   v.object({ kind: v.literal("other-body"), orderCode: v.string() }),
-  /** The newest unpaid order of this cart before its deadline. */
   v.object({
     kind: v.literal("already-ordered"),
     orderCode: v.string(),
@@ -279,7 +198,6 @@ const placeAnswer = v.variant("kind", [
       "unknown-customer",
     ]),
   }),
-  /** Retry with a reloaded catalogue. */
   v.object({ kind: v.literal("try-again"), because: v.literal("catalogue") }),
 ]);
 

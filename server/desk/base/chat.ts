@@ -3,7 +3,7 @@ import type { OrderMoney } from "#core/domain/ordering/order.ts";
 import type { Shipment } from "#core/domain/ordering/shipment.ts";
 import { deadlineWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
-import { PICKUP_LOCATION, SHOP_IDENTITY } from "#server/ports/shop-details.ts";
+import { PICKUP_LOCATION, SHOP_IDENTITY } from "#documents/shop-details.ts";
 import type { ChatLanguage, DeskOrder } from "#server/ports/desk-orders.ts";
 import { missingOf } from "#server/ports/stored-order.ts";
 import { invoicePath, successPath } from "#site/routes.ts";

@@ -1,13 +1,35 @@
 import type { Hono } from "hono";
 import type { Weekday } from "#core/domain/roast-day.ts";
-import type { CoffeePictures } from "#server/ports/catalogue.ts";
-import type { DeskPorts } from "#server/database/postgres-ports.ts";
+import type { CoffeePictures, DeskCatalogue } from "#server/ports/catalogue.ts";
+import type { ClockNotes } from "#server/ports/clock-notes.ts";
+import type { Couriers } from "#server/ports/couriers.ts";
+import type { DeskCustomers } from "#server/ports/customers.ts";
+import type { DeskOrders } from "#server/ports/desk-orders.ts";
+import type { OwnAccounts, RoastDays, StatementLayouts } from "#server/ports/desk-settings.ts";
+import type { Ledger } from "#server/ports/ledger.ts";
+import type { DeskFiles, KeptStatements, StaffAccess } from "#server/ports/staff.ts";
 import type { Staff, StaffSignIn } from "#server/use-cases/desk/staff.ts";
 import type { SendMail } from "#server/ports/mail.ts";
 import type { Clock, RateLimiter, Log } from "#server/ports/runtime.ts";
-import type { BankAccount } from "#server/ports/shop-details.ts";
+import type { BankAccount } from "#documents/shop-details.ts";
 import type { DeskFrame } from "./desk-page.tsx";
 import type { UploadThread } from "#server/desk/uploads/upload-thread.ts";
+
+/** What the desk asks of the shop's database. */
+export type DeskPorts = {
+  readonly orders: DeskOrders;
+  readonly ledger: Ledger;
+  readonly catalogue: DeskCatalogue;
+  readonly customers: DeskCustomers;
+  readonly couriers: Couriers;
+  readonly layouts: StatementLayouts;
+  readonly ownAccounts: OwnAccounts;
+  readonly files: DeskFiles;
+  readonly statements: KeptStatements;
+  readonly roastDays: RoastDays;
+  readonly clockNotes: ClockNotes;
+  readonly access: StaffAccess;
+};
 
 /** Dependencies of the desk's pages. */
 export type DeskDeps = Omit<DeskPorts, "access"> & {

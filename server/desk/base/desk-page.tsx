@@ -6,7 +6,7 @@ import { Forms, Refused, type TypedForms } from "./typed-forms.tsx";
 import { staffInitials, type Staff } from "#server/use-cases/desk/staff.ts";
 import { type DeskCounts, type DeskOrder, MOST_COUNTED } from "#server/ports/desk-orders.ts";
 import type { Context, Hono } from "hono";
-import { VERSION } from "#server/ports/version.ts";
+import { VERSION } from "#server/http/version.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { heldByClock, type HeldByClock } from "#server/use-cases/watch-clock.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";

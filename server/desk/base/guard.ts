@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import { visibleHtml } from "#server/ports/visible-text.ts";
+import { visibleHtml } from "#format/visible-text.ts";
 import { callerNetwork } from "#server/http/rate-limits.ts";
 import { tooManyText } from "#server/http/refusals.ts";
 import type { DeskDeps, DeskEnv } from "./desk-deps.ts";

@@ -3,7 +3,7 @@ import { dateTimeWib, dayInWords, dayWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { bagName } from "#format/bag.ts";
 import { type DeskOrder, MOST_COUNTED } from "#server/ports/desk-orders.ts";
-import type { RoastDaySet } from "#server/database/postgres/desk-settings.ts";
+import type { RoastDaySet } from "#server/ports/desk-settings.ts";
 
 /** An order's destination: its city, or that the customer collects it. */
 export const destination = ({ fulfillment, shippingAddress }: DeskOrder): string =>

@@ -2,7 +2,7 @@ import { dayInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder, ParcelChange, StoryEntry } from "#server/ports/desk-orders.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import type { DeskCustomer } from "#server/database/postgres/customers.ts";
+import type { DeskCustomer } from "#server/ports/customers.ts";
 import type { Courier } from "#server/ports/couriers.ts";
 import type { OrderMailKind } from "#server/ports/mail.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from "commander";
-import { visibleText } from "#server/ports/visible-text.ts";
+import { visibleText } from "#format/visible-text.ts";
 import { hasCode } from "#server/ports/runtime.ts";
 import { printed, type Screen, type CommandAnswer } from "./report.ts";
 import { addSyntax, type ReadFile } from "./command.ts";

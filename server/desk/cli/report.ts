@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { err, ok } from "#core/domain/result.ts";
 import { styleText } from "node:util";
 import { withPlainSpaces } from "#format/unbroken.ts";
-import { visibleJson, visibleText } from "#server/ports/visible-text.ts";
+import { visibleJson, visibleText } from "#format/visible-text.ts";
 import { asTable } from "#server/database/sql.ts";
 
 /** Output of a command: data for programs, lines and tables for people. */

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { roundedIn, roundedMessage } from "#core/domain/rounded-number.ts";
 import { searchedText } from "#core/domain/searched-text.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
-import type { DeskCustomer } from "#server/database/postgres/customers.ts";
+import type { DeskCustomer } from "#server/ports/customers.ts";
 import { removeApps, setWholesale } from "#server/use-cases/customers.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { Arrow, SearchField, Table, TextField } from "#server/desk/base/controls.tsx";

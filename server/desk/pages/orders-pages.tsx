@@ -8,7 +8,7 @@ import { CLOCK_CONFIRMED } from "#server/desk/base/order-words.ts";
 import { roundedIn, roundedMessage } from "#core/domain/rounded-number.ts";
 import { searchedText } from "#core/domain/searched-text.ts";
 import { isDay } from "#core/domain/day.ts";
-import { searchTerms } from "#server/ports/search-terms.ts";
+import { searchTerms } from "#server/statements/search-terms.ts";
 import {
   Chips,
   Choice,

@@ -7,7 +7,7 @@ import { sixteenthsOf } from "#core/domain/pricing/price-breakdown.ts";
 import { COST_PARTS } from "#core/domain/pricing/printed-price.ts";
 import { sizeAndGrind } from "#format/bag.ts";
 import { unbroken } from "#format/unbroken.ts";
-import { SHOP_IDENTITY } from "#server/ports/shop-details.ts";
+import { SHOP_IDENTITY } from "#documents/shop-details.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { netWeight } from "#server/desk/base/order-facts.ts";
 import { Mark } from "#server/desk/base/controls.tsx";

@@ -19,10 +19,10 @@ import {
   ordersOf,
   readStatement,
 } from "#server/use-cases/desk/match-statement.ts";
-import type { KeptStatement } from "#server/database/postgres/kept-statements.ts";
+import type { KeptStatement } from "#server/ports/staff.ts";
 import { fileKind } from "#server/statements/read-rows.ts";
 import { isOfBalance } from "#server/statements/read-statement.ts";
-import type { OwnAccount } from "#server/database/postgres/desk-settings.ts";
+import type { OwnAccount } from "#server/ports/desk-settings.ts";
 import type { MatchedTransfer } from "#server/statements/verdict.ts";
 import type { RememberedLayout, StatementError } from "#server/statements/statement.ts";
 import { Submit } from "#server/desk/base/controls.tsx";

@@ -21,7 +21,7 @@ import type { ServerContext, ServerEnv } from "#server/http/context.ts";
 import { versionsIn } from "#server/http/headers.ts";
 import { withBody, wireField } from "#server/http/json-body.ts";
 import { refuse, tooMany, unauthorized } from "#server/http/refusals.ts";
-import type { Customers } from "#server/database/postgres/customers.ts";
+import type { Customers } from "#server/ports/customers.ts";
 import {
   deleteAccount,
   type AddressRefusal,

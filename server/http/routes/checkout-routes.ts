@@ -10,7 +10,7 @@ import {
   placedOrderWire,
   priceChangedWire,
 } from "#wire/checkout.ts";
-import { type BankAccount, paymentOf } from "#server/ports/shop-details.ts";
+import { type BankAccount, paymentOf } from "#documents/shop-details.ts";
 import type { ServerContext, ServerEnv } from "#server/http/context.ts";
 import { customerNote } from "#core/domain/ordering/order-draft.ts";
 import { knownGrind } from "#core/domain/catalog/grind.ts";

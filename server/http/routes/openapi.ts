@@ -9,7 +9,7 @@ import { type DescribedCall, listOf } from "./described-call.ts";
 import { ORDER_CALLS } from "./order-routes.ts";
 import { REPORT_CALLS } from "./report-routes.ts";
 import { SERVICE_CALLS } from "./service-routes.ts";
-import { VERSION } from "#server/ports/version.ts";
+import { VERSION } from "#server/http/version.ts";
 import { toJsonSchema } from "@valibot/to-json-schema";
 
 /** `GET /openapi.json`: generated on the first request. */

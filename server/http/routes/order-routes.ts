@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { type BankAccount, paymentOf } from "#server/ports/shop-details.ts";
+import { type BankAccount, paymentOf } from "#documents/shop-details.ts";
 import type { ServerEnv } from "#server/http/context.ts";
 import { refuse } from "#server/http/refusals.ts";
-import type { OrderBook } from "#server/database/postgres/order-book.ts";
+import type { OrderBook } from "#server/ports/order-book.ts";
 import type { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import type * as v from "valibot";
 import { addressToWire } from "#wire/address.ts";

@@ -1,10 +1,10 @@
 import { Hono, type Context } from "hono";
 import type { ServerEnv } from "#server/http/context.ts";
 import { neverStored } from "#server/http/headers.ts";
-import type { Health } from "#server/database/postgres/health.ts";
+import type { Health } from "#server/ports/database.ts";
 import { type ServiceAddressWire, serviceAddressWire } from "#wire/service-address.ts";
 import * as v from "valibot";
-import { VERSION } from "#server/ports/version.ts";
+import { VERSION } from "#server/http/version.ts";
 import { type DescribedCalls } from "./described-call.ts";
 
 type Deps = {

@@ -3,7 +3,7 @@ import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder, Move } from "#server/ports/desk-orders.ts";
 import { missingOf } from "#server/ports/stored-order.ts";
 import type { Payment, Settling, WrittenBy } from "#server/ports/ledger.ts";
-import type { Ledger } from "#server/database/postgres/ledger.ts";
+import type { Ledger } from "#server/ports/ledger.ts";
 import type { Undone } from "#server/statements/undone-lines.ts";
 import type { MatchedTransfer, Transfer, Verdict } from "#server/statements/verdict.ts";
 import type { MatchedStatement } from "./match-statement.ts";

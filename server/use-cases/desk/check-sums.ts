@@ -1,4 +1,4 @@
-import type { Ledger } from "#server/database/postgres/ledger.ts";
+import type { Ledger } from "#server/ports/ledger.ts";
 import type { Log } from "#server/ports/runtime.ts";
 
 /**

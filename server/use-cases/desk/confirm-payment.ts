@@ -4,7 +4,7 @@ import { dayInWords, dayWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { Payment } from "#server/ports/ledger.ts";
-import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
+import type { DeskOrders } from "#server/ports/desk-orders.ts";
 import { type DeskRefusal, invalid, type Moved, type MoveDeps, moveOrder } from "./move-order.ts";
 import type { Staff } from "./staff.ts";
 import { missingOf } from "#server/ports/stored-order.ts";

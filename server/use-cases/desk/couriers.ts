@@ -2,7 +2,7 @@ import { err, ok, type Result } from "#core/domain/result.ts";
 import { isRounded, roundedMessage } from "#core/domain/rounded-number.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import { courierCalled, courierKey, type Courier } from "#server/ports/couriers.ts";
-import type { Couriers } from "#server/database/postgres/desk-settings.ts";
+import type { Couriers } from "#server/ports/couriers.ts";
 import { invalid, type DeskRefusal } from "./move-order.ts";
 import { writtenBy, type Staff } from "./staff.ts";
 

@@ -1,6 +1,6 @@
 import { dayAfter } from "#core/domain/day.ts";
 import { writeCsv } from "#format/csv.ts";
-import type { Ledger } from "#server/database/postgres/ledger.ts";
+import type { Ledger } from "#server/ports/ledger.ts";
 import type { Movement } from "#server/ports/ledger.ts";
 
 export type LedgerAsked = {

@@ -1,6 +1,6 @@
 import { isoAt } from "#server/ports/runtime.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
+import type { DeskOrders } from "#server/ports/desk-orders.ts";
 import { writeCsv } from "#format/csv.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { DAY_MS } from "#core/domain/day.ts";

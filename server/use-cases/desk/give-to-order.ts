@@ -1,6 +1,6 @@
 import { dayWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
-import type { Ledger } from "#server/database/postgres/ledger.ts";
+import type { Ledger } from "#server/ports/ledger.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { Payment } from "#server/ports/ledger.ts";
 import { hasWords } from "#server/statements/line-text.ts";

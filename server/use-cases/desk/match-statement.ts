@@ -3,9 +3,9 @@ import { dayWib } from "#format/date-time-wib.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { WrittenBy } from "#server/ports/ledger.ts";
-import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
-import type { Ledger } from "#server/database/postgres/ledger.ts";
-import type { OwnAccounts, StatementLayouts } from "#server/database/postgres/desk-settings.ts";
+import type { DeskOrders } from "#server/ports/desk-orders.ts";
+import type { Ledger } from "#server/ports/ledger.ts";
+import type { OwnAccounts, StatementLayouts } from "#server/ports/desk-settings.ts";
 import {
   withFingerprints,
   type ReadStatement,
@@ -16,7 +16,7 @@ import { codesIn, hasWords, namesIn } from "#server/statements/line-text.ts";
 import { matchTransfers } from "#server/statements/match-lines.ts";
 import { withReversals } from "#server/statements/undone-lines.ts";
 import type { BankLine, MatchedTransfer, Transfer, Verdict } from "#server/statements/verdict.ts";
-import type { BankAccount } from "#server/ports/shop-details.ts";
+import type { BankAccount } from "#documents/shop-details.ts";
 import type { ReadUploads } from "#server/ports/read-uploads.ts";
 import { writtenBy, type Staff } from "./staff.ts";
 

@@ -4,7 +4,7 @@ import { mailboxAddress } from "#format/mailbox-address.ts";
 import { deadlineWib, dateTimeWib } from "#format/date-time-wib.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import type { ChangeOutcome, DeskOrder, Move, StoryEntry } from "#server/ports/desk-orders.ts";
-import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
+import type { DeskOrders } from "#server/ports/desk-orders.ts";
 import { staffInitials, writtenBy, type Staff } from "./staff.ts";
 
 export type MoveDeps = { readonly orders: DeskOrders; readonly now: Clock };

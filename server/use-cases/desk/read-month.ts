@@ -1,8 +1,8 @@
 import { dayAfter } from "#core/domain/day.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
+import type { DeskOrders } from "#server/ports/desk-orders.ts";
 import type { Entry } from "#server/ports/ledger.ts";
-import type { Ledger } from "#server/database/postgres/ledger.ts";
+import type { Ledger } from "#server/ports/ledger.ts";
 import { missingOf } from "#server/ports/stored-order.ts";
 import { paidBetween } from "./find-orders.ts";
 

@@ -1,7 +1,7 @@
 import { weightLossPctOf, type Coffee } from "#core/domain/catalog/coffee.ts";
 import type { DeskCatalogue } from "#server/ports/catalogue.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
+import type { DeskOrders } from "#server/ports/desk-orders.ts";
 import type { OrderStatus } from "#core/domain/ordering/order-status.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { dayAfter, isDay } from "#core/domain/day.ts";
@@ -9,7 +9,7 @@ import { dayWib, dayInWords } from "#format/date-time-wib.ts";
 import { type DeskRefusal, invalid, type Moved, type MoveDeps, movedOr } from "./move-order.ts";
 import { writtenBy, type Staff } from "./staff.ts";
 import type { Clock } from "#server/ports/runtime.ts";
-import type { RoastDays, RoastDaySet } from "#server/database/postgres/desk-settings.ts";
+import type { RoastDays, RoastDaySet } from "#server/ports/desk-settings.ts";
 
 export type RoastLine = {
   readonly code: string;

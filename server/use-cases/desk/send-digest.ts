@@ -3,13 +3,13 @@ import type { MailSender } from "#server/mails/compose-mail.ts";
 import { staffDigestMail, type StaffReaders, type Digest } from "#server/mails/staff-mails.ts";
 import { isoAt, messageOf, type Clock, type Log } from "#server/ports/runtime.ts";
 import { MailRefusedError, type SendMail } from "#server/ports/mail.ts";
-import type { DigestOutbox } from "#server/database/postgres/mail-outbox.ts";
+import type { DigestOutbox } from "#server/ports/mail.ts";
 import { DAY_MS } from "#core/domain/day.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { Owed } from "#server/ports/ledger.ts";
 import type { CheckSums } from "#server/use-cases/desk/check-sums.ts";
-import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
-import type { Ledger } from "#server/database/postgres/ledger.ts";
+import type { DeskOrders } from "#server/ports/desk-orders.ts";
+import type { Ledger } from "#server/ports/ledger.ts";
 
 type Deps = {
   readonly digests: Pick<DigestOutbox, "take" | "finish">;

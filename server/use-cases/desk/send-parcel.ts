@@ -1,5 +1,5 @@
 import { ok, err } from "#core/domain/result.ts";
-import type { Couriers } from "#server/database/postgres/desk-settings.ts";
+import type { Couriers } from "#server/ports/couriers.ts";
 import { carriedBy } from "./couriers.ts";
 import {
   invalid,

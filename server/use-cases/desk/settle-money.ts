@@ -13,8 +13,8 @@ import type {
   WrittenBy,
   Written,
 } from "#server/ports/ledger.ts";
-import type { DeskOrders } from "#server/database/postgres/desk-orders.ts";
-import type { Ledger } from "#server/database/postgres/ledger.ts";
+import type { DeskOrders } from "#server/ports/desk-orders.ts";
+import type { Ledger } from "#server/ports/ledger.ts";
 import type { SaidOfLine, StateOfLine } from "#server/statements/verdict.ts";
 import { invalid, noSuchOrder, type DeskRefusal } from "./move-order.ts";
 import { staffInitials, writtenBy, type Staff } from "./staff.ts";

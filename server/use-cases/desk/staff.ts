@@ -3,7 +3,7 @@ import { err, ok, type Result } from "#core/domain/result.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { WrittenBy } from "#server/ports/ledger.ts";
 import { isoAt, type Clock, type RateLimiter } from "#server/ports/runtime.ts";
-import type { StaffAccess, DeskFiles } from "#server/database/postgres/staff.ts";
+import type { StaffAccess, DeskFiles } from "#server/ports/staff.ts";
 import { DAY_MS } from "#core/domain/day.ts";
 import { mailboxAddress } from "#format/mailbox-address.ts";
 

@@ -7,7 +7,7 @@ import { httpClient } from "#adapters/http/http-client.ts";
 import { HttpOrders } from "#adapters/http/http-orders.ts";
 import { HttpPriceHistory, HttpCatalog } from "#adapters/http/http-catalog.ts";
 import { ProductServer } from "#adapters/http/product-server.ts";
-import { OrderBook } from "#server/database/postgres/order-book.ts";
+import { PostgresOrderBook } from "#server/database/postgres/order-book.ts";
 import {
   accountFailureContract,
   accountPortContract,
@@ -24,7 +24,7 @@ import {
   type TestCustomer,
 } from "#test/support/api-harness.ts";
 import { aPlaceRequest } from "#test/support/shop-client.ts";
-import { RoastDays } from "#server/database/postgres/desk-settings.ts";
+import { PostgresRoastDays } from "#server/database/postgres/desk-settings.ts";
 
 let api: ApiHarness;
 const baseUrl = "http://127.0.0.1:3000/api";
@@ -64,7 +64,7 @@ accountPortContract("at the product server", async () => ({
       [email],
     );
     const request = await aPlaceRequest(api, user?.id ?? "");
-    await new OrderBook({ database: api.db }).place(request);
+    await new PostgresOrderBook({ database: api.db }).place(request);
     await api.db.query(
       `insert into private.payments (order_code, kind, amount, day, actor, written_at)
          select order_code, 'received', amount_due, '2025-07-21', 'rina', now()
@@ -110,7 +110,9 @@ ordersPortContract("at the product server", async () => {
     wait: async (hours) => {
       api.setNow(api.now() + hours * 3_600_000);
       // As the shop's timer does.
-      await new OrderBook({ database: api.db }).cancelUnpaid(new Date(api.now()).toISOString());
+      await new PostgresOrderBook({ database: api.db }).cancelUnpaid(
+        new Date(api.now()).toISOString(),
+      );
     },
   };
 });
@@ -126,7 +128,7 @@ it("tells the day that was set at the desk and the working day after it; null be
   const catalog = new HttpCatalog({ server, report: () => {} });
   expect(await catalog.nextRoastDay()).toBeNull();
   const set = { day: "2025-07-25", actor: "rina@enambelas.example", at: "2025-07-20T07:32:00Z" };
-  await new RoastDays({ database: api.db }).set(set);
+  await new PostgresRoastDays({ database: api.db }).set(set);
   expect(await catalog.nextRoastDay()).toEqual({ day: "2025-07-25", shipsOn: "2025-07-28" });
   await api.close();
 });

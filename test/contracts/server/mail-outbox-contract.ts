@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OutgoingOrderMail, UnreadableMail } from "#server/ports/mail.ts";
-import type { MailOutbox } from "#server/database/postgres/mail-outbox.ts";
+import type { MailOutbox } from "#server/ports/mail.ts";
 import {
   aRequest,
   inHours,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { NO_DATES, drawOrderCode } from "#core/domain/ordering/order.ts";
 import { randomBytes } from "#server/ports/runtime.ts";
 import type { StoredOrder } from "#server/ports/stored-order.ts";
-import type { PlaceRequest } from "#server/database/postgres/order-book.ts";
+import type { PlaceRequest } from "#server/ports/order-book.ts";
 import { coffeeVersion } from "#server/ports/catalogue.ts";
 import { aStoredOrder } from "#test/support/a-stored-order.ts";
 import { anAddress } from "#test/support/builders.ts";

@@ -2,7 +2,7 @@ import { openedOnce } from "#test/support/opened-once.ts";
 import { describe, expect, it } from "vitest";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { logFailedRound, startBackground } from "#server/boot/background.ts";
-import { FICTIONAL_BANK_ACCOUNT } from "#server/ports/shop-details.ts";
+import { FICTIONAL_BANK_ACCOUNT } from "#documents/shop-details.ts";
 import { startTimer, type Log } from "#server/ports/runtime.ts";
 import { appPorts, deskPorts } from "#server/database/postgres-ports.ts";
 import { databaseClock } from "#server/database/postgres/health.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "#server/boot/config/config.ts";
-import { readDatabaseAddress } from "#server/boot/config/database-address.ts";
-import { VERSION } from "#server/ports/version.ts";
+import { readDatabaseAddress } from "#server/database/database-address.ts";
+import { VERSION } from "#server/http/version.ts";
 
 const HOSTED = {
   DATABASE_URL: "postgres://shop:secret@db.example:5432/postgres?sslmode=require",

@@ -1,4 +1,4 @@
-import { VERSION } from "#server/ports/version.ts";
+import { VERSION } from "#server/http/version.ts";
 import { emptyFolder } from "#test/support/empty-folder.ts";
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";

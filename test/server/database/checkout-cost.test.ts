@@ -2,8 +2,8 @@ import { openedOnce } from "#test/support/opened-once.ts";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Transaction } from "#server/ports/database.ts";
-import type { PlaceOutcome, PlaceRequest } from "#server/database/postgres/order-book.ts";
-import { OrderBook } from "#server/database/postgres/order-book.ts";
+import type { PlaceOutcome, PlaceRequest } from "#server/ports/order-book.ts";
+import { PostgresOrderBook } from "#server/database/postgres/order-book.ts";
 import { randomBytes } from "#server/ports/runtime.ts";
 import { drawOrderCode } from "#core/domain/ordering/order.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
@@ -60,7 +60,7 @@ describe.each(DATABASES)("a checkout on %s", (_, open) => {
     const looked = await api.db.transaction(async (transaction) => {
       // The tables are so small that no index would pay: asked for is that there is one.
       await transaction.query("set local enable_seqscan = off");
-      const orders = new OrderBook({
+      const orders = new PostgresOrderBook({
         database: {
           ...api.db,
           query: (sql, params) => transaction.query(sql, params),

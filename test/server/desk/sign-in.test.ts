@@ -1,4 +1,4 @@
-import { VERSION } from "#server/ports/version.ts";
+import { VERSION } from "#server/http/version.ts";
 import { describe, expect, it } from "vitest";
 import { createDesk } from "#server/desk/create-desk.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";

@@ -1,4 +1,4 @@
-import { FICTIONAL_BANK_ACCOUNT } from "#server/ports/shop-details.ts";
+import { FICTIONAL_BANK_ACCOUNT } from "#documents/shop-details.ts";
 import { performance } from "node:perf_hooks";
 import { describe, expect, it } from "vitest";
 import { UploadThread } from "#server/desk/uploads/upload-thread.ts";

@@ -12,7 +12,7 @@ import { DumpReader } from "#server/database/dump/read-dump.ts";
 import { FolderPictures } from "#server/database/folder-pictures.ts";
 import { openPostgresPool, type PostgresPool } from "#server/database/pool.ts";
 import { PostgresCatalogue } from "#server/database/postgres/catalogue.ts";
-import { OrderBook } from "#server/database/postgres/order-book.ts";
+import { PostgresOrderBook } from "#server/database/postgres/order-book.ts";
 import { lockFolder } from "#server/embedded/folder-lock.ts";
 import { openEmbeddedStack } from "#server/embedded/open-embedded-stack.ts";
 import { aRequest } from "#test/support/shop-world.ts";
@@ -41,7 +41,7 @@ let acknowledgedBefore: readonly Acknowledged[];
 
 /** Customers who go on ordering until they are told to stop; each orders once. */
 const startBuying = (acknowledged: Acknowledged[]) => {
-  const orders = new OrderBook(shop);
+  const orders = new PostgresOrderBook(shop);
   const catalogue = new PostgresCatalogue({ database: shop.database, log: () => undefined });
   const over = new AbortController();
   const buy = async (): Promise<void> => {
@@ -160,7 +160,7 @@ describe("a restored embedded shop", () => {
                 (select bool_and(tgenabled = 'O') from pg_trigger where not tgisinternal) as triggers`,
       );
       expect(counts).toEqual([{ coffees: 16, name: "Dewi ☕ “é”", triggers: true }]);
-      const orders = new OrderBook(restored);
+      const orders = new PostgresOrderBook(restored);
       const catalogue = new PostgresCatalogue({
         database: restored.database,
         log: () => undefined,

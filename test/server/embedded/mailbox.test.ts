@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { MARK_PATH } from "#brand/mark-path.ts";
-import { SHOP_IDENTITY } from "#server/ports/shop-details.ts";
+import { SHOP_IDENTITY } from "#documents/shop-details.ts";
 import { accountMail } from "#server/mails/account-mail.ts";
 import { Mailbox, mailboxRoutes, devMailbox } from "#server/embedded/mailbox.ts";
 

@@ -5,7 +5,7 @@ import { orderMail } from "#server/mails/order-mail.ts";
 import { ORDER_MAIL_IN_ENGLISH } from "#server/mails/order-mail-in-english.ts";
 import type { ChatLanguage } from "#server/ports/desk-orders.ts";
 import type { Mail, CustomerMailKind } from "#server/ports/mail.ts";
-import { FICTIONAL_BANK_ACCOUNT, SHOP_IDENTITY } from "#server/ports/shop-details.ts";
+import { FICTIONAL_BANK_ACCOUNT, SHOP_IDENTITY } from "#documents/shop-details.ts";
 import type { StoredOrder } from "#server/ports/stored-order.ts";
 import { aStoredOrder, NO_MONEY } from "#test/support/a-stored-order.ts";
 import { pricedItems } from "#test/support/priced-items.ts";

@@ -3,7 +3,7 @@ import { Resvg } from "@resvg/resvg-js";
 import { describe, expect, it } from "vitest";
 import { MARK_PATH } from "#brand/mark-path.ts";
 import { SCOOTER_PICTURE, MARK_PICTURE } from "#server/mails/pictures.ts";
-import { FICTIONAL_BANK_ACCOUNT, SHOP_IDENTITY, paymentOf } from "#server/ports/shop-details.ts";
+import { FICTIONAL_BANK_ACCOUNT, SHOP_IDENTITY, paymentOf } from "#documents/shop-details.ts";
 import { orderMailId } from "#server/mails/compose-mail.ts";
 import { orderMail } from "#server/mails/order-mail.ts";
 import { NO_DATES } from "#core/domain/ordering/order.ts";

@@ -6,7 +6,7 @@ import { MailRefusedError, type Mail, type OrderMailKey } from "#server/ports/ma
 import { openSmtp, type Smtp } from "#server/mails/open-smtp.ts";
 import { startSmtpServer, type TestSmtpServer } from "#test/support/smtp-server.ts";
 import type { Database } from "#server/ports/database.ts";
-import { MailOutbox } from "#server/database/postgres/mail-outbox.ts";
+import { PostgresMailOutbox } from "#server/database/postgres/mail-outbox.ts";
 import { startApi } from "#test/support/api-harness.ts";
 import { aDraft } from "#test/support/builders.ts";
 import { openRealPostgres } from "#test/support/real-postgres.ts";
@@ -171,9 +171,9 @@ it("the outbox leaves a mail to the process that is just taking it, and does not
 
   await api.db.transaction(async (transaction) => {
     const inside: Database = { ...transaction, transaction: (work) => work(transaction) };
-    const elsewhere = new MailOutbox({ database: inside });
+    const elsewhere = new PostgresMailOutbox({ database: inside });
     const first = codes(await elsewhere.take({ ...wanted, atMost: 1 }));
-    const here = new MailOutbox({ database: api.db });
+    const here = new PostgresMailOutbox({ database: api.db });
     const second = codes(await here.take({ ...wanted, atMost: 20 }));
     expect(first).toHaveLength(1);
     expect([...first, ...second].toSorted()).toEqual(placed.toSorted());

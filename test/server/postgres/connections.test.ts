@@ -12,7 +12,7 @@ import { makeCertificates, type Certificates } from "#test/support/certificates.
 import { freePort } from "#test/support/free-port.ts";
 import { openRealPostgres, type RealPostgres } from "#test/support/real-postgres.ts";
 import type { Database } from "#server/ports/database.ts";
-import { Health } from "#server/database/postgres/health.ts";
+import { PostgresHealth } from "#server/database/postgres/health.ts";
 
 const folder = emptyFolder();
 let certificates: Certificates;
@@ -174,7 +174,7 @@ it("a database that failed and answers without rows is not taken for a healthy o
     transaction: () => Promise.reject(new Error("no transaction")),
   };
   const logged: unknown[] = [];
-  const health = new Health({ database, log: ({ message }) => void logged.push(message) });
+  const health = new PostgresHealth({ database, log: ({ message }) => void logged.push(message) });
   expect(await health.check()).toEqual({ ok: false });
   expect(logged).toEqual(["Error: an answer without its row"]);
 });

@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#server/ports/database.ts";
-import { Couriers } from "#server/database/postgres/desk-settings.ts";
+import { PostgresCouriers } from "#server/database/postgres/desk-settings.ts";
 import { PostgresDeskCatalogue } from "#server/database/postgres/catalogue.ts";
-import { DeskFiles, StaffAccess } from "#server/database/postgres/staff.ts";
-import { DigestOutbox } from "#server/database/postgres/mail-outbox.ts";
+import { PostgresDeskFiles, PostgresStaffAccess } from "#server/database/postgres/staff.ts";
+import { PostgresDigestOutbox } from "#server/database/postgres/mail-outbox.ts";
 import { courierCalled, type Courier } from "#server/ports/couriers.ts";
 import { coffeeVersion, type DeskCatalogue } from "#server/ports/catalogue.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
@@ -52,7 +52,7 @@ for (const [name, open] of DATABASES)
     });
 
     it("gives a sign-in link to one of two at once, and never again", async () => {
-      const access = new StaffAccess(opened);
+      const access = new PostgresStaffAccess(opened);
       await access.saveLink({ hash: "a", email: RINA, until: at("09:15") });
       const both = await Promise.all([
         access.takeLink("a", at("09:10")),
@@ -64,7 +64,7 @@ for (const [name, open] of DATABASES)
     });
 
     it("adds couriers and changes them, each found by names that are its own", async () => {
-      const couriers = new Couriers(opened);
+      const couriers = new PostgresCouriers(opened);
       const names = async () => (await couriers.all()).map((one) => one.name);
       expect(await names()).toEqual(expect.arrayContaining(["JNE", "J&T"]));
       expect(await couriers.save(LALA, BY)).toEqual({ kind: "saved" });
@@ -110,7 +110,7 @@ for (const [name, open] of DATABASES)
     });
 
     it("begins with what Indonesian roasteries use", async () => {
-      const couriers = await new Couriers(opened).all();
+      const couriers = await new PostgresCouriers(opened).all();
       for (const [typed, name, hasNumber] of [
         ["jne yes", "JNE", true],
         ["J&T", "J&T", true],
@@ -134,7 +134,7 @@ for (const [name, open] of DATABASES)
 
     describe("what staff handed in", () => {
       it("is handed out byte by byte, to whoever handed it in", async () => {
-        const files = new DeskFiles(opened);
+        const files = new PostgresDeskFiles(opened);
         const content = Uint8Array.from({ length: 256 }, (_, byte) => byte);
         const id = await files.keep({
           name: "mutasi.csv",
@@ -149,13 +149,13 @@ for (const [name, open] of DATABASES)
       });
 
       it("is not there under any other name", async () => {
-        const files = new DeskFiles(opened);
+        const files = new PostgresDeskFiles(opened);
         for (const id of [randomUUID(), "", "'; --"]) expect(await files.load(id, RINA)).toBeNull();
       });
     });
 
     it("hands the mail of a day to one, until it went out", async () => {
-      const digests = new DigestOutbox(opened);
+      const digests = new PostgresDigestOutbox(opened);
       const wanted = { day: "2025-07-21", now: at("07:00"), nextTryAt: at("08:00") };
       const taken = await Promise.all([digests.take(wanted), digests.take(wanted)]);
       expect(taken.filter((one) => one !== null)).toEqual([1]);

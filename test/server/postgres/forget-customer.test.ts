@@ -1,7 +1,7 @@
 import { openedOnce } from "#test/support/opened-once.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { Customers } from "#server/database/postgres/customers.ts";
-import { OrderBook } from "#server/database/postgres/order-book.ts";
+import { PostgresCustomers } from "#server/database/postgres/customers.ts";
+import { PostgresOrderBook } from "#server/database/postgres/order-book.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { aPlaceRequest } from "#test/support/shop-client.ts";
 import { PASSWORD, startApi, type ApiHarness } from "#test/support/api-harness.ts";
@@ -26,7 +26,7 @@ const anOrder = async (api: ApiHarness) => {
     shippingIdr: 20_000,
     shippingAddress: anAddress(),
   });
-  await new OrderBook({ database: api.db }).place(request);
+  await new PostgresOrderBook({ database: api.db }).place(request);
   return request;
 };
 
@@ -42,9 +42,9 @@ const stateOf = async (api: ApiHarness, orderCode: string) => {
 
 describe("an account that is deleted while staff sets its order to paid", () => {
   const api = openedOnce(() => startApi({}, openRealPostgres));
-  let customers: Customers;
+  let customers: PostgresCustomers;
   beforeAll(async () => {
-    customers = new Customers({ database: api.db });
+    customers = new PostgresCustomers({ database: api.db });
   });
 
   /** Staff's transaction about an order. @returns what ends it. */
@@ -130,7 +130,7 @@ describe.each(DATABASES)("an order whose account was deleted, on %s", (_, open) 
         `update public.orders set ${name} = coalesce(${name}, $2::${type}) where order_code = $1`,
         [orderCode, type === "jsonb" ? '{"words": "Words."}' : "Words."],
       );
-    await new Customers({ database: api.db }).forget(customerId);
+    await new PostgresCustomers({ database: api.db }).forget(customerId);
     const [row] = await api.db.query<{ order: Readonly<Record<string, unknown>> }>(
       "select to_jsonb(o) as order from public.orders o where order_code = $1",
       [orderCode],
@@ -155,7 +155,8 @@ describe.each(DATABASES)("an account to which money is owed, on %s", (_, open) =
       "update public.orders set status = 'cancelled', payment_status = 'void' where order_code = $1",
       [orderCode],
     );
-  const forget = (customerId: string) => new Customers({ database: api.db }).forget(customerId);
+  const forget = (customerId: string) =>
+    new PostgresCustomers({ database: api.db }).forget(customerId);
 
   it.each(["sent back", "left"])("stays until all of it was %s", async (kind) => {
     const { customerId, orderCode } = await anOrder(api);

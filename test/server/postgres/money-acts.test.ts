@@ -11,7 +11,7 @@ import { giveToOrder } from "#server/use-cases/desk/give-to-order.ts";
 import { keepAndMatch, ordersOf } from "#server/use-cases/desk/match-statement.ts";
 import { OrderMoves } from "#server/use-cases/desk/move-order.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
-import { FICTIONAL_BANK_ACCOUNT } from "#server/ports/shop-details.ts";
+import { FICTIONAL_BANK_ACCOUNT } from "#documents/shop-details.ts";
 import { aDeskOrder, storeDeskOrder } from "#test/support/a-desk-order.ts";
 import { CODE, DUE, OTHER, paying, RINA, short } from "#test/support/at-the-ledger.ts";
 import { UPLOADS } from "#test/support/embedded-desk.ts";

@@ -1,7 +1,7 @@
 import { openedOnce } from "#test/support/opened-once.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { PlaceOutcome, PlaceRequest } from "#server/database/postgres/order-book.ts";
-import { OrderBook } from "#server/database/postgres/order-book.ts";
+import type { PlaceOutcome, PlaceRequest } from "#server/ports/order-book.ts";
+import { PostgresOrderBook } from "#server/database/postgres/order-book.ts";
 import { aPlaceRequest } from "#test/support/shop-client.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { heldTransaction } from "#test/support/held-transaction.ts";
@@ -13,9 +13,9 @@ const requests = (api: ApiHarness, count: number): Promise<readonly PlaceRequest
 
 describe.each(DATABASES)("checkouts side by side on %s", (_, openDatabase) => {
   const api = openedOnce(() => startApi({}, openDatabase));
-  let orders: OrderBook;
+  let orders: PostgresOrderBook;
   beforeAll(async () => {
-    orders = new OrderBook({ database: api.db });
+    orders = new PostgresOrderBook({ database: api.db });
   });
 
   it("are all stored, each with an amount of its own", async () => {
@@ -36,7 +36,7 @@ describe.each(DATABASES)("checkouts side by side on %s", (_, openDatabase) => {
   const placeEverywhere = async (all: readonly PlaceRequest[]) => {
     await Promise.all(all.map(({ customerId }) => orders.ofCustomer(customerId)));
     const outcomes = await Promise.all(
-      all.map((request) => new OrderBook({ database: api.db }).place(request)),
+      all.map((request) => new PostgresOrderBook({ database: api.db }).place(request)),
     );
     return outcomes.map(({ kind }) => kind).toSorted();
   };
@@ -62,9 +62,9 @@ describe.each(DATABASES)("checkouts side by side on %s", (_, openDatabase) => {
 
 describe("a customer whose account somebody works on", () => {
   const api = openedOnce(() => startApi({}, openRealPostgres));
-  let orders: OrderBook;
+  let orders: PostgresOrderBook;
   beforeAll(async () => {
-    orders = new OrderBook({ database: api.db });
+    orders = new PostgresOrderBook({ database: api.db });
   });
 
   /** Holds what the customer's next checkout needs. @returns what lets it go. */

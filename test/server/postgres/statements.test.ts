@@ -12,7 +12,7 @@ import {
 } from "#server/database/postgres/desk-order-search.ts";
 import { PostgresCatalogue } from "#server/database/postgres/catalogue.ts";
 import { mailRow } from "#server/database/postgres/mail-outbox.ts";
-import { OrderBook } from "#server/database/postgres/order-book.ts";
+import { PostgresOrderBook } from "#server/database/postgres/order-book.ts";
 import { deskOrderRow, orderRow } from "#server/database/postgres/stored-orders.ts";
 import { coffeeWire } from "#wire/coffee.ts";
 import {
@@ -185,7 +185,7 @@ it("gives a checkout every field that the database stores, and no other", async 
     transaction: () => Promise.reject(new Error("A checkout is one statement.")),
   };
   const catalogue = new PostgresCatalogue({ database: shop, log: () => {} });
-  const placed = new OrderBook({ database }).place(await aRequest({ catalogue }, "1"));
+  const placed = new PostgresOrderBook({ database }).place(await aRequest({ catalogue }, "1"));
   await expect(placed).rejects.toThrow("Invalid type");
   expect(Object.keys(given).toSorted()).toEqual(
     (await columnsOf("select (null::private.checkout).*")).toSorted(),

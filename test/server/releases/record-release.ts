@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { FICTIONAL_BANK_ACCOUNT } from "#server/ports/shop-details.ts";
+import { FICTIONAL_BANK_ACCOUNT } from "#documents/shop-details.ts";
 import { writeDump } from "#server/database/dump/write-dump.ts";
 import {
   batchesOf,
@@ -13,7 +13,7 @@ import {
 } from "#server/database/dump/tables.ts";
 import { FolderPictures } from "#server/database/folder-pictures.ts";
 import { appPorts, deskPorts } from "#server/database/postgres-ports.ts";
-import type { PlaceRequest } from "#server/database/postgres/order-book.ts";
+import type { PlaceRequest } from "#server/ports/order-book.ts";
 import { deskServices } from "#server/desk/cli/ask-desk.ts";
 import { runCommand } from "#server/desk/cli/run-command.ts";
 import { openEmbeddedStack } from "#server/embedded/open-embedded-stack.ts";

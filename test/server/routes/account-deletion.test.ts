@@ -2,7 +2,7 @@ import { openedOnce } from "#test/support/opened-once.ts";
 import { describe, expect, it } from "vitest";
 import { addressToWire } from "#wire/address.ts";
 import { PASSWORD, startApi, type TestCustomer } from "#test/support/api-harness.ts";
-import { DeskOrders } from "#server/database/postgres/desk-orders.ts";
+import { PostgresDeskOrders } from "#server/database/postgres/desk-orders.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
 import { DATABASES } from "#test/support/real-postgres.ts";
@@ -66,7 +66,7 @@ describe.each(DATABASES)("a customer's own data on %s", (_, openDatabase) => {
     const sent = await order(customer, 2);
     for (const status of ["paid", "processing", "shipped"]) await move(sent.order_code, status);
     // What staff and banks wrote about it.
-    const desk = new DeskOrders({ database: api.db, log: () => {} });
+    const desk = new PostgresDeskOrders({ database: api.db, log: () => {} });
     await desk.note(sent.order_code, "Called Dewi Anggraini.", {
       actor: "rina",
       at: "2025-07-21T02:00:00.000Z",

@@ -8,7 +8,7 @@ import { checkoutToWire, type CheckoutWire } from "#wire/checkout.ts";
 import { callAs, catalogueOf, checkout, placedIn } from "#test/support/shop-client.ts";
 import { startApi } from "#test/support/api-harness.ts";
 import { aDraft, anAddress, delivered, draftOfKilos } from "#test/support/builders.ts";
-import { RoastDays } from "#server/database/postgres/desk-settings.ts";
+import { PostgresRoastDays } from "#server/database/postgres/desk-settings.ts";
 import { payOrder } from "#test/support/pay-order.ts";
 
 const api = openedOnce(startApi);
@@ -164,7 +164,7 @@ describe("GET /checkout/success/{code}", () => {
     const read = async () => (await callAs(api, customer)(`/checkout/success/${order_code}`)).body;
     expect(await read()).toMatchObject({ next_roast_day: null });
     const day = new Date(api.now() + 3 * DAY_MS).toISOString().slice(0, 10);
-    const roastDays = new RoastDays({ database: api.db });
+    const roastDays = new PostgresRoastDays({ database: api.db });
     await roastDays.set({ day, actor: "rina", at: new Date(api.now()).toISOString() });
     expect(await read()).toMatchObject({ next_roast_day: day });
     await pay(order_code);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { fileKind, fitsSheet } from "#server/statements/read-rows.ts";
-import { FICTIONAL_BANK_ACCOUNT } from "#server/ports/shop-details.ts";
+import { FICTIONAL_BANK_ACCOUNT } from "#documents/shop-details.ts";
 import { readStatement } from "#server/statements/read-statement.ts";
 import { aJpeg, aPng, aWebP } from "#test/support/picture-files.ts";
 import { zipFile, zipEntry } from "#test/support/zip-file.ts";

@@ -8,7 +8,7 @@ import { anAddress } from "#test/support/builders.ts";
 import { embeddedShop } from "#test/support/embedded-shop.ts";
 import { addressBookOf } from "#server/database/postgres/customers.ts";
 import type { PasswordVerdict } from "#server/ports/accounts.ts";
-import { OrderBook } from "#server/database/postgres/order-book.ts";
+import { PostgresOrderBook } from "#server/database/postgres/order-book.ts";
 
 const HOME = anAddress();
 const STUDIO = anAddress({ label: "Studio", line1: "Jl. Ijen Boulevard No. 42" });
@@ -155,6 +155,6 @@ const askedSomebody = () => Promise.reject(new Error("Somebody was asked."));
 
 it("asks nobody about what is no code", async () => {
   const database = { query: askedSomebody, transaction: askedSomebody };
-  const orders = new OrderBook({ database });
+  const orders = new PostgresOrderBook({ database });
   expect(await orders.ofCustomerByCode("anybody", "KQ7M2XT0")).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FICTIONAL_BANK_ACCOUNT, SHOP_IDENTITY } from "#server/ports/shop-details.ts";
+import { FICTIONAL_BANK_ACCOUNT, SHOP_IDENTITY } from "#documents/shop-details.ts";
 import type { StaffReaders } from "#server/mails/staff-mails.ts";
 import type { Log } from "#server/ports/runtime.ts";
 import {
@@ -8,10 +8,10 @@ import {
   type SendMail,
   type OrderMailKind,
 } from "#server/ports/mail.ts";
-import type { MailOutbox } from "#server/database/postgres/mail-outbox.ts";
+import type { MailOutbox } from "#server/ports/mail.ts";
 import type { Move } from "#server/ports/desk-orders.ts";
 import type { StoredOrder } from "#server/ports/stored-order.ts";
-import type { PlaceRequest } from "#server/database/postgres/order-book.ts";
+import type { PlaceRequest } from "#server/ports/order-book.ts";
 import { dayInWords } from "#format/date-time-wib.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { DeliverOrderMails } from "#server/use-cases/deliver-order-mails.ts";

@@ -5,7 +5,7 @@ import type { OrderDraft } from "#core/domain/ordering/order.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { randomBytes } from "#server/ports/runtime.ts";
 import { DatabaseUnavailableError } from "#server/ports/database.ts";
-import type { PlaceOutcome } from "#server/database/postgres/order-book.ts";
+import type { PlaceOutcome } from "#server/ports/order-book.ts";
 import { CatalogueCache } from "#server/use-cases/catalogue-cache.ts";
 import { contentHash, coffeeVersion } from "#server/ports/catalogue.ts";
 import { PlaceCheckout, type Checkout } from "#server/use-cases/place-checkout.ts";

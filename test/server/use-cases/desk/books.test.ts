@@ -6,7 +6,7 @@ import { setWholesale } from "#server/use-cases/customers.ts";
 import { aDeskOrder, KEDAI_SORE, storeAccount, SUMBER_WENING } from "#test/support/a-desk-order.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";
 import { mailboxAddress } from "#format/mailbox-address.ts";
-import { searchTerms } from "#server/ports/search-terms.ts";
+import { searchTerms } from "#server/statements/search-terms.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { planRoast } from "#server/use-cases/desk/roasting.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";

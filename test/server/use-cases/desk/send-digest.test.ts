@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { SHOP_IDENTITY } from "#server/ports/shop-details.ts";
+import { SHOP_IDENTITY } from "#documents/shop-details.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { Log } from "#server/ports/runtime.ts";
 import { MailRefusedError, type Mail, type SendMail } from "#server/ports/mail.ts";
-import { DigestOutbox } from "#server/database/postgres/mail-outbox.ts";
+import { PostgresDigestOutbox } from "#server/database/postgres/mail-outbox.ts";
 import { CheckSums } from "#server/use-cases/desk/check-sums.ts";
 import { sendDigest } from "#server/use-cases/desk/send-digest.ts";
 import { type DeskOrderChanges, aDeskOrder } from "#test/support/a-desk-order.ts";
@@ -19,7 +19,7 @@ const aShop = async (orders: readonly DeskOrder[]) => {
   const sent: Mail[] = [];
   const logged: Parameters<Log>[0][] = [];
   const { deps, database } = await embeddedDesk(orders);
-  const digests = new DigestOutbox({ database });
+  const digests = new PostgresDigestOutbox({ database });
   const log: Log = (entry) => void logged.push(entry);
   const sums = new CheckSums({ ledger: deps.ledger, log });
   const keep: SendMail = async (mail) => void sent.push(mail);

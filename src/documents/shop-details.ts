@@ -1,7 +1,6 @@
 import type { PaymentDetails, PickupLocation } from "#core/domain/ordering/order.ts";
 import { bankBeforeGoingLive, siteContent } from "#brand/enambelas.ts";
-import { transferDeadlineText } from "#documents/transfer.ts";
-import type { PlacedFacts } from "./stored-order.ts";
+import { transferDeadlineText } from "./transfer.ts";
 import type { InvoiceShop } from "#core/domain/invoice/invoice.ts";
 
 /**
@@ -21,7 +20,16 @@ export const FICTIONAL_BANK_ACCOUNT: BankAccount = bankBeforeGoingLive;
  * Payment instructions of an order that awaits payment, without what other fields say; `null` for all others, so that nobody pays
  * twice or for a cancelled order. Source: specification section 3 (payment).
  */
-export const paymentOf = (order: PlacedFacts, bank: BankAccount): PaymentDetails | null =>
+export const paymentOf = (
+  order: {
+    readonly status: string;
+    readonly transferCode: number;
+    readonly amountDueIdr: number;
+    readonly expiresAt: string;
+    readonly cancelsAt: string;
+  },
+  bank: BankAccount,
+): PaymentDetails | null =>
   order.status === "awaiting payment"
     ? {
         ...bank,

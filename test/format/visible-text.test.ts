@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { visibleHtml, visibleJson, visibleLine, visibleText } from "#server/ports/visible-text.ts";
+import { visibleHtml, visibleJson, visibleLine, visibleText } from "#format/visible-text.ts";
 
 describe("characters that nobody sees", () => {
   it.each([

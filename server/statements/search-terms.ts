@@ -1,8 +1,8 @@
 import { phoneDigits } from "#core/domain/account/profile.ts";
 import { searchedText, searchedWords } from "#core/domain/searched-text.ts";
 import { mailboxAddress } from "#format/mailbox-address.ts";
-import { plainCharacters } from "#server/statements/read-figure.ts";
-import { readAmount } from "#server/statements/read-cells.ts";
+import { plainCharacters } from "./read-figure.ts";
+import { readAmount } from "./read-cells.ts";
 
 /** What a search text may mean; an order or customer fits when one of the meanings does. */
 export type SearchTerms = {
