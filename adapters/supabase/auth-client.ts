@@ -38,7 +38,7 @@ export type AuthLibrary = ReturnType<typeof connectLibrary>;
 export const connectLibrary = ({ connection, storage, fetch, now, siteUrl }: Deps) => {
   const client = new GoTrueClient({
     ...optionsFor(connection),
-    fetch: byOwnClock(sureOfLogout(fetch)),
+    fetch: answering(byOwnClock(sureOfLogout(fetch))),
     storageKey: STORAGE_KEY,
     storage: freshOnly(storage, now),
     flowType: "pkce",
@@ -211,7 +211,7 @@ const freshOnly = (storage: SessionStorage, now: () => number): SessionStorage =
 export const createMailClient = ({ connection, fetch }: Pick<Deps, "connection" | "fetch">) =>
   new GoTrueClient({
     ...optionsFor(connection),
-    fetch,
+    fetch: answering(fetch),
     flowType: "implicit",
     persistSession: false,
   });
@@ -225,6 +225,15 @@ const optionsFor = (connection: SupabaseConnection) => ({
   // failed code.
   detectSessionInUrl: false,
 });
+
+/**
+ * A `fetch` whose failure is an answer too. Of one that throws, the library writes a stack trace to the
+ * console before it comes to the same error.
+ */
+const answering =
+  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  (input, init) =>
+    fetch(input, init).catch(() => new Response(null, { status: 503 }));
 
 /**
  * A `fetch` that removes `expires_at` from token responses. The library then computes it from

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Result } from "#core/domain/result.ts";
 
 type Network = typeof globalThis.fetch;
@@ -51,12 +51,17 @@ export const serviceFailureContract = (
   callsOver: (network: Network) => Promise<Readonly<Record<string, Asked>>>,
 ): void => {
   describe.each(SERVICE_FAILURES)(`${name}, whose service %s`, (_, network) => {
-    it("is unavailable in words, whatever is asked, and throws nothing", async () => {
+    it("is unavailable in words, whatever is asked, throws nothing and prints nothing", async () => {
+      const printed: unknown[] = [];
+      const console = vi.spyOn(globalThis.console, "error");
+      onTestFinished(() => console.mockRestore());
+      console.mockImplementation((...said: unknown[]) => void printed.push(...said));
       for (const [call, ask] of Object.entries(await callsOver(network)))
         expect([call, await ask()]).toEqual([
           call,
           { ok: false, error: { kind: "unavailable", message: expect.stringMatching(/\S/) } },
         ]);
+      expect(printed).toEqual([]);
     });
   });
 };
