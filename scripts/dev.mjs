@@ -2,6 +2,7 @@
 // server, and the server restarts when its files change. `npm run dev -- memory`: the whole shop inside
 // the browser, without any server.
 import "./node-version.mjs";
+import "./git-hooks.mjs";
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createServer as createProbe } from "node:net";

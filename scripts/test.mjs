@@ -159,6 +159,7 @@ export const tellSum = (results) => {
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  await import("./git-hooks.mjs");
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   await needParts("postgres", ...(withBrowser ? ["browser"] : []));

@@ -252,3 +252,39 @@ describe("auth program", () => {
     expect(find).toThrow("checksum mismatch");
   });
 });
+
+describe("the look at each commit", () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "clone-"));
+    // Writes down what is set, and answers what is asked for as git does.
+    const git = `#!/bin/sh
+[ "$2" = --get ] && exit "$HAS_NO_HOOKS"
+echo "$@" >> set`;
+    await writeFile(join(folder, "git"), git);
+    await chmod(join(folder, "git"), 0o755);
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const setUp = async (hasHooks: boolean, PATH = `${folder}:/bin:/usr/bin`) => {
+    const { status, stderr } = spawnSync(process.execPath, [resolve("scripts/git-hooks.mjs")], {
+      cwd: folder,
+      env: { PATH, HAS_NO_HOOKS: hasHooks ? "0" : "1" },
+      encoding: "utf8",
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    return readFile(join(folder, "set"), "utf8").catch(() => "nothing");
+  };
+
+  it("is set up in a clone, unless it has hooks of its own", async () => {
+    await writeFile(join(folder, ".git"), "");
+    expect(await setUp(true)).toBe("nothing");
+    expect(await setUp(false)).toBe("config core.hooksPath build/git-hooks\n");
+  });
+
+  it("is left out where there is no repository, or no git", async () => {
+    expect(await setUp(false)).toBe("nothing");
+    await writeFile(join(folder, ".git"), "");
+    expect(await setUp(false, "/nowhere")).toBe("nothing");
+  });
+});
