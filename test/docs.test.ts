@@ -48,6 +48,11 @@ it.each([
 const namesIn = (path: string, pattern: RegExp): readonly string[] =>
   [...readFileSync(path, "utf8").matchAll(pattern)].map(([, name = ""]) => name);
 
+it("prints in the README an example that runs", () => {
+  const [example] = found("README.md", /^```ts\n(.*?)^```$/gms);
+  expect(example).toBe(text("test/container/a-use-case.test.ts"));
+});
+
 it("names in .env.example every catalogue there is to choose", () => {
   const shown = readFileSync(".env.example", "utf8");
   for (const name of CATALOG_NAMES)

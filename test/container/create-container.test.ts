@@ -8,7 +8,7 @@ import { EMPTY_CART } from "#core/domain/cart/cart.ts";
 import { coffeeToWire } from "#wire/coffee.ts";
 import { NOW, SHOP, anOrder } from "#test/support/an-order.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
-import { aBag, aCustomer } from "#test/support/builders.ts";
+import { aBag, aCustomer, aPurchase } from "#test/support/builders.ts";
 import { current } from "#test/support/current.ts";
 import { memoryBrowser, MemoryTabs } from "#test/support/memory-browser.ts";
 
@@ -64,14 +64,8 @@ describe("a shop of mixed parts", () => {
     await resolve(TOKENS.catalogStore).load();
     resolve(TOKENS.cartStore).addBag(aBag({ code: "REAL-1" }));
     await resolve(TOKENS.signUp).execute(aCustomer());
-    const placed = await resolve(TOKENS.placeOrder).execute({
-      cart: current(resolve(TOKENS.cartStore).cart$),
-      fulfillment: { method: "pickup", location: { name: "", address: "", mapLink: "" } },
-      phoneSnapshot: null,
-      note: "",
-      savedAddresses: [],
-      repeatOf: null,
-    });
+    const cart = current(resolve(TOKENS.cartStore).cart$);
+    const placed = await resolve(TOKENS.placeOrder).execute(aPurchase({ cart }));
     expect(placed).toMatchObject({ ok: true, value: { orderCode: expect.any(String) } });
   });
 

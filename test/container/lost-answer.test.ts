@@ -6,7 +6,7 @@ import type { CartStore } from "#state/cart-store.ts";
 import { memoryShop } from "./memory-shop.ts";
 import { anOrder } from "#test/support/an-order.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
-import { aBag } from "#test/support/builders.ts";
+import { aBag, aPurchase } from "#test/support/builders.ts";
 import { current } from "#test/support/current.ts";
 
 const LINE = lineIdOf("ESP-01", 1000);
@@ -39,14 +39,7 @@ const aCheckout = async () => {
     codes: async () => (await listed()).map(({ orderCode }) => orderCode),
     place: async ({ lost = false, repeatOf = null as string | null, note = "" } = {}) => {
       connection.isCut = lost;
-      return shop.placeOrder.execute({
-        cart: current(cart.cart$),
-        fulfillment: { method: "pickup", location: { name: "", address: "", mapLink: "" } },
-        phoneSnapshot: null,
-        note,
-        savedAddresses: [],
-        repeatOf,
-      });
+      return shop.placeOrder.execute(aPurchase({ cart: current(cart.cart$), note, repeatOf }));
     },
   };
 };

@@ -4,20 +4,18 @@ import { SAMPLE_PASSWORD, sampleCustomers } from "#adapters/memory/memory-custom
 import { sampleOrders } from "#adapters/memory/sample-orders.ts";
 import { memoryBackend } from "#container/memory.ts";
 import { memoryShop } from "#test/container/memory-shop.ts";
-import { addBag, EMPTY_CART } from "#core/domain/cart/cart.ts";
 import { orderStory } from "#core/domain/ordering/order-story.ts";
 import { err } from "#core/domain/result.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
-import { aBag } from "#test/support/builders.ts";
+import { aPurchase } from "#test/support/builders.ts";
 
-// The first lines of these tests stand in README.md, word for word.
-
-it("places an order", async () => {
-  const { placeOrder, orders } = await memoryShop({ signedIn: true, coffees: [aCoffee()] });
-  const placed = await placeOrder.execute({ ...PICKUP, cart: addBag(EMPTY_CART, aBag()) });
-  expect(placed).toMatchObject({ ok: true, value: { totalIdr: 194_000 } });
-
-  expect(await orders.list("account")).toMatchObject({ value: [{ status: "awaiting payment" }] });
+it("hands out the use cases beside its ports", async () => {
+  const { signIn, computeBagPrice, blendQuote } = await memoryShop();
+  expect(await signIn.execute("dewi@example.com", "kopi-pagi-16", 0)).toMatchObject({ ok: false });
+  expect(computeBagPrice.execute(aCoffee(), 1000, "retail")).toMatchObject({
+    value: { priceShownIdr: 194_000 },
+  });
+  expect(blendQuote.execute(aCoffee(), aCoffee(), 50)).toMatchObject({ ok: true });
 });
 
 it("makes a port fail on demand", async () => {
@@ -27,7 +25,7 @@ it("makes a port fail on demand", async () => {
     coffees: [aCoffee()],
     overrides: { orders: { place: async () => lost } },
   });
-  expect(await placeOrder.execute({ ...PICKUP, cart: addBag(EMPTY_CART, aBag()) })).toEqual(lost);
+  expect(await placeOrder.execute(aPurchase())).toEqual(lost);
 });
 
 it("begins with what its customer ordered before, and refuses orders of nobody", async () => {
@@ -76,14 +74,3 @@ it("shows the demonstration's two customers an order in every state, at their ow
 });
 
 const now = () => Date.parse("2025-07-20T07:32:00.000Z");
-
-const PICKUP = {
-  fulfillment: {
-    method: "pickup",
-    location: { name: "Enambelas", address: "Jl. Jombang No. 16", mapLink: "https://map.test" },
-  },
-  phoneSnapshot: null,
-  note: "",
-  savedAddresses: [],
-  repeatOf: null,
-} as const;

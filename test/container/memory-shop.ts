@@ -98,6 +98,9 @@ export const memoryShop = async (options: MemoryShopOptions = {}) => {
   return {
     /** Resolves any token, including those without a property here. */
     resolve,
+    signIn: resolve(TOKENS.signIn),
+    computeBagPrice: resolve(TOKENS.computeBagPrice),
+    blendQuote: resolve(TOKENS.blendQuote),
     placeOrder: resolve(TOKENS.placeOrder),
     recoverCheckout: resolve(TOKENS.recoverCheckout),
     cartStore: resolve(TOKENS.cartStore),

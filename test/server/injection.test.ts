@@ -5,7 +5,7 @@ import { orderMail } from "#server/mails/order-mail.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
-import { aStoredOrder } from "#test/support/a-stored-order.ts";
+import { aStoredOrder } from "#test/support/an-order.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { HARMLESS_TARGET, structureOf, targetsOf } from "#test/support/markup-structure.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { NO_MONEY } from "./a-stored-order.ts";
+import { NO_MONEY, UNPAID } from "./an-order.ts";
 import { anAddress } from "./builders.ts";
 import type { Database, Queryable } from "#server/ports/database.ts";
 import { NO_DATES } from "#core/domain/ordering/order.ts";
@@ -33,13 +33,10 @@ export const aDeskOrder = (changes: DeskOrderChanges = {}): DeskOrder => {
   const shippingIdr = isDelivery ? 20_000 : 0;
   const totalIdr = subtotalIdr + shippingIdr;
   return {
-    orderCode: "KQ7M2XTB",
+    ...UNPAID,
     createdAt,
     expiresAt: new Date(Date.parse(createdAt) + 24 * 3_600_000).toISOString(),
     cancelsAt: new Date(Date.parse(createdAt) + 96 * 3_600_000).toISOString(),
-    status: "awaiting payment",
-    paymentStatus: "unpaid",
-    paymentMethod: "bank_transfer",
     fulfillment,
     subtotalIdr,
     shippingIdr,
@@ -55,7 +52,6 @@ export const aDeskOrder = (changes: DeskOrderChanges = {}): DeskOrder => {
       phone: "6281233451616",
       language: null,
     },
-    customerNote: null,
     staffNote: null,
     amountHeldUntil: null,
     leftIdr: 0,

@@ -1,9 +1,10 @@
 import { faker } from "@faker-js/faker/locale/id_ID";
 import type { Address } from "#core/domain/account/address.ts";
 import type { CurrentUser } from "#core/domain/account/session.ts";
-import type { ChosenBag } from "#core/domain/cart/cart.ts";
+import { addBag, EMPTY_CART, type ChosenBag } from "#core/domain/cart/cart.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { BagLine } from "#core/domain/cart/cart.ts";
+import type { Purchase } from "#core/domain/ordering/order-draft.ts";
 import { type OrderDraft, shippingIdr } from "#core/domain/ordering/order.ts";
 import type { NewCustomer } from "#core/ports/auth-port.ts";
 import { aCoffee } from "./a-coffee.ts";
@@ -18,6 +19,23 @@ export const aBag = (changes: Partial<ChosenBag> = {}): ChosenBag => ({
   category: "espresso",
   sizeGrams: 1000,
   priceEach: 194_000,
+  ...changes,
+});
+
+/** The roastery, where an order is fetched. */
+export const PICKUP = {
+  method: "pickup",
+  location: { name: "Enambelas", address: "Jl. Jombang No. 16", mapLink: "https://map.test" },
+} as const;
+
+/** What a shopper confirms who fetches {@link aBag}. */
+export const aPurchase = (changes: Partial<Purchase> = {}): Purchase => ({
+  cart: addBag(EMPTY_CART, aBag()),
+  fulfillment: PICKUP,
+  phoneSnapshot: null,
+  note: "",
+  savedAddresses: [],
+  repeatOf: null,
   ...changes,
 });
 
@@ -94,10 +112,7 @@ export const aDraft = (
     subtotalIdr,
     shippingIdr: 0,
     totalIdr: subtotalIdr,
-    fulfillment: {
-      method: "pickup",
-      location: { name: "The roastery", address: "Jl. Jombang No. 16, Malang", mapLink: "" },
-    },
+    fulfillment: PICKUP,
     phoneSnapshot: null,
     customerNote: null,
     repeatOf: null,

@@ -71,7 +71,12 @@ export const hostedAccounts = async (
     })),
   );
 
-export type Balancer = { readonly url: string; close(): Promise<void> };
+export type Balancer = {
+  readonly url: string;
+  /** Resolves once requests go to this target. */
+  sendsTo(port: number): Promise<void>;
+  close(): Promise<void>;
+};
 
 /** A round-robin load balancer over the targets whose last readiness check succeeded. */
 export const startBalancer = async (targets: readonly number[]): Promise<Balancer> => {
@@ -113,6 +118,9 @@ export const startBalancer = async (targets: readonly number[]): Promise<Balance
   await once(server.listen(port, "127.0.0.1"), "listening");
   return {
     url: `http://127.0.0.1:${port}`,
+    sendsTo: async (target) => {
+      while (!ready.includes(target)) await pause(20);
+    },
     close: async () => {
       closing.abort();
       await looking;

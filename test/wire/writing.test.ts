@@ -35,7 +35,7 @@ import type { EveryField } from "#wire/fields.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aDraft, anAddress, delivered } from "#test/support/builders.ts";
 import { aPayment } from "#test/support/an-order.ts";
-import { aStoredOrder } from "#test/support/a-stored-order.ts";
+import { aStoredOrder } from "#test/support/an-order.ts";
 import { setAt } from "#test/support/payloads.ts";
 
 it("sends every field of a coffee, and reads each as it was", () => {

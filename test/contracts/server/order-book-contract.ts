@@ -5,7 +5,7 @@ import { randomBytes } from "#server/ports/runtime.ts";
 import type { StoredOrder } from "#server/ports/stored-order.ts";
 import type { PlaceRequest } from "#server/ports/order-book.ts";
 import { coffeeVersion } from "#server/ports/catalogue.ts";
-import { aStoredOrder } from "#test/support/a-stored-order.ts";
+import { aStoredOrder } from "#test/support/an-order.ts";
 import { anAddress } from "#test/support/builders.ts";
 import {
   aRequest,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Address } from "#core/domain/account/address.ts";
-import { addBag, EMPTY_CART, type BagLine } from "#core/domain/cart/cart.ts";
+import { EMPTY_CART, type BagLine } from "#core/domain/cart/cart.ts";
 import {
   alreadyOrdered,
   EMPTY_CART_REFUSED,
@@ -13,21 +13,11 @@ import type { CurrentPrice } from "#core/domain/pricing/current-price.ts";
 import { PlaceOrder } from "#core/use-cases/place-order.ts";
 import type { OrdersPort, PlaceOrderError } from "#core/ports/orders-port.ts";
 import { err, ok } from "#core/domain/result.ts";
-import { aBag, anAddress } from "#test/support/builders.ts";
+import { aBag, anAddress, aPurchase } from "#test/support/builders.ts";
 import { RecoverCheckout } from "#core/use-cases/recover-checkout.ts";
 import { anOrder } from "#test/support/an-order.ts";
 
-const purchase = {
-  cart: addBag(EMPTY_CART, aBag()),
-  fulfillment: {
-    method: "pickup",
-    location: { name: "Enambelas", address: "Jl. Jombang No. 16", mapLink: "https://map.test" },
-  },
-  phoneSnapshot: "6281233451616",
-  note: "",
-  savedAddresses: [],
-  repeatOf: null,
-} as const;
+const purchase = aPurchase({ phoneSnapshot: "6281233451616" });
 
 /** A shopper with a device, a cart and an address book, at a server that answers in turn. */
 const aShopper = (...refusals: readonly PlaceOrderError[]) => {

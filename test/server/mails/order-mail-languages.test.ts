@@ -7,7 +7,7 @@ import type { ChatLanguage } from "#server/ports/desk-orders.ts";
 import type { Mail, CustomerMailKind } from "#server/ports/mail.ts";
 import { FICTIONAL_BANK_ACCOUNT, SHOP_IDENTITY } from "#documents/shop-details.ts";
 import type { StoredOrder } from "#server/ports/stored-order.ts";
-import { aStoredOrder, NO_MONEY } from "#test/support/a-stored-order.ts";
+import { aStoredOrder, NO_MONEY } from "#test/support/an-order.ts";
 import { pricedItems } from "#test/support/priced-items.ts";
 
 type Told = Partial<Pick<Parameters<typeof orderMail>[0], "refund" | "cancelReason">>;

@@ -10,7 +10,7 @@ import { NO_DATES } from "#core/domain/ordering/order.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import type { StoredOrder } from "#server/ports/stored-order.ts";
 import { accountTexts } from "#test/support/an-order.ts";
-import { aStoredOrder, NO_MONEY } from "#test/support/a-stored-order.ts";
+import { aStoredOrder, NO_MONEY } from "#test/support/an-order.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { pricedItems } from "#test/support/priced-items.ts";
 import { anAddress } from "#test/support/builders.ts";

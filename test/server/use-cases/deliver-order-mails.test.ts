@@ -15,7 +15,7 @@ import type { PlaceRequest } from "#server/ports/order-book.ts";
 import { dayInWords } from "#format/date-time-wib.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { DeliverOrderMails } from "#server/use-cases/deliver-order-mails.ts";
-import { NO_MONEY } from "#test/support/a-stored-order.ts";
+import { NO_MONEY } from "#test/support/an-order.ts";
 import { aRequest, moveAlong, newCustomer, NOW } from "#test/support/shop-world.ts";
 import { embeddedShop } from "#test/support/embedded-shop.ts";
 

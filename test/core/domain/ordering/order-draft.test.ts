@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Address } from "#core/domain/account/address.ts";
 import { addBag, EMPTY_CART } from "#core/domain/cart/cart.ts";
 import { draftOrder, orderOfCheckout } from "#core/domain/ordering/order-draft.ts";
-import { aBag, anAddress, BLANK_ADDRESS } from "#test/support/builders.ts";
+import { aBag, anAddress, aPurchase, BLANK_ADDRESS, PICKUP } from "#test/support/builders.ts";
 import { anOrder } from "#test/support/an-order.ts";
 
 const filter = { code: "FIL-01", name: "Ulu Batur", sizeGrams: 200, priceEach: 85_000 };
@@ -14,16 +14,8 @@ const items = [
   { ...filter, quantity: 1 },
   { code: "ESP-01", name: "Sumber Wening", sizeGrams: 1000, quantity: 2, priceEach: 194_000 },
 ];
-const location = { name: "Enambelas", address: "Jl. Jombang No. 16", mapLink: "https://map.test" };
 const home = anAddress();
-const wanted = {
-  cart,
-  fulfillment: { method: "pickup", location },
-  phoneSnapshot: null,
-  note: "",
-  savedAddresses: [],
-  repeatOf: null,
-} as const;
+const wanted = aPurchase({ cart });
 const deliverTo = (address: Address | null, savedAddresses: readonly Address[] = []) =>
   draftOrder({ ...wanted, fulfillment: { method: "delivery", address }, savedAddresses });
 
@@ -56,7 +48,7 @@ describe("an order as the shopper confirms it", () => {
         subtotalIdr: 473_000,
         shippingIdr: 0,
         totalIdr: 473_000,
-        fulfillment: { method: "pickup", location },
+        fulfillment: PICKUP,
         phoneSnapshot: null,
         customerNote: null,
         repeatOf: "KQ7M2XTB",
@@ -81,7 +73,7 @@ describe("an order as the shopper confirms it", () => {
 
   it.each([
     ["delivery", { method: "delivery", address: null }],
-    ["pickup", { method: "pickup", location }],
+    ["pickup", PICKUP],
   ] as const)("is not made from an empty cart, %s or not", (_method, fulfillment) => {
     expect(draftOrder({ ...wanted, cart: EMPTY_CART, fulfillment })).toEqual({
       ok: false,

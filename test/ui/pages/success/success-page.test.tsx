@@ -4,7 +4,7 @@ import { NO_DATES, type OrderConfirmation } from "#core/domain/ordering/order.ts
 import type { OrdersPort } from "#core/ports/orders-port.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { paymentOf } from "#documents/shop-details.ts";
-import { aStoredOrder } from "#test/support/a-stored-order.ts";
+import { aStoredOrder } from "#test/support/an-order.ts";
 import { aCustomer } from "#test/support/builders.ts";
 import { pricedItems } from "#test/support/priced-items.ts";
 import { dewiIsSignedIn, openShop, type Opening } from "#test/ui/pages/open-shop.tsx";

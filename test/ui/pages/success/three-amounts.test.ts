@@ -8,7 +8,7 @@ import { SHOP, aPayment } from "#test/support/an-order.ts";
 import { transferOf, clientTotalOf } from "#ui/pages/success/transfer-card.tsx";
 import { summaryLines } from "#ui/pages/account/order-history.tsx";
 import { confirmationFromWire, confirmationWire, orderFromWire, orderWire } from "#wire/order.ts";
-import { aStoredOrder } from "#test/support/a-stored-order.ts";
+import { aStoredOrder } from "#test/support/an-order.ts";
 import { type OrderConfirmation, orderTotalIdr } from "#core/domain/ordering/order.ts";
 
 /** What the confirmation, the history and the invoice ask a customer to transfer. */
