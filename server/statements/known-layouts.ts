@@ -92,6 +92,10 @@ const ROLES: ReadonlyMap<string, Role> = new Map([
     "text",
     "pengirim namapengirim dari nama sender sendername from name namalengkap remarkstambahan",
   ),
+  ...names(
+    "text",
+    "noreferensi nomorreferensi referensi reference refno referenceno referencenumber noref",
+  ),
   ...names("text", "particulars transactionremarks aktivitas activity rinciantambahan transaksi"),
   ...names("amount", "jumlah amount nominal mutasi nilai jumlahmutasi jumlahtransaksi value"),
   ...names("amount", "jumlahuang besar besaran jumlahdana nominalmutasi"),
@@ -109,6 +113,7 @@ const ROLES: ReadonlyMap<string, Role> = new Map([
     "status",
     "status statustransaksi transactionstatus keteranganstatus state hasil result",
   ),
+  ...names("status", "response responsemessage respon respons alasan reason failurereason"),
   ...names("status", "kondisi progress progres statuspembayaran paymentstatus statustransfer"),
   ...names("account", "norekening nomorrekening norek nomorrek rekening accountnumber accountno"),
   ...names("account", "accno account rekno norekeninganda noakun nomorakun accountnumbers"),

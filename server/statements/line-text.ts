@@ -1,7 +1,8 @@
 /**
  * Order codes that a text may hold, in capitals: every eight letters or digits of a code's alphabet in
- * one word, and those that banks have cut by blanks, which begin or end where a word does. Most are
- * none; who knows the orders tells.
+ * one word, and those that banks have cut by blanks, which begin or end where a word does. In words
+ * that begin and end with a code, two letters that no code has may be misread ones. Most are none; who
+ * knows the orders tells.
  */
 export const codesIn = (text: string): readonly string[] => {
   const words = text.toUpperCase().match(/[A-Z0-9]+/g) ?? [];
@@ -19,9 +20,29 @@ export const codesIn = (text: string): readonly string[] => {
     const code = whole.slice(from, to);
     const isCut = [...ends].some((end) => from < end && end < to);
     if (CODE.test(code) && (!isCut || starts.has(from) || ends.has(to))) found.add(code);
+    if (starts.has(from) && ends.has(to)) for (const meant of misreadIn(code)) found.add(meant);
   }
   return [...found];
 };
+
+/** Codes have no O, 0, I or 1: who writes one means a letter that looks like it. */
+const misreadIn = (written: string): readonly string[] => {
+  const misread = written.match(/[O0I1]/g) ?? [];
+  if (misread.length === 0 || misread.length > MOST_MISREAD) return [];
+  return Array.from(written).reduce<readonly string[]>(
+    (heads, letter) =>
+      heads.flatMap((head) => (MEANT.get(letter) ?? [letter]).map((one) => head + one)),
+    [""],
+  );
+};
+
+const MOST_MISREAD = 2;
+const MEANT: ReadonlyMap<string, readonly string[]> = new Map([
+  ["O", ["Q", "D"]],
+  ["0", ["Q", "D"]],
+  ["I", ["L", "J"]],
+  ["1", ["L", "J"]],
+]);
 
 const CODE_LENGTH = 8;
 const CODE = /^[A-HJ-NP-Z2-9]+$/;

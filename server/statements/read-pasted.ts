@@ -172,7 +172,7 @@ export const amountIn = (
     })
   | null => {
   if (printed.length > LONGEST_LINE) return null;
-  const line = printed.replaceAll(/\s+/g, " ");
+  const line = printed.replaceAll(/[\s;|]+/g, " ");
   const amounts = [...line.matchAll(AMOUNTS)].flatMap((match) => {
     const amount = readAmount(match[0]);
     return amount

@@ -1,4 +1,5 @@
 import { dayAfter } from "#core/domain/day.ts";
+import { accountIn, misfitOf, type NamedAccount } from "./account-named.ts";
 import type { ReadLine } from "./file-sums.ts";
 import { type Calendar, orderOfDates, readAmount, readDate } from "./read-cells.ts";
 import { amountIn, behind } from "./read-pasted.ts";
@@ -75,9 +76,14 @@ export const readPhoneList = (text: string, context: Context): Reading | null =>
   }
   const transfers = read.filter((line, at) => !isBalanceBehind(line, read[at - 1]));
   giveStatuses(transfers, entries, isDatedBelow);
+  const account = accountAbove(printed, entries);
   const lines = transfers.flatMap(({ day: own, said, doubt, ...line }): ReadLine[] => {
     if (!own) return [];
     const stated = said ?? (own.state === "booked" ? doubt : null);
+    const [, number = account.number] =
+      line.direction === "credit" ? (CAME_TO.exec(line.text) ?? []) : [];
+    const misfit = misfitOf({ ...account, number }, context.account);
+    const isForeign = misfit !== null && !context.ours.includes(misfit);
     return [
       {
         ...line,
@@ -85,8 +91,9 @@ export const readPhoneList = (text: string, context: Context): Reading | null =>
         direction: line.direction === "unmarked" ? directionOfTitle(line.text) : line.direction,
         mark: line.direction === "unmarked" ? "none" : "told",
         balanceIdr: null,
-        part: "",
+        part: number ?? "",
         isDone: false,
+        ...(isForeign && { state: "another account", word: misfit }),
         ...stated,
       },
     ];
@@ -96,6 +103,20 @@ export const readPhoneList = (text: string, context: Context): Reading | null =>
     .map(({ row }) => ({ row, text: printed[row - 1] ?? "" }));
   return lines.length > unreadable.length ? { lines, unreadable, around: [] } : null;
 };
+
+/** What the lines above the first day or amount say of the account; its number also without a label. */
+const accountAbove = (printed: readonly string[], entries: readonly Entry[]): NamedAccount => {
+  const first = entries.findIndex(({ kind }) => kind === "day" || kind === "amount");
+  const above = printed.slice(0, Math.max(0, first));
+  const named = accountIn(above.map((line) => [line]));
+  if (named.number !== null || entries[first]?.kind !== "day") return named;
+  return { ...named, number: BARE_NUMBER.exec(above.join("\n"))?.[0] ?? null };
+};
+
+const BARE_NUMBER =
+  /(?<![\w+.,])(?!0?8\d{8,11}\b)[\dx*•](?:[ -]?[\dx*•]){6,17}(?<=\d{3})(?![\w.,])/;
+const CAME_TO =
+  /(?<![a-z])(?:ke|to) (?:rek(?:ening)?|account|acc)\.?(?: tujuan)? ?:? ?([\dx*•](?:[ -]?[\dx*•]){2,17}(?<=\d{3}))/i;
 
 /**
  * Statuses stand in lines of their own, above or below their amounts: as the first of them does, where
@@ -182,7 +203,8 @@ const entriesOf = (printed: readonly string[], calendar: Calendar): readonly Ent
     .toReversed()
     .map((line) => {
       const entry = entryOf(line.replace(LABEL, ""), calendar, isAmountBelow);
-      if (entry.kind === "amount" || entry.kind === "day") isAmountBelow = entry.kind === "amount";
+      if (entry.kind === "amount" || entry.kind === "day")
+        isAmountBelow = entry.kind === "amount" && entry.text === "";
       return entry;
     })
     .toReversed();

@@ -129,7 +129,7 @@ const isMisfit = ({ text }: { readonly text: string }): boolean =>
 
 /** What a head that is known does not tell; `null`: nothing. */
 const doubtAbout = (
-  { lines, unreadable }: Statement,
+  { lines, unreadable, looksSwapped }: Statement,
   rows: Rows,
   { columns, head, headerAt }: Table,
 ): string | null => {
@@ -137,6 +137,8 @@ const doubtAbout = (
     return "The names of its columns are known, but no row could be read by them.";
   if (lines.length > 0 && lines.every(({ direction }) => direction === "unmarked"))
     return "No line says whether its money came or went.";
+  if (looksSwapped === "by balances")
+    return "Its balances fall where money would come in by the names of its columns, and rise where it would go out.";
   if (columns.amount === null) return null;
   const amounts = columnsNamed(head, "amount").filter((at) =>
     rows.slice(headerAt + 1).some((cells) => readAmount(cells[at] ?? "") !== null),
@@ -168,10 +170,10 @@ const statementOf = (layout: string, { lines, unreadable, around }: Reading): St
     sheet: null,
     otherAccount: told.find(({ state }) => state === "another account")?.word ?? null,
     findings: findingsOf(told, sums),
-    looksSwapped: areMostlyFees(told)
-      ? "by words"
-      : fallWithCredits(told, sums)
-        ? "by balances"
+    looksSwapped: fallWithCredits(told, sums)
+      ? "by balances"
+      : areMostlyFees(told)
+        ? "by words"
         : null,
     lines: told.filter((line) => !guessed.includes(line)).map(lineOf),
     unreadable: [

@@ -25,6 +25,7 @@ import {
   isStatus,
   readStatus,
   type Said,
+  saidInText,
   withoutStatus,
 } from "./row-words.ts";
 import { BOOKED, type ColumnMap, type Rows, type ShopAccount } from "./statement.ts";
@@ -87,7 +88,7 @@ export const readTable = (printed: Rows, table: Table, context: Context): Readin
     const isLabel = own !== null && Object.values(own).some((value) => value !== null);
     const read: RowRead = isLabel ? { kind: "none" } : readRow(cells, roles, calendar);
     if (read.kind === "line") {
-      const { part, ...foreign } = ofAccount(cells, roles, section, context);
+      const { part, ...foreign } = ofAccount(cells, roles, section, context, read.line.direction);
       const isMoney = MONEY_STATES.has(read.line.state);
       lines.push({ row, ...read.line, ...(isMoney && foreign), part });
     } else if (read.kind === "unreadable") unreadable.push({ row, text: textOf(given) });
@@ -119,6 +120,8 @@ type Roles = ColumnMap & {
   readonly sparse: ReadonlySet<number>;
   /** Columns that say of which account a row is. */
   readonly accounts: Readonly<Record<keyof NamedAccount, number | null>>;
+  /** The column of the account that money came to, of which some rows are the shop's. */
+  readonly destination: number | null;
   /** Not rupiah, by the name of the column of amounts. */
   readonly foreignCurrency: string | null;
   /** All that hold nothing of these. */
@@ -171,7 +174,10 @@ const rolesOf = (
     marks,
     statuses,
     sparse: new Set(
-      statuses.filter((at) => isAll(at, (cell) => readStatus(cell).state !== "booked")),
+      statuses.filter(
+        (at) =>
+          REASONS.test(head[at] ?? "") || isAll(at, (cell) => !UNTOLD.has(readStatus(cell).state)),
+      ),
     ),
     accounts: {
       number: ofOwn("account", (cell) => isOwnNumber(cell, account)),
@@ -179,6 +185,12 @@ const rolesOf = (
       bank: hasSenders ? null : ofOwn("bank", () => false),
       currency: named("currency")[0] ?? null,
     },
+    destination:
+      free.find(
+        (at) =>
+          DESTINATION.test(head[at] ?? "") &&
+          cellsOf(at).some((cell) => isOwnNumber(cell, account)),
+      ) ?? null,
     foreignCurrency: foreignIn(
       [columns.amount, columns.credit].map((at) => head[at ?? -1] ?? "").join(" "),
     ),
@@ -190,22 +202,34 @@ const rolesOf = (
   };
 };
 
+/** Columns that say why a transfer did not succeed: blank for all others. */
+const REASONS = /alasan|reason/i;
+const UNTOLD: ReadonlySet<string> = new Set(["booked", "in doubt"]);
+
 const SENDERS =
   /pengirim|penerima|sender|receiver|beneficiary|lawan|tujuan|nasabah|\bdari\b|\bfrom\b/i;
 
 const isMark = (cell: string): boolean => !/\d/.test(cell) && directionAlone(cell) !== "unmarked";
 
+const DESTINATION =
+  /(?:rek|account|akun).*(?:tujuan|penerima)|(?:destination|beneficiary).*(?:acc|no)/i;
+
 /** Of which account a row is, and whether that is another one than the shop's. */
 const ofAccount = (
   cells: readonly string[],
-  { accounts, foreignCurrency }: Roles,
+  { accounts, destination, foreignCurrency }: Roles,
   section: NamedAccount,
   { account, ours }: Context,
+  direction: ReadLine["direction"],
 ): Pick<ReadLine, "part"> & Partial<Said> => {
   const told = (field: keyof NamedAccount): string | null =>
     (accounts[field] === null ? "" : plain(cells[accounts[field]])) || section[field];
   const named = {
-    number: told("number"),
+    // What went out went to another account's number.
+    number:
+      destination !== null && direction === "credit"
+        ? plain(cells[destination]) || told("number")
+        : told("number"),
     owner: told("owner"),
     bank: told("bank"),
     currency: foreignCurrency ?? told("currency"),
@@ -229,7 +253,7 @@ const readRow = (cells: readonly string[], roles: Roles, calendar: Calendar): Ro
   const dateText = plain(cells[roles.date]);
   const text = roles.text
     .map((at) => plain(cells[at]))
-    .filter(Boolean)
+    .filter((cell) => /[\p{L}\p{N}]/u.test(cell))
     .join(" ");
   const amount = amountOf(cells, roles);
   const date = readDate(day.rest, calendar);
@@ -357,7 +381,9 @@ const SUM_TEXT =
 /** What stands between pages and below a table. */
 export const isFoot = (cells: readonly string[]): boolean => {
   const text = textOf(cells);
-  return FOOT.test(text);
+  // A short one of a transfer's fate, such as `** DIBATALKAN **`, is of the line above.
+  const isNote = text.split(/\s+/).length <= 6 && saidInText(text, "credit") !== null;
+  return FOOT.test(text) && !isNote;
 };
 
 const FOOT =

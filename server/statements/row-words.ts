@@ -90,7 +90,7 @@ const isOfStatus = (word: string): boolean =>
 
 /** Words that stand beside one in a status. */
 const BESIDE: ReadonlySet<string> = new Set(
-  "transaksi transaction transfer trx payment pembayaran sudah telah sedang status dana oleh bank sistem system by not tidak belum yet di on in is has been".split(
+  "transaksi transaction transfer trx payment pembayaran sudah telah sedang status dana oleh bank sistem system by not tidak belum yet di on in is was has been ke kepada to the pengirim penerima sender receiver nasabah customer rekening account".split(
     " ",
   ),
 );
@@ -142,17 +142,26 @@ const wordsOf = (text: string): readonly string[] =>
     .split(/[^a-z]+/)
     .filter(Boolean);
 
-/** The gravest of what a status says: `Berhasil dibatalkan` did not happen. */
+/** The gravest of what a status says: `Berhasil dibatalkan` did not happen, nor did `Tidak disetujui`. */
 const fateOf = (status: string): Fate | null => {
   const words = ` ${wordsOf(status).join(" ")} `;
-  return (
-    FATES.find(([, phrases]) => phrases.some((phrase) => words.includes(` ${phrase} `)))?.[0] ??
-    null
-  );
+  const [fate = null] =
+    FATES.find(([, phrases]) => phrases.some((phrase) => words.includes(` ${phrase} `))) ?? [];
+  return fate === "done" && DENIED.test(words) ? "did not happen" : fate;
 };
+
+const DENIED = / (?:tidak|tak|bukan|gak|ga|nggak|not|never|un) /;
 
 const phrases = (...lines: readonly string[]): readonly string[] =>
   lines.flatMap((line) => line.split(", "));
+
+/** What is said to be done, and is denied: of a status, not of a customer's bill. */
+const DENIALS = ["tidak", "not", "bukan"].flatMap((no) =>
+  phrases(
+    "terkirim, diterima, disetujui, selesai, diproses, dapat diproses, terverifikasi, valid, completed",
+    "processed, approved, accepted, confirmed, posted, received, authorized",
+  ).map((done) => `${no} ${done}`),
+);
 
 /** The one table of what may become of a transfer, in both languages; the first that fits. */
 const FATES: readonly (readonly [Fate, readonly string[]])[] = [
@@ -164,7 +173,10 @@ const FATES: readonly (readonly [Fate, readonly string[]])[] = [
       "tidak terkirim, tidak diterima, failed, failure, fail, declined, decline, cancelled, canceled, cancel",
       "cancellation, cancelation, void, voided, refunded, reversed, rejected, reject, returned, expired, unsuccessful",
       "not successful, not completed, error, timeout, time out, timed out, aborted, bounced, denied, invalid",
-      "chargeback, dihentikan, terminated, failed to, diretur, terretur",
+      "chargeback, dihentikan, terminated, failed to, diretur, terretur, tidak jadi, ditutup, rek tutup",
+      "saldo tidak cukup, dana tidak cukup, tidak mencukupi, insufficient funds, insufficient balance, insufficient",
+      "tidak ditemukan, not found, tidak aktif, inactive, closed, account closed, rekening ditutup",
+      ...DENIALS,
     ),
   ],
   [
@@ -181,7 +193,7 @@ const FATES: readonly (readonly [Fate, readonly string[]])[] = [
   [
     "reversal",
     phrases(
-      "reversal, retur, koreksi, refund, pengembalian, pembalikan, correction, storno, ralat, rvsl, reverse",
+      "reversal, retur, koreksi, refund, pengembalian, pembalikan, correction, storno, ralat, rvsl, reverse, tolakan",
     ),
   ],
   [
@@ -218,6 +230,9 @@ const TELLING = phraseOf(
     "pend, pending, menunggu, dalam proses, dlm proses, sedang diproses, diproses, tertunda, ditunda, tertahan",
     "ditahan, belum dibukukan, belum diproses, belum berhasil, in progress, in process, processing, on hold, unposted",
     "reversal, retur, diretur, koreksi, refund, pengembalian, pembalikan, correction, storno, rvsl",
+    "returned, tertolak, tolakan, terbatalkan, tidak jadi, failure, denied, aborted, timeout, timed out, rek tutup",
+    "saldo tidak cukup, dana tidak cukup, insufficient funds, insufficient balance, rekening ditutup, account closed",
+    ...DENIALS,
   ),
 );
 const IN_TEXT = new RegExp(String.raw`(?<![a-z])(?:${TELLING})(?![a-z])`, "i");

@@ -83,7 +83,8 @@ const UNDONE_WITHIN_DAYS = 62;
 
 /**
  * Lines whose text says that the bank undoes a transfer are money that moved, though a part of such
- * words may be a message: of a debit always, of a credit when as much had been sent back.
+ * words may be a message: of a debit always, of a credit when as much had been sent back. A page that
+ * marks no debits is taken at its word when as much came.
  */
 export const withReversals = <Line extends StatementLine>(
   lines: readonly Line[],
@@ -97,18 +98,23 @@ export const withReversals = <Line extends StatementLine>(
       )
       .map(({ amountIdr }) => amountIdr),
   );
-  const came = new Set([
-    ...known.filter(({ direction }) => direction === "credit").map(({ amountIdr }) => amountIdr),
-    ...lines.filter(({ direction }) => direction === "credit").map(({ amountIdr }) => amountIdr),
-  ]);
+  const credits = known.filter(({ direction }) => direction === "credit");
+  const came = new Set(
+    [...credits, ...lines.filter(({ direction }) => direction === "credit")].map(
+      ({ amountIdr }) => amountIdr,
+    ),
+  );
+  const used = new Set(
+    credits.filter(({ orderCodes }) => orderCodes.length > 0).map(({ amountIdr }) => amountIdr),
+  );
   return lines.map((line) => {
     const { state, date, direction, text, amountIdr } = line;
     const isUnsure = state === "in doubt" || state === "did not happen";
     if (!isUnsure || date === null || !undoesByWord(text)) return line;
-    const isMoney =
-      direction === "debit"
-        ? came.has(amountIdr) && (state === "in doubt" || isBanksOwnWord(text))
-        : direction === "credit" && sent.has(amountIdr);
-    return isMoney ? { ...line, state: "reversal" } : line;
+    if (direction === "credit") return sent.has(amountIdr) ? { ...line, state: "reversal" } : line;
+    // What failed may be money that we tried to send back for an order that has it.
+    const isDebit = direction === "debit" && (state === "in doubt" || !used.has(amountIdr));
+    const isMoney = came.has(amountIdr) && (isDebit || isBanksOwnWord(text));
+    return isMoney ? { ...line, state: "reversal", direction: "debit" } : line;
   });
 };

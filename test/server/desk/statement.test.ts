@@ -190,9 +190,9 @@ Total Kredit : 500.000,00
   const swapped: readonly (readonly [string, string, string])[] = [
     [
       "fees came in",
-      `20/07/2025;RATNA;;193.347,00;5.193.347,00
-20/07/2025;BIAYA ADM;15.000,00;;5.178.347,00
-20/07/2025;PAJAK BUNGA;2.000,00;;5.176.347,00`,
+      `20/07/2025;RATNA;;193.347,00;
+20/07/2025;BIAYA ADM;15.000,00;;
+20/07/2025;PAJAK BUNGA;2.000,00;;`,
       "Most of what would have come in so are fees",
     ],
     [

@@ -209,7 +209,12 @@ describe("a bank statement's file", () => {
     expect(lines).toMatchObject([
       { date: "2025-07-19", direction: "credit", amountIdr: 397_583 },
       { date: "2025-07-20", direction: "debit", amountIdr: 6_500 },
-      { date: "2025-07-20", direction: "credit", amountIdr: 188_664, text: "BI-FAST CR SEKAR" },
+      {
+        date: "2025-07-20",
+        direction: "credit",
+        amountIdr: 188_664,
+        text: "BI-FAST CR SEKAR 2025072000054399",
+      },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { withFingerprints, type StatementLine } from "#server/statements/statement.ts";
+import { withReversals } from "#server/statements/undone-lines.ts";
 import { matchTransfers } from "#server/statements/match-lines.ts";
 import type { KnownMoney, PayableOrder, Verdict } from "#server/statements/verdict.ts";
 
@@ -359,6 +360,18 @@ describe("the text of a line", () => {
       named(384_236, { exactly: "KQ7M2XTB" }),
     ],
     [
+      "is in a word of its own with two letters that were misread",
+      { text: "order 91JC03VB" },
+      { orderCode: "9LJCD3VB" },
+      { kind: "exact", orderCode: "9LJCD3VB" },
+    ],
+    [
+      "has zeros for a letter that looks like them",
+      { text: "3CAA0XMF" },
+      {},
+      named(384_236, { exactly: "KQ7M2XTB" }),
+    ],
+    [
       "is cut in the middle of another word",
       { text: "WS950313CAADXMF" },
       {},
@@ -510,6 +523,30 @@ describe("a line that the bank undoes", () => {
     expect(kindsOf(aLine(), debit("KOREKSI", { date: "2025-07-19" }))).toEqual(["exact"]);
     expect(kindsOf(aLine(), debit("KOREKSI", { amountIdr: 478_348 }))).toEqual(["exact"]);
     expect(kindsOf(aLine(), debit("TRSF KE DEWI"))).toEqual(["exact"]);
+  });
+
+  it.each([
+    ["Reversal - Transfer DEWI", "unmarked", "did not happen"],
+    ["GAGAL TRSF DEWI", "debit", "did not happen"],
+    ["TOLAKAN TRSF DEWI", "debit", "reversal"],
+  ] as const)("is undone by “%s”, which a page marks as %s", (text, direction, state) => {
+    const line = aLine({ text: "Transfer DEWI" });
+    const lines = withReversals([line, aLine({ text, direction, state })], []);
+    expect(kindsOf(...lines)).toEqual(["reversal", "reversal"]);
+  });
+
+  it("is not undone by a try that failed before, nor by money that failed to go back", () => {
+    const failed = aLine({ state: "did not happen", text: "GAGAL DEWI" });
+    expect(kindsOf(...withReversals([failed, aLine()], []))).toEqual(["no-money", "exact"]);
+    const known = { line: "x", day: "2025-07-20", source: "BCA", said: null, openIdr: 0, text: "" };
+    const paid = {
+      ...known,
+      direction: "credit",
+      amountIdr: DUE,
+      orderCodes: ["KQ7M2XTB"],
+    } as const;
+    const back = { ...failed, direction: "debit" } as const;
+    expect(withReversals([back], [paid])).toEqual([back]);
   });
 
   it("leaves the order to the transfer that stays", () => {

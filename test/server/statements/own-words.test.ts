@@ -273,6 +273,97 @@ Tanggal;Keterangan;Kredit;Debet
 5550001234;16/03/2026;HENDRA;91.337;`,
     "16 +88412, 16 +91337 of another account",
   ],
+  [
+    "what is denied, in a column and in texts",
+    `Tanggal;Keterangan;Kredit;Status
+16/03/2026;YUNITA;88.412;Tidak disetujui
+16/03/2026;HENDRA;91.337;Not approved
+16/03/2026;MARIA;72.904;Belum terverifikasi
+16/03/2026;TRF RATIH tidak jadi;61.118;Disetujui
+16/03/2026;TRF SURYA was returned;54.067;
+16/03/2026;DEWI;33.010;Disetujui`,
+    "16 +88412 did not happen, 16 +91337 did not happen, 16 +72904 waits, 16 +61118, 16 +54067 in doubt, 16 +33010",
+  ],
+  [
+    "the reason why one did not succeed, which the others lack",
+    `Tanggal,Keterangan,Tipe,Nominal,Alasan
+16/03/2026,YUNITA,Uang Masuk,88412,
+16/03/2026,HENDRA,Uang Masuk,91337,Saldo tidak cukup
+16/03/2026,MARIA,Uang Masuk,72904,Kode 68`,
+    "16 +88412, 16 +91337 did not happen, 16 +72904 in doubt",
+  ],
+  [
+    "a status between lines, which looks like a foot",
+    `16/03/2026 09:10 TRF YUNITA 88.412 CR
+16/03/2026 09:15 TRF HENDRA 91.337 CR
+   ** DIBATALKAN OLEH BANK **
+16/03/2026 09:16 TRF MARIA 72.904 CR
+Catatan: transaksi dengan status PEND belum dibukukan dan dapat dibatalkan`,
+    "16 +88412, 16 +91337 did not happen, 16 +72904",
+  ],
+  [
+    "a phone's list with a transfer in each line",
+    `Hari ini
+09:10 Transfer masuk YUNITA  +Rp88.412  Gagal
+09:15 Transfer masuk HENDRA  +Rp91.337  Berhasil
+09:20 Transfer masuk MARIA  +Rp72.904  Menunggu konfirmasi`,
+    "17 +88412 did not happen, 17 +91337, 17 +72904 waits",
+  ],
+  [
+    "a phone's list whose status is a sentence below",
+    `16 Mar 2026
+Transfer masuk YUNITA
++Rp88.412
+Dana telah dikembalikan ke pengirim
+Transfer masuk HENDRA
++Rp91.337
+Berhasil`,
+    "16 +88412 did not happen, 16 +91337",
+  ],
+  [
+    "lines between semicolons without a head",
+    `16/03/2026;YUNITA;88.412;CR;Berhasil
+16/03/2026;HENDRA;91.337;CR;Gagal`,
+    "16 +88412, 16 +91337 did not happen",
+  ],
+  [
+    "a column of the account that money came to, and to which it went",
+    `Tanggal;Keterangan;Rekening Tujuan;Kredit;Debet
+16/03/2026;YUNITA;81604161600;88.412;0
+16/03/2026;HENDRA;7126201591;91.337;0
+16/03/2026;PLN;7126201591;0;72.904`,
+    "16 +88412, 16 +91337 of another account, 16 -72904",
+  ],
+  [
+    "a phone's list of another account, by a number above it",
+    `Tabungan RINA 7126201591
+Saldo Rp5.000.000
+16 Mar 2026
+Transfer masuk YUNITA
++Rp88.412`,
+    "16 +88412 of another account",
+  ],
+  [
+    "a phone's list of two accounts, of which one is the shop's",
+    `16 Mar 2026
+Transfer masuk YUNITA
+Ke rekening ****1591
++Rp88.412
+Transfer masuk HENDRA
+Ke rekening ****1600
++Rp91.337`,
+    "16 +88412 of another account, 16 +91337",
+  ],
+  [
+    "the shop's phone, with a customer's phone number in a message",
+    `Rekening Tahapan
+816 0416 1600
+16 Mar 2026
+Transfer masuk YUNITA
+081233451616
++Rp88.412`,
+    "16 +88412",
+  ],
 ];
 
 describe("what a bank writes besides money", () => {
@@ -383,6 +474,14 @@ describe("a head that is known only half", () => {
       "Its columns “Jumlah” and “Nominal” both hold amounts.",
     ],
     [
+      "its balances fall where money would come in",
+      `Tanggal;Keterangan;Debet;Kredit;Saldo
+15/03/2026;YUNITA;88.412;0;1.088.412
+16/03/2026;HENDRA;91.337;0;1.179.749
+16/03/2026;PLN;0;72.904;1.106.845`,
+      "Its balances fall where money would come in by the names of its columns",
+    ],
+    [
       "no row can be read",
       "Tanggal;Keterangan;Jumlah;D/K\nSenin pagi;YUNITA;88.412;K",
       "The names of its columns are known, but no row could be read by them.",
@@ -398,6 +497,19 @@ describe("a head that is known only half", () => {
     const remembered = [{ name: "Ours", fingerprint, columns }];
     const mapped = await read(file, { remembered });
     expect(mapped).toMatchObject({ ok: true, value: { layout: "Ours" } });
+  });
+});
+
+it("says that one column was mapped as money in, though the balances fall by it", async () => {
+  const columns = { date: 0, text: [1], amount: null, mark: null, credit: 2, debit: null };
+  const remembered = [{ name: "Ours", fingerprint: "hari|isi|uang|saldo", columns }];
+  const file = `Hari;Isi;Uang;Saldo
+15/03/2026;TOKO PLASTIK;88.412;1.000.000
+16/03/2026;KARUNG;91.337;908.663
+17/03/2026;PLN;72.904;835.759`;
+  expect(await read(file, { remembered })).toMatchObject({
+    ok: true,
+    value: { looksSwapped: "by balances" },
   });
 });
 

@@ -97,7 +97,7 @@ describe("a bank statement", () => {
     const statement = await read(MANDIRI);
     expect(statement.layout).toBe("Mandiri");
     expect(moneyOf(statement)).toEqual(["19 +397583", "20 -6500"]);
-    expect(statement.lines[0]?.text).toBe("MCM InhouseTrf DARI RATNA");
+    expect(statement.lines[0]?.text).toBe("MCM InhouseTrf DARI RATNA 2025071900012345");
   });
 
   it("of BRI: tabs, quoted cells, years of two digits and times", async () => {
@@ -143,7 +143,9 @@ describe("a bank statement", () => {
   it("goes on with a text that is broken over two rows", async () => {
     const broken = MANDIRI.replace("20/07/2025;20", ';;"NO 16 MALANG";;;;\n20/07/2025;20');
     const statement = await read(broken);
-    expect(statement.lines[0]?.text).toBe("MCM InhouseTrf DARI RATNA NO 16 MALANG");
+    expect(statement.lines[0]?.text).toBe(
+      "MCM InhouseTrf DARI RATNA 2025071900012345 NO 16 MALANG",
+    );
     expect(statement.unreadable).toEqual([]);
   });
 });
