@@ -16,6 +16,8 @@ import {
   placedOrderFromWire,
   placedOrderWire,
   priceChangedWire,
+  shortBagsFromWire,
+  soldOutWire,
 } from "#wire/checkout.ts";
 import { readBy } from "#wire/fields.ts";
 import { ordersFromWire, readConfirmation } from "#wire/order.ts";
@@ -90,6 +92,7 @@ const placeError = (failure: FailedCall): PlaceOrderError => {
   if (status === 401) return { kind: "no-session", message };
   const changed = readBy(priceChangedWire)(body);
   if (changed) return { kind: "price-changed", message, items: currentPricesFromWire(changed) };
+  if (v.is(soldOutWire, body)) return { kind: "sold-out", message, items: shortBagsFromWire(body) };
   if (v.is(alreadyOrderedWire, body)) {
     const { order_code: orderCode, created_at: createdAt = null } = body;
     return { kind: "already-ordered", message, orderCode, createdAt };

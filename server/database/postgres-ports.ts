@@ -16,6 +16,7 @@ import { PostgresHealth } from "./postgres/health.ts";
 import { PostgresKeptStatements } from "./postgres/kept-statements.ts";
 import { PostgresLedger } from "./postgres/ledger.ts";
 import { PostgresOrderBook } from "./postgres/order-book.ts";
+import { PostgresStockBook } from "./postgres/stock-book.ts";
 import { PostgresDeskFiles, PostgresStaffAccess } from "./postgres/staff.ts";
 
 /**
@@ -28,6 +29,7 @@ export const appPorts = (database: Database, log: Log, outside: Catalogue | null
   orders: new PostgresOrderBook({ database, outside, log }),
   sessions: sessionsIn(database),
   health: new PostgresHealth({ database, log }),
+  stock: new PostgresStockBook({ database }),
 });
 
 /**
@@ -54,6 +56,7 @@ export const deskPorts = (
     files: new PostgresDeskFiles({ database }),
     statements: new PostgresKeptStatements({ database }),
     roastDays: new PostgresRoastDays({ database }),
+    stock: new PostgresStockBook({ database }),
     clockNotes: new PostgresClockNotes({ database }),
     access: new PostgresStaffAccess({ database }),
   };

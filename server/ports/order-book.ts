@@ -92,6 +92,11 @@ export type PlaceOutcome =
   | { readonly kind: "already-ordered"; readonly orderCode: string; readonly createdAt: string }
   /** The request's figures are not those of the account's channel. */
   | { readonly kind: "price-changed"; readonly channel: Channel }
+  /** The limited coffees of which it wants more than is left. */
+  | {
+      readonly kind: "sold-out";
+      readonly coffees: readonly { readonly code: string; readonly leftGrams: number }[];
+    }
   | {
       readonly kind:
         | "too-many-unpaid"

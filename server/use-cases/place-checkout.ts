@@ -5,6 +5,7 @@ import {
   keyUsed,
   NO_FREE_AMOUNT,
   priceChanged,
+  soldOut,
   TOO_MANY_FROM_NETWORK,
   TOO_MANY_UNPAID,
   MAX_UNPAID,
@@ -55,7 +56,7 @@ type Invalid = { readonly kind: "invalid"; readonly message: string; readonly fi
 
 export type CheckoutRefusal =
   | Invalid
-  | ReturnType<typeof priceChanged | typeof alreadyOrdered | typeof keyUsed>
+  | ReturnType<typeof priceChanged | typeof soldOut | typeof alreadyOrdered | typeof keyUsed>
   | typeof TOO_MANY_UNPAID
   | typeof TOO_MANY_FROM_NETWORK
   | typeof NO_FREE_AMOUNT
@@ -198,6 +199,14 @@ const refusalOf = (
     return alreadyOrdered(outcome.orderCode, outcome.createdAt);
   if (outcome.kind === "price-changed")
     return addressRefusal ?? priceChanged(currentPrices(items, coffees, outcome.channel));
+  if (outcome.kind === "sold-out") {
+    const leftOf = new Map(outcome.coffees.map(({ code, leftGrams }) => [code, leftGrams]));
+    const short = items.flatMap(({ code, sizeGrams }) => {
+      const leftGrams = leftOf.get(code);
+      return leftGrams === undefined ? [] : [{ code, sizeGrams, leftGrams }];
+    });
+    return soldOut(short);
+  }
   return PLAIN_REFUSALS[outcome.kind];
 };
 

@@ -2,7 +2,11 @@ import * as v from "valibot";
 import type { CurrentPrice } from "#core/domain/pricing/current-price.ts";
 import { GRINDS, WHOLE_BEAN } from "#core/domain/catalog/grind.ts";
 import { MAX_QUANTITY } from "#core/domain/cart/cart.ts";
-import { LONGEST_NOTE, EMPTY_CART_REFUSED } from "#core/domain/ordering/checkout-rules.ts";
+import {
+  LONGEST_NOTE,
+  EMPTY_CART_REFUSED,
+  type ShortBag,
+} from "#core/domain/ordering/checkout-rules.ts";
 import { ORDER_CODE, type OrderDraft, type PlacedOrder } from "#core/domain/ordering/order.ts";
 import { addressToWire, addressWire } from "./address.ts";
 import { transferCodeOf } from "./order.ts";
@@ -131,6 +135,29 @@ export const priceChangedWire = v.object({
     }),
   ),
 });
+
+/** Response 409 of `POST /checkout`: bags of limited coffees, and grams that are left of the coffee. */
+export const soldOutWire = v.object({
+  error: v.string(),
+  code: v.literal("sold_out"),
+  items: v.array(v.object({ code: v.string(), size_grams: v.number(), left_grams: v.number() })),
+});
+
+export const shortBagsFromWire = (wire: v.InferOutput<typeof soldOutWire>): readonly ShortBag[] =>
+  wire.items.map(({ code, size_grams: sizeGrams, left_grams: leftGrams }) => ({
+    code,
+    sizeGrams,
+    leftGrams,
+  }));
+
+export const shortBagsToWire = (
+  bags: readonly ShortBag[],
+): EveryField<v.InferInput<typeof soldOutWire>["items"]> =>
+  bags.map(({ code, sizeGrams, leftGrams }) => ({
+    code,
+    size_grams: sizeGrams,
+    left_grams: leftGrams,
+  }));
 
 export const alreadyOrderedWire = v.object({
   error: v.string(),

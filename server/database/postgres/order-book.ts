@@ -190,6 +190,11 @@ const placeAnswer = v.variant("kind", [
     createdAt: v.string(),
   }),
   v.object({ kind: v.literal("price-changed"), channel: v.picklist(CHANNELS) }),
+  /** The limited coffees of which it wants more than is left. */
+  v.object({
+    kind: v.literal("sold-out"),
+    coffees: v.array(v.object({ code: v.string(), leftGrams: v.number() })),
+  }),
   v.object({
     kind: v.picklist([
       "too-many-unpaid",

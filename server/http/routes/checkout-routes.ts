@@ -9,6 +9,8 @@ import {
   keyReusedWire,
   placedOrderWire,
   priceChangedWire,
+  shortBagsToWire,
+  soldOutWire,
 } from "#wire/checkout.ts";
 import { type BankAccount, paymentOf } from "#documents/shop-details.ts";
 import type { ServerContext, ServerEnv } from "#server/http/context.ts";
@@ -92,6 +94,8 @@ const refused = (c: ServerContext, refusal: CheckoutRefusal): Response => {
       code: "price_changed",
       items: currentPricesToWire(refusal.items),
     });
+  if (kind === "sold-out")
+    return refuse(c, 409, message, { code: "sold_out", items: shortBagsToWire(refusal.items) });
   if (kind === "too-many-unpaid") return refuse(c, 409, message, { code: "too_many_unpaid" });
   c.header("retry-after", kind === "busy" ? "1" : "3600");
   if (kind === "too-many-from-network")
@@ -110,7 +114,7 @@ export const CHECKOUT_CALLS: DescribedCalls = {
     body: checkoutWire,
     answers: { 201: placedOrderWire },
     refusals: {
-      409: v.union([priceChangedWire, alreadyOrderedWire, errorWire]),
+      409: v.union([priceChangedWire, soldOutWire, alreadyOrderedWire, errorWire]),
       422: v.union([keyReusedWire, errorWire]),
     },
   },

@@ -1,4 +1,5 @@
 import { weightLossPctOf, type Coffee } from "#core/domain/catalog/coffee.ts";
+import { greenFor } from "#core/domain/stock/book.ts";
 import type { DeskCatalogue } from "#server/ports/catalogue.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { DeskOrders } from "#server/ports/desk-orders.ts";
@@ -72,17 +73,9 @@ const lineOf = (code: string, wanted: Wanted, coffee: Coffee | undefined): Roast
     category,
     roastedGrams,
     weightLossPct,
-    greenGrams: greenGrams(roastedGrams, weightLossPct),
+    greenGrams: greenFor(roastedGrams, weightLossPct),
     bags,
   };
-};
-
-/** In integers: losses have up to four decimals, i.e. whole ten-thousandths of a percent. */
-const greenGrams = (roastedGrams: number, weightLossPct: number): number => {
-  const kept = 1_000_000n - BigInt(Math.round(weightLossPct * 10_000));
-  if (kept <= 0n) return 0;
-  const tens = (BigInt(roastedGrams) * 1_000_000n + kept * 10n - 1n) / (kept * 10n);
-  return Number(tens) * 10;
 };
 
 /**

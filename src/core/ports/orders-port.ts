@@ -4,12 +4,15 @@ import type {
   OrderDraft,
   PlacedOrder,
 } from "../domain/ordering/order.ts";
+import type { ShortBag } from "../domain/ordering/checkout-rules.ts";
 import type { CurrentPrice } from "../domain/pricing/current-price.ts";
 import type { Failure, Result } from "../domain/result.ts";
 
 export type PlaceOrderError =
   | Failure<"no-session" | "rejected">
   | (Failure<"price-changed"> & { readonly items: readonly CurrentPrice[] })
+  /** Less is left of a limited coffee than the cart wants. */
+  | (Failure<"sold-out"> & { readonly items: readonly ShortBag[] })
   /** Another order of the same cart awaits payment; `createdAt` in ISO 8601. */
   | (Failure<"already-ordered"> & {
       readonly orderCode: string;

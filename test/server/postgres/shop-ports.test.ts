@@ -8,6 +8,7 @@ import {
 import { customersContract, sessionsContract } from "#test/contracts/server/customers-contract.ts";
 import { mailOutboxContract } from "#test/contracts/server/mail-outbox-contract.ts";
 import { orderBookContract } from "#test/contracts/server/order-book-contract.ts";
+import { stockBookContract } from "#test/contracts/server/stock-book-contract.ts";
 import { inHours, ordered, addSignInTables, databaseShop } from "#test/support/shop-world.ts";
 import { DATABASES } from "#test/support/real-postgres.ts";
 import { payOrder } from "#test/support/pay-order.ts";
@@ -27,6 +28,7 @@ for (const [name, openDatabase] of DATABASES)
     priceChangesContract(where, open);
     sessionsContract(where, open);
     mailOutboxContract(where, open);
+    stockBookContract(where, open, () => opened.database);
 
     describe("a mail in its table", () => {
       const wanted = { now: inHours(1), leasedUntil: inHours(2), atMost: 20 };

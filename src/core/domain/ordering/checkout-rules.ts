@@ -171,6 +171,20 @@ export const priceChanged = (items: readonly CurrentPrice[]) =>
     items,
   }) as const;
 
+/** A bag of a limited coffee of which less is left than the cart wants, in grams of that coffee. */
+export type ShortBag = Pick<BagLine, "code" | "sizeGrams"> & { readonly leftGrams: number };
+
+/** Source: the rules of stock, section 7. */
+export const soldOut = (items: readonly ShortBag[]) => {
+  const coffees = new Set(items.map(({ code }) => code)).size;
+  const what = coffees === 1 ? "one coffee has" : `${coffees} coffees have`;
+  return {
+    kind: "sold-out",
+    message: `Nothing was ordered yet: ${what} fewer bags than you asked for.`,
+    items,
+  } as const;
+};
+
 /** Another checkout key already made an unpaid order of the same cart. */
 export const alreadyOrdered = (orderCode: string, createdAt: string) =>
   ({
