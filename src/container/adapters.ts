@@ -4,7 +4,7 @@ import {
   pendingProfileIn,
   DeviceStorage,
 } from "#adapters/browser/browser-device.ts";
-import { CanvasPictures, shareInBrowser } from "#adapters/browser/canvas-pictures.ts";
+import { shareSheetOf } from "#adapters/browser/browser-files.ts";
 import { CATALOGS } from "#adapters/catalogs.ts";
 import { askServiceAddress } from "#adapters/http/ask-service-address.ts";
 import { HttpAccount } from "#adapters/http/http-account.ts";
@@ -40,7 +40,6 @@ export const openBackend = async (config: ShopConfig, browser: Browser): Promise
     ACCOUNT[config.account](known),
   ]);
   const { saveFile, report, now } = browser;
-  const pictures = new CanvasPictures();
   return {
     ...auth,
     ...catalog,
@@ -48,9 +47,8 @@ export const openBackend = async (config: ShopConfig, browser: Browser): Promise
     account,
     cartStorage,
     pdf,
-    pictures,
-    shareFile: shareInBrowser,
     saveFile,
+    shareSheet: shareSheetOf(browser.fetch),
     report,
     now,
     serverAheadMs: parts.clock.aheadMs,

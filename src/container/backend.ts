@@ -4,8 +4,7 @@ import type { AuthPort } from "#core/ports/auth-port.ts";
 import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
 import type { CatalogCachePort, CatalogPort, PriceHistory } from "#core/ports/catalog-port.ts";
 import type { OrdersPort } from "#core/ports/orders-port.ts";
-import type { PdfPort, SaveFile } from "#core/ports/pdf-port.ts";
-import type { PicturePort, ShareFile } from "#core/ports/picture-port.ts";
+import type { PdfPort, SaveFile, ShareSheet } from "#core/ports/pdf-port.ts";
 
 /**
  * Input of a container: an adapter for every port, the clock and the coffees embedded in the page.
@@ -22,9 +21,8 @@ export type Backend = {
   readonly account: AccountPort;
   readonly cartStorage: CartStoragePort;
   readonly pdf: PdfPort;
-  readonly pictures: PicturePort;
-  readonly shareFile: ShareFile;
   readonly saveFile: SaveFile;
+  readonly shareSheet: ShareSheet;
   /** Receives failures that no page shows. */
   readonly report: (cause: Error) => void;
   /** Milliseconds since 1970. */

@@ -10,7 +10,6 @@ import { LoadAccount } from "#core/use-cases/load-account.ts";
 import { PlaceOrder } from "#core/use-cases/place-order.ts";
 import { ReadPriceHistory } from "#core/use-cases/read-price-history.ts";
 import { RecoverCheckout } from "#core/use-cases/recover-checkout.ts";
-import { SaveLabel } from "#core/use-cases/save-label.ts";
 import { SignIn } from "#core/use-cases/sign-in.ts";
 import { SignUp } from "#core/use-cases/sign-up.ts";
 import { AccountStore } from "#state/account-store.ts";
@@ -91,12 +90,6 @@ const bindUseCases = (container: Container, { report }: Backend): void => {
     .toResolvedValue(
       (pdf, saveFile) => new DownloadPriceList({ pdf, saveFile }),
       [TOKENS.pdf, TOKENS.saveFile],
-    );
-  container
-    .bind(TOKENS.saveLabel)
-    .toResolvedValue(
-      (pictures, shareFile, saveFile) => new SaveLabel({ pictures, shareFile, saveFile }),
-      [TOKENS.pictures, TOKENS.shareFile, TOKENS.saveFile],
     );
   container
     .bind(TOKENS.placeOrder)

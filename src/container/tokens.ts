@@ -9,7 +9,6 @@ import type { LoadAccount } from "#core/use-cases/load-account.ts";
 import type { PlaceOrder } from "#core/use-cases/place-order.ts";
 import type { ReadPriceHistory } from "#core/use-cases/read-price-history.ts";
 import type { RecoverCheckout } from "#core/use-cases/recover-checkout.ts";
-import type { SaveLabel } from "#core/use-cases/save-label.ts";
 import type { SignIn } from "#core/use-cases/sign-in.ts";
 import type { SignUp } from "#core/use-cases/sign-up.ts";
 import type { AccountStore } from "#state/account-store.ts";
@@ -42,9 +41,8 @@ export const PORTS: {
   account: token("account"),
   cartStorage: token("cartStorage"),
   pdf: token("pdf"),
-  pictures: token("pictures"),
-  shareFile: token("shareFile"),
   saveFile: token("saveFile"),
+  shareSheet: token("shareSheet"),
   now: token("now"),
   serverAheadMs: token("serverAheadMs"),
 };
@@ -64,7 +62,6 @@ export const TOKENS = {
   blendQuote: token<BlendQuote>("blendQuote"),
   readPriceHistory: token<ReadPriceHistory>("readPriceHistory"),
   downloadPriceList: token<DownloadPriceList>("downloadPriceList"),
-  saveLabel: token<SaveLabel>("saveLabel"),
   placeOrder: token<PlaceOrder>("placeOrder"),
   recoverCheckout: token<RecoverCheckout>("recoverCheckout"),
   downloadInvoice: token<DownloadInvoice>("downloadInvoice"),

@@ -5,10 +5,17 @@ import { MARK_PATH } from "#brand/mark-path.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { bagPrice } from "#core/domain/pricing/bag-price.ts";
 import { cardSizeGrams } from "#core/domain/pricing/bags.ts";
+import { COST_PARTS, PART_NAMES } from "#core/domain/pricing/printed-price.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
-import { labelTiles } from "#ui/components/coffee-label/label-geometry.ts";
+import {
+  drawLabel,
+  labelTiles,
+  signOf,
+  tileLook,
+  UNPRICED_TILES,
+} from "#ui/components/coffee-label/label-geometry.ts";
 import type { PageNaming } from "#ui/content/every-page.ts";
 
 /**
@@ -80,19 +87,19 @@ const CoffeeCard = ({ coffee }: { readonly coffee: Coffee }) => {
   const { name, tastingNotes, category, available } = coffee;
   const sizeGrams = cardSizeGrams(category, "retail");
   const price = bagPrice(coffee, sizeGrams, "retail");
-  const heading = setText(name, {
-    ...DISPLAY,
-    widthPx: COFFEE_WIDTH,
-    mostLines: 2,
-    largestPx: 112,
-  });
+  const named = { ...DISPLAY, widthPx: COFFEE_WIDTH };
+  const inOneLine = setText(name, { ...named, mostLines: 1, largestPx: 112 });
+  const heading =
+    inOneLine.fontSize > IN_TWO_LINES_PX
+      ? inOneLine
+      : setText(name, { ...named, mostLines: 2, largestPx: IN_TWO_LINES_PX });
   const notes = setText(tastingNotes, {
     ...PLAIN,
     widthPx: COFFEE_WIDTH,
     mostLines: 2,
     largestPx: 32,
   });
-  const notesY = 214 + heading.lines.length * heading.fontSize * 0.94;
+  const notesY = 198 + heading.lines.length * heading.fontSize * 0.94;
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`}>
       <rect width={CARD_WIDTH} height={CARD_HEIGHT} fill={PAPER} />
@@ -105,27 +112,28 @@ const CoffeeCard = ({ coffee }: { readonly coffee: Coffee }) => {
       <text x={COFFEE_LEFT + 66} y="100" fontFamily={DISPLAY.face} fontSize="38" fill={INK}>
         {siteContent.brand.shortName}
       </text>
-      <TextLines {...heading} {...DISPLAY} x={COFFEE_LEFT - 3} y={226} leading={0.94} fill={INK} />
+      <TextLines {...heading} {...DISPLAY} x={COFFEE_LEFT - 3} y={210} leading={0.94} fill={INK} />
       <TextLines {...notes} {...PLAIN} x={COFFEE_LEFT} y={notesY} leading={1.3} fill={QUIET} />
-      <path d={`M${COFFEE_LEFT} 478H${COFFEE_RIGHT}`} stroke={INK} strokeWidth="3" />
+      {price.ok && <Signs coffee={coffee} />}
+      <path d={`M${COFFEE_LEFT} 511H${COFFEE_RIGHT}`} stroke={INK} strokeWidth="3" />
       <g fontFamily={DISPLAY.face}>
         {available && price.ok ? (
           <>
-            <text x={COFFEE_LEFT - 2} y="560" fontSize="84" fill={INK}>
+            <text x={COFFEE_LEFT - 2} y="577" fontSize="68" fill={INK}>
               {rupiah(price.value.priceShownIdr)}
             </text>
-            <text x={COFFEE_RIGHT} y="560" fontSize="40" textAnchor="end" fill={QUIET}>
+            <text x={COFFEE_RIGHT} y="577" fontSize="40" textAnchor="end" fill={QUIET}>
               {size(sizeGrams)}
             </text>
           </>
         ) : (
-          <text x={COFFEE_LEFT - 2} y="556" fontSize="68" fill={INK}>
+          <text x={COFFEE_LEFT - 2} y="577" fontSize="62" fill={INK}>
             {available ? siteContent.brand.tagline : "Sold out"}
           </text>
         )}
       </g>
       <path
-        d={`M${COFFEE_LEFT} 586H${COFFEE_RIGHT}M${COFFEE_LEFT} 593H${COFFEE_RIGHT}`}
+        d={`M${COFFEE_LEFT} 594H${COFFEE_RIGHT}M${COFFEE_LEFT} 601H${COFFEE_RIGHT}`}
         stroke={INK}
         strokeWidth="3"
       />
@@ -133,6 +141,29 @@ const CoffeeCard = ({ coffee }: { readonly coffee: Coffee }) => {
   );
 };
 
+/** What each sign of the label is, in two columns. */
+const Signs = ({ coffee }: { readonly coffee: Coffee }) => {
+  const { ink } = drawLabel(coffee, UNPRICED_TILES);
+  return COST_PARTS.map((part, index) => {
+    const x = COFFEE_LEFT + (index % 2) * 330;
+    const y = 405 + Math.floor(index / 2) * 31;
+    return (
+      <g key={part}>
+        <path
+          d={signOf(part, coffee)}
+          {...tileLook(part, ink, !coffee.available)}
+          transform={`translate(${x} ${y}) scale(0.27)`}
+        />
+        <text x={x + 36} y={y + 20} fontFamily={PLAIN.face} fontSize="23" fill={INK}>
+          {PART_NAMES[part]}
+        </text>
+      </g>
+    );
+  });
+};
+
+/** The largest name in two lines, px. */
+const IN_TWO_LINES_PX = 76;
 const COFFEE_LEFT = 514;
 const COFFEE_RIGHT = 1136;
 const COFFEE_WIDTH = COFFEE_RIGHT - COFFEE_LEFT;

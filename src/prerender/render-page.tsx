@@ -4,6 +4,7 @@ import { StaticRouter } from "react-router-dom";
 import { containerOver } from "#container/create-container.ts";
 import { memoryBackend } from "#container/memory.ts";
 import type { Resolve } from "#container/tokens.ts";
+import { ok } from "#core/domain/result.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { NOTHING_EMBEDDED, type Embedded } from "#site/embedded.ts";
 import type { PageRequest, RenderPage } from "#site/page-renderer.ts";
@@ -138,9 +139,8 @@ const shopOf = (coffees: readonly Coffee[]): Resolve => {
     embedded: coffees,
     cartStorage: memory.cartStorage(),
     pdf: memory.pdf(),
-    pictures: { draw: () => new Promise<never>(() => {}) },
-    shareFile: async () => "impossible",
     saveFile: () => undefined,
+    shareSheet: { takesPictures: () => false, sendPicture: async () => ok(null) },
     report: () => undefined,
     now,
     serverAheadMs: now,

@@ -1,4 +1,4 @@
-import { CanvasPictures } from "#adapters/browser/canvas-pictures.ts";
+import { shareSheetOf } from "#adapters/browser/browser-files.ts";
 import { enrolCustomer, sampleCustomers } from "#adapters/memory/memory-customers.ts";
 import { MemoryPriceHistory } from "#adapters/memory/memory-catalog.ts";
 import type { PriceHistory } from "#core/ports/catalog-port.ts";
@@ -6,7 +6,6 @@ import { MemoryPdf } from "#adapters/memory/memory-pdf.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 import type { Order } from "#core/domain/ordering/order.ts";
-import type { PicturePort, ShareFile } from "#core/ports/picture-port.ts";
 import type { NewCustomer } from "#core/ports/auth-port.ts";
 import type { Backend } from "#container/backend.ts";
 import { memoryBackend } from "#container/memory.ts";
@@ -17,8 +16,6 @@ type Calls = {
   readonly [Port in "auth" | "catalog" | "orders" | "account" | "pdf"]?: Partial<Backend[Port]>;
 } & {
   readonly priceHistory?: Partial<PriceHistory>;
-  readonly pictures?: PicturePort;
-  readonly shareFile?: ShareFile;
 };
 
 export type MemoryShopOptions = {
@@ -88,10 +85,9 @@ export const memoryShop = async (options: MemoryShopOptions = {}) => {
     account: replaced<Backend["account"]>(account, overrides.account),
     cartStorage,
     pdf: replaced<Backend["pdf"]>(new MemoryPdf(), overrides.pdf),
-    pictures: overrides.pictures ?? new CanvasPictures(),
-    shareFile: overrides.shareFile ?? (async () => "impossible"),
     report: () => undefined,
     saveFile: ({ name }) => void savedFiles.push(name),
+    shareSheet: shareSheetOf((address) => fetch(address)),
     now,
     serverAheadMs: options.serverAheadMs ?? (() => 0),
   });

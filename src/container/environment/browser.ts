@@ -1,6 +1,6 @@
 import type { OnRestored, StorageEventSource } from "#adapters/browser/browser-cart-storage.ts";
 import type { KeyValueStorage } from "#adapters/browser/browser-device.ts";
-import { saveInBrowser } from "#adapters/browser/canvas-pictures.ts";
+import { saveInBrowser } from "#adapters/browser/browser-files.ts";
 import type { AddressBar } from "#adapters/supabase/supabase-auth.ts";
 import type { SaveFile } from "#core/ports/pdf-port.ts";
 import { embeddedIn, type Embedded } from "#site/embedded.ts";

@@ -27,3 +27,11 @@ export type SaveFile = (file: {
   readonly mediaType: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }) => void;
+
+/** The system's share sheet. */
+export interface ShareSheet {
+  /** Whether the device has one that takes pictures. */
+  takesPictures(): boolean;
+  /** Hands the PNG at an address of the site to a program of the visitor's choice, or to none. */
+  sendPicture(address: string, fileName: string): Promise<Result<null, Failure<"unsent">>>;
+}

@@ -16,13 +16,9 @@ export const coffeeCardTexts = {
   labelNumber: "No.",
 } as const;
 
-/** Texts of the button that saves a label, and of the picture. */
+/** Texts of the link that saves a label as a picture. */
 export const saveLabelTexts = {
   save: "Save this label",
-  /** Next to the button. */
-  about: "A picture to keep or to send, drawn on your device.",
-  saved: (fileName: string) => `${fileName} is saved.`,
-  shared: "The label is on its way.",
-  /** Label of the picture's total. */
-  total: (size: string) => `One bag of ${size}`,
+  send: "Send",
+  about: "A picture to keep or to send, with what each sign on it is.",
 } as const;

@@ -9,8 +9,6 @@ import { DownloadPriceList } from "#core/use-cases/download-price-list.ts";
 import { readCsv } from "#format/csv.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { priceListWriter } from "#ui/pages/offer-list/write-price-list.ts";
-import type { PictureSheet, ShareFile } from "#core/ports/picture-port.ts";
-import { SaveLabel } from "#core/use-cases/save-label.ts";
 
 const invoice = invoiceOf(anOrder(), { fullName: null, email: null }, SHOP);
 const COFFEES = [
@@ -19,23 +17,16 @@ const COFFEES = [
 ];
 // The day in Malang is already the next.
 const writer = priceListWriter(Date.parse("2025-07-20T18:00:00.000Z"));
-const SHEET: PictureSheet = { width: 1, height: 1, ground: "#fff", shapes: [], texts: [] };
-const label = { fileName: "UB08-100g.png", lay: () => SHEET };
 
 const bytes = new TextEncoder().encode("%PDF");
 const drawn = async () => ok(bytes);
 const refused = err({ kind: "unavailable", message: "No network." } as const);
 
-/** A device that keeps what it is given to save, and what it is to hand over. */
-const device = (answer: Awaited<ReturnType<ShareFile>> = "shared") => {
+/** A device that keeps what it is given to save. */
+const device = () => {
   const saved: Parameters<SaveFile>[0][] = [];
-  const offered: Parameters<ShareFile>[0][] = [];
   const saveFile: SaveFile = (file) => void saved.push(file);
-  const shareFile: ShareFile = async (file) => {
-    offered.push(file);
-    return answer;
-  };
-  return { saved, offered, saveFile, shareFile };
+  return { saved, saveFile };
 };
 
 it.each<[string, (its: ReturnType<typeof device>) => Promise<unknown>]>([
@@ -56,14 +47,10 @@ it.each<[string, (its: ReturnType<typeof device>) => Promise<unknown>]>([
         writer,
       ),
   ],
-  [
-    "a label",
-    (its) => new SaveLabel({ pictures: { draw: async () => refused }, ...its }).execute(label),
-  ],
 ])("keeps nothing of %s that cannot be drawn, and says why", async (_, download) => {
   const its = device();
   expect(await download(its)).toEqual(refused);
-  expect([...its.saved, ...its.offered]).toEqual([]);
+  expect(its.saved).toEqual([]);
 });
 
 it("saves an invoice as a PDF named after the order code", async () => {
@@ -98,17 +85,4 @@ it("writes the price list's CSV so that spreadsheets read it with all letters", 
   expect(text.startsWith("\uFEFF")).toBe(true);
   const names = readCsv(text).map((cells) => cells[2]);
   expect(names).toEqual(["name", "La Vigía", "Ulu Batur", "Ulu Batur"]);
-});
-
-it.each([
-  ["goes to another program, and is not kept", "shared", "shared"],
-  ["is dropped with the sheet of programs", "dropped", "dropped"],
-  ["is kept where there is no way to another program", "impossible", "saved"],
-] as const)("a label %s", async (_, answer, outcome) => {
-  const { saved, offered, ...its } = device(answer);
-  const file = { name: "UB08-100g.png", mediaType: "image/png", bytes };
-  const save = new SaveLabel({ pictures: { draw: drawn }, ...its });
-  expect(await save.execute(label)).toEqual(ok(outcome));
-  expect(offered).toEqual([file]);
-  expect(saved).toEqual(outcome === "saved" ? [file] : []);
 });

@@ -45,13 +45,11 @@ import { PricesOf } from "#ui/components/page/prices-of.tsx";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import { PriceStory } from "#ui/components/price-story/price-story.tsx";
 import { QrCode } from "#ui/components/qr-code.tsx";
-import { SaveLabel } from "#ui/components/save-label/save-label.tsx";
 import { PageSkeleton, Skeleton, SkeletonLine } from "#ui/components/skeleton.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
 import { useDep } from "#ui/hooks/use-shop.ts";
 import { useBagParts } from "#ui/hooks/price-hooks.ts";
-import { coffeeLabelPicture } from "#ui/pages/coffee/below-coffee.tsx";
 import styles from "./every-component.module.css";
 
 /** Every component in its states, which tests look at. Expects a container and a router around it. */
@@ -182,7 +180,6 @@ export const EveryComponent = () => {
             <WholeCloth cloth={clothText(priced.value)} />
             <CheckItYourself price={priced.value} />
             <PriceStory coffee={SAMPLE} sizeGrams={1000} channel="retail" />
-            <SaveLabel of={SAMPLE.name} picture={() => coffeeLabelPicture(SAMPLE, priced.value)} />
           </>
         )}
       </Part>

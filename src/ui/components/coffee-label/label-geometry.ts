@@ -58,6 +58,10 @@ export const layTiles = (subject: LabelSubject, tiles: LabelTiles) => {
   });
 };
 
+/** One tile of a part as this coffee's label has it, from (0, 0) to (88, 88). */
+export const signOf = (part: CostPart, { altitude = "" }: LabelSubject): string =>
+  TILE_PATHS[part](0, 0, false, arcsFor(altitude));
+
 /** Without a price: sixteen outlined leaves. */
 export const UNPRICED_TILES: LabelTiles = { green: 0, loss: 16, labor: 0, profit: 0, packaging: 0 };
 

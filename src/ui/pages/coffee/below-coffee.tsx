@@ -4,12 +4,7 @@ import { categories } from "#brand/categories.ts";
 import type { Coffee, Category } from "#core/domain/catalog/coffee.ts";
 import { relatedCoffees } from "#core/domain/catalog/related-coffees.ts";
 import type { Channel } from "#core/domain/pricing/bags.ts";
-import {
-  breakdownFigures,
-  shownFigures,
-  type PriceBreakdown,
-} from "#core/domain/pricing/price-breakdown.ts";
-import type { LabelPicture } from "#core/use-cases/save-label.ts";
+import { breakdownFigures, shownFigures } from "#core/domain/pricing/price-breakdown.ts";
 import { altitudeText } from "#format/altitude.ts";
 import { sizeAndGrind } from "#format/bag.ts";
 import { rupiah } from "#format/rupiah.ts";
@@ -25,7 +20,7 @@ import { FactGrid } from "#ui/components/page/fact-grid.tsx";
 import { Picture } from "#ui/components/picture/picture.tsx";
 import { plyOf } from "#ui/components/ply.ts";
 import { PriceStory } from "#ui/components/price-story/price-story.tsx";
-import { labelPicture, SaveLabel } from "#ui/components/save-label/save-label.tsx";
+import { SaveLabel } from "./save-label.tsx";
 import { brewGuideContent } from "#ui/content/pages/brew-guide.ts";
 import { coffeeBelow } from "#ui/content/pages/coffee.ts";
 import { breakdownTexts } from "#ui/content/prices.ts";
@@ -85,8 +80,6 @@ const Transparency = ({
 }: Pick<Props, "coffee" | "sizeGrams" | "channel">) => {
   const computeBagPrice = useDep("computeBagPrice");
   const priced = computeBagPrice.execute(coffee, sizeGrams, channel);
-  // Labels always show the retail price.
-  const printed = computeBagPrice.execute(coffee, sizeGrams, "retail");
   if (!priced.ok) return <p className="serif measure">{transparencyTexts.noPrice}</p>;
   const breakdown = priced.value;
   const shown = rupiah(breakdown.priceShownIdr);
@@ -124,9 +117,7 @@ const Transparency = ({
         <Link className="more-link" to="/offer-list">
           {transparencyTexts.compare}
         </Link>
-        {printed.ok && (
-          <SaveLabel of={coffee.name} picture={() => coffeeLabelPicture(coffee, printed.value)} />
-        )}
+        <SaveLabel coffee={coffee} />
       </div>
       <div className={styles["stories"]}>
         <CheckItYourself price={breakdown} />
@@ -135,16 +126,6 @@ const Transparency = ({
     </div>
   );
 };
-
-/** A coffee's label picture with tasting notes, origin and the parts of a bag's price. */
-export const coffeeLabelPicture = (coffee: Coffee, breakdown: PriceBreakdown): LabelPicture =>
-  labelPicture({
-    subject: coffee,
-    breakdown,
-    name: [coffee.name],
-    upper: coffee.tastingNotes.split(/(?<=,) /).filter(Boolean),
-    lower: [coffee.region, coffee.process, altitudeText(coffee.altitude)].filter(Boolean),
-  });
 
 /** The brew guide's figures for this category, with a link to it. */
 const CoffeeRecipe = ({ category }: { readonly category: Category }) => {

@@ -1,43 +1,16 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { sixteenthsOf, type PriceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
-import type { LabelPicture } from "#core/use-cases/save-label.ts";
-import { altitudeText } from "#format/altitude.ts";
 import { CoffeeLabel } from "#ui/components/coffee-label/coffee-label.tsx";
 import type { LabelSubject } from "#ui/components/coffee-label/label-geometry.ts";
-import { labelPicture, SaveLabel } from "#ui/components/save-label/save-label.tsx";
-import { blendTexts } from "#ui/content/pages/offer-list.ts";
 import styles from "./blend-calculator.module.css";
 
 type Props = { readonly blend: BlendOf; readonly breakdown: PriceBreakdown };
 
-export const BlendLabel = ({ blend, breakdown }: Props) => {
-  const { percentA, coffeeA, coffeeB } = blend;
-  return (
-    <div className={styles["own"]}>
-      <CoffeeLabel subject={blendSubject(blend)} tiles={sixteenthsOf(breakdown)} />
-      <SaveLabel
-        of={blendTexts.mixture(percentA, coffeeA.name, coffeeB.name)}
-        picture={() => blendLabelPicture(blend, breakdown)}
-      />
-    </div>
-  );
-};
-
-/**
- * A blend's label picture with the origins of its two coffees and the parts of a kilogram's price.
- */
-const blendLabelPicture = (blend: BlendOf, breakdown: PriceBreakdown): LabelPicture =>
-  labelPicture({
-    subject: blendSubject(blend),
-    breakdown,
-    name: blendName(blend),
-    upper: factsOf(blend.coffeeA),
-    lower: factsOf(blend.coffeeB),
-    rounding: blendTexts.breakdown.rounding,
-  });
-
-const factsOf = ({ name, region, process, altitude }: Coffee): readonly string[] =>
-  [name, region, process, altitudeText(altitude)].filter(Boolean);
+export const BlendLabel = ({ blend, breakdown }: Props) => (
+  <div className={styles["own"]}>
+    <CoffeeLabel subject={blendSubject(blend)} tiles={sixteenthsOf(breakdown)} />
+  </div>
+);
 
 type BlendOf = {
   readonly coffeeA: Coffee;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { ok, err } from "#core/domain/result.ts";
+import { err } from "#core/domain/result.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { HALF_KILO, withBag } from "#test/support/planted-bag.ts";
 import { openShop, type Opened, COFFEES } from "#test/ui/pages/open-shop.tsx";
@@ -106,19 +106,8 @@ it("shows dashes for a coffee that cannot be priced, never a wrong number", asyn
 
 const label = (screen: Opened["screen"]) => screen.getByRole("img", { name: /^Bag label of/ });
 
-it("prints a label for the blend from its own figures, and gives it along as a picture", async () => {
-  const printed: string[] = [];
-  const { screen, savedFiles } = await openShop("/offer-list", {
-    coffees,
-    overrides: {
-      pictures: {
-        draw: async (lay) => {
-          printed.push(...lay(() => 100).texts.map(({ text }) => text));
-          return ok(new Uint8Array());
-        },
-      },
-    },
-  });
+it("prints a label for the blend from its own figures", async () => {
+  const { screen } = await openShop("/offer-list", { coffees });
   await screen.getByLabelText("Coffee B").selectOptions("Rante Bulan");
   // 129 780 of 199 175 are green coffee: 10.4 sixteenths; 24 720 are lost: 2.0.
   await expect
@@ -126,13 +115,6 @@ it("prints a label for the blend from its own figures, and gives it along as a p
     .toHaveAccessibleName(
       /^Bag label of 70%\sSumber\sWening 30%\sRante\sBulan: sixteen tiles, 10 of them green coffee$/,
     );
-  await screen
-    .getByRole("button", { name: "Save this label of 70% Sumber Wening and 30% Rante Bulan" })
-    .click();
-  await expect.poll(() => savedFiles).toEqual(["ESP-01-70-ESP-02-30-1kg.png"]);
-  for (const text of ["70% Sumber Wening", "30% Rante Bulan", "Rp.129.780", "+Rp.825"])
-    expect(printed).toContain(text);
-  expect(printed.slice(-2)).toEqual(["One bag of 1\u00a0kg", "Rp.200.000"]);
 });
 
 const down = async () => err({ kind: "unavailable", message: "Failed to load coffees" });
