@@ -1,3 +1,4 @@
+import type { Category } from "#core/domain/catalog/coffee.ts";
 import type { Balance, Batch, Count, Lot, Sample, StockSwitches } from "#core/domain/stock/book.ts";
 import type { WrittenBy } from "./ledger.ts";
 
@@ -34,7 +35,20 @@ export type NewBatch = Omit<Batch, "batch"> & {
   readonly contentHash: string | null;
 };
 
-/** A batch, and the orders that left with coffee of its day. */
+/** Bags of one coffee and size in orders that have not left. */
+export type WantedBags = {
+  readonly code: string;
+  readonly name: string;
+  readonly category: Category;
+  readonly sizeGrams: number;
+  /** In paid orders that nobody has in hand. */
+  readonly toPack: number;
+  readonly inHand: number;
+  /** In unpaid orders before their deadline. */
+  readonly unpaid: number;
+};
+
+/** Bags of an order that left with coffee of a day. */
 export type TracedBag = {
   readonly orderCode: string;
   readonly sizeGrams: number;
@@ -52,6 +66,8 @@ export interface StockBook {
   codes(): Promise<readonly string[]>;
   /** Of the coffees whose stock limits what is sold. */
   limited(at: string): Promise<readonly StockOfCoffee[]>;
+  /** Bags of orders that have not left. */
+  wanted(at: string): Promise<readonly WantedBags[]>;
   /** Grams in orders placed since then and not cancelled, by code. */
   soldSince(since: string): Promise<ReadonlyMap<string, number>>;
 

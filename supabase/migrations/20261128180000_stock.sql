@@ -122,7 +122,7 @@ create view private.lots_on_hand with (security_invoker = true) as
 
 -- Bags in orders that left the house, or are to leave it.
 create view private.bags_of_orders with (security_invoker = true) as
-  select o.order_code, i.code, i.size_grams, i.qty, i.size_grams * i.qty as grams, o.status, o.created_at,
+  select o.order_code, i.code, i.name, i.category, i.size_grams, i.qty, i.size_grams * i.qty as grams, o.status, o.created_at,
          o.expires_at, o.shipped_at
     from public.orders o join public.order_items i on i.order_code = o.order_code;
 

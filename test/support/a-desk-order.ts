@@ -106,6 +106,7 @@ export const storeDeskOrder = (database: Database, order: DeskOrder): Promise<vo
       changed_at: order.changedAt,
       payment_reference: order.paymentReference,
       customer_note: order.customerNote,
+      shipped_at: order.dates.shippedAt,
       roasted_on: order.dates.roastedOn,
       courier: order.courier,
       tracking_number: order.trackingNumber,

@@ -18,6 +18,7 @@ import type {
   StockBook,
   StockOfCoffee,
   TracedBag,
+  WantedBags,
 } from "#server/ports/stock.ts";
 import { PostgresAdapter } from "./postgres-adapter.ts";
 
@@ -45,6 +46,20 @@ export class PostgresStockBook extends PostgresAdapter implements StockBook {
           rows.map(({ code }) => code),
           at,
         );
+  }
+
+  wanted(at: string): Promise<readonly WantedBags[]> {
+    return this.database.query<WantedBags>(
+      `select b.code, max(b.name) as name, max(b.category) as category, b.size_grams as "sizeGrams",
+              coalesce(sum(b.qty) filter (where b.status in ('confirmed', 'paid')), 0) as "toPack",
+              coalesce(sum(b.qty) filter (where b.status = 'processing'), 0) as "inHand",
+              coalesce(sum(b.qty) filter (where b.status = 'awaiting payment'), 0) as unpaid
+         from private.bags_of_orders b
+        where b.status in ('confirmed', 'paid', 'processing')
+           or b.status = 'awaiting payment' and b.expires_at > $1::text::timestamptz
+        group by b.code, b.size_grams order by b.code, b.size_grams desc`,
+      [at],
+    );
   }
 
   async soldSince(since: string): Promise<ReadonlyMap<string, number>> {

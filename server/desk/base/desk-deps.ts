@@ -8,6 +8,7 @@ import type { DeskOrders } from "#server/ports/desk-orders.ts";
 import type { OwnAccounts, RoastDays, StatementLayouts } from "#server/ports/desk-settings.ts";
 import type { Ledger } from "#server/ports/ledger.ts";
 import type { DeskFiles, KeptStatements, StaffAccess } from "#server/ports/staff.ts";
+import type { StockBook } from "#server/ports/stock.ts";
 import type { Staff, StaffSignIn } from "#server/use-cases/desk/staff.ts";
 import type { SendMail } from "#server/ports/mail.ts";
 import type { Clock, RateLimiter, Log } from "#server/ports/runtime.ts";
@@ -27,6 +28,7 @@ export type DeskPorts = {
   readonly files: DeskFiles;
   readonly statements: KeptStatements;
   readonly roastDays: RoastDays;
+  readonly stock: StockBook;
   readonly clockNotes: ClockNotes;
   readonly access: StaffAccess;
 };

@@ -18,6 +18,7 @@ export type DeskServices = Pick<
   | "layouts"
   | "ownAccounts"
   | "roastDays"
+  | "stock"
   | "clockNotes"
   | "signIn"
   | "uploads"

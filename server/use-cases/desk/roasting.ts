@@ -1,80 +1,92 @@
 import { weightLossPctOf, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { greenFor } from "#core/domain/stock/book.ts";
 import type { DeskCatalogue } from "#server/ports/catalogue.ts";
-import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import type { DeskOrders } from "#server/ports/desk-orders.ts";
+import type { StockBook, StockOfCoffee, WantedBags } from "#server/ports/stock.ts";
 import type { OrderStatus } from "#core/domain/ordering/order-status.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { dayAfter, isDay } from "#core/domain/day.ts";
 import { dayWib, dayInWords } from "#format/date-time-wib.ts";
 import { type DeskRefusal, invalid, type Moved, type MoveDeps, movedOr } from "./move-order.ts";
 import { writtenBy, type Staff } from "./staff.ts";
-import type { Clock } from "#server/ports/runtime.ts";
+import { isoAt, type Clock } from "#server/ports/runtime.ts";
 import type { RoastDays, RoastDaySet } from "#server/ports/desk-settings.ts";
 
 export type RoastLine = {
   readonly code: string;
   readonly name: string;
   readonly category: Coffee["category"];
+  /** In bags that have not left: of a coffee in the book also those of orders in hand. */
+  readonly wantedGrams: number;
+  /** What of it stands on the shelf already; `null`: nobody keeps the coffee's stock. */
+  readonly shelfGrams: number | null;
+  /** Wanted less the shelf. */
   readonly roastedGrams: number;
   readonly weightLossPct: number;
   /** Roasted ÷ (1 − loss), rounded up to 10 g. */
   readonly greenGrams: number;
+  /** What unpaid orders would add to it. */
+  readonly unpaidGreenGrams: number;
   /** Number of bags by size, largest first. */
   readonly bags: readonly { readonly sizeGrams: number; readonly count: number }[];
 };
 
 type Deps = {
-  readonly orders: Pick<DeskOrders, "search">;
+  readonly stock: Pick<StockBook, "of" | "wanted">;
   readonly catalogue: Pick<DeskCatalogue, "all">;
+  readonly now: Clock;
 };
 
-/** The roast plan, by coffee: paid orders that nobody packs yet. */
-export const planRoast = async (deps: Deps): Promise<readonly RoastLine[]> => {
-  const orders = await deps.orders.search({
-    statuses: ["paid", "confirmed"],
-    order: "oldest-paid-first",
-    atMost: Number.MAX_SAFE_INTEGER,
-  });
-  const coffees = await deps.catalogue.all();
+/**
+ * The roast plan, by coffee: what paid orders want, less what stands on the shelf. Source: the rules of
+ * stock, section 9.
+ */
+export const planRoast = async ({ stock, catalogue, now }: Deps): Promise<readonly RoastLine[]> => {
+  const at = isoAt(now());
+  const wanted = await stock.wanted(at);
+  const codes = [...new Set(wanted.map(({ code }) => code))];
+  const [books, coffees] = await Promise.all([stock.of(codes, at), catalogue.all()]);
   const known = new Map(coffees.map((coffee) => [coffee.code, coffee]));
-  return [...bagsOf(orders)]
-    .map(([code, item]) => lineOf(code, item, known.get(code)))
+  return books
+    .map((book) => {
+      const bags = wanted.filter(({ code }) => code === book.code);
+      return lineOf(book, bags, known.get(book.code));
+    })
+    .filter(({ wantedGrams, unpaidGreenGrams }) => wantedGrams + unpaidGreenGrams > 0)
     .toSorted((a, b) => b.greenGrams - a.greenGrams || a.name.localeCompare(b.name));
 };
 
-type Wanted = Pick<RoastLine, "name" | "category"> & { readonly counts: Map<number, number> };
-
-const bagsOf = (orders: readonly DeskOrder[]): ReadonlyMap<string, Wanted> => {
-  const wanted = new Map<string, Wanted>();
-  for (const { code, name, category, sizeGrams, quantity } of orders.flatMap(
-    ({ items }) => items,
-  )) {
-    const coffee = wanted.get(code) ?? { name, category, counts: new Map<number, number>() };
-    coffee.counts.set(sizeGrams, (coffee.counts.get(sizeGrams) ?? 0) + quantity);
-    wanted.set(code, coffee);
-  }
-  return wanted;
-};
-
-const lineOf = (code: string, wanted: Wanted, coffee: Coffee | undefined): RoastLine => {
-  const bags = [...wanted.counts]
-    .map(([sizeGrams, count]) => ({ sizeGrams, count }))
-    .toSorted((a, b) => b.sizeGrams - a.sizeGrams);
-  const roastedGrams = bags.reduce((sum, { sizeGrams, count }) => sum + sizeGrams * count, 0);
+const lineOf = (
+  { code, begunAt, shelf }: StockOfCoffee,
+  wanted: readonly WantedBags[],
+  coffee: Coffee | undefined,
+): RoastLine => {
+  const isKept = begunAt !== null;
+  // Bags of orders in hand stand on a shelf that somebody counts; else they are roasted already.
+  const countOf = (bag: WantedBags) => bag.toPack + (isKept ? bag.inHand : 0);
+  const gramsOf = (count: (bag: WantedBags) => number) =>
+    wanted.reduce((grams, bag) => grams + bag.sizeGrams * count(bag), 0);
+  const wantedGrams = gramsOf(countOf);
+  const onShelf = isKept ? Math.max(0, shelf) : 0;
+  const roastedGrams = Math.max(0, wantedGrams - onShelf);
+  const withUnpaid = Math.max(0, wantedGrams + gramsOf(({ unpaid }) => unpaid) - onShelf);
+  const [{ name, category } = { name: code, category: "filter" as const }] = wanted;
   // A coffee without a loss, or removed from the catalogue, uses its category's default.
-  const weightLossPct = weightLossPctOf(
-    coffee ?? { category: wanted.category, weightLossPct: null },
-  );
-  const { name, category } = wanted;
+  const weightLossPct = weightLossPctOf(coffee ?? { category, weightLossPct: null });
+  const greenGrams = greenFor(roastedGrams, weightLossPct);
   return {
     code,
     name,
     category,
+    wantedGrams,
+    shelfGrams: isKept ? Math.min(onShelf, wantedGrams) : null,
     roastedGrams,
     weightLossPct,
-    greenGrams: greenFor(roastedGrams, weightLossPct),
-    bags,
+    greenGrams,
+    unpaidGreenGrams: greenFor(withUnpaid, weightLossPct) - greenGrams,
+    bags: wanted
+      .map((bag) => ({ sizeGrams: bag.sizeGrams, count: countOf(bag) }))
+      .filter(({ count }) => count > 0)
+      .toSorted((a, b) => b.sizeGrams - a.sizeGrams),
   };
 };
 

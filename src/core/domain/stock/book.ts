@@ -42,7 +42,7 @@ export type Count = {
   readonly reason: string;
 };
 
-const SAMPLE_REASONS = ["cupping", "staff", "gift", "spoilt"] as const;
+export const SAMPLE_REASONS = ["cupping", "staff", "gift", "spoilt"] as const;
 
 type SampleReason = (typeof SAMPLE_REASONS)[number];
 

@@ -42,6 +42,6 @@ export const workFor = (
   return work;
 };
 
-const PACE_DAYS = 28;
+export const PACE_DAYS = 28;
 const SHORT_DAYS = 14;
 const COUNT_DAYS = 30;
