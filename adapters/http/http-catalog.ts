@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { err, ok } from "#core/domain/result.ts";
+import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 import type { RoastDay } from "#core/domain/roast-day.ts";
-import type { CatalogPort, PriceHistory } from "#core/ports/catalog-port.ts";
+import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import { coffeesFromWire } from "#wire/coffee.ts";
 import { readBy } from "#wire/fields.ts";
 import { priceChangeFromWire, priceChangeWire } from "#wire/price-change.ts";
@@ -9,7 +10,7 @@ import { roastDayFromWire } from "#wire/roast-day.ts";
 import type { ProductServer } from "./product-server.ts";
 
 /** The list of coffees on the product server; single rows come from the data service. */
-export class HttpCatalog implements Pick<CatalogPort, "list" | "nextRoastDay"> {
+export class HttpCatalog implements Listed {
   readonly #server: ProductServer;
   readonly #report: (cause: Error) => void;
 
@@ -35,15 +36,24 @@ export class HttpCatalog implements Pick<CatalogPort, "list" | "nextRoastDay"> {
     this.#report(new Error("Failed to load the roast day"));
     return null;
   }
+
+  async priceChanges(code: string): Promise<readonly PriceChange[]> {
+    const path = `price-history/${encodeURIComponent(code)}`;
+    const changes = await this.#server.call(path, readBy(v.array(priceChangeWire)));
+    if (changes.ok) return changes.value.map(priceChangeFromWire);
+    this.#report(new Error("Failed to load the price history"));
+    return [];
+  }
 }
 
 /** Source: specification section 8 (shop-items non-OK). */
 const SHOWN_CHARS = 200;
 
 type Row = Pick<CatalogPort, "byCode">;
+type Listed = Required<Omit<CatalogPort, "byCode">>;
 
 type WithRows = {
-  readonly listed: Required<Pick<CatalogPort, "list" | "nextRoastDay">>;
+  readonly listed: Listed;
   /** Whether the data service has the shop's coffees. */
   readonly hasRows: () => Promise<boolean>;
   readonly rows: Row;
@@ -55,6 +65,7 @@ type WithRows = {
 export const catalogWithRows = ({ listed, hasRows, rows, withoutRows }: WithRows): CatalogPort => ({
   list: () => listed.list(),
   nextRoastDay: () => listed.nextRoastDay(),
+  priceChanges: (code) => listed.priceChanges(code),
   byCode: async (code) => {
     if (!(await hasRows())) return (await withoutRows()).byCode(code);
     const row = await rows.byCode(code);
@@ -65,27 +76,3 @@ export const catalogWithRows = ({ listed, hasRows, rows, withoutRows }: WithRows
     return named ? ok(named) : row;
   },
 });
-
-/** The coffees' price history on the product server. */
-export class HttpPriceHistory implements PriceHistory {
-  readonly #server: ProductServer;
-
-  constructor(deps: { readonly server: ProductServer }) {
-    this.#server = deps.server;
-  }
-
-  of(code: string): ReturnType<PriceHistory["of"]> {
-    return this.#changes(`price-history/${encodeURIComponent(code)}`);
-  }
-
-  recent(): ReturnType<PriceHistory["recent"]> {
-    return this.#changes("price-history");
-  }
-
-  async #changes(path: string): ReturnType<PriceHistory["recent"]> {
-    const changes = await this.#server.call(path, readBy(v.array(priceChangeWire)));
-    return changes.ok
-      ? ok(changes.value.map(priceChangeFromWire))
-      : err({ kind: "unavailable", message: "Failed to load the price history" });
-  }
-}

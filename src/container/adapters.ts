@@ -8,7 +8,7 @@ import { shareSheetOf } from "#adapters/browser/browser-files.ts";
 import { CATALOGS } from "#adapters/catalogs.ts";
 import { askServiceAddress } from "#adapters/http/ask-service-address.ts";
 import { HttpAccount } from "#adapters/http/http-account.ts";
-import { catalogWithRows, HttpCatalog, HttpPriceHistory } from "#adapters/http/http-catalog.ts";
+import { catalogWithRows, HttpCatalog } from "#adapters/http/http-catalog.ts";
 import { fetchOver, httpClient } from "#adapters/http/http-client.ts";
 import { HttpOrders } from "#adapters/http/http-orders.ts";
 import { ProductServer } from "#adapters/http/product-server.ts";
@@ -97,10 +97,7 @@ type Table<Port extends keyof ShopConfig, Adapter, Given = Parts> = Readonly<
   Record<Extract<ShopConfig[Port], string>, (given: Given) => Adapter | Promise<Adapter>>
 >;
 
-type CatalogParts = Pick<
-  Backend,
-  "catalog" | "catalogCache" | "priceHistory" | "embedded" | "priceListUrl"
->;
+type CatalogParts = Pick<Backend, "catalog" | "catalogCache" | "embedded" | "priceListUrl">;
 
 /** What adapters are made of. */
 type Parts = ReturnType<typeof partsOf>;
@@ -158,12 +155,11 @@ const customersServer = ({ auth, clock, config, http }: Known): ProductServer =>
     hear: clock.hear,
   });
 
-const catalogOver = (catalog: CatalogPort, { config, browser, storage, server }: Parts) => ({
+const catalogOver = (catalog: CatalogPort, { config, browser, storage }: Parts) => ({
   catalog,
   catalogCache: catalogCacheIn(storage),
-  priceHistory: new HttpPriceHistory({ server }),
   priceListUrl: config.catalog === "hosted" ? `${config.apiUrl}/price-list` : null,
-  embedded: browser.embedded.coffees,
+  embedded: browser.embedded,
 });
 
 const hostedCatalog = ({ config, browser, server, connect, asked, fetch }: Parts): CatalogPort =>

@@ -2,7 +2,7 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { AccountPort, PendingProfilePort } from "#core/ports/account-port.ts";
 import type { AuthPort } from "#core/ports/auth-port.ts";
 import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
-import type { CatalogCachePort, CatalogPort, PriceHistory } from "#core/ports/catalog-port.ts";
+import type { CatalogCachePort, CatalogPort } from "#core/ports/catalog-port.ts";
 import type { OrdersPort } from "#core/ports/orders-port.ts";
 import type { PdfPort, SaveFile, ShareSheet } from "#core/ports/pdf-port.ts";
 
@@ -14,7 +14,6 @@ export type Backend = {
   readonly pendingProfile: PendingProfilePort;
   readonly catalog: CatalogPort;
   readonly catalogCache: CatalogCachePort;
-  readonly priceHistory: PriceHistory;
   /** Address of the price list as JSON; `null` when no server has it. */
   readonly priceListUrl: string | null;
   readonly orders: OrdersPort;

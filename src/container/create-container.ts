@@ -8,7 +8,6 @@ import { DownloadPriceList } from "#core/use-cases/download-price-list.ts";
 import { ExportAccount } from "#core/use-cases/export-account.ts";
 import { LoadAccount } from "#core/use-cases/load-account.ts";
 import { PlaceOrder } from "#core/use-cases/place-order.ts";
-import { ReadPriceHistory } from "#core/use-cases/read-price-history.ts";
 import { RecoverCheckout } from "#core/use-cases/recover-checkout.ts";
 import { SignIn } from "#core/use-cases/sign-in.ts";
 import { SignUp } from "#core/use-cases/sign-up.ts";
@@ -16,7 +15,6 @@ import { AccountStore } from "#state/account-store.ts";
 import { startCartRepricing, CartStore } from "#state/cart-store.ts";
 import { CatalogStore } from "#state/catalog-store.ts";
 import { OrdersStore } from "#state/orders-store.ts";
-import { PriceHistoryStore } from "#state/price-history-store.ts";
 import { SessionStore } from "#state/session-store.ts";
 import { openBackend } from "./adapters.ts";
 import type { Backend } from "./backend.ts";
@@ -57,7 +55,7 @@ export const containerOver = (backend: Backend): Resolve => started(bound(backen
 const bound = (backend: Backend): Resolve => {
   const container = new Container({ defaultScope: "Singleton" });
   bindPorts(container, backend);
-  bindUseCases(container, backend);
+  bindUseCases(container);
   bindStores(container, backend);
   return <T>(token: Token<T>): T => container.get<T>(token);
 };
@@ -79,12 +77,9 @@ const bindPorts = (container: Container, backend: Backend): void => {
 
 const PORT_NAMES = Object.keys(PORTS).filter((name): name is keyof typeof PORTS => name in PORTS);
 
-const bindUseCases = (container: Container, { report }: Backend): void => {
+const bindUseCases = (container: Container): void => {
   container.bind(TOKENS.computeBagPrice).toResolvedValue(() => new ComputeBagPrice());
   container.bind(TOKENS.blendQuote).toResolvedValue(() => new BlendQuote());
-  container
-    .bind(TOKENS.readPriceHistory)
-    .toResolvedValue((history) => new ReadPriceHistory({ history, report }), [TOKENS.priceHistory]);
   container
     .bind(TOKENS.downloadPriceList)
     .toResolvedValue(
@@ -171,11 +166,5 @@ const bindStores = (container: Container, { embedded, now }: Backend): void => {
     .toResolvedValue(
       (sessionStore, orders) => new OrdersStore({ sessionStore, orders }),
       [TOKENS.sessionStore, TOKENS.orders],
-    );
-  container
-    .bind(TOKENS.priceHistoryStore)
-    .toResolvedValue(
-      (readPriceHistory) => new PriceHistoryStore({ readPriceHistory }),
-      [TOKENS.readPriceHistory],
     );
 };

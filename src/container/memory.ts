@@ -12,21 +12,21 @@ import {
 } from "#adapters/memory/memory-customers.ts";
 import { MemoryAccount } from "#adapters/memory/memory-account.ts";
 import { MemoryAuth } from "#adapters/memory/memory-auth.ts";
-import { MemoryCatalog, MemoryPriceHistory } from "#adapters/memory/memory-catalog.ts";
+import { MemoryCatalog } from "#adapters/memory/memory-catalog.ts";
 import { MemoryOrders } from "#adapters/memory/memory-orders.ts";
 import { MemoryPdf } from "#adapters/memory/memory-pdf.ts";
 import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
 import { sampleOrders } from "#adapters/memory/sample-orders.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import type { PriceHistory } from "#core/ports/catalog-port.ts";
+import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 import type { Backend } from "./backend.ts";
 import type { Browser } from "./environment/browser.ts";
 
 type Options = Pick<Browser, "now" | "newKey"> & {
   /** Coffees of the catalogue. Default: a realistic list, always the same. */
   readonly coffees?: readonly Coffee[];
-  /** Default: empty, because sample coffees have no past prices. */
-  readonly priceHistory?: PriceHistory;
+  /** Oldest first. Default: none. */
+  readonly priceChanges?: readonly PriceChange[];
   /** Seeded customers, each with an order in every state. Default: two, one of them wholesale. */
   readonly customers?: readonly SampleCustomer[];
   /** Sign-ups wait for {@link MemoryAuth.confirm}. Default: complete at once. */
@@ -47,7 +47,7 @@ export const memoryBackend = ({
   now,
   newKey,
   coffees = sampleCoffees(),
-  priceHistory = new MemoryPriceHistory({ changes: [], now }),
+  priceChanges = [],
   customers: seededCustomers = sampleCustomers(),
   confirmEmails = false,
   isGoogleOffered = true,
@@ -79,9 +79,8 @@ export const memoryBackend = ({
       pendingProfile: pendingProfileIn(storage),
     }),
     catalog: () => ({
-      catalog: new MemoryCatalog({ coffees, now }),
+      catalog: new MemoryCatalog({ coffees, priceChanges, now }),
       catalogCache: catalogCacheIn(storage),
-      priceHistory,
       priceListUrl: null,
       embedded: [],
     }),

@@ -7,7 +7,6 @@ import type { DownloadPriceList } from "#core/use-cases/download-price-list.ts";
 import type { ExportAccount } from "#core/use-cases/export-account.ts";
 import type { LoadAccount } from "#core/use-cases/load-account.ts";
 import type { PlaceOrder } from "#core/use-cases/place-order.ts";
-import type { ReadPriceHistory } from "#core/use-cases/read-price-history.ts";
 import type { RecoverCheckout } from "#core/use-cases/recover-checkout.ts";
 import type { SignIn } from "#core/use-cases/sign-in.ts";
 import type { SignUp } from "#core/use-cases/sign-up.ts";
@@ -15,7 +14,6 @@ import type { AccountStore } from "#state/account-store.ts";
 import type { CartStore } from "#state/cart-store.ts";
 import type { CatalogStore } from "#state/catalog-store.ts";
 import type { OrdersStore } from "#state/orders-store.ts";
-import type { PriceHistoryStore } from "#state/price-history-store.ts";
 import type { SessionStore } from "#state/session-store.ts";
 import type { Backend } from "./backend.ts";
 
@@ -35,7 +33,6 @@ export const PORTS: {
   pendingProfile: token("pendingProfile"),
   catalog: token("catalog"),
   catalogCache: token("catalogCache"),
-  priceHistory: token("priceHistory"),
   priceListUrl: token("priceListUrl"),
   orders: token("orders"),
   account: token("account"),
@@ -56,11 +53,9 @@ export const TOKENS = {
   catalogStore: token<CatalogStore>("catalogStore"),
   cartStore: token<CartStore>("cartStore"),
   ordersStore: token<OrdersStore>("ordersStore"),
-  priceHistoryStore: token<PriceHistoryStore>("priceHistoryStore"),
 
   computeBagPrice: token<ComputeBagPrice>("computeBagPrice"),
   blendQuote: token<BlendQuote>("blendQuote"),
-  readPriceHistory: token<ReadPriceHistory>("readPriceHistory"),
   downloadPriceList: token<DownloadPriceList>("downloadPriceList"),
   placeOrder: token<PlaceOrder>("placeOrder"),
   recoverCheckout: token<RecoverCheckout>("recoverCheckout"),

@@ -98,10 +98,5 @@ const MONTHS =
  * A date with its year: `1 July 2025`.
  * @param day `YYYY-MM-DD`
  */
-export const dayOfYear = (day: string): string => `${Number(day.slice(8))} ${monthOfYear(day)}`;
-
-/**
- * `July 2025`.
- * @param day `YYYY-MM-DD`
- */
-export const monthOfYear = (day: string): string => `${monthInWords(day)} ${day.slice(0, 4)}`;
+export const dayOfYear = (day: string): string =>
+  `${Number(day.slice(8))} ${monthInWords(day)} ${day.slice(0, 4)}`;

@@ -1,6 +1,7 @@
 import { siteContent } from "#brand/enambelas.ts";
 import { escapeHtml } from "#format/escape-html.ts";
-import { EMBEDDED_ELEMENT, type Embedded } from "#site/embedded.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { EMBEDDED_ELEMENT } from "#site/embedded.ts";
 import { connectionTexts, earlyEventsTexts, oldBrowserText } from "#ui/content/every-page.ts";
 import { captureEarlyEvents } from "#ui/hooks/capture-early-events.ts";
 import { documentTitle } from "#ui/layout/route-title.tsx";
@@ -25,7 +26,7 @@ export type DocumentParts = {
   /** Runs before the page is first painted. Self-contained: its source is inlined. */
   readonly bootScript?: ((view: Window) => void) | undefined;
   /** Data for the application. */
-  readonly embedded?: Embedded | undefined;
+  readonly embedded?: readonly Coffee[] | undefined;
 };
 
 /**

@@ -6,12 +6,11 @@ import { memoryBackend } from "#container/memory.ts";
 import type { Resolve } from "#container/tokens.ts";
 import { ok } from "#core/domain/result.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { NOTHING_EMBEDDED, type Embedded } from "#site/embedded.ts";
 import type { PageRequest, RenderPage } from "#site/page-renderer.ts";
 import { matchSiteRoute, type SiteRoute } from "#site/routes.ts";
 import { App } from "#ui/app.tsx";
 import { PageSkeleton } from "#ui/components/skeleton.tsx";
-import { EmbeddedContext, houseCoffee } from "#ui/hooks/use-page-coffees.ts";
+import { EmbeddedContext } from "#ui/hooks/use-page-coffees.ts";
 import { SiteLayout } from "#ui/layout/site-layout.tsx";
 import { markStoredCart } from "#ui/pages/cart/mark-stored-cart.ts";
 import { CoffeeFailed } from "#ui/pages/coffee/coffee-page.tsx";
@@ -54,7 +53,7 @@ export const createRenderer =
 type Drawn = Omit<DocumentParts, "siteUrl" | "assets">;
 
 const drawPage = async (
-  { address, siteUrl, coffees, priceChanges = [], frame }: PageRequest,
+  { address, siteUrl, coffees, frame }: PageRequest,
   route: SiteRoute,
   code: string | null,
 ): Promise<Drawn> => {
@@ -66,14 +65,8 @@ const drawPage = async (
   if (code !== null && !coffee)
     return drawFrame(address, missingCoffeeMeta, <CoffeeFailed message="Coffee not found." />);
   const meta = (coffee ? coffeeMeta(coffee) : content) ?? privateMeta;
-  const explained = route.priced && houseCoffee(coffees ?? [])?.coffee.code;
   const embedded =
-    coffees && (isCatalog || route.priced)
-      ? {
-          coffees: withoutStories(coffees, coffee),
-          changes: priceChanges.filter((change) => change.code === explained),
-        }
-      : undefined;
+    coffees && (isCatalog || route.priced) ? withoutStories(coffees, coffee) : undefined;
   return {
     meta,
     data: pageData({ siteUrl, crumbs: meta.crumbs, coffee }),
@@ -116,8 +109,8 @@ const Waiting = () => (
   </>
 );
 
-const drawSite = (address: string, embedded: Embedded = NOTHING_EMBEDDED): Promise<string> => {
-  const shop = shopOf(embedded.coffees);
+const drawSite = (address: string, embedded: readonly Coffee[] = []): Promise<string> => {
+  const shop = shopOf(embedded);
   return draw(
     address,
     <EmbeddedContext value={embedded}>

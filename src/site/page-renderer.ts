@@ -1,5 +1,4 @@
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 
 /**
  * Stands in built files for the site's own address, which is known at run time only: the server
@@ -16,8 +15,6 @@ export type PageRequest = {
   readonly siteUrl: string;
   /** Every coffee of the catalogue; `null` renders only the frame of a page that shows any. */
   readonly coffees: readonly Coffee[] | null;
-  /** The coffees' price history, oldest first. Default: none. */
-  readonly priceChanges?: readonly PriceChange[];
   /** Renders only the frame, for the browser to fill, hidden from search engines. */
   readonly frame?: true;
 };

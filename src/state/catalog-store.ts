@@ -12,6 +12,7 @@ import {
   type Observable,
 } from "rxjs";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 import type { RoastDay } from "#core/domain/roast-day.ts";
 import type { CatalogCachePort, CatalogError, CatalogPort } from "#core/ports/catalog-port.ts";
 import type { Result } from "#core/domain/result.ts";
@@ -74,6 +75,11 @@ export class CatalogStore {
    * unsubscription the row is fetched anew.
    */
   readonly coffee = oncePerCode((code) => this.#coffeeStream(code));
+
+  /** The changes of a coffee's price, oldest first. Asked for when first shown; none until then. */
+  readonly priceChanges: (code: string) => StateStream<readonly PriceChange[]> = oncePerCode(
+    (code) => askedFor(async () => (await this.#deps.catalog.priceChanges?.(code)) ?? [], []),
+  );
 
   /** Fetches the list, and the row of this coffee if it is subscribed to. */
   loadCoffee(code: string): Promise<void> {

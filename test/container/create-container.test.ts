@@ -97,7 +97,7 @@ describe("a page that was drawn before anything of the visitor was known", () =>
   it("is taken over as it was drawn, and then shows what this device has kept", async () => {
     const coffees = [aCoffee({ code: "ESP-01" })];
     const tabs = new MemoryTabs();
-    const tab = () => memoryBrowser({ ...tabs.open(), embedded: { coffees, changes: [] } });
+    const tab = () => memoryBrowser({ ...tabs.open(), embedded: coffees });
     (await open({}, tab()))(TOKENS.cartStore).addBag(aBag());
 
     const resolve = await open({}, tab());

@@ -1,7 +1,5 @@
 import { shareSheetOf } from "#adapters/browser/browser-files.ts";
 import { enrolCustomer, sampleCustomers } from "#adapters/memory/memory-customers.ts";
-import { MemoryPriceHistory } from "#adapters/memory/memory-catalog.ts";
-import type { PriceHistory } from "#core/ports/catalog-port.ts";
 import { MemoryPdf } from "#adapters/memory/memory-pdf.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { PriceChange } from "#core/domain/pricing/price-history.ts";
@@ -14,8 +12,6 @@ import { TOKENS } from "#container/tokens.ts";
 
 type Calls = {
   readonly [Port in "auth" | "catalog" | "orders" | "account" | "pdf"]?: Partial<Backend[Port]>;
-} & {
-  readonly priceHistory?: Partial<PriceHistory>;
 };
 
 export type MemoryShopOptions = {
@@ -52,10 +48,7 @@ export const memoryShop = async (options: MemoryShopOptions = {}) => {
     now,
     newKey,
     ...(coffees && { coffees }),
-    priceHistory: replaced<PriceHistory>(
-      new MemoryPriceHistory({ changes: priceChanges, now }),
-      overrides.priceHistory,
-    ),
+    priceChanges,
     customers: [],
     confirmEmails,
     isGoogleOffered: false,

@@ -68,7 +68,7 @@ export const catalogFailureContract = (
     return {
       list: () => catalog.list(),
       byCode: () => catalog.byCode("SW16"),
-    } satisfies Omit<Asking<CatalogPort>, "nextRoastDay">;
+    } satisfies Omit<Asking<CatalogPort>, "nextRoastDay" | "priceChanges">;
   });
 
   it(`knows no roast day when it cannot be asked for, ${name}`, async () => {

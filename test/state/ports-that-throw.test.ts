@@ -8,7 +8,6 @@ import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import { AccountStore } from "#state/account-store.ts";
 import { CatalogStore } from "#state/catalog-store.ts";
 import { OrdersStore } from "#state/orders-store.ts";
-import { PriceHistoryStore } from "#state/price-history-store.ts";
 import { SessionStore } from "#state/session-store.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { anOrder } from "#test/support/an-order.ts";
@@ -210,18 +209,16 @@ it.each(WAYS_TO_BREAK)(
 it.each(WAYS_TO_BREAK)(
   "no page waits for prices of old or a roast day when the port %s",
   async (_way, port) => {
-    const prices = new PriceHistoryStore({ readPriceHistory: { before: port, changes: port } });
     const catalog = new CatalogStore({
-      catalog: { list: port, byCode: port, nextRoastDay: port },
+      catalog: { list: port, byCode: port, nextRoastDay: port, priceChanges: port },
       cache: catalogCacheIn(memoryDevice()),
       now: () => 0,
     });
     const seen: unknown[] = [];
     const see = (value: unknown) => void seen.push(value);
-    prices.before$.subscribe(see);
-    prices.changes("UB08").subscribe(see);
+    catalog.priceChanges("UB08").subscribe(see);
     catalog.nextRoastDay$.subscribe(see);
-    await expect.poll(() => reported).toEqual([BUG, BUG, BUG]);
-    expect(seen).toEqual([new Map(), [], null]);
+    await expect.poll(() => reported).toEqual([BUG, BUG]);
+    expect(seen).toEqual([[], null]);
   },
 );

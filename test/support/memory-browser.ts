@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { BrowserCartStorage } from "#adapters/browser/browser-cart-storage.ts";
 import { DeviceStorage } from "#adapters/browser/browser-device.ts";
-import { NOTHING_EMBEDDED } from "#site/embedded.ts";
 import type { Browser } from "#container/environment/browser.ts";
 
 /** Storage in a map; `full` and `closed` make it fail as browsers do. */
@@ -128,7 +127,7 @@ export const memoryBrowser = (changes: Partial<Browser> = {}): Browser => ({
   fetch: () => Promise.reject(new TypeError("fetch failed")),
   saveFile: () => {},
   report: () => {},
-  embedded: NOTHING_EMBEDDED,
+  embedded: [],
   now: () => Date.parse("2025-07-20T07:32:00.000Z"),
   newKey: randomUUID,
   ...changes,

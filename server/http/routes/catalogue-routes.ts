@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import { WHOLESALE_MINIMUM_KG } from "#core/domain/pricing/bags.ts";
 import type { ShownFigures } from "#core/domain/pricing/price-breakdown.ts";
-import { type PriceChange, recentChanges } from "#core/domain/pricing/price-history.ts";
 import { priceSheet, type PriceSheetRow } from "#core/domain/pricing/price-list.ts";
 import { COST_PARTS } from "#core/domain/pricing/printed-price.ts";
 import { dayWib } from "#format/date-time-wib.ts";
@@ -27,11 +26,10 @@ type Deps = {
 
 /**
  * Public catalogue routes: `GET /shop-items` (serialised once per catalogue version), the price
- * list, the price history, and the roast day for coffee pages.
+ * list, a coffee's price history, and the roast day for coffee pages.
  */
 export const catalogueRoutes = (deps: Deps): Hono<ServerEnv> => {
   let written: (Versioned & { readonly snapshot: CatalogueSnapshot }) | null = null;
-  const histories = new WrittenHistories();
   return new Hono<ServerEnv>()
     .get("/shop-items", async (c) => {
       const snapshot = await deps.catalogue.current();
@@ -43,44 +41,17 @@ export const catalogueRoutes = (deps: Deps): Hono<ServerEnv> => {
       const { coffees } = await deps.catalogue.current();
       return inVersion(c, versioned(priceListToWire(priceSheet(coffees), dayWib(deps.now()))));
     })
-    .get("/price-history", async (c) => {
-      const snapshot = await deps.catalogue.current();
-      const recent = recentChanges(snapshot.priceChanges, deps.now());
-      // Of one state, fewer and fewer are recent: their number names them.
-      return inVersion(
-        c,
-        histories.of(snapshot, `recent ${recent.length}`, () => recent),
-      );
-    })
     .get("/price-history/:code", async (c) => {
-      const snapshot = await deps.catalogue.current();
+      const { priceChanges } = await deps.catalogue.current();
       const code = c.req.param("code");
-      const ofCoffee = () => snapshot.priceChanges.filter((change) => change.code === code);
-      if (!snapshot.coffees.some((coffee) => coffee.code === code))
-        return inVersion(c, versioned(ofCoffee().map(priceChangeToWire)));
-      return inVersion(c, histories.of(snapshot, `of ${code}`, ofCoffee));
+      const own = priceChanges.filter((change) => change.code === code);
+      return inVersion(c, versioned(own.map(priceChangeToWire)));
     })
     .get("/roast-day", async (c) => {
       c.header("cache-control", "no-cache");
       return c.json(roastDayToWire(await deps.nextRoastDay.withShipping()));
     });
 };
-
-/** Price histories as they were answered, of one state of the catalogue. */
-class WrittenHistories {
-  #snapshot: CatalogueSnapshot | null = null;
-  readonly #written = new Map<string, Versioned>();
-
-  of(snapshot: CatalogueSnapshot, name: string, changes: () => readonly PriceChange[]): Versioned {
-    if (this.#snapshot !== snapshot) this.#written.clear();
-    this.#snapshot = snapshot;
-    const known = this.#written.get(name);
-    if (known) return known;
-    const written = versioned(changes().map(priceChangeToWire));
-    this.#written.set(name, written);
-    return written;
-  }
-}
 
 /** A response with an ETag of its content: 304 when the client has it. */
 const inVersion = (c: ServerContext, { body, version }: Versioned): Response => {
@@ -173,11 +144,6 @@ export const CATALOGUE_CALLS: DescribedCalls = {
       "Every bag on sale with its prices at retail and wholesale, and what they are made of.",
     headers: IF_NONE_MATCH,
     answers: { 200: priceListWire, 304: null },
-  },
-  "get /price-history": {
-    summary: "What changed prices within the last 30 days, oldest first.",
-    headers: IF_NONE_MATCH,
-    answers: { 200: v.array(priceChangeWire), 304: null },
   },
   "get /price-history/{code}": {
     summary: "How the price of one coffee came about, oldest first.",

@@ -32,11 +32,11 @@ export class CataloguePages {
 
   /** The page for a path without query. */
   async page(matched: MatchedRoute): Promise<CataloguePage> {
-    const { coffees, priceChanges } = await this.#current();
+    const { coffees } = await this.#current();
     const { renderPage, siteUrl } = this.#deps;
     const address = addressOf(matched, coffees);
     return this.#once(address, async () => {
-      const { html, found } = await renderPage({ address, siteUrl, coffees, priceChanges });
+      const { html, found } = await renderPage({ address, siteUrl, coffees });
       return { file: siteFile("page.html", Buffer.from(html)), found };
     });
   }

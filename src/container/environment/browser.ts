@@ -2,8 +2,9 @@ import type { OnRestored, StorageEventSource } from "#adapters/browser/browser-c
 import type { KeyValueStorage } from "#adapters/browser/browser-device.ts";
 import { saveInBrowser } from "#adapters/browser/browser-files.ts";
 import type { AddressBar } from "#adapters/supabase/supabase-auth.ts";
+import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { SaveFile } from "#core/ports/pdf-port.ts";
-import { embeddedIn, type Embedded } from "#site/embedded.ts";
+import { embeddedIn } from "#site/embedded.ts";
 
 /** Everything the shop takes from the browser; tests pass their own. */
 export type Browser = {
@@ -22,7 +23,8 @@ export type Browser = {
   readonly saveFile: SaveFile;
   /** Receives failures that no page shows. */
   readonly report: (cause: Error) => void;
-  readonly embedded: Embedded;
+  /** The coffees that the page was drawn with; none in a frame. */
+  readonly embedded: readonly Coffee[];
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Makes a UUID. */

@@ -16,6 +16,11 @@ export interface CatalogPort {
    * catalogues without roast days.
    */
   nextRoastDay?(): Promise<RoastDay | null>;
+  /**
+   * All changes of a coffee's price, oldest first, starting with its first entry; none for an unknown
+   * code, and where they cannot be read. Left out by catalogues that keep none.
+   */
+  priceChanges?(code: string): Promise<readonly PriceChange[]>;
 }
 
 export type CachedCatalog = {
@@ -28,12 +33,4 @@ export type CachedCatalog = {
 export interface CatalogCachePort {
   read(): CachedCatalog | null;
   write(entry: CachedCatalog): void;
-}
-
-/** The coffees' price history. Oldest first. */
-export interface PriceHistory {
-  /** All changes of one coffee, starting with its first entry; empty for an unknown code. */
-  of(code: string): Promise<Result<readonly PriceChange[], Failure<"unavailable">>>;
-  /** The changes of the last 30 days, of every coffee. */
-  recent(): Promise<Result<readonly PriceChange[], Failure<"unavailable">>>;
 }

@@ -2,29 +2,28 @@ import { createContext, useContext, useEffect, useState } from "react";
 import { siteContent } from "#brand/enambelas.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
-import { embeddedIn, type Embedded } from "#site/embedded.ts";
+import { embeddedIn } from "#site/embedded.ts";
 import { ContainerLoaderContext } from "./container-context.ts";
 
 /** What a page is drawn with. The browser reads it from the page. */
-export const EmbeddedContext = createContext<Embedded | null>(null);
+export const EmbeddedContext = createContext<readonly Coffee[] | null>(null);
 
 /**
  * The coffees of a content page: those it was drawn with where the visit began on a page that shows
- * some, without the container; else the catalogue's, and none until it is loaded. Past prices are those
- * that a page was drawn with: their place is the coffee's page.
+ * some, without the container; else the catalogue's, and none until it is loaded.
  */
-export const usePageCoffees = (): Embedded => {
+export const usePageCoffees = (): readonly Coffee[] => {
   const drawn = useContext(EmbeddedContext);
   const loadContainer = useContext(ContainerLoaderContext);
   const [embedded] = useState(() => drawn ?? embeddedIn(document));
   const [known, setKnown] = useState(embedded);
   useEffect(() => {
-    if (embedded.coffees.length > 0 || !loadContainer) return undefined;
+    if (embedded.length > 0 || !loadContainer) return undefined;
     const watched = Promise.all([import("#container/tokens.ts"), loadContainer()]).then(
       ([{ TOKENS }, resolve]) => {
         const store = resolve(TOKENS.catalogStore);
         void store.load();
-        return store.catalog$.subscribe(({ coffees }) => setKnown({ ...embedded, coffees }));
+        return store.catalog$.subscribe(({ coffees }) => setKnown(coffees));
       },
     );
     return () => void watched.then((one) => one.unsubscribe());

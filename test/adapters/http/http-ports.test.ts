@@ -5,7 +5,7 @@ import { coffeesFromWire } from "#wire/coffee.ts";
 import { HttpAccount } from "#adapters/http/http-account.ts";
 import { httpClient } from "#adapters/http/http-client.ts";
 import { HttpOrders } from "#adapters/http/http-orders.ts";
-import { HttpPriceHistory, HttpCatalog } from "#adapters/http/http-catalog.ts";
+import { HttpCatalog } from "#adapters/http/http-catalog.ts";
 import { ProductServer } from "#adapters/http/product-server.ts";
 import { PostgresOrderBook } from "#server/database/postgres/order-book.ts";
 import {
@@ -13,10 +13,7 @@ import {
   accountPortContract,
 } from "#test/contracts/account-port-contract.ts";
 import { ordersFailureContract, ordersPortContract } from "#test/contracts/orders-port-contract.ts";
-import {
-  priceHistoryContract,
-  priceHistoryFailureContract,
-} from "#test/contracts/price-history-contract.ts";
+import { priceHistoryContract } from "#test/contracts/price-history-contract.ts";
 import {
   PASSWORD,
   startApi,
@@ -49,11 +46,6 @@ ordersFailureContract(
   "at the product server",
   (network) => new HttpOrders({ server: signedInOver(network) }),
 );
-priceHistoryFailureContract(
-  "at the product server",
-  (network) => new HttpPriceHistory({ server: openOver(network) }),
-);
-
 accountPortContract("at the product server", async () => ({
   password: PASSWORD,
   customer: async (email) => new HttpAccount({ server: serverFor(await api.createUser(email)) }),
@@ -79,20 +71,19 @@ accountPortContract("at the product server", async () => ({
   },
 }));
 
-priceHistoryContract("at the product server", async (told, now) => {
+priceHistoryContract("at the product server", async (changes) => {
   await api.db.query("delete from private.price_changes where code like 'T-%'");
-  for (const { code, at, reason, after } of told)
+  for (const { code, at, reason, after } of changes)
     await api.db.query(
       `insert into private.price_changes
          (code, changed_at, reason, category, green_cost, weight_loss)
          values ($1, $2, $3, $4, $5, $6)`,
       [code, at, reason, after.category, after.greenCostPerKg, after.weightLossPct],
     );
-  // A second later the server looks at the catalogue again.
-  api.setNow(now - 10_000);
-  await api.fetch("/api/price-history");
-  api.setNow(now);
-  return new HttpPriceHistory({ server: openOver((input, init) => api.fetch(input, init)) });
+  // Ten seconds later the server looks at the catalogue again.
+  api.setNow(api.now() + 10_000);
+  const server = openOver((input, init) => api.fetch(input, init));
+  return new HttpCatalog({ server, report: () => {} });
 });
 
 ordersPortContract("at the product server", async () => {
@@ -131,6 +122,14 @@ it("tells the day that was set at the desk and the working day after it; null be
   await new PostgresRoastDays({ database: api.db }).set(set);
   expect(await catalog.nextRoastDay()).toEqual({ day: "2025-07-25", shipsOn: "2025-07-28" });
   await api.close();
+});
+
+it("has no changes of a price where they cannot be read, which is reported", async () => {
+  const server = openOver(async () => new Response("", { status: 503 }));
+  const reported: string[] = [];
+  const report = ({ message }: Error) => void reported.push(message);
+  expect(await new HttpCatalog({ server, report }).priceChanges("SW16")).toEqual([]);
+  expect(reported).toEqual(["Failed to load the price history"]);
 });
 
 it.each([

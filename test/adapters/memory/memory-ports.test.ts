@@ -7,7 +7,7 @@ import { err } from "#core/domain/result.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
 import { MemoryAccount } from "#adapters/memory/memory-account.ts";
 import { MemoryAuth } from "#adapters/memory/memory-auth.ts";
-import { MemoryCatalog, MemoryPriceHistory } from "#adapters/memory/memory-catalog.ts";
+import { MemoryCatalog } from "#adapters/memory/memory-catalog.ts";
 import { MemoryCustomers } from "#adapters/memory/memory-customers.ts";
 import { MemoryOrders } from "#adapters/memory/memory-orders.ts";
 import { MemoryPdf } from "#adapters/memory/memory-pdf.ts";
@@ -86,7 +86,7 @@ catalogPortContract("in memory", async () => new MemoryCatalog({ coffees: sample
 
 priceHistoryContract(
   "in memory",
-  async (changes, now) => new MemoryPriceHistory({ changes, now: () => now }),
+  async (priceChanges) => new MemoryCatalog({ coffees: [], priceChanges }),
 );
 
 accountPortContract("in memory", async () => {

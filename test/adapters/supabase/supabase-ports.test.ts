@@ -129,6 +129,7 @@ const catalogOver = (server: typeof fetch, service: typeof fetch): CatalogPort =
     list: () => listed.list(),
     byCode: (code) => rows.byCode(code),
     nextRoastDay: () => listed.nextRoastDay(),
+    priceChanges: (code) => listed.priceChanges(code),
   };
 };
 

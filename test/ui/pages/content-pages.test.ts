@@ -5,7 +5,6 @@ import { StaticRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { extractText, getDocumentProxy } from "unpdf";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 import { SITE_ROUTES } from "#site/routes.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { EmbeddedContext } from "#ui/hooks/use-page-coffees.ts";
@@ -26,35 +25,15 @@ const sumberWening = aCoffee({
   weightLossPct: 16,
 });
 
-const [FIRST, SECOND, THIRD] = [104_800, 113_400, 126_000].map((greenCostPerKg) => ({
-  category: sumberWening.category,
-  greenCostPerKg,
-  weightLossPct: 16,
-}));
-if (!FIRST || !SECOND || !THIRD) throw new Error("There are three.");
-
-const HISTORY: readonly PriceChange[] = [
-  { code: "SW16", at: "2024-03-04T02:00:00.000Z", reason: null, before: null, after: FIRST },
-  {
-    code: "SW16",
-    at: "2024-09-30T17:00:00.000Z",
-    reason: "New mill fee",
-    before: FIRST,
-    after: SECOND,
-  },
-  { code: "SW16", at: "2025-07-01T02:00:00.000Z", reason: null, before: SECOND, after: THIRD },
-];
-
 const htmlOf = (
   page: ComponentType,
   location: string,
   coffee: Coffee | null = sumberWening,
-  changes: readonly PriceChange[] = HISTORY,
 ): string =>
   renderToString(
     createElement(
       EmbeddedContext,
-      { value: { coffees: coffee ? [coffee] : [], changes } },
+      { value: coffee ? [coffee] : [] },
       createElement(StaticRouter, { location }, createElement(page)),
     ),
   );
@@ -143,48 +122,6 @@ it("follows the catalogue's figures, and names none without a coffee", () => {
   );
   expect(textOf(htmlOf(HomePage, "/", null))).toContain("One kilo of espresso 16 –");
   expect(textOf(htmlOf(WholesalePage, "/", null))).toContain("You pay –");
-});
-
-it("tells the dates of the house coffee's price and why it changed, as its history has them", () => {
-  const text = textOf(htmlOf(HomePage, "/", sumberWening, HISTORY));
-  expect(text).toContain(
-    [
-      "One kilo of Sumber Wening Price",
-      "March 2024 Rp.165.000",
-      "October 2024 New mill fee Rp.177.000",
-      "July 2025 Green coffee up by Rp.12.600, to Rp.126.000 a kilo Rp.194.000",
-    ].join(" "),
-  );
-  expect(text).not.toContain("Today");
-});
-
-it("tells its last three prices, and no change of another coffee or one that made no other price", () => {
-  const costs = [100_000, 110_000, 120_000, 120_001, null, 126_000];
-  const changes = costs.map((greenCostPerKg, index) => {
-    const figures = { category: "espresso", weightLossPct: 16 } as const;
-    const [before = null] = costs.slice(index - 1, index);
-    return {
-      code: "SW16",
-      at: `2025-0${index + 1}-01T00:00:00.000Z`,
-      reason: null,
-      before: index === 0 ? null : { ...figures, greenCostPerKg: before },
-      after: { ...figures, greenCostPerKg },
-    };
-  });
-  const others = changes.map((change) => ({ ...change, code: "RB02" }));
-  const text = textOf(htmlOf(HomePage, "/", sumberWening, [...changes, ...others]));
-  const told = text.slice(text.indexOf("One kilo of Sumber Wening Price"));
-  expect(told.match(/\w+ 2025/g)?.slice(0, 4)).toEqual([
-    "February 2025",
-    "March 2025",
-    "June 2025",
-  ]);
-});
-
-it("says what the house coffee costs today where its history does not", () => {
-  const dearer = { ...sumberWening, greenCostPerKg: 138_600 };
-  expect(textOf(htmlOf(HomePage, "/", dearer, HISTORY))).toContain("Today Rp.211.000");
-  expect(textOf(htmlOf(HomePage, "/", sumberWening, []))).toContain("Today Rp.194.000");
 });
 
 it("hides what the intro counts from assistive technology, and nothing else", () => {

@@ -1,4 +1,3 @@
-import { DAY_MS } from "../day.ts";
 import type { PriceFigures, PriceOf } from "./bag-price.ts";
 import type { Channel } from "./bags.ts";
 
@@ -22,9 +21,6 @@ export type PricedChange = PriceChange & {
   readonly byIdr: number | null;
 };
 
-/** How long the price list marks a change. */
-const RECENT_DAYS = 30;
-
 /** Past prices are not stored: the current pricing rule computes them from the past figures. */
 export const pricedChanges = (
   priceOf: PriceOf,
@@ -45,15 +41,3 @@ export const pricedChanges = (
     };
   });
 };
-
-/**
- * The changes of the last 30 days, without first entries.
- * @param now milliseconds since 1970.
- */
-export const recentChanges = (
-  changes: readonly PriceChange[],
-  now: number,
-): readonly PriceChange[] =>
-  changes.filter(
-    ({ at, before }) => before !== null && Date.parse(at) > now - RECENT_DAYS * DAY_MS,
-  );

@@ -20,7 +20,7 @@ type Props = { readonly coffee: Coffee; readonly sizeGrams: number; readonly cha
  * application. The page keeps its place.
  */
 export const PriceStory = ({ coffee, sizeGrams, channel }: Props) => {
-  const told = useStream(useDep("priceHistoryStore").changes(coffee.code));
+  const told = useStream(useDep("catalogStore").priceChanges(coffee.code));
   const changes = pricedChanges(useDep("computeBagPrice").execute, told, sizeGrams, channel);
   const [now] = useState(Date.now);
   if (!changes.some(({ before }) => before !== null)) return null;

@@ -12,12 +12,6 @@ export const homeSections = {
     lead: "In 2024 we rented the shop-house at Jombang 16 and bagged our first kilo. The label said what we had paid the farm. The first customer to read it asked what the rest was for, so the second label said that too.",
     text: "We have printed the whole sum ever since: green coffee, the weight that leaves as steam, the hands and the power, the bag, and what we keep. When a cost goes up you see which one. When it goes down, so does the price.",
     link: "Read the story",
-    /** Price history of the house espresso. */
-    past: {
-      oneKilo: (coffee: string) => `One kilo of ${coffee}`,
-      price: "Price",
-      today: "Today",
-    },
   },
   lab: {
     heading: "The Lab",

@@ -38,12 +38,6 @@ export const offerListTexts = {
   rounding: PRICES_ARE_ROUNDED,
   /** Note on narrow screens, where figures are in thousands. */
   thousands: "k means thousand rupiah; costs are rounded down.",
-  changed: {
-    note: "The small figures show what changed in the last 30 days.",
-    /** For screen readers, between a figure and its change. */
-    up: ", in the last 30 days up by ",
-    down: ", in the last 30 days down by ",
-  },
   tableName: (title: string) => `${title}, prices and costs`,
   columns: {
     coffee: "Coffee",

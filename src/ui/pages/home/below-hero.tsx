@@ -2,17 +2,13 @@ import { useEffect, useRef, type ComponentProps } from "react";
 import { Link } from "react-router-dom";
 import { siteContent } from "#brand/enambelas.ts";
 import { MARK_PATH } from "#brand/mark-path.ts";
-import { pricedChanges, type PriceChange } from "#core/domain/pricing/price-history.ts";
-import { dayWib, monthOfYear } from "#format/date-time-wib.ts";
-import { rupiah } from "#format/rupiah.ts";
 import { ButtonLink } from "#ui/components/button/button.tsx";
 import { classNames } from "#ui/components/class-names.ts";
 import { CoffeeCard } from "#ui/components/coffee-card/coffee-card.tsx";
 import { LedgerList, LedgerRow, LedgerTotal } from "#ui/components/ledger/ledger-list.tsx";
 import { Picture } from "#ui/components/picture/picture.tsx";
-import { whatChanged } from "#ui/components/price-story/what-changed.ts";
 import { homeSections } from "#ui/content/pages/home-sections.ts";
-import { computeBagPrice, houseCoffee, usePageCoffees } from "#ui/hooks/use-page-coffees.ts";
+import { usePageCoffees } from "#ui/hooks/use-page-coffees.ts";
 import { homeCoffees } from "./home-coffees.ts";
 import { RoastCurve } from "./roast-curve.tsx";
 import styles from "./below-hero.module.css";
@@ -29,7 +25,7 @@ export const BelowHero = () => (
 
 /** Four coffees; a row with scroll snapping on narrow screens. */
 const CoffeesSection = () => {
-  const { coffees } = usePageCoffees();
+  const coffees = usePageCoffees();
   const four = homeCoffees(coffees).filter((_, index) => OF_EACH_PAPER.has(index));
   if (four.length === 0) return null;
   return (
@@ -71,7 +67,6 @@ const StorySection = () => (
       <div className={`stack ${styles["words"]}`}>
         <p className="lead">{story.lead}</p>
         <p className="serif measure">{story.text}</p>
-        <PastPrices />
         <Link className="more-link" to="/about">
           {story.link}
         </Link>
@@ -79,51 +74,6 @@ const StorySection = () => (
     </div>
   </FadeInSection>
 );
-
-/** The last three prices of the house espresso; today's alone while no change is known. */
-const PastPrices = () => {
-  const { coffees, changes } = usePageCoffees();
-  const house = houseCoffee(coffees);
-  if (!house) return null;
-  const { coffee, retail } = house;
-  const own = changes.filter(({ code }) => code === coffee.code);
-  const prices = pricedChanges(computeBagPrice.execute, own, 1000, "retail")
-    .filter(({ priceIdr, byIdr }) => priceIdr !== null && byIdr !== 0)
-    .slice(-3);
-  return (
-    <table className={styles["prices"]}>
-      <thead>
-        <tr>
-          <th scope="col">{past.oneKilo(coffee.name)}</th>
-          <th scope="col">{past.price}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {prices.map((change) => (
-          <tr key={change.at}>
-            <th scope="row">
-              <time dateTime={change.at}>{monthOfYear(dayWib(change.at))}</time>
-              <Why change={change} />
-            </th>
-            <td>{rupiah(change.priceIdr ?? Number.NaN)}</td>
-          </tr>
-        ))}
-        {prices.at(-1)?.priceIdr !== retail.priceShownIdr && (
-          <tr>
-            <th scope="row">{past.today}</th>
-            <td>{rupiah(retail.priceShownIdr)}</td>
-          </tr>
-        )}
-      </tbody>
-    </table>
-  );
-};
-
-/** The roastery's reason, else the figure that changed. */
-const Why = ({ change }: { readonly change: PriceChange }) =>
-  change.before && (
-    <div className="small quiet">{change.reason ?? whatChanged(change).join(". ")}</div>
-  );
 
 const LabSection = () => (
   <FadeInSection id="the-lab" className="ply-yellow">
@@ -219,7 +169,6 @@ const VisitSection = () => (
 );
 
 const { story, lab, distributor, visit } = homeSections;
-const { past } = story;
 const lostPct = (1 - lab.batch.outGrams / lab.batch.inGrams) * 100;
 const { contact, hours, mapLink } = siteContent;
 const subject = encodeURIComponent(visit.appointment.mailSubject);

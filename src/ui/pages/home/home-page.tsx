@@ -32,7 +32,7 @@ const BelowHero = latePart(() => import("./below-hero.tsx").then((part) => part.
 export const HomeHero = () => {
   // Before paint: a visitor from another page must not see the final state first.
   useLayoutEffect(() => playIntro(window), []);
-  const { coffees } = usePageCoffees();
+  const coffees = usePageCoffees();
   const shown = useMemo(() => homeCoffees(coffees), [coffees]);
   const [picked, setPicked] = useState(0);
   const laid = shown[picked] ?? null;

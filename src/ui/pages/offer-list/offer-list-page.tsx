@@ -8,7 +8,7 @@ import { PageHead } from "#ui/components/page/page-head.tsx";
 import { SkeletonLine } from "#ui/components/skeleton.tsx";
 import { everyPageTexts } from "#ui/content/every-page.ts";
 import { blendTexts, offerListTexts } from "#ui/content/pages/offer-list.ts";
-import { useDep, useStream } from "#ui/hooks/use-shop.ts";
+import { useDep } from "#ui/hooks/use-shop.ts";
 import { useCall } from "#ui/hooks/use-call.ts";
 import { useHydrated } from "#ui/hooks/use-hydrated.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
@@ -21,7 +21,6 @@ import styles from "./offer-list-page.module.css";
 export const OfferListPage = () => {
   const { status, coffees } = useCatalog();
   const catalogStore = useDep("catalogStore");
-  const before = useStream(useDep("priceHistoryStore").before$);
   const waiting = status === "loading" && coffees.length === 0;
   return (
     <div className="landscape">
@@ -56,14 +55,7 @@ export const OfferListPage = () => {
       {!waiting && coffees.length > 0 && (
         <>
           {CATEGORIES.map((category, at) => {
-            const table = (
-              <PriceTable
-                category={category}
-                coffees={coffees}
-                before={before}
-                id={IDS[category]}
-              />
-            );
+            const table = <PriceTable category={category} coffees={coffees} id={IDS[category]} />;
             return (
               <Fragment key={category}>
                 {at === 1 ? <div className={styles["after"]}>{table}</div> : table}

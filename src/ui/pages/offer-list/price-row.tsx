@@ -4,7 +4,6 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { listedBags } from "#core/domain/pricing/bags.ts";
 import { breakdownFigures } from "#core/domain/pricing/price-breakdown.ts";
 import type { PricedRow, PriceListRow } from "#core/domain/pricing/price-list.ts";
-import type { FormerRow } from "#core/use-cases/read-price-history.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { coffeePath } from "#site/routes.ts";
@@ -22,8 +21,6 @@ import styles from "./price-table.module.css";
 
 type Props = {
   readonly row: PriceListRow;
-  /** The row before its recent change, if there was one. */
-  readonly was: FormerRow | undefined;
   /** Column count of the table, for the expanded part's `colSpan`. */
   readonly columns: number;
   readonly open: boolean;
@@ -31,7 +28,7 @@ type Props = {
 };
 
 /** A coffee's row: selling prices first, then the costs; expanded, the breakdown of each price. */
-export const PriceRow = memo(function PriceRow({ row, was, columns, open, onToggle }: Props) {
+export const PriceRow = memo(function PriceRow({ row, columns, open, onToggle }: Props) {
   const { coffee, priced } = row;
   const detailId = `where-${coffee.code}`;
   return (
@@ -62,7 +59,7 @@ export const PriceRow = memo(function PriceRow({ row, was, columns, open, onTogg
             )}
           </div>
         </th>
-        {priced ? <Cells row={row} was={was} priced={priced} /> : <Dashes count={columns - 1} />}
+        {priced ? <Cells row={row} priced={priced} /> : <Dashes count={columns - 1} />}
       </tr>
       {open && (
         <tr className={styles["detail"]} id={detailId}>
@@ -77,11 +74,7 @@ export const PriceRow = memo(function PriceRow({ row, was, columns, open, onTogg
   );
 });
 
-const Cells = ({
-  row,
-  was,
-  priced,
-}: Pick<Props, "row" | "was"> & { readonly priced: PricedRow }) => {
+const Cells = ({ row, priced }: Pick<Props, "row"> & { readonly priced: PricedRow }) => {
   const { figures, breakdown } = priced;
   const { coffee } = row;
   const costs = [
@@ -96,20 +89,14 @@ const Cells = ({
         // By index: the columns are fixed, and two of them may hold the same price.
         // oxlint-disable-next-line react/no-array-index-key
         <td key={column} className={styles["sell"]}>
-          <Changed now={idr} was={was?.pricesIdr[column]}>
-            <Figure idr={idr} short="down" />
-          </Changed>
+          <Figure idr={idr} short="down" />
         </td>
       ))}
       <td>
-        <Changed now={coffee.greenCostPerKg} was={was?.greenCostPerKg}>
-          <Figure idr={coffee.greenCostPerKg ?? 0} short="down" />
-        </Changed>
+        <Figure idr={coffee.greenCostPerKg ?? 0} short="down" />
       </td>
       <td>
-        <Changed now={row.weightLossPct} was={was?.weightLossPct} unit="percent">
-          <Percent figure={row.weightLossPct} />
-        </Changed>
+        <span>{`${row.weightLossPct}%`}</span>
       </td>
       {costs.map((cost, column) => (
         // oxlint-disable-next-line react/no-array-index-key
@@ -164,43 +151,7 @@ const RowBreakdown = ({ coffee }: { readonly coffee: Coffee }) => {
   );
 };
 
-/** By how much the figure changed; 0 where there is none to compare. */
-export const changeOf = (now: number | null, was: number | null | undefined): number =>
-  now === null ? 0 : now - (was ?? now);
-
-type ChangedProps = {
-  /** The figure now and before a recent change; `null` where there is none to compare. */
-  readonly now: number | null;
-  readonly was: number | null | undefined;
-  readonly unit?: "rupiah" | "percent";
-  /** The figure as displayed. */
-  readonly children: ReactNode;
-};
-
-/** A figure of the list with its recent change below, absolutely positioned. */
-const Changed = ({ now, was, unit = "rupiah", children }: ChangedProps) => {
-  const change = changeOf(now, was);
-  if (change === 0) return children;
-  const by = Math.abs(change);
-  return (
-    <span className={styles["changed"]}>
-      {children}
-      <span className={styles["by"]}>
-        <span className="visually-hidden">{change > 0 ? changedTexts.up : changedTexts.down}</span>
-        <span aria-hidden="true">{change > 0 ? "+" : "−"}</span>
-        {unit === "percent" ? (
-          <Percent figure={Number(by.toFixed(4))} />
-        ) : (
-          <Figure idr={by} short="nearest" />
-        )}
-      </span>
-    </span>
-  );
-};
-
-const Percent = ({ figure }: { readonly figure: number }) => <span>{`${figure}%`}</span>;
-
-const { row: rowTexts, changed: changedTexts } = offerListTexts;
+const { row: rowTexts } = offerListTexts;
 
 type WhereItGoesProps = BreakdownTableProps & { readonly title: ReactNode; readonly ply: Ply };
 

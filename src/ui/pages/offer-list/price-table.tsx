@@ -12,31 +12,27 @@ import type { Category, Coffee } from "#core/domain/catalog/coffee.ts";
 import { cardSizeGrams, listedBags } from "#core/domain/pricing/bags.ts";
 import {
   DEFAULT_SORT,
-  type PriceListRow,
   priceListRows,
   type PriceListSort,
   sortedRows,
 } from "#core/domain/pricing/price-list.ts";
-import type { FormerRow } from "#core/use-cases/read-price-history.ts";
 import { size } from "#format/weight.ts";
 import { LiveRegion } from "#ui/components/notices/notice.tsx";
 import { plyOf } from "#ui/components/ply.ts";
 import { offerListTexts } from "#ui/content/pages/offer-list.ts";
 import { useDep } from "#ui/hooks/use-shop.ts";
 import { useWasDrawn } from "#ui/hooks/use-hydrated.ts";
-import { changeOf, PriceRow } from "./price-row.tsx";
+import { PriceRow } from "./price-row.tsx";
 import styles from "./price-table.module.css";
 
 type Props = {
   readonly category: Category;
   readonly coffees: readonly Coffee[];
-  /** Rows before their recent changes, by the coffee's code. */
-  readonly before: ReadonlyMap<string, FormerRow>;
   readonly id: string;
 };
 
 /** One category of the price list; sorted independently. */
-export const PriceTable = ({ category, coffees, before, id }: Props) => {
+export const PriceTable = ({ category, coffees, id }: Props) => {
   const { title, note, below } = offerListTexts.tables[category];
   const headingId = useId();
   const [sort, setSort] = useState(DEFAULT_SORT);
@@ -133,7 +129,6 @@ export const PriceTable = ({ category, coffees, before, id }: Props) => {
                 <PriceRow
                   key={row.coffee.code}
                   row={row}
-                  was={before.get(row.coffee.code)}
                   columns={columns}
                   open={opened.has(row.coffee.code)}
                   onToggle={toggle}
@@ -151,9 +146,6 @@ export const PriceTable = ({ category, coffees, before, id }: Props) => {
             <span>{` ${offerListTexts.wholesaleFrom}`}</span>
           )}
           {below && <span>{` ${below}`}</span>}
-          {rows.some((row) => hasChanged(row, before.get(row.coffee.code))) && (
-            <span>{` ${offerListTexts.changed.note}`}</span>
-          )}
         </p>
       )}
       <LiveRegion>
@@ -165,19 +157,6 @@ export const PriceTable = ({ category, coffees, before, id }: Props) => {
 
 /** Green cost, weight loss, cost of goods, labor and electricity, gross profit, packaging. */
 const COST_COLUMNS = 6;
-
-/** Whether one of its figures shows by how much it changed. */
-const hasChanged = (
-  { coffee, priced, weightLossPct }: PriceListRow,
-  was: FormerRow | undefined,
-): boolean =>
-  was !== undefined &&
-  priced !== null &&
-  [
-    changeOf(coffee.greenCostPerKg, was.greenCostPerKg),
-    changeOf(weightLossPct, was.weightLossPct),
-    ...priced.pricesIdr.map((idr, column) => changeOf(idr, was.pricesIdr[column])),
-  ].some(Boolean);
 
 const toggled =
   (code: string) =>

@@ -75,7 +75,7 @@ const { contact } = siteContent;
  * part that shrinks.
  */
 const TwoCloths = () => {
-  const house = houseCoffee(usePageCoffees().coffees);
+  const house = houseCoffee(usePageCoffees());
   if (!house) return null;
   const { retail, wholesale } = house;
   const cloths = [
@@ -115,7 +115,7 @@ const TwoCloths = () => {
 
 /** What the smallest wholesale order costs in the shop and at the wholesale price, by the pricing rules. */
 const WholesaleSum = () => {
-  const house = houseCoffee(usePageCoffees().coffees);
+  const house = houseCoffee(usePageCoffees());
   // NaN until the catalogue is loaded: it is formatted as a dash.
   const retailIdr = house?.retail.priceShownIdr ?? Number.NaN;
   const wholesaleIdr = house?.wholesale.priceShownIdr ?? Number.NaN;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bagPrice, type PriceFigures } from "#core/domain/pricing/bag-price.ts";
-import { pricedChanges, recentChanges } from "#core/domain/pricing/price-history.ts";
+import { pricedChanges } from "#core/domain/pricing/price-history.ts";
 import { priceFigures } from "#test/support/priced-items.ts";
 import { whatChanged } from "#ui/components/price-story/what-changed.ts";
 
@@ -9,9 +9,6 @@ const change = (
   after = priceFigures(),
   at = "2025-07-01T00:00:00.000Z",
 ) => ({ code: "UB08", at, reason: null, before, after });
-
-const at = (time: string, before: PriceFigures | null = priceFigures()) =>
-  change(before, priceFigures(), time);
 
 const priced = (...changes: readonly ReturnType<typeof change>[]) =>
   pricedChanges(bagPrice, changes, 200, "retail").map(({ priceIdr, byIdr }) => [priceIdr, byIdr]);
@@ -33,14 +30,6 @@ describe("a price of the past", () => {
       [null, null],
       [85_000, null],
       [null, null],
-    ]);
-  });
-
-  it("is recent for 30 days, and a beginning never is", () => {
-    const recent = at("2025-07-01T00:00:00.001Z");
-    const others = [at("2025-07-01T00:00:00.000Z"), at("2025-07-30T00:00:00.000Z", null)];
-    expect(recentChanges([recent, ...others], Date.parse("2025-07-31T00:00:00Z"))).toEqual([
-      recent,
     ]);
   });
 });

@@ -6,7 +6,6 @@ import { aCoffee } from "#test/support/a-coffee.ts";
 import { current } from "#test/support/current.ts";
 import { COFFEES, openShop, unavailable, type Opening } from "#test/ui/pages/open-shop.tsx";
 import type { PriceFigures } from "#core/domain/pricing/bag-price.ts";
-import { err } from "#core/domain/result.ts";
 
 it("shows what each size costs and puts the chosen one into the cart", async () => {
   const { screen, cartStore } = await openShop("/shop/FIL-01");
@@ -259,21 +258,8 @@ it("stays within its column with the text twice as large", async () => {
   expect(ledger.element().scrollWidth).toBe(ledger.element().clientWidth);
 });
 
-it.each([
-  ["nothing has happened to it", { priceChanges: [BEGUN] }],
-  [
-    "its history cannot be read",
-    {
-      overrides: {
-        priceHistory: {
-          of: async () =>
-            err({ kind: "unavailable", message: "Failed to load the price history" } as const),
-        },
-      },
-    },
-  ],
-])("says nothing of how a price came about while %s", async (_, options) => {
-  const screen = await scrolled(options);
+it("says nothing of how a price came about while nothing has happened to it", async () => {
+  const screen = await scrolled({ priceChanges: [BEGUN] });
   await expect.element(screen.getByText("You pay", { exact: true })).toBeVisible();
   expect(screen.getByText("How this price came about").query()).toBeNull();
   expect(screen.getByRole("alert").query()).toBeNull();

@@ -16,7 +16,7 @@ const embed = (value: unknown): HTMLElement => {
 };
 
 it("prices the coffees the page was drawn with, without the shop", async () => {
-  const element = embed({ coffees: [aCoffee({ greenCostPerKg: 138_600 })], changes: [] });
+  const element = embed([aCoffee({ greenCostPerKg: 138_600 })]);
   try {
     const screen = await render(
       <MemoryRouter initialEntries={["/wholesale"]}>
