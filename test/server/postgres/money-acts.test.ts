@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { deskPorts } from "#server/database/postgres-ports.ts";
-import type { Database, Queryable } from "#server/ports/database.ts";
+import type { Database } from "#server/ports/database.ts";
 import type { BankLine, MatchedTransfer, Transfer, Verdict } from "#server/statements/verdict.ts";
 import { withFingerprints } from "#server/statements/statement.ts";
 import { ActOnLine, type LineAct } from "#server/use-cases/desk/act-on-line.ts";
@@ -14,6 +14,7 @@ import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { FICTIONAL_BANK_ACCOUNT } from "#documents/shop-details.ts";
 import { aDeskOrder, storeDeskOrder } from "#test/support/a-desk-order.ts";
 import { CODE, DUE, OTHER, paying, RINA, short } from "#test/support/at-the-ledger.ts";
+import { breakableDatabase, isAnswered } from "#test/support/breakable-database.ts";
 import { UPLOADS } from "#test/support/embedded-desk.ts";
 import { DATABASES, openRealPostgres } from "#test/support/real-postgres.ts";
 import { openedOnce } from "#test/support/opened-once.ts";
@@ -284,25 +285,14 @@ const A_STATEMENT = {
   unreadable: [],
 };
 
-/** The same database, that breaks off before its statement of this number, from 1. */
-const breakingAt = (database: Database, number: number): Database => {
-  let asked = 0;
-  const over = (queryable: Queryable) => ({
-    query: async (...given: Parameters<Queryable["query"]>) => {
-      asked += 1;
-      if (asked === number) throw new Error(NO_POWER);
-      return queryable.query(...given);
-    },
-  });
-  return Object.assign(Object.create(database) as Database, over(database), {
-    transaction: <T>(work: (transaction: Queryable) => Promise<T>) =>
-      database.transaction((transaction) =>
-        work(Object.assign(Object.create(transaction) as Queryable, over(transaction))),
-      ),
-  });
+/** A desk whose database breaks off before its statement of this number. */
+const breakingAt = (database: Database, statement: number): Desk => {
+  const breakable = breakableDatabase(database);
+  breakable.breakBefore(statement);
+  return at(breakable.database);
 };
+
 const EMPTY = "truncate auth.users, public.orders, private.bank_lines, private.desk_files cascade";
-const NO_POWER = "The power is gone.";
 
 describe.each(DATABASES)("when the power goes at any statement, on %s", (_, open) => {
   const shared = openedOnce(open);
@@ -342,15 +332,9 @@ describe.each(DATABASES)("when the power goes at any statement, on %s", (_, open
     const whole = await everything();
     const desk = await prepared(one);
     const before = await everything();
-    let [after, statements, isAnswered] = [before, 0, false];
-    for (; !isAnswered && isDeepStrictEqual(after, before); statements += 1) {
-      isAnswered = await one.does(at(breakingAt(shared.database, statements + 1))).then(
-        () => true,
-        (cause: unknown) => {
-          if (!(cause instanceof Error && cause.message === NO_POWER)) throw cause;
-          return false;
-        },
-      );
+    let [after, statements, isOver] = [before, 0, false];
+    for (; !isOver && isDeepStrictEqual(after, before); statements += 1) {
+      isOver = await isAnswered(one.does(breakingAt(shared.database, statements + 1)));
       after = await everything();
     }
     expect([statements, after]).toEqual([statements, whole]);
@@ -375,16 +359,14 @@ describe.each(DATABASES)("when the power goes at any statement, on %s", (_, open
       content: new Uint8Array([1]),
       ...BY,
     });
-    let kinds: readonly string[] | null = null;
-    for (let number = 1; kinds === null; number += 1) {
-      const { deps } = at(breakingAt(database, number));
-      kinds = await keepAndMatch(deps, RINA, read)
-        .then(async ({ transfers }) => {
-          await deps.statements.keep(id, { read, matched: transfers });
-          return transfers.map(({ verdict }) => verdict.kind);
-        })
-        .catch(() => null);
-    }
+    let kinds: readonly string[] = [];
+    const readIt = async ({ deps }: Desk) => {
+      const { transfers: matched } = await keepAndMatch(deps, RINA, read);
+      await deps.statements.keep(id, { read, matched });
+      kinds = matched.map(({ verdict }) => verdict.kind);
+    };
+    for (let statement = 1; kinds.length === 0; statement += 1)
+      await isAnswered(readIt(breakingAt(database, statement)));
     expect(kinds).toEqual(["already-paid", "unknown"]);
     expect(await at(database).ledger.ofOrder(CODE)).toMatchObject([{ line: CREDIT.line }]);
     expect(await at(database).ledger.openLines()).toMatchObject([{ line: PART.line }]);

@@ -1,16 +1,19 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { ActOnLine, actsOn } from "#server/use-cases/desk/act-on-line.ts";
+import { giveToOrder } from "#server/use-cases/desk/give-to-order.ts";
+import type { Staff } from "#server/use-cases/desk/staff.ts";
+import { ActOnLine, actsOn, type LineAct } from "#server/use-cases/desk/act-on-line.ts";
 import { OrderMoves } from "#server/use-cases/desk/move-order.ts";
 import { confirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { matchStatement } from "#server/use-cases/desk/match-statement.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { DEWI, RINA } from "#test/support/at-the-ledger.ts";
+import { breakableDatabase, isAnswered } from "#test/support/breakable-database.ts";
 import { rowsOf } from "#test/support/rows-of.ts";
-import { embeddedDesk } from "#test/support/embedded-desk.ts";
+import { deskOn, embeddedDesk } from "#test/support/embedded-desk.ts";
 
-const CODES = ["KQ7M2XTA", "KQ7M2XTB", "KQ7M2XTC", "KQ7M2XTD", "KQ7M2XTE", "KQ7M2XTF"] as const;
+const CODES = ["KQ7M2XTA", "KQ7L2XTB", "LQ7M2XTC", "KD7M2XTD", "KQ7MJXTE", "KQ7M2XTF"] as const;
 
 type Money = readonly (readonly [day: number, amountIdr: number])[];
 type Fate = {
@@ -22,6 +25,8 @@ type Fate = {
   readonly isByHand?: boolean;
   /** The order was cancelled before. */
   readonly isLate?: boolean;
+  /** The bank takes what came on the 19th back a day later. */
+  readonly isUndone?: boolean;
 };
 
 const whole = (dueIdr: number): Money => [[19, dueIdr]];
@@ -44,6 +49,12 @@ const WAYS = {
   "called off": { came: whole },
   "too much": { came: (dueIdr, at) => whole(dueIdr + 12_345 + at * 11), isByHand: true },
   "too little, then the rest": { came: twoParts(150_000), isHonest: true, isByHand: true },
+  "taken back": { came: whole, isUndone: true },
+  "taken back, and paid again": {
+    came: (dueIdr) => [...whole(dueIdr), [21, dueIdr]],
+    isUndone: true,
+    isHonest: true,
+  },
   late: { came: late, isLate: true },
   "late, brought back": { came: late, isHonest: true, isLate: true },
 } satisfies Readonly<Record<string, Fate>>;
@@ -60,6 +71,17 @@ type Line = {
   readonly note?: string;
 };
 
+/** How customers write the code of their order, and what is misread in it. */
+const NOTES = {
+  none: () => "",
+  right: (code) => code,
+  "cut by a blank": (code) => `${code.slice(0, 4)} ${code.slice(4)}`,
+  "in small letters": (code) => `order #${code.toLowerCase()}`,
+  misread: (code) => code.replace("Q", "O").replace("L", "1").replace("D", "0").replace("J", "I"),
+  "another's": (_, other) => other,
+} satisfies Readonly<Record<string, (code: string, other: string) => string>>;
+type Note = keyof typeof NOTES;
+
 /** How each source prints its head, where it has one, and a line. */
 const SOURCES = rowsOf(`
   lines of a page  |   | DAY/07 M-BCA AT NOTE IDR,00 MARK
@@ -73,7 +95,7 @@ const SOURCES = rowsOf(`
   Mandiri, money in and out  | Tanggal;Keterangan;Dana Masuk;Dana Keluar;Saldo  | DAY/07/2025;BI-FAST NOTE;IN;OUT;1.00
   BRI  | Tanggal;Uraian Transaksi;Kredit;Debet;Saldo  | DAY/07/2025;BI-FAST NOTE;IN;OUT;1.00
   BRI in English  | Transaction Date;Transaction Description;Credit;Debit;Balance  | DAY/07/2025;BI-FAST NOTE;IN;OUT;1.00
-  a purse with statuses  | Waktu;Aktivitas;Tipe;Nominal;Status  | DAY/07/2025 09:10;BI-FAST;WAY;IDR;STATE
+  a purse with statuses  | Waktu;Aktivitas;Tipe;Nominal;Status  | DAY/07/2025 09:10;BI-FAST NOTE;WAY;IDR;STATE
   BRI CMS  | TGL_TRAN;DESK_TRAN;MUTASI_KREDIT;MUTASI_DEBET;SALDO  | DAY/07/2025;BI-FAST NOTE;IN;OUT;1.00`);
 
 const PASTED: ReadonlySet<string> = new Set(["lines of a page", "a phone's list"]);
@@ -116,6 +138,16 @@ const aWay = fc.constantFrom(...(Object.keys(WAYS) as Way[]));
 
 const aWeek = fc.record({
   ways: fc.array(aWay, { minLength: CODES.length, maxLength: CODES.length }),
+  notes: fc.array(fc.constantFrom(...(Object.keys(NOTES) as Note[])), {
+    minLength: CODES.length,
+    maxLength: CODES.length,
+  }),
+  /** By how many hours the clock differs at the next act, and before which of its statements the power goes. */
+  clock: fc.array(fc.constantFrom(0, 1, 5, 30, -2, -20), { minLength: 1, maxLength: 5 }),
+  faults: fc.array(fc.oneof(fc.constant(Infinity), fc.integer({ min: 1, max: 30 })), {
+    minLength: 1,
+    maxLength: 7,
+  }),
   /** The first two are one customer's, who may pay them with one transfer. */
   merged: fc.constantFrom("no", "by statement", "by hand", "one of them by hand"),
   strangersIdr: fc.array(fc.integer({ min: 2_000_000, max: 9_000_000 }), { maxLength: 2 }),
@@ -141,12 +173,16 @@ const aWeek = fc.record({
   }),
 });
 
+/** The clock goes on and back, within the day and the days in which amounts are held. */
+const [EARLIEST, LATEST] = [Date.parse("2025-07-20T18:00:00Z"), Date.parse("2025-07-27T00:00:00Z")];
+
 const sum = (some: readonly { readonly amountIdr: number }[]): number =>
   some.reduce((all, one) => all + one.amountIdr, 0);
 
 it("adds up with the bank after any week, and sends no honest payer's money back", async () => {
   await fc.assert(
-    fc.asyncProperty(aWeek, async ({ ways, merged, strangersIdr, readings, last, refunds }) => {
+    fc.asyncProperty(aWeek, async (week) => {
+      const { ways, notes, merged, strangersIdr, readings, last, refunds } = week;
       const isMerged = merged !== "no";
       const fates = ways.map((way, at): Way => {
         if (!isMerged || at > 1) return way;
@@ -172,13 +208,36 @@ it("adds up with the bank after any week, and sends no honest payer's money back
           },
         }),
       );
-      const { deps, database } = await embeddedDesk(orders);
+      const { database, clock } = await embeddedDesk(orders);
+      const breakable = breakableDatabase(database);
+      const { deps } = deskOn(breakable.database, clock);
+      let acts = 0;
+      /** At some time, and once more when the power went. */
+      const act = async (work: () => Promise<unknown>): Promise<void> => {
+        const [hours = 0, fault = Infinity] = [week.clock, week.faults].map(
+          (all) => all[acts % all.length],
+        );
+        acts += 1;
+        clock.now = Math.min(LATEST, Math.max(EARLIEST, clock.now + hours * 3_600_000));
+        breakable.breakBefore(fault);
+        const isOver = await isAnswered(work());
+        breakable.breakBefore(Infinity);
+        if (!isOver) await work();
+      };
       const dueOf = (at: number) => orders[at]?.amountDueIdr ?? 0;
-      const bank: Line[] = fates.flatMap((way, at) => {
+      const bank: Line[] = fates.flatMap((way, at): readonly Line[] => {
         if (isMerged && at < 2)
           return at === 1 ? [] : [{ day: 19, amountIdr: dueOf(0) + dueOf(1), credit: true }];
-        const came = fateOf(way).came(dueOf(at), at);
-        return came.map(([day, amountIdr]) => ({ day, amountIdr, credit: true }));
+        const { came, isUndone = false } = fateOf(way);
+        // Who writes another's code and pays in parts is asked about each of them.
+        const isWhole = way === "once" || way === "late, brought back";
+        const written = notes[at] === "another's" && !isWhole ? "none" : (notes[at] ?? "none");
+        const note = NOTES[written](CODES[at] ?? "", CODES[(at + 1) % CODES.length] ?? "");
+        const lines = came(dueOf(at), at).map(([day, amountIdr]) => {
+          return { day, amountIdr, credit: true, note };
+        });
+        const undone = { day: 20, amountIdr: dueOf(at), credit: false, note: "KOREKSI" };
+        return isUndone ? lines.toSpliced(1, 0, undone) : lines;
       });
       bank.push(...strangersIdr.map((amountIdr) => ({ day: 20, amountIdr, credit: true })));
       // Green coffee was bought, too.
@@ -195,14 +254,16 @@ it("adds up with the bank after any week, and sends no honest payer's money back
         if (fateOf(way).isByHand) {
           const [[, firstIdr] = [0, 0]] = fateOf(way).came(dueOf(at), at);
           const amountIdr = way === "by hand, in parts" ? dueOf(at) : firstIdr;
-          await confirmPayment(deps, RINA, {
-            orderCode: CODES[at] ?? "",
-            amountIdr,
-            reference: "on the phone",
-            day: "2025-07-19",
-            reason: amountIdr === dueOf(at) ? "" : "The name is right.",
-            confirmedIdr: amountIdr,
-          });
+          await act(() =>
+            confirmPayment(deps, RINA, {
+              orderCode: CODES[at] ?? "",
+              amountIdr,
+              reference: "on the phone",
+              day: "2025-07-19",
+              reason: amountIdr === dueOf(at) ? "" : "The name is right.",
+              confirmedIdr: amountIdr,
+            }),
+          );
         }
 
       const acting = new ActOnLine(deps);
@@ -235,25 +296,32 @@ it("adds up with the bank after any week, and sends no honest payer's money back
         };
         const text = printed(source, lines, says === "nothing" ? null : said);
         const file = new TextEncoder().encode(text);
-        const matched = await matchStatement(read, who, file);
-        if (!matched.ok) throw new Error(`${source}: ${matched.error.message}`);
+        const looked: Awaited<ReturnType<typeof matchStatement>>[] = [];
+        await act(async () => looked.push(await matchStatement(read, who, file)));
+        const [matched] = looked;
+        if (!matched?.ok) throw new Error(`${source}: ${matched?.error.message}`);
         expect(matched.value).toMatchObject({ lineCount: lines.length, unreadable: [] });
         const isTold = says !== "nothing" && source !== "a phone's list";
         expect(matched.value.findings).toHaveLength(isTold && says === "too much" ? 1 : 0);
         expect(matched.value.otherAccount !== null).toBe(isTold && says === "another account");
         for (const one of matched.value.transfers) {
-          const [act] = one.verdict.kind === "late" ? (["send-back"] as const) : actsOn(one);
-          if (one.verdict.kind === "read-before")
-            await acting.execute(
-              who,
-              matched.value,
-              one,
-              isOnce(one.transfer.amountIdr) ? "read-before" : "separate",
+          const { verdict, transfer } = one;
+          const [first] = verdict.kind === "late" ? (["send-back"] as const) : actsOn(one);
+          const tap = (person: Staff, does: LineAct) =>
+            act(() => acting.execute(person, matched.value, one, does));
+          if (verdict.kind === "read-before")
+            await tap(who, isOnce(transfer.amountIdr) ? "read-before" : "separate");
+          // The name is right, and the code another's.
+          else if (verdict.kind === "off" && verdict.exactly !== undefined) {
+            const { exactly: orderCode } = verdict;
+            const given = [{ line: transfer.fingerprint, amountIdr: transfer.amountIdr }];
+            const reason = "Her name.";
+            await act(() =>
+              giveToOrder(deps, who, { orderCode, given, reason, confirmedIdr: null }),
             );
-          else if (act === "confirm" || act === "send-back")
+          } else if (first === "confirm" || first === "send-back" || first === "taken-back")
             // Both have the statement before them, and tap the same.
-            for (const person of [who, who === RINA ? DEWI : RINA])
-              await acting.execute(person, matched.value, one, act);
+            for (const person of [who, who === RINA ? DEWI : RINA]) await tap(person, first);
         }
       };
       for (const { source, who, fromDay, toDay, isLate, says } of readings)
@@ -264,9 +332,11 @@ it("adds up with the bank after any week, and sends no honest payer's money back
       const moves = new OrderMoves(deps);
       for (const [at, way] of fates.entries()) {
         const orderCode = CODES[at] ?? "";
-        if (way === "called off") await moves.cancel(RINA, orderCode, "Sold out.");
+        if (way === "called off") await act(() => moves.cancel(RINA, orderCode, "Sold out."));
         if (way === "late, brought back")
-          await confirmPayment(deps, RINA, { orderCode, amountIdr: 0, reference: "" }, "cancelled");
+          await act(() =>
+            confirmPayment(deps, RINA, { orderCode, amountIdr: 0, reference: "" }, "cancelled"),
+          );
       }
       // What is owed goes back, by hand, by the statement alone, or in two parts.
       const money = new SettleMoney(deps);
@@ -276,12 +346,14 @@ it("adds up with the bank after any week, and sends no honest payer's money back
         for (const [part, partIdr] of parts.entries()) {
           bank.push({ day: 21, amountIdr: partIdr, credit: false });
           if (way === "by hand" || (way === "in parts" && part === 0))
-            await money.sendBack(DEWI, {
-              orderCode: order.orderCode,
-              amountIdr: partIdr,
-              day: "2025-07-21",
-              reference: "back",
-            });
+            await act(() =>
+              money.sendBack(DEWI, {
+                orderCode: order.orderCode,
+                amountIdr: partIdr,
+                day: "2025-07-21",
+                reference: "back",
+              }),
+            );
         }
       }
       await read(RINA, first);
@@ -297,9 +369,12 @@ it("adds up with the bank after any week, and sends no honest payer's money back
       const entries = (await Promise.all(CODES.map((code) => deps.ledger.ofOrder(code)))).flat();
       const of = (kind: string) => entries.filter((one) => one.kind === kind);
       // The ledger's sum equals the bank's.
-      expect(sum(of("received")) + sum(await deps.ledger.openLines())).toBe(sum(came));
+      const undone = bank.filter(({ note }) => note === "KOREKSI");
+      expect(sum(of("received")) - sum(of("taken back")) + sum(await deps.ledger.openLines())).toBe(
+        sum(came) - sum(undone),
+      );
       expect(sum(of("sent back"))).toBe(
-        sum(bank.filter(({ credit, amountIdr }) => !credit && amountIdr !== 1_500_000)),
+        sum(bank.filter((one) => !one.credit && one.amountIdr !== 1_500_000)) - sum(undone),
       );
       // Each entry has its line, and no line pays more than it holds.
       const lines = await deps.ledger.linesOf(bank.map(({ amountIdr }) => amountIdr));
@@ -315,7 +390,8 @@ it("adds up with the bank after any week, and sends no honest payer's money back
         const { receivedIdr, sentBackIdr } = order.money;
         const hadIdr = receivedIdr - sentBackIdr;
         // Its state follows from its payments.
-        const expected = way === "never" ? "awaiting payment" : hadIdr === 0 ? "cancelled" : "paid";
+        const waits = way === "never" || way === "taken back";
+        const expected = waits ? "awaiting payment" : hadIdr === 0 ? "cancelled" : "paid";
         if (status !== expected || (hadIdr !== 0 && hadIdr !== amountDueIdr))
           wrong.push([way, order]);
         // No honest payer is sent money back.
