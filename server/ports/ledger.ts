@@ -181,6 +181,8 @@ export interface Ledger {
   setRefundAccount(orderCode: string, account: string, by: WrittenBy): Promise<void>;
   /** Oldest first. */
   ofOrder(orderCode: string): Promise<readonly Entry[]>;
+  /** Parts of an order's price that were refunded, oldest first. */
+  refundsOf(orderCode: string): Promise<readonly Pick<Adjustment, "amountIdr" | "bags">[]>;
   /** Entries of these bank days, both included. */
   between(fromDay: string, toDay: string): Promise<readonly Entry[]>;
   /**

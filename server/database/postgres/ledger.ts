@@ -255,6 +255,14 @@ export class PostgresLedger extends PostgresAdapter implements Ledger {
     );
   }
 
+  refundsOf(orderCode: string): Promise<readonly Pick<Adjustment, "amountIdr" | "bags">[]> {
+    return this.database.query(
+      `select a.amount as "amountIdr", a.bags from private.adjustments a
+        where a.order_code = $1 and a.kind = 'refund' order by a.id`,
+      [orderCode],
+    );
+  }
+
   between(fromDay: string, toDay: string): Promise<readonly Entry[]> {
     return this.database.query<Entry>(
       `select ${ENTRY} from private.payments p

@@ -1,7 +1,6 @@
 import { DAY_MS } from "#core/domain/day.ts";
 import { dateTimeWib, dayInWords, dayWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
-import { bagName } from "#format/bag.ts";
 import { type DeskOrder, MOST_COUNTED } from "#server/ports/desk-orders.ts";
 import type { RoastDaySet } from "#server/ports/desk-settings.ts";
 
@@ -57,10 +56,6 @@ export const netWeight = ({ items }: DeskOrder): string =>
 
 /** The desk always shows two decimals: `1.50 kg`; three would look like thousands of rupiah. */
 export const kilograms = (grams: number): string => `${(grams / 1000).toFixed(2)}\u00a0kg`;
-
-/** `2 × Ulu Batur, 200 g` */
-export const bagText = ({ quantity, name, sizeGrams, grind }: DeskOrder["items"][number]): string =>
-  `${quantity} × ${bagName(name, sizeGrams, grind)}`;
 
 /** `until 21-07-25 14:32`, or `past 20-07-25 11:40` after the deadline. */
 export const deadlineText = ({ expiresAt }: DeskOrder, now: number): string =>

@@ -1,10 +1,10 @@
+import { bagsText } from "#format/bag.ts";
 import * as v from "valibot";
 import { ORDER_STATUSES } from "#core/domain/ordering/order-status.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import {
-  bagText,
   bagsAndWeight,
   counted,
   deadlineText,
@@ -273,7 +273,7 @@ export const facts = (order: DeskOrder, now: number): readonly Block[] =>
       .filter((one) => one !== null)
       .join(", "),
     Goes: destination(order),
-    Bags: order.items.map(bagText).join("; "),
+    Bags: order.items.map(bagsText).join("; "),
     Paid:
       order.dates.paidAt === null
         ? ""

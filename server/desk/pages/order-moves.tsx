@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { bagsText } from "#format/bag.ts";
 import { PROVINCES } from "#core/domain/account/address.ts";
 import { legalMoves } from "#core/domain/ordering/order-status.ts";
 import { dayWib, deadlineWib } from "#format/date-time-wib.ts";
@@ -17,7 +18,7 @@ import {
   TextField,
   Tick,
 } from "#server/desk/base/controls.tsx";
-import { bagCount, bagText } from "#server/desk/base/order-facts.ts";
+import { bagCount } from "#server/desk/base/order-facts.ts";
 import { Fold, KeptForm } from "#server/desk/base/typed-forms.tsx";
 import { canBeCorrected, hasLeft, parcelVersion } from "#server/use-cases/desk/send-parcel.ts";
 import { staffInitials, type Staff } from "#server/use-cases/desk/staff.ts";
@@ -173,8 +174,8 @@ const RefundForm = ({ order: { orderCode, items, refundAccount } }: { order: Des
       <fieldset class="stack">
         <legend class="field-label">For which bags?</legend>
         {items.map((item) => (
-          <Tick name="bag" value={bagText(item)}>
-            {bagText(item)}
+          <Tick name="bag" value={bagsText(item)}>
+            {bagsText(item)}
           </Tick>
         ))}
       </fieldset>

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { bagsText } from "#format/bag.ts";
 import type { Child } from "hono/jsx";
 import { phoneText } from "#core/domain/account/profile.ts";
 import { dateTimeWib, deadlineWib, dayInWords } from "#format/date-time-wib.ts";
@@ -9,7 +10,7 @@ import { chatLanguage, chatLink, chatText, type ChatFacts } from "#server/desk/b
 import { LinesField, Section, Submit } from "#server/desk/base/controls.tsx";
 import { KeptForm } from "#server/desk/base/typed-forms.tsx";
 import { Sums } from "#server/desk/base/figures.tsx";
-import { bagText, bagsAndWeight, customerName } from "#server/desk/base/order-facts.ts";
+import { bagsAndWeight, customerName } from "#server/desk/base/order-facts.ts";
 import { signed, storyDetail, storyTitle } from "#server/desk/base/order-words.ts";
 
 /** The order's history with its authors, newest first. */
@@ -65,7 +66,7 @@ export const OrderNotes = ({ order }: { order: DeskOrder }) => (
 /** The order's sum down to the amount to transfer; of a paid one nobody needs its code any more. */
 export const OrderSums = ({ order }: { order: DeskOrder }) => {
   const rows = [
-    ...order.items.map((item) => [bagText(item), rupiah(item.priceEach * item.quantity)] as const),
+    ...order.items.map((item) => [bagsText(item), rupiah(item.priceEach * item.quantity)] as const),
     ["Shipping", rupiah(order.shippingIdr)] as const,
   ];
   return isPaid(order) ? (

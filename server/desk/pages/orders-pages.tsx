@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { bagsText } from "#format/bag.ts";
 import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { exportOrders, startOfDay } from "#server/use-cases/desk/find-orders.ts";
@@ -23,7 +24,7 @@ import type { DeskDeps, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { Amount, OrderCode, StatusBadge } from "#server/desk/base/figures.tsx";
 import { addPage } from "#server/desk/base/desk-page.tsx";
 import { sendFile } from "#server/desk/base/send-file.ts";
-import { bagText, countText, customerName, destination } from "#server/desk/base/order-facts.ts";
+import { countText, customerName, destination } from "#server/desk/base/order-facts.ts";
 
 /** Search over all orders, and the word about the clock that cancels them. */
 export const ordersPages: DeskPages = (app, deps) => {
@@ -236,7 +237,7 @@ const OrderTable = ({ orders }: { orders: readonly DeskOrder[] }) => (
 );
 
 const bagsInShort = ({ items }: DeskOrder): string => {
-  const shown = items.slice(0, 2).map(bagText).join("; ");
+  const shown = items.slice(0, 2).map(bagsText).join("; ");
   return items.length > 2 ? `${shown}; + ${items.length - 2} more` : shown;
 };
 

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { bagsText } from "#format/bag.ts";
 import type { Context } from "hono";
 import { err } from "#core/domain/result.ts";
 import { groundFor } from "#core/domain/catalog/grind.ts";
@@ -26,7 +27,6 @@ import {
   roastedOnMessage,
   bagsAndWeight,
   daysBetween,
-  bagText,
   counted,
   destination,
   netWeight,
@@ -231,7 +231,7 @@ const InHand = ({ order }: { order: DeskOrder }) => (
         <li>
           <label class="tick">
             <input type="checkbox" />
-            <span class="visually-hidden">{bagText(item)} is in the box</span>
+            <span class="visually-hidden">{bagsText(item)} is in the box</span>
           </label>
           <span>
             <b>
@@ -281,7 +281,7 @@ const FreeOrders = ({ orders, now }: { orders: readonly DeskOrder[]; now: number
           <span class="name-line">
             <b>{order.customer.name}</b>, {destination(order)}
           </span>
-          <span class="bags-line sub bags">{order.items.map(bagText).join("; ")}</span>
+          <span class="bags-line sub bags">{order.items.map(bagsText).join("; ")}</span>
           {order.customerNote && <p class="say-note">“{order.customerNote}”</p>}
         </li>
       ))}

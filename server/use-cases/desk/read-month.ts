@@ -1,8 +1,8 @@
+import { bagsText } from "#format/bag.ts";
 import { dayAfter } from "#core/domain/day.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { DeskOrders } from "#server/ports/desk-orders.ts";
-import type { Entry } from "#server/ports/ledger.ts";
-import type { Ledger } from "#server/ports/ledger.ts";
+import type { Adjustment, Entry, Ledger } from "#server/ports/ledger.ts";
 import { missingOf } from "#server/ports/stored-order.ts";
 import { paidBetween } from "./find-orders.ts";
 
@@ -50,7 +50,7 @@ export type Month = {
 
 type Deps = {
   readonly orders: Pick<DeskOrders, "search" | "byCodes">;
-  readonly ledger: Pick<Ledger, "between" | "ofOrder">;
+  readonly ledger: Pick<Ledger, "between" | "ofOrder" | "refundsOf">;
 };
 
 /**
@@ -115,7 +115,12 @@ const refundsOf = async (
   const found = await orders.byCodes(codes);
   return Promise.all(
     found.map(async (order) =>
-      refundOf(order, await ledger.ofOrder(order.orderCode), new Set(sent.map(({ id }) => id))),
+      sentBackOf(
+        order,
+        await ledger.ofOrder(order.orderCode),
+        await ledger.refundsOf(order.orderCode),
+        new Set(sent.map(({ id }) => id)),
+      ),
     ),
   );
 };
@@ -127,10 +132,14 @@ type Refund = {
   readonly neverDueIdr: number;
 };
 
-/** What was never due goes back first; the rest is shared by the order's lines and its shipping. */
-const refundOf = (
+/**
+ * What was never due goes back first, then what was refunded, for its bags; the rest is shared by the
+ * order's lines and its shipping.
+ */
+const sentBackOf = (
   order: DeskOrder,
   entries: readonly Entry[],
+  refunds: readonly Pick<Adjustment, "amountIdr" | "bags">[],
   ofMonth: ReadonlySet<number>,
 ): Refund => {
   const of = (kind: Entry["kind"]) => entries.filter((entry) => entry.kind === kind);
@@ -141,13 +150,25 @@ const refundOf = (
   const inMonth = sent.filter(({ id }) => ofMonth.has(id));
   const firstId = Math.min(...inMonth.map(({ id }) => id));
   const beforeIdr = amountOf(sent.filter(({ id }) => id < firstId));
-  const sentIdr = amountOf(inMonth);
-  const overIdr = Math.min(sentIdr, Math.max(0, neverDueIdr - beforeIdr));
   const lines = soldLines(order);
-  const shares = sharesOf(sentIdr - overIdr, [
-    ...lines.map(({ amountIdr }) => amountIdr),
-    order.shippingIdr,
-  ]);
+  const weights = [...lines.map(({ amountIdr }) => amountIdr), order.shippingIdr];
+  const shares = weights.map(() => 0);
+  let [fromIdr, leftIdr] = [beforeIdr, amountOf(inMonth)];
+  /** How much of what went back in the month lies within the next so many rupiah. */
+  const take = (ofIdr: number): number => {
+    const takenIdr = Math.min(leftIdr, Math.max(0, ofIdr - fromIdr));
+    fromIdr = Math.max(0, fromIdr - ofIdr);
+    leftIdr -= takenIdr;
+    return takenIdr;
+  };
+  const overIdr = take(neverDueIdr);
+  for (const { amountIdr, bags } of [...refunds, { amountIdr: Infinity, bags: [] }]) {
+    const named = new Set(bags.map(withBlanks));
+    const isFor = order.items.map((item) => named.has(withBlanks(bagsText(item))));
+    const own = isFor.includes(true) ? weights.map((one, at) => (isFor[at] ? one : 0)) : weights;
+    for (const [at, shareIdr] of sharesOf(take(amountIdr), own).entries())
+      shares[at] = (shares[at] ?? 0) + shareIdr;
+  }
   return {
     lines: lines.map((line, at) => ({
       ...line,
@@ -159,6 +180,9 @@ const refundOf = (
     neverDueIdr: overIdr,
   };
 };
+
+/** Whichever blanks somebody typed or a page had. */
+const withBlanks = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
 /** What came and stayed: neither taken off nor taken back by the bank. */
 const receivedOf = (entries: readonly Entry[]): number =>

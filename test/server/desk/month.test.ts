@@ -1,3 +1,4 @@
+import { bagsText } from "#format/bag.ts";
 import { describe, expect, it } from "vitest";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { exportOrders } from "#server/use-cases/desk/find-orders.ts";
@@ -131,6 +132,39 @@ describe("the books of a month", () => {
       sentBackIdr: 193_347,
       byCoffee: [{ name: "Sumber Wening", bags: 0, amountIdr: 0, sentBackIdr: 193_347 }],
       byChannel: [{ name: "retail", bags: 0, amountIdr: 0, sentBackIdr: 193_347 }],
+    });
+    expectToAddUp(august);
+  });
+
+  it("take what was refunded off the bags that it was for, and the rest off all", async () => {
+    const order = aDeskOrder({ fulfillment: "delivery", items: [SUMBER_WENING, OTHER_BAG] });
+    const { on, pay, cancel, sendBack, money, month } = await open(order);
+    await pay(order, order.amountDueIdr + 12_000);
+    const refund = { orderCode: CODE, reason: "Torn.", account: "" };
+    await money.refund(RINA, { ...refund, amountIdr: 50_000, bags: [bagsText(OTHER_BAG)] });
+    await sendBack(order, 30_000);
+    // What came too much goes back first.
+    expect(await month()).toMatchObject({
+      sentBackIdr: 30_000,
+      sentBackOf: { shippingIdr: 0, neverDueIdr: 12_000 },
+      byCoffee: [
+        { name: "Sumber Wening", sentBackIdr: 0 },
+        { name: "Ulu Batur", sentBackIdr: 18_000 },
+      ],
+    });
+    on("2025-08-02");
+    await sendBack(order, 32_000);
+    await cancel(order);
+    await sendBack(order, 40_800);
+    const august = await month("2025-08");
+    // 40.800 in proportion of 194.000, 194.000 and 20.000.
+    expect(august).toMatchObject({
+      sentBackIdr: 72_800,
+      sentBackOf: { shippingIdr: 2_000, neverDueIdr: 0 },
+      byCoffee: [
+        { name: "Sumber Wening", sentBackIdr: 19_400 },
+        { name: "Ulu Batur", sentBackIdr: 51_400 },
+      ],
     });
     expectToAddUp(august);
   });
