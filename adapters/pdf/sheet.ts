@@ -154,11 +154,13 @@ export const drawAmount = (
   { sizePt, align }: { readonly sizePt: number; readonly align: "left" | "right" },
 ): void => {
   const lettering = { face: "display", sizePt } as const;
-  const common = amount.slice(0, amount.length - uniqueDigits.length);
+  // Of what is left of an amount, the last digits may be others.
+  const digits = amount.endsWith(uniqueDigits) ? uniqueDigits : "";
+  const common = amount.slice(0, amount.length - digits.length);
   // Written in reading order, so that copied or spoken text is one amount.
   const left = align === "left" ? x : x - widthOf(doc, amount, lettering);
   const digitsAt = left + write(doc, common, left, baseline, lettering);
-  const width = write(doc, uniqueDigits, digitsAt, baseline, { ...lettering, ink: INK.number });
+  const width = write(doc, digits, digitsAt, baseline, { ...lettering, ink: INK.number });
   underline(doc, digitsAt, width, baseline, sizePt);
 };
 

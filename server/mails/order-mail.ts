@@ -1,6 +1,6 @@
 import { deadlineWib } from "#format/date-time-wib.ts";
 import { calledName } from "#core/domain/account/profile.ts";
-import { bagName } from "#format/bag.ts";
+import { bagsText } from "#format/bag.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { invoiceOf, type Invoice, type InvoiceShop } from "#core/domain/invoice/invoice.ts";
 import type { ClothText } from "#documents/cloth.ts";
@@ -59,7 +59,8 @@ export const orderMail = (
       language,
       subject: words.subjects[kind]({
         code: order.orderCode,
-        due: invoice.grandTotal.text,
+        due:
+          asked.status === "awaiting payment" ? rupiah(missingOf(order)) : invoice.grandTotal.text,
         deadline: deadlineWib(order.expiresAt),
         goesBack: rupiah(order.money.toSendBackIdr),
         isPickup: isPickup(order),
@@ -117,7 +118,7 @@ const PARTS: Readonly<Record<CustomerMailKind, (about: About) => Parts>> = {
     const { order, words } = about;
     return [
       words.says.reminder.waits(order.orderCode),
-      transferCard(about, [words.deadline(order)]),
+      missingCard(about, [words.deadline(order)]),
       instructionsLink(about),
     ];
   },
@@ -355,9 +356,9 @@ const whatWasOrdered = (about: About): readonly MailPart[] => {
     {
       kind: "rows",
       rows: [
-        ...items.map(({ name, quantity, sizeGrams, grind, priceEach }) => ({
-          label: `${quantity} × ${bagName(name, sizeGrams, grind)}`,
-          text: rupiah(quantity * priceEach),
+        ...items.map((item) => ({
+          label: bagsText(item),
+          text: rupiah(item.quantity * item.priceEach),
         })),
         // Of one item the subtotal is the amount above.
         ...(items.length === 1 ? [] : [{ label: amounts.subtotal, text: rupiah(subtotalIdr) }]),

@@ -6,6 +6,7 @@ import type {
   OrderDates,
   OrderItem,
 } from "#core/domain/ordering/order.ts";
+import { leftToTransferIdr } from "#core/domain/ordering/transfer-amount.ts";
 import type { Shipment } from "#core/domain/ordering/shipment.ts";
 
 /** Amounts in whole rupiah, points in time as ISO 8601 in UTC. */
@@ -50,6 +51,5 @@ export type PlacedFacts = Pick<
 /** What an order asks for beyond what came and stayed, in rupiah. */
 export const missingOf = ({
   amountDueIdr,
-  money: { receivedIdr, sentBackIdr, reducedIdr },
-}: Pick<StoredOrder, "amountDueIdr" | "money">): number =>
-  Math.max(0, amountDueIdr - reducedIdr - receivedIdr + sentBackIdr);
+  money,
+}: Pick<StoredOrder, "amountDueIdr" | "money">): number => leftToTransferIdr(amountDueIdr, money);

@@ -330,20 +330,25 @@ const off =
       amountIdr,
     );
     if (!order) return null;
-    const { orderCode, amountDueIdr } = order;
-    return { kind: "off", orderCode, differenceIdr: amountIdr - amountDueIdr, because };
+    const { orderCode, missingIdr } = order;
+    return { kind: "off", orderCode, differenceIdr: amountIdr - missingIdr, because };
   };
 
 const withoutDiscount = off("total-without-discount", (waiting, amountIdr) =>
-  only(waiting.filter(({ totalIdr }) => totalIdr === amountIdr)),
+  only(
+    waiting.filter(
+      ({ totalIdr, amountDueIdr, missingIdr }) =>
+        totalIdr - amountDueIdr + missingIdr === amountIdr,
+    ),
+  ),
 );
 
 const digitsSwapped = off("digits-swapped", (waiting, amountIdr) =>
-  only(waiting.filter(({ amountDueIdr }) => areSwapped(amountIdr, amountDueIdr))),
+  only(waiting.filter(({ missingIdr }) => areSwapped(amountIdr, missingIdr))),
 );
 
 const closeTo = off("close", (waiting, amountIdr) => {
-  const distance = ({ amountDueIdr }: PayableOrder): number => Math.abs(amountDueIdr - amountIdr);
+  const distance = ({ missingIdr }: PayableOrder): number => Math.abs(missingIdr - amountIdr);
   const [nearest] = waiting.toSorted((a, b) => distance(a) - distance(b));
   return nearest && distance(nearest) < 1000 ? nearest : undefined;
 });

@@ -6,7 +6,7 @@ import {
 } from "#core/domain/ordering/order.ts";
 import { isPastDeadline } from "#core/domain/ordering/order-status.ts";
 import { shipmentText } from "#core/domain/ordering/shipment.ts";
-import { uniqueCodeText } from "#core/domain/ordering/transfer-amount.ts";
+import { leftToTransferIdr, uniqueCodeText } from "#core/domain/ordering/transfer-amount.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { AMOUNT_NAMES, clothText } from "./cloth.ts";
@@ -36,6 +36,8 @@ export type InvoiceText = ReturnType<typeof invoiceText>;
 export const invoiceText = (invoice: Invoice, now: number) => {
   const { totals, payment, shop, billTo, shipment, customerNote } = invoice;
   const grandTotal = rupiah(totals.grandTotalIdr);
+  const { money } = invoice;
+  const leftIdr = money ? leftToTransferIdr(totals.grandTotalIdr, money) : totals.grandTotalIdr;
   return {
     title: "Invoice",
     orderCode: invoice.orderCode,
@@ -61,7 +63,7 @@ export const invoiceText = (invoice: Invoice, now: number) => {
     payment: {
       heading: "Payment",
       /** The amount still to be transferred; `null` once nothing is due. */
-      due: payment.isDue ? row("Amount to transfer", grandTotal) : null,
+      due: payment.isDue ? row("Amount to transfer", rupiah(leftIdr)) : null,
       /** Where to; also in `rows`. */
       account: accountRows(payment.due),
       rows: [...paymentRows(payment), ...moneyRows(invoice)],

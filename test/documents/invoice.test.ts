@@ -30,6 +30,14 @@ describe("an invoice in words", () => {
     ]);
   });
 
+  it("asks an order that waits again for what is left, and names what has come", () => {
+    const money = { receivedIdr: 100_000, sentBackIdr: 0, toSendBackIdr: 0 };
+    const { payment, grandTotal } = textOf({ money });
+    expect(payment.due?.text).toBe("Rp.378.347");
+    expect(asLines(payment.rows)).toContain("Received from you: Rp.100.000");
+    expect(grandTotal.text).toBe("Rp.478.347");
+  });
+
   it("says what delivery cost when it was ordered, whatever it costs today", () => {
     const { totalIdr } = anOrder();
     const older = textOf({ totalIdr: totalIdr + 15_000 });

@@ -7,9 +7,10 @@ const CANCELLED = { status: "cancelled", paymentStatus: "void" };
 const textOf = (
   state: { status: string; paymentStatus: string },
   [receivedIdr, sentBackIdr, toSendBackIdr]: readonly [number, number, number],
+  more: { readonly roundingIdr?: number; readonly refundIdr?: number } = {},
 ) =>
   moneyText(
-    anOrder({ ...state, money: { receivedIdr, sentBackIdr, toSendBackIdr } }),
+    anOrder({ ...state, money: { receivedIdr, sentBackIdr, toSendBackIdr, ...more } }),
     "answer this mail",
   );
 
@@ -24,6 +25,13 @@ const SAID: Readonly<Record<string, Said>> = {
     PAID,
     [500_000, 21_653, 0],
   ],
+  "Rp.479.196 came from you, Rp.849 more than asked: we keep it unless you tell us.": [
+    PAID,
+    [479_196, 0, 0],
+    { roundingIdr: 849 },
+  ],
+  "Rp.478.347 came from you, and Rp.20.000 of it go back to you: please answer this mail with the account it may go to.":
+    [PAID, [478_347, 0, 20_000], { refundIdr: 20_000 }],
   "Rp.500.000 came from you. Thank you!": [PAID, [500_000, 0, 0]],
   "The Rp.478.347 that came from you go back to you: please answer this mail with the account it may go to.":
     [CANCELLED, [478_347, 0, 478_347]],

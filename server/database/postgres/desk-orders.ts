@@ -70,13 +70,17 @@ export class PostgresDeskOrders extends PostgresAdapter implements DeskOrders {
     const waiting = "o.status = 'awaiting payment'";
     const { database } = this;
     if (wanted === "all") return this.#orders(database, { where: waiting, params: [] });
+    // An order without a row there has had no money.
+    const sums = "private.order_sums s where s.order_code = o.order_code";
     return "amountIdr" in wanted
       ? this.#orders(database, {
-          where: `${waiting} and o.amount_due = $1`,
+          where: `${waiting} and (
+              o.amount_due = $1 and not exists (select from ${sums})
+              or o.order_code in (select s.order_code from private.order_sums s where s.missing = $1))`,
           params: [wanted.amountIdr],
         })
       : this.#orders(database, {
-          where: `${waiting} and o.amount_due % 1000 = $1`,
+          where: `${waiting} and coalesce((select s.missing from ${sums}), o.amount_due) % 1000 = $1`,
           params: [wanted.lastDigits],
         });
   }

@@ -4,6 +4,7 @@ import { err } from "#core/domain/result.ts";
 import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
 import { readWholeRupiah } from "#server/statements/read-figure.ts";
 import { rupiah } from "#format/rupiah.ts";
+import { missingOf } from "#server/ports/stored-order.ts";
 import type { Owed } from "#server/ports/ledger.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import {
@@ -146,15 +147,15 @@ const ExactCard = ({ order, amountIdr, now }: FoundAs<"exact"> & { now: number }
         <h2 id="found-title">One order asks for exactly this</h2>
         <StatusBadge status={order.status} />
       </div>
-      <HugeAmount idr={order.amountDueIdr} />
+      <HugeAmount idr={missingOf(order)} />
       <div class="cols">
         <Customer order={order} now={now} />
         <Sums
           rows={[
             ["You typed", <Amount idr={amountIdr} />],
-            ["The order asks for", <Amount idr={order.amountDueIdr} />],
+            ["The order asks for", <Amount idr={missingOf(order)} />],
           ]}
-          total={["Difference", <Amount idr={amountIdr - order.amountDueIdr} marked={false} />]}
+          total={["Difference", <Amount idr={amountIdr - missingOf(order)} marked={false} />]}
         />
       </div>
       <FoldedSums order={order} />
@@ -166,7 +167,7 @@ const ExactCard = ({ order, amountIdr, now }: FoundAs<"exact"> & { now: number }
           Mark {order.orderCode} paid
           <small>{order.customer.name}</small>
         </span>
-        <span>{rupiah(order.amountDueIdr)}</span>
+        <span>{rupiah(missingOf(order))}</span>
       </button>
     </div>
   </KeptForm>
@@ -240,7 +241,7 @@ const SeveralCard = ({ orders, digits }: FoundAs<"digits">) =>
         </div>
         {orders.map((order) => (
           <div class="candidate">
-            <HugeAmount idr={order.amountDueIdr} />
+            <HugeAmount idr={missingOf(order)} />
             <div class="who">
               <OrderCode code={order.orderCode} />
               <p>
@@ -287,10 +288,10 @@ const NobodyCard = ({ amountIdr, nearest }: FoundAs<"none">) => (
     <ul class="gone">
       {nearest.map((order) => (
         <li>
-          <Amount idr={order.amountDueIdr} />
+          <Amount idr={missingOf(order)} />
           <OrderCode code={order.orderCode} size="small" />
           <span class="sub">{order.customer.name}</span>
-          <span class="sub">{differs(order.amountDueIdr, amountIdr)}</span>
+          <span class="sub">{differs(missingOf(order), amountIdr)}</span>
         </li>
       ))}
     </ul>
@@ -303,8 +304,8 @@ const WaitingList = ({ orders, now }: { orders: readonly DeskOrder[]; now: numbe
     <ul class="gone">
       {orders.map((order) => (
         <li>
-          <a class="plain" href={`/money-in?amount=${order.amountDueIdr}`}>
-            <Amount idr={order.amountDueIdr} />
+          <a class="plain" href={`/money-in?amount=${missingOf(order)}`}>
+            <Amount idr={missingOf(order)} />
           </a>
           <OrderCode code={order.orderCode} size="small" />
           <span class="sub">{order.customer.name}</span>

@@ -143,9 +143,9 @@ export const findByAmount = async (
 };
 
 const nearestTo = (amountIdr: number, all: readonly DeskOrder[]): readonly DeskOrder[] => {
-  const distance = (order: DeskOrder): number => Math.abs(order.amountDueIdr - amountIdr);
+  const distance = (order: DeskOrder): number => Math.abs(missingOf(order) - amountIdr);
   return all
-    .filter((order) => distance(order) < 1000 || sameDigits(order.amountDueIdr, amountIdr))
+    .filter((order) => distance(order) < 1000 || sameDigits(missingOf(order), amountIdr))
     .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, 3);
 };

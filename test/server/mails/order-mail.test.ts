@@ -29,6 +29,7 @@ const mailOf = (
   kind: Parameters<typeof orderMail>[0]["kind"],
   given: Partial<StoredOrder> = {},
   firstName = "Dewi",
+  more: Partial<Pick<Parameters<typeof orderMail>[0], "refund">> = {},
 ) =>
   orderMail(
     {
@@ -40,6 +41,7 @@ const mailOf = (
       language: "en",
       nextRoastDay: null,
       order: aStoredOrder(given),
+      ...more,
     },
     { email: "dewi@example.com", firstName, fullName: `${firstName} Anggraini`.trim() },
     {
@@ -306,6 +308,36 @@ describe("the mails about an order from its payment to the door", () => {
     expect(mailOf("overpaid", { ...paid, money }).text).toContain(
       "Rp.500.000 came from you, Rp.21.993 more than this order costs.",
     );
+  });
+
+  it("say what is kept as rounding, what was too little to ask for, and for what a part goes back", () => {
+    const money = { ...NO_MONEY, receivedIdr: 478_856 };
+    for (const kind of ["paid", "revived"] as const)
+      expect(mailOf(kind, { ...paid, money: { ...money, roundingIdr: 849 } }).text).toContain(
+        "That is Rp.849 more than asked: we keep it unless you tell us.",
+      );
+    expect(
+      mailOf("paid", { ...paid, money: { ...money, receivedIdr: 478_000, lessIdr: 7 } }).text,
+    ).toContain("That is Rp.7 less than asked, and it is enough.");
+    const part = { ...money, receivedIdr: 478_007, toSendBackIdr: 20_000, refundIdr: 20_000 };
+    const refund = { bags: ["1 × Ulu Batur, 200 g"], reason: "One bag was torn." };
+    const { subject, text } = mailOf("overpaid", { ...paid, money: part }, "Dewi", { refund });
+    expect(subject).toBe("Order KQ7M2XTB: Rp.20.000 go back to you");
+    for (const says of [
+      "We refund a part of your order #KQ7M2XTB, for 1 × Ulu Batur, 200 g. Why: One bag was torn.",
+      "Rp.478.007 came from you, and Rp.20.000 of it go back to you:",
+      "Your order goes ahead as before.",
+    ])
+      expect(text).toContain(says);
+  });
+
+  it("ask for what is left when a part is here", () => {
+    const money = { ...NO_MONEY, receivedIdr: 100_000 };
+    for (const kind of ["reminder", "unpaid"] as const) {
+      const { subject, text } = mailOf(kind, { money });
+      expect(/Amount to transfer:\n(\S+)/.exec(text)?.[1]).toBe("Rp.378.007");
+      expect(subject).not.toContain("478.007");
+    }
   });
 
   it("tell whoever paid and was cancelled what goes back, and never ask whether they paid", () => {

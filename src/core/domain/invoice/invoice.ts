@@ -45,8 +45,8 @@ export const invoiceOf = (order: Order, customer: InvoiceCustomer, shop: Invoice
       /** Whether the order awaits payment, with or without instructions. */
       isDue,
     },
-    /** What came and went back, `null` while the order awaits payment, and when not known. */
-    money: isDue ? null : order.money,
+    /** What came and went back; `null` when not known. */
+    money: order.money,
     shipment: order.shipment,
     customerNote: order.customerNote,
     items: order.items.map(({ name, quantity, priceEach, sizeGrams, grind }) => ({

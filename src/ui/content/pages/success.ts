@@ -39,6 +39,7 @@ export const successTexts = {
     in: "in ",
     passed: ", which has passed",
     copyAmount: "amount",
+    rest: (came: string) => `${came} have come: this is what is left. `,
     pickup: (place: string) =>
       `Please transfer the exact amount, then collect at the roastery, ${place}, with your Order Code.`,
     /** @param discount as displayed; `null` without a unique code. */

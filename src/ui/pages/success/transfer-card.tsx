@@ -8,6 +8,7 @@ import type {
 import {
   transferDiscountIdr,
   uniqueCodeText,
+  leftToTransferIdr,
   transferAmountIdr,
 } from "#core/domain/ordering/transfer-amount.ts";
 import { deadlineWib } from "#format/date-time-wib.ts";
@@ -32,7 +33,7 @@ type Props = {
 
 /** The transfer's details for a banking app. */
 export const TransferCard = ({ payment, transfer, fulfillment, isPast }: Props) => {
-  const { amountIdr, uniqueCode } = transfer;
+  const { amountIdr, uniqueCode, cameIdr } = transfer;
   const code = uniqueCode === null ? null : uniqueCodeText(uniqueCode);
   // The deadline stands above; what happens after it is told by the notice once it has passed.
   const afterDeadline = isPast ? "" : transferDeadlineText({ ...payment, expiresAt: null });
@@ -56,6 +57,7 @@ export const TransferCard = ({ payment, transfer, fulfillment, isPast }: Props) 
             />
           )}
           <p className="serif measure">
+            {cameIdr > 0 && texts.rest(rupiah(cameIdr))}
             {fulfillment === "pickup"
               ? texts.pickup(PICKUP_PLACE_CONFIRMED)
               : texts.delivery(
@@ -144,6 +146,8 @@ const { transfer: texts } = successTexts;
 export type Transfer = {
   /** The amount to transfer, rupiah; `null` when unknown. */
   readonly amountIdr: number | null;
+  /** What has come before, and is here. */
+  readonly cameIdr: number;
   readonly uniqueCode: number | null;
 };
 
@@ -157,14 +161,15 @@ export const transferOf = (
   confirmation: OrderConfirmation,
   clientTotalIdr: number | null,
 ): Transfer => {
-  const { payment } = confirmation;
+  const { payment, money } = confirmation;
   const uniqueCode = confirmation.transferCode ?? payment?.uniqueCode ?? null;
   const totalIdr = confirmation.totalIdr ?? clientTotalIdr;
-  const amountIdr =
+  const dueIdr =
     totalIdr !== null && uniqueCode !== null
       ? transferAmountIdr(totalIdr, uniqueCode)
       : (confirmation.amountDueIdr ?? payment?.amountDueIdr ?? totalIdr);
-  return { amountIdr, uniqueCode };
+  const amountIdr = dueIdr && money ? leftToTransferIdr(dueIdr, money) : dueIdr;
+  return { amountIdr, uniqueCode, cameIdr: money ? money.receivedIdr - money.sentBackIdr : 0 };
 };
 
 /** The total in the navigation state; validated, because any script may have set it. */

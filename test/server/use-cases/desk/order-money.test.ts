@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import { findByAmount } from "#server/use-cases/desk/confirm-payment.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import {
   atTheLedger,
@@ -96,7 +97,7 @@ describe("an order whose money is taken off it", () => {
   });
 
   it("waits for what is missing, and stands while what is left is enough", async () => {
-    const { confirm, money, order } = await atAMovingClock();
+    const { confirm, money, order, deps } = await atAMovingClock();
     const more = [
       { amountIdr: DUE, day: "2025-07-21", line: null, reference: null, reason: null },
       { amountIdr: 5000, day: "2025-07-21", line: null, reference: null, reason: null },
@@ -109,6 +110,16 @@ describe("an order whose money is taken off it", () => {
       status: "awaiting payment",
       money: { receivedIdr: 5000 },
     });
+    expect(await findByAmount(deps.orders, String(DUE))).toMatchObject({ kind: "none" });
+    for (const typed of [String(DUE - 5000), "347"])
+      expect([typed, await findByAmount(deps.orders, typed)]).toEqual([
+        typed,
+        expect.objectContaining(
+          typed === "347"
+            ? { kind: "digits", orders: [await order()] }
+            : { kind: "exact", order: await order() },
+        ),
+      ]);
     expect(await confirm(RINA, paying(DUE - 5000))).toMatchObject({ ok: true });
     expect(await order()).toMatchObject({ status: "paid", money: { receivedIdr: DUE } });
   });

@@ -124,7 +124,17 @@ describe("what to transfer for an order", () => {
         aConfirmation({ transferCode: null, payment: { ...unnamed, amountDueIdr: 478_111 } }),
         null,
       ),
-    ).toEqual({ amountIdr: 478_111, uniqueCode: null });
+    ).toEqual({ amountIdr: 478_111, uniqueCode: null, cameIdr: 0 });
+  });
+
+  it("is what is left when a part has come and stayed", () => {
+    const money = { receivedIdr: 105_000, sentBackIdr: 5_000, toSendBackIdr: 0 };
+    expect(transferOf(aConfirmation({ money }), null)).toMatchObject({
+      amountIdr: 378_347,
+      cameIdr: 100_000,
+    });
+    const reduced = { ...money, reducedIdr: 20_000 };
+    expect(transferOf(aConfirmation({ money: reduced }), null).amountIdr).toBe(358_347);
   });
 
   it("is the plain total when there is no code, and unknown when there is nothing", () => {
