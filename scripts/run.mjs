@@ -43,6 +43,11 @@ const GROUPS = {
       "test/server/routes/fuzz.test.ts",
       "test/server/use-cases/desk/weeks.test.ts",
     ),
+    races: longer(
+      "500 times fifty buyers for the last bags of two coffees (STOCK_RACES)",
+      { STOCK_RACES: "500" },
+      "test/server/postgres/last-bags.test.ts",
+    ),
     crashes: longer(
       "40 first starts that are killed (CRASHES)",
       { CRASHES: "40" },
