@@ -79,6 +79,7 @@ const PLANTED: readonly (readonly [file: string, source: string])[] = [
   ["server/ports/planted-text.ts", 'export { x } from "#format/rupiah.ts";\n'],
   ["server/ports/planted-schema.ts", 'export { parse } from "valibot";\n'],
   ["server/statements/planted.ts", 'export { x } from "#server/ports/ledger.ts";\n'],
+  ["server/roast-files/planted.ts", 'export { x } from "#server/statements/read-statement.ts";\n'],
   ["server/mails/planted.ts", 'export { x } from "#server/use-cases/place-checkout.ts";\n'],
   ["server/mails/planted-config.ts", 'export { x } from "#server/boot/config/config.ts";\n'],
   ["server/boot/config/planted.ts", 'export { x } from "#server/boot/start.ts";\n'],

@@ -1,4 +1,5 @@
 import type { Result } from "#core/domain/result.ts";
+import type { RoastFile, RoastFileError } from "#server/roast-files/roast-file.ts";
 import type {
   RememberedLayout,
   ShopAccount,
@@ -19,5 +20,10 @@ export interface ReadUploads {
     },
   ): Promise<Result<Statement, StatementError>>;
   catalogue(file: Uint8Array): Promise<Result<readonly (readonly string[])[], string>>;
+  /** @param around the file's own name, and milliseconds since 1970. */
+  roast(
+    file: Uint8Array,
+    around: { readonly name: string; readonly now: number },
+  ): Promise<Result<RoastFile, RoastFileError>>;
   picture(file: Uint8Array<ArrayBuffer>): Promise<Result<Picture, string>>;
 }

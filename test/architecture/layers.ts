@@ -40,6 +40,9 @@ const MAILS = /^server\/mails\//;
 /** The words of mails, without what sends them. */
 const LETTERS = /^server\/mails\/(?!open-smtp)/;
 const STATEMENTS = /^server\/statements\//;
+/** How a file's bytes are written. */
+const READ_ROWS = /^server\/statements\/read-rows\.ts$/;
+const ROAST_FILES = /^server\/roast-files\//;
 const CONFIG = /^server\/boot\/config\//;
 const DESK = /^server\/desk\//;
 const DESK_CLI = /^server\/desk\/cli\//;
@@ -136,9 +139,15 @@ export const LAYERS: readonly Layer[] = [
     packages: [/^node:zlib$/, /^papaparse$/, /^read-excel-file\/node$/],
   },
   {
+    name: "server/roast-files",
+    files: ROAST_FILES,
+    mayImport: [ROAST_FILES, READ_ROWS, CORE, FORMAT],
+    packages: [/^node:crypto$/],
+  },
+  {
     name: "server/ports",
     files: SERVER_PORTS,
-    mayImport: [SERVER_PORTS, STATEMENTS, CORE, WIRE],
+    mayImport: [SERVER_PORTS, STATEMENTS, ROAST_FILES, CORE, WIRE],
     packages: [/^node:crypto$/, /^node:timers\/promises$/],
   },
   {
@@ -150,7 +159,17 @@ export const LAYERS: readonly Layer[] = [
   {
     name: "server/use-cases",
     files: SERVER_USE_CASES,
-    mayImport: [SERVER_USE_CASES, SERVER_PORTS, STATEMENTS, LETTERS, CORE, WIRE, DOCUMENTS, FORMAT],
+    mayImport: [
+      SERVER_USE_CASES,
+      SERVER_PORTS,
+      STATEMENTS,
+      ROAST_FILES,
+      LETTERS,
+      CORE,
+      WIRE,
+      DOCUMENTS,
+      FORMAT,
+    ],
     packages: [/^node:crypto$/],
   },
   {
@@ -255,6 +274,7 @@ export const LAYERS: readonly Layer[] = [
       SERVER_USE_CASES,
       SERVER_PORTS,
       STATEMENTS,
+      ROAST_FILES,
       CORE,
       FORMAT,
     ],
@@ -269,6 +289,7 @@ export const LAYERS: readonly Layer[] = [
       SERVER_USE_CASES,
       SERVER_PORTS,
       STATEMENTS,
+      ROAST_FILES,
       CORE,
       SITE,
       DOCUMENTS,

@@ -2,6 +2,7 @@ import { readCsv } from "#format/csv.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { fileKind, countLines, decodeText } from "#server/statements/read-rows.ts";
 import { readUploadForm } from "./upload-thread.ts";
+import { readRoastFile } from "#server/roast-files/read-roast-file.ts";
 import { readStatement } from "#server/statements/read-statement.ts";
 import { pictureWithoutMetadata } from "./picture-without-metadata.ts";
 
@@ -38,6 +39,7 @@ export const UPLOAD_JOBS = {
   form: readUploadForm,
   statement: readStatement,
   catalogue: readCatalogueFile,
+  roast: readRoastFile,
   picture: pictureWithoutMetadata,
 } as const;
 

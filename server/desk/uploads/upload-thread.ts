@@ -31,6 +31,10 @@ export class UploadThread {
     return this.#ask("catalogue", given, err);
   }
 
+  roast(...given: UploadsGiven["roast"]): Promise<Answer<"roast">> {
+    return this.#ask("roast", given, (message) => err({ kind: "unread", message }));
+  }
+
   picture(...given: UploadsGiven["picture"]): Promise<Answer<"picture">> {
     return this.#ask("picture", given, err);
   }

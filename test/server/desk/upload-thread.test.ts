@@ -80,6 +80,24 @@ describe("what somebody uploads", () => {
     expect(refused).toMatchObject({ ok: false, error: expect.stringMatching(/^\S.+[.?]$/) });
   });
 
+  it.each([
+    ["lists within lists", bytes(`{"timex":${repeated("[", 4 * MB)}`)],
+    ["half a million figures", bytes(`{"timex":[${repeated("1.5,", 4 * MB)}0]}`)],
+    ["a million quotes", bytes(`{'roastUUID':${repeated("'", MB)}`)],
+    ["a table of quotes", bytes(repeated('",', 4 * MB))],
+  ])("is refused as a roast as well, and holds up nobody: %s", async (_, file) => {
+    const around = { name: "roast.alog", now: Date.parse("2025-07-21T00:00:00Z") };
+    let answer: unknown;
+    const heldMs = await longestHoldMs(async () => {
+      answer = await UPLOADS.roast(file, around);
+    });
+    expect(answer).toMatchObject({
+      ok: false,
+      error: { message: expect.stringMatching(/^\S.+\.$/) },
+    });
+    expect(heldMs).toBeLessThan(MOST_MS);
+  });
+
   it("may be a form of a hundred thousand parts, which is refused after its time", async () => {
     const thread = new UploadThread({ seconds: 2, memoryMb: 256 });
     const part = '--x\r\ncontent-disposition: form-data; name="f"; filename="a"\r\n\r\n\r\n';
