@@ -76,7 +76,8 @@ type Connection = Pick<PGlite, "query" | "exec" | "transaction" | "close">;
  *
  * A write that failed on a full disk can leave Postgres answering without rows, as if statements had
  * succeeded. After such a failure it is asked for a known row before the next statement, and opened
- * anew when it has none, which replays its log.
+ * anew when it has none, which replays its log. One that could not write its log is opened anew
+ * unasked: it would never return.
  */
 export class PgliteDatabase implements Database {
   #pglite: Connection;
@@ -84,7 +85,7 @@ export class PgliteDatabase implements Database {
   readonly #holder = new AsyncLocalStorage<{ isHolding: boolean }>();
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
-  #isSuspect = false;
+  #state: "sound" | "suspect" | "panicked" = "sound";
 
   constructor(pglite: Connection, openAnew: () => Promise<Connection>) {
     this.#pglite = pglite;
@@ -102,13 +103,15 @@ export class PgliteDatabase implements Database {
     // Deferred constraints fail at the commit.
     return translatingErrors(() =>
       this.#inTurn((pglite) =>
-        pglite.transaction(async (transaction) => {
-          const done = await work(transactionOn(transaction));
-          // Refused when a statement before it was, even if that refusal was caught: the commit would
-          // take everything back without a word.
-          await transaction.query("select");
-          return done;
-        }),
+        orPanic((panicked) =>
+          pglite.transaction(async (transaction) => {
+            const done = await work(transactionOn(whilePanicStops(transaction, panicked)));
+            // Refused when a statement before it was, even if that refusal was caught: the commit would
+            // take everything back without a word.
+            await transaction.query("select");
+            return done;
+          }),
+        ),
       ),
     );
   }
@@ -134,10 +137,11 @@ export class PgliteDatabase implements Database {
     this.#waiting -= 1;
     const holder = { isHolding: true };
     try {
-      if (this.#isSuspect) await this.#mend();
+      if (this.#state !== "sound") await this.#mend();
       return await this.#holder.run(holder, () => work(this.#pglite));
     } catch (cause) {
-      if (mayDamage(cause)) this.#isSuspect = true;
+      if (isPanic(cause)) this.#state = "panicked";
+      else if (mayDamage(cause) && this.#state === "sound") this.#state = "suspect";
       throw cause;
     } finally {
       // Asynchronous work left running may wait for its own turn.
@@ -148,15 +152,46 @@ export class PgliteDatabase implements Database {
   /** @throws DatabaseUnavailableError while it cannot be opened. */
   async #mend(): Promise<void> {
     try {
+      if (this.#state === "panicked") throw new Error("It is not asked.");
       await probe(this.#pglite, false);
     } catch {
       this.#pglite = await this.#openAnew().catch(() => {
         throw new DatabaseUnavailableError("The damaged database cannot be opened yet.");
       });
     }
-    this.#isSuspect = false;
+    this.#state = "sound";
   }
 }
+
+/** Postgres could not write its log, e.g. for a limit on the size of files. */
+class PanicError extends SqlError {}
+
+const isPanic = (cause: unknown): boolean =>
+  cause instanceof PanicError || (isPostgresError(cause) && cause.severity === "PANIC");
+
+/**
+ * Runs a transaction until it ends or Postgres panics. PGlite would roll it back first, from which a
+ * Postgres that has panicked never returns.
+ */
+const orPanic = <T>(run: (panicked: (cause: unknown) => void) => Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => void run(reject).then(resolve, reject));
+
+/** A runner whose statements stand still for good once Postgres has panicked, which is told instead. */
+const whilePanicStops = (
+  runner: Pick<PGlite, "query" | "exec">,
+  panicked: (cause: unknown) => void,
+): Pick<PGlite, "query" | "exec"> => {
+  const stopping = <T>(run: Promise<T>): Promise<T> =>
+    run.catch((cause: unknown) => {
+      if (!isPanic(cause)) throw cause;
+      panicked(cause);
+      return new Promise<never>(() => {});
+    });
+  return {
+    query: (...given) => stopping(runner.query(...given)),
+    exec: (...given) => stopping(runner.exec(...given)),
+  };
+};
 
 /** Out of room, input or output failed, or Postgres met itself in a state that cannot be. */
 const mayDamage = (cause: unknown): boolean => {
@@ -195,7 +230,7 @@ const translatingErrors = async <T>(run: () => Promise<T>): Promise<T> => {
   } catch (cause) {
     if (!isPostgresError(cause)) throw cause;
     // Without the cause: PGlite's errors contain the parameters.
-    throw new SqlError(cause.message, {
+    throw new (isPanic(cause) ? PanicError : SqlError)(cause.message, {
       code: cause.code,
       constraint: cause.constraint ?? null,
     });
@@ -204,7 +239,7 @@ const translatingErrors = async <T>(run: () => Promise<T>): Promise<T> => {
 
 const isPostgresError = (
   cause: unknown,
-): cause is Error & { code: string; constraint?: string | undefined } =>
+): cause is Error & { code: string; severity: unknown; constraint?: string | undefined } =>
   cause instanceof Error &&
   "severity" in cause &&
   "code" in cause &&

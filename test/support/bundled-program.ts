@@ -27,6 +27,7 @@ const OF_TESTS = {
   "mail-program": "test/support/mail-program.ts",
   "watched-process": "test/server/boot/watched-process.ts",
   "opening-process": "test/server/embedded/opening-process.ts",
+  "limited-process": "test/server/embedded/limited-process.ts",
 };
 
 /** All that a program is made of. */

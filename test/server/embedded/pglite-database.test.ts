@@ -1,12 +1,17 @@
 import { openedOnce } from "#test/support/opened-once.ts";
+import { spawnSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { EXTENSIONS, PgliteDatabase } from "#server/embedded/pglite.ts";
 import { DatabaseUnavailableError, SqlError } from "#server/ports/database.ts";
+import { bundledProgram } from "#test/support/bundled-program.ts";
 import { heldTransaction } from "#test/support/held-transaction.ts";
 import { loopTurns } from "#test/support/loop-turns.ts";
 import { seededDump } from "#test/support/seeded-database.ts";
-import { openTestStack, type TestStack, SITE_URL } from "./open-test-stack.ts";
+import { copySeededDatabase, openTestStack, type TestStack, SITE_URL } from "./open-test-stack.ts";
 import { signedUpCustomer } from "./supabase-client.ts";
 
 const stack = openedOnce(openTestStack);
@@ -92,6 +97,23 @@ describe("pglite database", () => {
       expect(await ask(database)).toEqual([{ value: 1 }]);
     });
   });
+});
+
+it("goes on after a write of its log was refused, from which its Postgres never returns", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "limited-"));
+  await copySeededDatabase(dataDir);
+  const program = await bundledProgram("limited-process");
+  const { stdout } = spawnSync(process.execPath, [program, join(dataDir, "database")], {
+    encoding: "utf8",
+    timeout: 60_000,
+    killSignal: "SIGKILL",
+  });
+  await rm(dataDir, { recursive: true });
+  const refused = expect.stringContaining("SqlError: could not write to log file");
+  const notYet = "DatabaseUnavailableError: The damaged database cannot be opened yet.";
+  const asBefore = '[{"count":1}]';
+  const once = [refused, notYet, asBefore];
+  expect(stdout.trim().split("\n")).toEqual([...once, ...once]);
 });
 
 describe("while too many wait for the database", () => {
