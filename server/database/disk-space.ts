@@ -1,5 +1,6 @@
 import { readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import { isRecord } from "#core/domain/json.ts";
 import { ifThere, startTimer } from "#server/ports/runtime.ts";
 
 /** Free bytes of the folder's disk for this process. */
@@ -43,9 +44,14 @@ export class DiskSpace {
     return this.#hasRoom;
   }
 
-  /** @throws Error with advice when there is too little space to start. */
+  /** @throws Error with advice when there is too little space to start, or files may not grow. */
   async requireForStart(dataDir: string, isFirstStart: boolean): Promise<void> {
     const needed = isFirstStart ? NEW_FOLDER_MB : START_MB;
+    const largest = largestFileMb();
+    if (largest < LARGEST_MB)
+      throw new Error(
+        `Files of this process may have ${largest} MB, and those of the database grow to ${LARGEST_MB}. Lift the limit (ulimit -f, LimitFSIZE of systemd).`,
+      );
     const free = toMb(await this.#freeBytes());
     if (free < needed)
       throw new Error(
@@ -77,10 +83,22 @@ export class DiskSpace {
   }
 }
 
+/** As far as the system lets this process write a file. */
+const largestFileMb = (): number => {
+  const report: unknown = process.report.getReport();
+  const limits = isRecord(report) ? report["userLimits"] : null;
+  // In bytes, whatever its name says; a word without a limit, and nothing on Windows.
+  const files = isRecord(limits) ? limits["file_size_blocks"] : null;
+  const largest = isRecord(files) ? files["soft"] : null;
+  return typeof largest === "number" ? toMb(largest) : Number.POSITIVE_INFINITY;
+};
+
 const toMb = (bytes: number): number => Math.floor(bytes / 1024 / 1024);
 
 /** Postgres's own files and the first segment of its log. */
 const NEW_FOLDER_MB = 64;
 const START_MB = 16;
+/** Postgres divides what is larger. */
+const LARGEST_MB = 1024;
 /** Writes between two checks, and one more segment of the log. */
 const ORDERS_MB = 32;

@@ -45,10 +45,15 @@ export const openPglite = async (folder: string): Promise<OpenPglite> => {
     probe: ({ writing }) => database.holding((connection) => probe(connection, writing)),
     copyTo: (copy) =>
       database.holding(async (connection) => {
-        await connection.exec("checkpoint");
+        await connection.query("checkpoint");
         await copyDatabase(folder, copy);
       }),
-    close: () => database.holding((connection) => connection.close()),
+    close: () =>
+      database.holding(async (connection) => {
+        // One that cannot write says so here; its shutdown would not return.
+        await connection.query("checkpoint");
+        await connection.close();
+      }),
   };
 };
 
@@ -68,7 +73,7 @@ export const copyDatabase = async (folder: string, copy: string): Promise<void> 
 };
 
 /** What the shop uses of PGlite. */
-type Connection = Pick<PGlite, "query" | "exec" | "transaction" | "close">;
+type Connection = Pick<PGlite, "query" | "exec" | "execProtocol" | "close">;
 
 /**
  * The database port over PGlite. There is one connection, which callers hold in order of arrival: a
@@ -100,20 +105,7 @@ export class PgliteDatabase implements Database {
   }
 
   async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    // Deferred constraints fail at the commit.
-    return translatingErrors(() =>
-      this.#inTurn((pglite) =>
-        orPanic((panicked) =>
-          pglite.transaction(async (transaction) => {
-            const done = await work(transactionOn(whilePanicStops(transaction, panicked)));
-            // Refused when a statement before it was, even if that refusal was caught: the commit would
-            // take everything back without a word.
-            await transaction.query("select");
-            return done;
-          }),
-        ),
-      ),
-    );
+    return translatingErrors(() => this.#inTurn((pglite) => runTransaction(pglite, work)));
   }
 
   /** Holds the connection, without the limit of waiting callers: for the shop's own tasks. */
@@ -169,30 +161,6 @@ class PanicError extends SqlError {}
 const isPanic = (cause: unknown): boolean =>
   cause instanceof PanicError || (isPostgresError(cause) && cause.severity === "PANIC");
 
-/**
- * Runs a transaction until it ends or Postgres panics. PGlite would roll it back first, from which a
- * Postgres that has panicked never returns.
- */
-const orPanic = <T>(run: (panicked: (cause: unknown) => void) => Promise<T>): Promise<T> =>
-  new Promise((resolve, reject) => void run(reject).then(resolve, reject));
-
-/** A runner whose statements stand still for good once Postgres has panicked, which is told instead. */
-const whilePanicStops = (
-  runner: Pick<PGlite, "query" | "exec">,
-  panicked: (cause: unknown) => void,
-): Pick<PGlite, "query" | "exec"> => {
-  const stopping = <T>(run: Promise<T>): Promise<T> =>
-    run.catch((cause: unknown) => {
-      if (!isPanic(cause)) throw cause;
-      panicked(cause);
-      return new Promise<never>(() => {});
-    });
-  return {
-    query: (...given) => stopping(runner.query(...given)),
-    exec: (...given) => stopping(runner.exec(...given)),
-  };
-};
-
 /** Out of room, input or output failed, or Postgres met itself in a state that cannot be. */
 const mayDamage = (cause: unknown): boolean => {
   if (!(cause instanceof Error)) return false;
@@ -206,12 +174,46 @@ const otherEvents = (): Promise<void> => new Promise((resolve) => setImmediate(r
 /** A statement takes a few milliseconds: the last caller waits for some seconds. */
 const MOST_WAITING = 500;
 
-const transactionOn = (runner: Pick<PGlite, "query" | "exec">): Transaction => ({
-  query: (sql, params = []) => runQuery(runner, sql, params),
-  script: async (sql) => {
-    await translatingErrors(() => runner.exec(sql));
-  },
-});
+/**
+ * Not PGlite's own: it lets a message of its own follow each statement, and a rollback a failure, and
+ * from neither would a Postgres return that has panicked, as most do at a commit.
+ */
+const runTransaction = async <T>(
+  pglite: Connection,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> => {
+  let ended: unknown = null;
+  const ask = async <Answer>(asked: () => Promise<Answer>): Promise<Answer> => {
+    if (ended !== null) throw ended;
+    return asked().catch((cause: unknown) => {
+      if (isPanic(cause)) ended = cause;
+      throw cause;
+    });
+  };
+  await pglite.query("begin");
+  try {
+    const done = await work({
+      query: (sql, params = []) => ask(() => runQuery(pglite, sql, params)),
+      script: async (sql) => {
+        await ask(() => translatingErrors(() => pglite.exec(sql)));
+      },
+    });
+    // Refused when a statement before it was, even if that refusal was caught: the commit would take
+    // everything back without a word.
+    await ask(() => pglite.query("select"));
+    // Deferred constraints fail here.
+    await ask(() => pglite.execProtocol(COMMIT));
+    return done;
+  } catch (cause) {
+    if (ended === null) await pglite.query("rollback");
+    throw cause;
+  } finally {
+    ended ??= new Error("This transaction has ended.");
+  }
+};
+
+/** As the protocol has it: what it is, its length, the statement. */
+const COMMIT = Buffer.from("Q\0\0\0\u000Bcommit\0", "latin1");
 
 const runQuery = async <Row extends object>(
   runner: Pick<PGlite, "query">,

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { emptyFolder } from "#test/support/empty-folder.ts";
 import { readdir, rm, symlink, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,6 +9,7 @@ import { resetData } from "#server/embedded/database-folder.ts";
 import { DiskSpace } from "#server/database/disk-space.ts";
 import { openEmbeddedStack } from "#server/embedded/open-embedded-stack.ts";
 import { startApi } from "#test/support/api-harness.ts";
+import { bundledProgram } from "#test/support/bundled-program.ts";
 import { draftOfKilos } from "#test/support/builders.ts";
 import { callAs, checkout } from "#test/support/shop-client.ts";
 import { watchDatabase } from "#server/embedded/upkeep.ts";
@@ -133,6 +135,17 @@ describe("reset data", () => {
 });
 
 const MB = 1024 * 1024;
+
+it("a shop does not start where its files may not grow, and says what to do", async () => {
+  const program = await bundledProgram("opening-process");
+  // Shells count in halves of a kilobyte, or in whole ones.
+  const start = 'ulimit -f 32000 && exec "$0" "$1" "$2"';
+  const given = [process.execPath, program, emptyFolder()];
+  const { stdout } = spawnSync("sh", ["-c", start, ...given], { encoding: "utf8" });
+  expect(stdout).toMatch(
+    /^failed: Files of this process may have \d+ MB, and those of the database grow to 1024. Lift the limit \(ulimit -f, LimitFSIZE of systemd\).\n$/,
+  );
+});
 
 it("a shop does not start on a disk that is nearly full, and says what to do", async () => {
   const dataDir = emptyFolder();

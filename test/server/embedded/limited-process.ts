@@ -32,6 +32,8 @@ const tell = async (asked: Promise<unknown>): Promise<void> => {
 };
 const count = () => database.query("select count(*) from notes");
 const note = () => database.query("insert into notes values ('a note')");
+const noteAtCommit = () =>
+  database.transaction((transaction) => transaction.query("insert into notes values ('another')"));
 // More than Postgres keeps of its log in memory.
 const manyNotes = () =>
   database.transaction((transaction) =>
@@ -40,7 +42,7 @@ const manyNotes = () =>
 
 await database.query("create table notes (text text)");
 await note();
-for (const write of [note, manyNotes]) {
+for (const write of [note, noteAtCommit, manyNotes]) {
   isLimited = true;
   await tell(write());
   await tell(count());
