@@ -67,12 +67,13 @@ export const checkoutToWire = ({
   ...others
 }: OrderDraft): EveryField<v.InferInput<typeof checkoutWire>> => ({
   ...(others satisfies Readonly<Record<string, never>>),
-  items: items.map((item) => ({
-    code: item.code,
-    name: item.name,
-    qty: item.quantity,
-    price_each: item.priceEach,
-    options: { size_grams: item.sizeGrams, grind: item.grind },
+  items: items.map(({ code, name, quantity, priceEach, sizeGrams, grind, ...more }) => ({
+    ...(more satisfies Readonly<Record<string, never>>),
+    code,
+    name,
+    qty: quantity,
+    price_each: priceEach,
+    options: { size_grams: sizeGrams, grind },
   })),
   pricing: { subtotal: subtotalIdr, shipping_fee: shippingIdr, total: totalIdr, currency: "IDR" },
   fulfillment:

@@ -9,6 +9,13 @@ import { callAs, catalogueOf, checkout, placedIn } from "#test/support/shop-clie
 import { startApi } from "#test/support/api-harness.ts";
 import { aDraft, anAddress, delivered, draftOfKilos } from "#test/support/builders.ts";
 import { PostgresRoastDays } from "#server/database/postgres/desk-settings.ts";
+import { JspdfPdf } from "#adapters/pdf/jspdf-pdf.ts";
+import { invoiceOf } from "#core/domain/invoice/invoice.ts";
+import { SHOP_IDENTITY } from "#documents/shop-details.ts";
+import { deskOn } from "#test/support/embedded-desk.ts";
+import { readPdf } from "#test/support/read-pdf.ts";
+import { addressToWire } from "#wire/address.ts";
+import { ordersFromWire } from "#wire/order.ts";
 import { payOrder } from "#test/support/pay-order.ts";
 
 const api = openedOnce(startApi);
@@ -30,18 +37,31 @@ const ordersOf = async (customer: { id: string }) =>
     [customer.id],
   );
 
-/** Every text below this value. */
-const textsIn = (value: unknown): readonly string[] => {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+/** Every value below this one. */
+const valuesIn = (value: unknown): readonly unknown[] =>
+  typeof value === "object" && value !== null ? Object.values(value).flatMap(valuesIn) : [value];
+
+/** The texts below this value that another does not say, however it writes them. */
+const unsaid = (value: unknown, text: string): readonly string[] => {
+  const said = inLetters(text);
+  return valuesIn(value)
+    .filter((one) => typeof one === "string")
+    .filter((one) => !said.includes(inLetters(one)));
 };
 
+const inLetters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+
 describe("a checkout", () => {
-  it("keeps every word it came with in the order that it makes", async () => {
+  it("keeps every word it came with, and says it on papers and to who packs it", async () => {
     const customer = await api.createCustomer();
+    const deliveredTo = anAddress({
+      recipientName: "Sekar",
+      line2: "Floor 2",
+      recipientPhone: "6281233451616",
+    });
     const draft = delivered(
       aDraft([{ coffee: coffee("SW16"), sizeGrams: 1000, grind: "v60" }]),
-      anAddress({ recipientName: "Sekar", line2: "Floor 2", recipientPhone: "6281233451616" }),
+      deliveredTo,
     );
     // Complete by type: what a checkout is given later must be said here, and is then looked for.
     const words = {
@@ -50,15 +70,25 @@ describe("a checkout", () => {
       customer_note: "No doorbell.",
       repeat_of: null,
     } satisfies Record<keyof CheckoutWire, unknown>;
-    const ask = callAs(api, customer);
-    expect((await ask("/checkout", { method: "POST", body: words })).status).toBe(201);
     // A word without a value would be looked for nowhere.
-    expect(Object.values(words)).not.toContain(undefined);
-    const kept = new Set(textsIn((await ask("/me/export")).body));
-    expect(textsIn(words).filter((word) => !kept.has(word))).toEqual([]);
-    // Not told: whom the shop may call, and what the words are for the machine.
-    const told = new Set([...textsIn((await ask("/orders")).body), words.phone_snapshot, "IDR"]);
-    expect(textsIn(words).filter((word) => !told.has(word))).toEqual([]);
+    expect(valuesIn(words)).not.toContain(undefined);
+    const ask = callAs(api, customer);
+    const placed = await ask("/checkout", { method: "POST", body: words });
+    expect(placed.status).toBe(201);
+    expect(unsaid(words, JSON.stringify((await ask("/me/export")).body))).toEqual([]);
+    // Whom the shop may call is told to nobody, and all are rupiah.
+    const { phone_snapshot: _phone, pricing: _pricing, ...told } = words;
+    const { body } = await ask("/orders");
+    expect(unsaid(told, JSON.stringify(body))).toEqual([]);
+    // Papers name a coffee without its code, and an address without the customer's word for it.
+    const { label: _label, ...address } = addressToWire(deliveredTo);
+    const items = told.items.map(({ code: _code, ...item }) => item);
+    const onPaper = { ...told, address, items };
+    expect(unsaid(onPaper, await invoiceIn(body))).toEqual([]);
+    // Parcels go to an address, and nowhere but within one country.
+    const { country: _country, ...label } = address;
+    const packed = await packingPageOf(placedIn(placed).order_code);
+    expect(unsaid({ ...onPaper, fulfillment: {}, address: label }, packed)).toEqual([]);
   });
 
   it("keeps a note of blanks as none", async () => {
@@ -83,6 +113,25 @@ describe("a checkout", () => {
     }
   });
 });
+
+/** The text of the first order's PDF. */
+const invoiceIn = async (body: unknown): Promise<string> => {
+  const [order] = ordersFromWire(body) ?? [];
+  if (!order) throw new Error("There is no order.");
+  const invoice = invoiceOf(order, { fullName: null, email: null }, SHOP_IDENTITY);
+  const drawn = await new JspdfPdf().drawInvoice(invoice, Date.now());
+  if (!drawn.ok) throw new Error(drawn.error.message);
+  return (await readPdf(drawn.value)).all;
+};
+
+/** What who packs this order reads. */
+const packingPageOf = async (orderCode: string): Promise<string> => {
+  await payOrder(api.db, orderCode);
+  const desk = deskOn(api.db, { now: Date.now() }).browser();
+  await desk.signIn();
+  await desk.post("/pack", { order: orderCode });
+  return desk.page("/pack");
+};
 
 describe("an idempotency key", () => {
   it("answers one body alike, however it is written, and refuses another with its order", async () => {
