@@ -3,12 +3,8 @@ import type { Address } from "#core/domain/account/address.ts";
 import { subtotalIdr } from "#core/domain/cart/cart.ts";
 import { weightLossPctOf, type Coffee } from "#core/domain/catalog/coffee.ts";
 import type { Quote } from "#core/domain/ordering/checkout-rules.ts";
-import {
-  type Order,
-  type OrderDates,
-  pricedFromOf,
-  shippingIdr,
-} from "#core/domain/ordering/order.ts";
+import { type Order, type OrderDates, pricedFromOf } from "#core/domain/ordering/order.ts";
+import { shippingIdr } from "#core/domain/ordering/shipping-fee.ts";
 import { DAY_MS } from "#core/domain/day.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import { bagPrice } from "#core/domain/pricing/bag-price.ts";

@@ -1,5 +1,8 @@
 import { jsPDF } from "jspdf";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { quoteCart } from "#core/domain/ordering/checkout-rules.ts";
+import * as fees from "#core/domain/ordering/shipping-fee.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
 import { JspdfPdf } from "#adapters/pdf/jspdf-pdf.ts";
 import type { Address } from "#core/domain/account/address.ts";
 import { invoiceOf } from "#core/domain/invoice/invoice.ts";
@@ -46,6 +49,18 @@ describe("an invoice as a PDF", () => {
     });
     expect(pages).toHaveLength(1);
     expect(all).toContain("Rounded, bag by bag");
+  });
+
+  it("says what delivery cost when it was ordered, on the day that it costs something else", async () => {
+    const today = vi.spyOn(fees, "shippingIdr").mockReturnValue(35_000);
+    const bags = [{ code: "SW16", sizeGrams: 1000, quantity: 1 }];
+    const quote = quoteCart(bags, "delivery", [aCoffee({ code: "SW16" })], "retail");
+    const { all } = await drawn();
+    today.mockRestore();
+    expect(quote).toMatchObject({ shippingIdr: 35_000, totalIdr: 229_000 });
+    expect(all).toContain("Shipping Rp.20.000");
+    expect(all).toContain("Rp.478.347");
+    expect(all).not.toContain("35.000");
   });
 
   it("writes names as text that can be selected", async () => {

@@ -11,7 +11,8 @@ import type { Channel } from "../pricing/bags.ts";
 import { bagPrice } from "../pricing/bag-price.ts";
 import { type CurrentPrice, priceToday } from "../pricing/current-price.ts";
 import { err, ok, type Failure, type Result } from "../result.ts";
-import { type FulfillmentMethod, type OrderDraft, type PricedFrom, shippingIdr } from "./order.ts";
+import type { FulfillmentMethod, OrderDraft, PricedFrom } from "./order.ts";
+import { shippingIdr } from "./shipping-fee.ts";
 
 /** What a cart costs today in one channel. Whole rupiah. */
 export type Quote = {

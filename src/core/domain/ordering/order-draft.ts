@@ -16,9 +16,9 @@ import {
   type PickupLocation,
   type PlacedOrder,
   orderedItem,
-  shippingIdr,
   type Order,
 } from "./order.ts";
+import { shippingIdr } from "./shipping-fee.ts";
 
 export type Fulfillment =
   | { readonly method: "pickup"; readonly location: PickupLocation }

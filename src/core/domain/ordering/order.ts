@@ -187,10 +187,6 @@ export const orderAmounts = (
   grandTotalIdr: orderTotalIdr(order),
 });
 
-/** Flat 20 000 rupiah for delivery, free for pickup. Source: specification section 9 (shipping). */
-export const shippingIdr = (method: FulfillmentMethod): number =>
-  method === "pickup" ? 0 : 20_000;
-
 /** Without 0, O, 1 and I: order codes are read out over the phone. */
 export const ORDER_CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const ORDER_CODE_LENGTH = 8;

@@ -9,7 +9,7 @@ import {
   type CartLine,
 } from "#core/domain/cart/cart.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { shippingIdr } from "#core/domain/ordering/order.ts";
+import { shippingIdr } from "#core/domain/ordering/shipping-fee.ts";
 import { AMOUNT_NAMES, clothText } from "#documents/cloth.ts";
 import { bagName, sizeAndGrind } from "#format/bag.ts";
 import { rupiah } from "#format/rupiah.ts";

@@ -11,7 +11,8 @@ import {
   type Fulfillment,
   type Purchase,
 } from "#core/domain/ordering/order-draft.ts";
-import { type FulfillmentMethod, shippingIdr } from "#core/domain/ordering/order.ts";
+import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
+import { shippingIdr } from "#core/domain/ordering/shipping-fee.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { successPath } from "#site/routes.ts";
 import { FieldGroup, RadioCard } from "#ui/components/fields/choices.tsx";

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { subtotalIdr, type Cart, formerSubtotalIdr } from "#core/domain/cart/cart.ts";
-import { type FulfillmentMethod, shippingIdr } from "#core/domain/ordering/order.ts";
+import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
+import { shippingIdr } from "#core/domain/ordering/shipping-fee.ts";
 import { breakdownFigures } from "#core/domain/pricing/price-breakdown.ts";
 import type { CheckoutProblem } from "#core/use-cases/place-order.ts";
 import { AMOUNT_NAMES } from "#documents/cloth.ts";

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { chatHref, siteContent } from "#brand/enambelas.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { Grind } from "#core/domain/catalog/grind.ts";
-import { shippingIdr } from "#core/domain/ordering/order.ts";
+import { shippingIdr } from "#core/domain/ordering/shipping-fee.ts";
 import { cardSizeGrams, channelFor, drawnHeight, sizesOnSale } from "#core/domain/pricing/bags.ts";
 import { dateInWords, dayInWords, dayOfMonth, weekdayInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";

@@ -86,6 +86,8 @@ it("lists orders with lines, date, status, transfer amount and the way to the in
         status: "paid",
         paymentStatus: "paid",
         items: [anItem({ priceEach: 190_000 })],
+        // Delivery cost something else then.
+        totalIdr: 225_000,
       }),
     ),
   );
@@ -100,6 +102,7 @@ it("lists orders with lines, date, status, transfer amount and the way to the in
   await expect
     .element(paid.getByRole("link", { name: "Invoice ZB3N6VFD" }))
     .toHaveAttribute("href", "/order/ZB3N6VFD");
+  await expect.element(paid).toHaveTextContent("Rp.224.347");
   expect(unpaid.getByRole("button", { name: /Order the same again/ }).query()).toBeNull();
   const again = paid.getByRole("button", { name: "Order the same again as ZB3N6VFD Rp.194.000" });
   await expect

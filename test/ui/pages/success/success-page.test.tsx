@@ -60,6 +60,16 @@ it("thanks and shows everything a transfer needs", async () => {
   await says(/discount of Rp\.993 for the unique code/);
 });
 
+it("says what delivery cost when it was ordered, whatever it costs today", async () => {
+  const { items, totalIdr } = anOrder();
+  const older = { items, totalIdr: totalIdr + 15_000, amountDueIdr: null, payment: null };
+  const { screen } = await openShop(at, confirmed(older));
+  const main = screen.getByRole("main");
+  for (const text of ["Rp.35.000", "Rp.493.007"])
+    await expect.element(main).toHaveTextContent(text);
+  await expect.element(main).not.toHaveTextContent("20.000");
+});
+
 const paid = { status: "paid", paymentStatus: "paid", payment: null } as const;
 const cancelled = { status: "cancelled", paymentStatus: "void", payment: null } as const;
 const roastsNext = { nextRoastDay: "2026-11-26", payment: null };
