@@ -118,10 +118,13 @@ export const isTransactionConflict = (cause: unknown): boolean =>
   cause instanceof SqlError && TRANSACTION_CONFLICTS.has(cause.code);
 
 /** Why the database took nothing of a change, in a sentence; `null` for any other failure. */
-export const ruleBroken = (cause: unknown): string | null =>
-  cause instanceof SqlError && cause.code === "23514"
-    ? `The database does not take this, by its rule “${cause.constraint ?? "without a name"}”. Nothing was changed.`
-    : null;
+export const ruleBroken = (cause: unknown): string | null => {
+  if (!(cause instanceof SqlError)) return null;
+  const { code, constraint } = cause;
+  if (/^2[23]/.test(code))
+    return `The database does not take this, by ${constraint === null ? "the kind of a value" : `its rule “${constraint}”`}. Nothing was changed.`;
+  return null;
+};
 
 /** The connection was lost: whether a change was stored is unknown. Retry idempotent work only. */
 export const lostConnection = (cause: unknown): boolean =>

@@ -3,7 +3,7 @@ import { err } from "#core/domain/result.ts";
 import { mailboxAddress } from "#format/mailbox-address.ts";
 import { CATALOGUE_COMMANDS } from "./catalogue-commands.ts";
 import type { Command, DeskServices } from "./command.ts";
-import { ruleBroken, whyTooDear } from "#server/ports/database.ts";
+import { ruleBroken, SqlError, whyTooDear } from "#server/ports/database.ts";
 import { ORDER_COMMANDS } from "./order-commands.ts";
 import { PARCEL_COMMANDS } from "./parcel-commands.ts";
 import { PAYMENT_COMMANDS } from "./payment-commands.ts";
@@ -45,8 +45,11 @@ export const runCommand = async (
     return await command.run(services, args, { email: staff });
   } catch (cause) {
     const why = whyTooDear(cause) ?? ruleBroken(cause);
-    if (why === null) throw cause;
-    return refused(why);
+    if (why !== null) return refused(why);
+    // Its words are of tables and columns, and may quote what was typed.
+    if (cause instanceof SqlError)
+      return refused(`The desk cannot do that: the database refused it with ${cause.code}.`);
+    throw cause;
   }
 };
 

@@ -33,8 +33,11 @@ export const OfferListPage = () => {
             {(waiting || coffees.length > 0) && (
               <nav className="jump no-print" aria-label={texts.onThisPage}>
                 <a href="#blend-calculator">{blendTexts.jump}</a>
-                <a href="#filter">{texts.tables.filter.title}</a>
-                <a href="#exotic">{texts.tables.filter_exotic.title}</a>
+                {CATEGORIES.slice(1).map((category) => (
+                  <a key={category} href={`#${IDS[category]}`}>
+                    {texts.tables[category].title}
+                  </a>
+                ))}
               </nav>
             )}
             <PriceListDownloads coffees={coffees} />

@@ -215,6 +215,23 @@ describe("the books, on the desk's command line", () => {
     expect(said.out + said.errors).toContain("is no address of http or https");
   });
 
+  it("keep to themselves how the database says anything else", async () => {
+    const line = await deskLine();
+    await line.database.query(
+      `create function private.no_tea() returns trigger language plpgsql as
+         $$ begin raise exception 'insert into shop_items'; end $$`,
+    );
+    await line.database.query(
+      "create trigger no_tea before update on public.shop_items execute function private.no_tea()",
+    );
+    const said = await line.desk("catalogue", "set", "SW16", "tagline=Tea");
+    await line.database.query("drop function private.no_tea cascade");
+    expect([said.code, said.out + said.errors]).toEqual([
+      1,
+      "The desk cannot do that: the database refused it with P0001.\n",
+    ]);
+  });
+
   it("say what waits because the clock jumped ahead, and take somebody's word for it", async () => {
     const line = await deskLine();
     const jump = { noticedAt: line.deps.now(), aheadMs: 30 * 86_400_000 };

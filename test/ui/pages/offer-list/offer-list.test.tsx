@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { err } from "#core/domain/result.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { HALF_KILO, withBag } from "#test/support/planted-bag.ts";
@@ -124,6 +124,18 @@ const names = () =>
     .getByRole("rowheader")
     .elements()
     .map((head) => head.querySelector("a")?.firstChild?.textContent);
+
+it("has a table for every category there is, and leads to all below the first", async () => {
+  const lots = CATEGORIES.map((category, at) =>
+    aCoffee({ code: category, name: `Lot ${at + 1}.`, category }),
+  );
+  const { screen } = await openShop("/offer-list", { coffees: lots });
+  for (const { name } of lots)
+    await expect.element(screen.getByRole("rowheader", { name })).toBeVisible();
+  const ids = [...document.querySelectorAll("main table")].map((one) => one.closest("[id]")?.id);
+  const led = [...document.querySelectorAll("nav.jump a")].map((one) => one.getAttribute("href"));
+  expect(led).toEqual(ids.slice(1).map((id) => `#${id}`));
+});
 
 it("shows what a kilo of espresso costs and every figure that made the price", async () => {
   await page.viewport(1440, 900);
