@@ -77,13 +77,17 @@ export const coffeeFromWire = (row: v.InferOutput<typeof coffeeWire>): Coffee =>
   backOn: !row.available && row.back_on !== null && isDay(row.back_on) ? row.back_on : null,
 });
 
-/** Reads a list; invalid rows are dropped, so that one never hides the others. */
+/**
+ * Reads a list; invalid rows are dropped, so that one never hides the others. `null` when none can be
+ * read: that is no empty catalogue.
+ */
 export const coffeesFromWire = (body: unknown): readonly Coffee[] | null => {
   if (!Array.isArray(body)) return null;
-  return body.flatMap((row: unknown) => {
+  const coffees = body.flatMap((row: unknown) => {
     const coffee = readBy(anyCoffeeWire)(row);
     return coffee ? [coffeeFromWire(coffee)] : [];
   });
+  return coffees.length === 0 && body.length > 0 ? null : coffees;
 };
 
 export const coffeeToWire = (coffee: Coffee): CoffeeWire => ({

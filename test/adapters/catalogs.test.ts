@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { CATALOGS, CATALOG_NAMES, type CatalogPlace } from "#adapters/catalogs.ts";
-import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
 import { OutsideCatalogue } from "#server/database/outside-catalogue.ts";
 import { coffeeToWire } from "#wire/coffee.ts";
 import { CATALOGS_BEHIND } from "#test/contracts/catalogs.ts";
@@ -19,10 +18,12 @@ for (const name of CATALOG_NAMES) {
   const { place, coffeesAnAnswer } = CATALOGS_BEHIND[name];
   const open = (rows: Parameters<typeof place>[0]) => CATALOGS[name](place(rows));
 
-  catalogPortContract(`by ${name}`, () => open(() => sampleCoffees().map(coffeeToWire)));
+  catalogPortContract(`by ${name}`, (coffees) => open(() => coffees.map(coffeeToWire)));
 
-  catalogFailureContract(`by ${name}`, (fetch) =>
-    CATALOGS[name]({ address: "https://coffees.example", fetch }),
+  catalogFailureContract(
+    `by ${name}`,
+    (fetch) => CATALOGS[name]({ address: "https://coffees.example", fetch }),
+    [{ ...coffeeToWire(aCoffee({ code: "SW16" })), category: "tea" }],
   );
 
   const many = Array.from({ length: 250 }, (_, at) => coffeeToWire(aCoffee({ code: `C${at}` })));
@@ -137,9 +138,11 @@ const productOf = (coffee: Coffee): Product => ({
 
 /** The service itself, with these coffees, a hundred a page. */
 const serviceWith = (coffees: readonly Coffee[]): CatalogPlace => ({
-  address: "https://cms.example/products",
+  address: "https://cms.example/products?shop=16",
   fetch: async (input) => {
-    const page = Number(new URL(new Request(input).url).searchParams.get("page"));
+    const asked = new URL(new Request(input).url).searchParams;
+    if (asked.get("shop") !== "16") return new Response(null, { status: 404 });
+    const page = Number(asked.get("page"));
     const products = coffees.slice((page - 1) * 100, page * 100).map(productOf);
     return Response.json({ products, last: page * 100 >= coffees.length });
   },
@@ -147,9 +150,11 @@ const serviceWith = (coffees: readonly Coffee[]): CatalogPlace => ({
 
 const open = async (place: CatalogPlace): Promise<RestCatalog> => new RestCatalog(place);
 
-catalogPortContract("behind a REST service", () => open(serviceWith(sampleCoffees())));
-catalogFailureContract("behind a REST service", (fetch) =>
-  open({ address: "https://cms.example/products", fetch }),
+catalogPortContract("behind a REST service", (coffees) => open(serviceWith(coffees)));
+catalogFailureContract(
+  "behind a REST service",
+  (fetch) => open({ address: "https://cms.example/products", fetch }),
+  { products: [{ ...productOf(aCoffee({ code: "SW16" })), kind: "tea" }], last: true },
 );
 catalogPagesContract(
   "behind a REST service",

@@ -1,15 +1,31 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { CatalogPlace } from "#adapters/catalogs.ts";
-import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
+import { sampleCoffees } from "#adapters/memory/sample-coffees.ts";
+import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
 import { serviceFailureContract, type Asking } from "./service-failures.ts";
 
-/** What every catalogue promises, filled as a shop's is. */
-export const catalogPortContract = (name: string, open: () => Promise<CatalogPort>): void => {
+/** As a shop's are, and one whose figures have fractions. */
+const STANDING: readonly Coffee[] = [
+  ...sampleCoffees(),
+  aCoffee({
+    code: "HALF",
+    name: "Half a percent",
+    weightLossPct: 15.5,
+    greenCostPerKg: 120_000.25,
+  }),
+];
+
+/** What every catalogue promises. `open`: with these coffees in it, perhaps beside others. */
+export const catalogPortContract = (
+  name: string,
+  open: (coffees: readonly Coffee[]) => Promise<CatalogPort>,
+): void => {
   describe(`the catalogue, ${name}`, () => {
     let catalog: CatalogPort;
     beforeAll(async () => {
-      catalog = await open();
+      catalog = await open(STANDING);
     });
     const listed = async () => {
       const coffees = await catalog.list();
@@ -33,9 +49,12 @@ export const catalogPortContract = (name: string, open: () => Promise<CatalogPor
       expect(losses).not.toContain(0);
     });
 
-    it("shows one coffee exactly as the list does", async () => {
-      for (const coffee of (await listed()).slice(0, 3))
+    it("lists and shows every coffee as it stands there, to the fraction", async () => {
+      const coffees = await listed();
+      for (const coffee of STANDING) {
+        expect(coffees.filter(({ code }) => code === coffee.code)).toEqual([coffee]);
         expect(await catalog.byCode(coffee.code)).toEqual({ ok: true, value: coffee });
+      }
     });
 
     it.each([
@@ -58,10 +77,14 @@ export const catalogPortContract = (name: string, open: () => Promise<CatalogPor
   });
 };
 
-/** The same where a service is asked over a network. */
+/**
+ * The same where a service is asked over a network. `unreadable`: its answer when it has one coffee, `SW16`,
+ * of a category that the shop does not know.
+ */
 export const catalogFailureContract = (
   name: string,
   openOver: (network: typeof fetch) => Promise<CatalogPort>,
+  unreadable: unknown,
 ): void => {
   serviceFailureContract(`the catalogue, ${name}`, async (network) => {
     const catalog = await openOver(network);
@@ -69,6 +92,13 @@ export const catalogFailureContract = (
       list: () => catalog.list(),
       byCode: () => catalog.byCode("SW16"),
     } satisfies Omit<Asking<CatalogPort>, "nextRoastDay" | "priceChanges">;
+  });
+
+  it(`takes a coffee that it cannot read for a failure, and not for one that is not there, ${name}`, async () => {
+    const catalog = await openOver(async () => Response.json(unreadable));
+    const failed = { ok: false, error: { kind: "unavailable" } };
+    expect(await catalog.byCode("SW16")).toMatchObject(failed);
+    expect(await catalog.list()).toMatchObject(failed);
   });
 
   it(`knows no roast day when it cannot be asked for, ${name}`, async () => {

@@ -82,7 +82,7 @@ secondFactorContract("in memory", async () => {
   };
 });
 
-catalogPortContract("in memory", async () => new MemoryCatalog({ coffees: sampleCoffees() }));
+catalogPortContract("in memory", async (coffees) => new MemoryCatalog({ coffees }));
 
 priceHistoryContract(
   "in memory",

@@ -47,8 +47,10 @@ export class RestCatalog implements CatalogPort {
 
   async #page(page: number): Promise<v.InferOutput<typeof pageSchema> | null> {
     const { address, fetch } = this.#place;
+    const asked = new URL(address);
+    asked.searchParams.set("page", String(page));
     return fetchedOrNull(async () => {
-      const response = await fetch(`${address}?page=${page}`, {
+      const response = await fetch(asked, {
         headers: { accept: "application/json" },
       });
       const read = v.safeParse(pageSchema, response.ok ? jsonOf(await response.text()) : null);

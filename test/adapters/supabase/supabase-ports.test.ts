@@ -21,6 +21,8 @@ import {
   signedUpCustomer,
   tokenOf,
 } from "#test/server/embedded/supabase-client.ts";
+import { coffeeToWire } from "#wire/coffee.ts";
+import { aCoffee } from "#test/support/a-coffee.ts";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { aCustomer } from "#test/support/builders.ts";
 import { MemoryTabs } from "#test/support/memory-browser.ts";
@@ -133,12 +135,22 @@ const catalogOver = (server: typeof fetch, service: typeof fetch): CatalogPort =
   };
 };
 
-catalogFailureContract("at the product server and the data service", async (network) =>
-  catalogOver(network, network),
+catalogFailureContract(
+  "at the product server and the data service",
+  async (network) => catalogOver(network, network),
+  [{ ...coffeeToWire(aCoffee({ code: "SW16" })), category: "tea" }],
 );
-catalogPortContract("at the product server and the data service", async () =>
-  catalogOver((input, init) => api.fetch(input, init), fetch),
-);
+catalogPortContract("at the product server and the data service", async (coffees) => {
+  const rows = JSON.stringify(coffees.map(coffeeToWire));
+  for (const database of [api.db, stack.database])
+    await database.query(
+      `insert into public.shop_items (${ROW})
+         select ${ROW} from jsonb_populate_recordset(null::public.shop_items, $1::text::jsonb)`,
+      [rows],
+    );
+  return catalogOver((input, init) => api.fetch(input, init), fetch);
+});
+const ROW = Object.keys(coffeeToWire(aCoffee())).join(", ");
 
 it.each([
   [429, "msg", "For security purposes, you can only request this after 56 seconds."],
