@@ -1,6 +1,8 @@
 import {
   type Address,
   countryName,
+  MOST_ADDRESSES,
+  TOO_MANY_ADDRESSES,
   validateAccountAddress,
   withAddress,
 } from "#core/domain/account/address.ts";
@@ -119,7 +121,8 @@ export class MemoryAccount implements AccountPort {
       });
     const changed = change(addressBook.addresses);
     if (!changed.ok) return changed;
-    const message = changed.value.flatMap(firstFault)[0];
+    const isTooLong = changed.value.length > MOST_ADDRESSES;
+    const message = isTooLong ? TOO_MANY_ADDRESSES : changed.value.flatMap(firstFault)[0];
     if (message !== undefined) return err({ kind: "rejected", message });
     const saved = { addresses: changed.value, version: String(Number(addressBook.version) + 1) };
     this.#customers.set(user, { ...customer, addressBook: saved });

@@ -1,6 +1,7 @@
 import { BehaviorSubject, type Observable } from "rxjs";
 import {
   FEWEST_PASSWORD_CHARACTERS,
+  PASSWORD_NEEDED,
   PASSWORD_TOO_SHORT,
   SOMEBODY_ELSE,
 } from "#core/domain/account/password.ts";
@@ -10,6 +11,7 @@ import type {
   AuthPort,
   AuthServiceError,
   NewCustomer,
+  ProofError,
   RecoveryPort,
   RecoveryState,
 } from "#core/ports/auth-port.ts";
@@ -47,6 +49,8 @@ export class MemoryAuth implements AuthPort {
   readonly #recovery = new BehaviorSubject<RecoveryState>({ status: "none" });
   #owingCode: User | null = null;
   #owingRecovery: User | null = null;
+  /** Milliseconds since 1970. */
+  #signedInAt = 0;
 
   authRedirect: AuthRedirect | null = null;
   readonly confirmation = null;
@@ -61,11 +65,11 @@ export class MemoryAuth implements AuthPort {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    const { newId, now = Date.now } = deps;
     this.secondFactor = new MemorySecondFactor({
-      newId,
-      now,
+      newId: deps.newId,
+      now: () => this.#now(),
       who: () => this.#who(),
+      proof: (password) => this.#proof(password),
       admit: () => {
         if (this.#owingRecovery) this.#admitRecovery(this.#owingRecovery);
         else if (this.#owingCode) this.#admit(this.#owingCode);
@@ -125,8 +129,7 @@ export class MemoryAuth implements AuthPort {
     const session = this.#session.value;
     const user = session.status === "signed-in" ? this.#find(session.user.email) : undefined;
     if (!user) return err({ kind: "rejected", message: "You’re not signed in." });
-    if (user.password !== current)
-      return err({ kind: "wrong-password", message: "This is not your password." });
+    if (user.password !== current) return WRONG_PASSWORD;
     return this.#setPassword(user, next);
   }
 
@@ -185,6 +188,16 @@ export class MemoryAuth implements AuthPort {
     return ok(undefined);
   }
 
+  #proof(password: string | undefined): Result<void, ProofError> {
+    if (password === undefined)
+      return this.#now() - this.#signedInAt < FRESH_MS ? ok(undefined) : err(PASSWORD_NEEDED);
+    return this.isPasswordOf(this.#who()?.email ?? "", password) ? ok(undefined) : WRONG_PASSWORD;
+  }
+
+  #now(): number {
+    return (this.#deps.now ?? Date.now)();
+  }
+
   #find(email: string): User | undefined {
     return this.#users.get(mailboxAddress(email));
   }
@@ -208,6 +221,7 @@ export class MemoryAuth implements AuthPort {
   #admit({ id, customer }: User): void {
     const { email, firstName, lastName, phone } = customer;
     this.#owingCode = null;
+    this.#signedInAt = this.#now();
     this.#session.next({
       status: "signed-in",
       user: { id, email, fullName: `${firstName} ${lastName}`, firstName, lastName, phone },
@@ -231,6 +245,11 @@ export class MemoryAuth implements AuthPort {
   }
 }
 
+const FRESH_MS = 5 * 60_000;
+const WRONG_PASSWORD = err({
+  kind: "wrong-password",
+  message: "This is not your password.",
+} as const);
 const SAME_PASSWORD = err({
   kind: "rejected",
   message: "New password should be different from the old password.",

@@ -1,6 +1,7 @@
 import type {
   AuthServiceError,
   CodeError,
+  ProofError,
   SecondFactor,
   SecondFactorPort,
 } from "#core/ports/auth-port.ts";
@@ -13,6 +14,8 @@ type Deps = {
   readonly now: () => number;
   /** Email of the signed-in customer, or of the one who still has to enter a code. */
   readonly who: () => { readonly email: string; readonly owesCode: boolean } | null;
+  /** Whether the customer may change how they sign in, by this password or a sign-in of late. */
+  readonly proof: (password: string | undefined) => Result<void, ProofError>;
   /** Called after a correct code at sign-in. */
   readonly admit: () => void;
 };
@@ -48,8 +51,10 @@ export class MemorySecondFactor implements SecondFactorPort {
     return this.#signedIn((email) => ok(this.#counting(email)));
   }
 
-  async enrol(): ReturnType<SecondFactorPort["enrol"]> {
+  async enrol(password?: string): ReturnType<SecondFactorPort["enrol"]> {
     return this.#signedIn((email) => {
+      const proven = this.#deps.proof(password);
+      if (!proven.ok) return proven;
       const { newId, now } = this.#deps;
       const recoveryCodes = Array.from({ length: 10 }, () => recoveryCodeOf(newId()));
       const addedAt = new Date(now()).toISOString();
@@ -67,8 +72,11 @@ export class MemorySecondFactor implements SecondFactorPort {
     );
   }
 
-  async remove(id: string): ReturnType<SecondFactorPort["remove"]> {
-    return this.#change(id, () => ok([]));
+  async remove(id: string, password?: string): ReturnType<SecondFactorPort["remove"]> {
+    return this.#change<ProofError>(id, () => {
+      const proven = this.#deps.proof(password);
+      return proven.ok ? ok([]) : proven;
+    });
   }
 
   async answer(code: string): Promise<Result<void, CodeError>> {

@@ -1,5 +1,6 @@
 import type { GoTrueClient } from "@supabase/supabase-js";
 import * as v from "valibot";
+import { PASSWORD_NEEDED } from "#core/domain/account/password.ts";
 import type { CodeError, ProofError, SecondFactorPort } from "#core/ports/auth-port.ts";
 import { jsonOf } from "#core/domain/json.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
@@ -74,7 +75,7 @@ const proof = async (
   const { session } = (await client.getSession()).data;
   if (!session) return err({ kind: "rejected", message: "Auth session missing!" });
   if (password === undefined)
-    return provenAt(session.access_token) * 1000 > now() - FRESH_MS ? ok({}) : PASSWORD_NEEDED;
+    return provenAt(session.access_token) * 1000 > now() - FRESH_MS ? ok({}) : err(PASSWORD_NEEDED);
   const email = session.user.email ?? "";
   const tried = await mails.signInWithPassword({ email, password });
   if (tried.error) return err(oldPasswordError(tried.error));
@@ -118,7 +119,9 @@ const change = async (
     status: response.status,
     code: told?.error_code,
   };
-  return error.code === "reauthentication_needed" ? PASSWORD_NEEDED : err(passwordError(error));
+  return error.code === "reauthentication_needed"
+    ? err(PASSWORD_NEEDED)
+    : err(passwordError(error));
 };
 
 const newFactor = v.looseObject({
@@ -131,11 +134,6 @@ const refusal = v.looseObject({
   msg: v.fallback(v.string(), ""),
   error_code: v.fallback(v.optional(v.string()), undefined),
 });
-
-const PASSWORD_NEEDED = err({
-  kind: "password-needed",
-  message: "Please type your password once more.",
-} as const);
 
 /** A little less than the service's five minutes. */
 const FRESH_MS = 270_000;

@@ -4,6 +4,7 @@ import { bagsText } from "#format/bag.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { invoiceOf, type Invoice, type InvoiceShop } from "#core/domain/invoice/invoice.ts";
 import type { ClothText } from "#documents/cloth.ts";
+import type { PaymentMethod } from "#core/domain/ordering/order.ts";
 import { shipmentText } from "#core/domain/ordering/shipment.ts";
 import { invoiceText, type InvoiceText } from "#documents/invoice.ts";
 import { moneyText } from "#documents/transfer.ts";
@@ -107,7 +108,7 @@ const PARTS: Readonly<Record<CustomerMailKind, (about: About) => Parts>> = {
     const says = words.says.placed;
     return [
       says.thanks(order.orderCode),
-      transferCard(about, [says.doNotRound, words.deadline(order), says.writeCode]),
+      payCard(about, [says.doNotRound, words.deadline(order), says.writeCode]),
       isPickup(order) ? says.collect(PICKUP_LOCATION.address) : says.ships,
       roastDay(nextRoastDay, words),
       instructionsLink(about),
@@ -292,12 +293,20 @@ const transferCard = (
   };
 };
 
+/** What each way to pay asks for. */
+const PAY_CARDS: Readonly<Record<PaymentMethod, typeof transferCard>> = {
+  bank_transfer: transferCard,
+};
+
+const payCard: typeof transferCard = (about, ...rest) =>
+  PAY_CARDS[about.order.paymentMethod](about, ...rest);
+
 /** The same, of what is missing. */
 const missingCard = (about: About, notes: readonly string[]): MailPart => {
   const missingIdr = missingOf(about.order);
   const isWhole = missingIdr === about.order.amountDueIdr;
   const marked = isWhole ? about.invoice.uniqueDigits : "";
-  return transferCard(about, notes, { text: rupiah(missingIdr), marked });
+  return payCard(about, notes, { text: rupiah(missingIdr), marked });
 };
 
 /** Names what came and is still here. */

@@ -1,4 +1,10 @@
-import { type Address, withAddress, validateAccountAddress } from "#core/domain/account/address.ts";
+import {
+  type Address,
+  MOST_ADDRESSES,
+  TOO_MANY_ADDRESSES,
+  withAddress,
+  validateAccountAddress,
+} from "#core/domain/account/address.ts";
 import type { STAYS } from "#core/domain/ordering/account-deletion.ts";
 import type { AddressBook } from "#core/domain/account/profile.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
@@ -33,7 +39,7 @@ export class ChangeAddresses {
     if (refusal) return err(refusal);
     return this.#customers.changeAddresses<AddressRefusal>(customerId, versions, (addresses) => {
       const extended = withAddress(addresses, address);
-      return extended.length > MAX_ADDRESSES ? err(TOO_MANY) : ok(extended);
+      return extended.length > MOST_ADDRESSES ? err(TOO_MANY) : ok(extended);
     });
   }
 
@@ -42,7 +48,7 @@ export class ChangeAddresses {
     addresses: readonly Address[],
     versions: readonly string[] | null,
   ): Changed {
-    if (addresses.length > MAX_ADDRESSES) return err(TOO_MANY);
+    if (addresses.length > MOST_ADDRESSES) return err(TOO_MANY);
     for (const [index, address] of addresses.entries()) {
       const refusal = addressRefusal(address, `addresses.${index}`);
       if (refusal) return err(refusal);
@@ -66,12 +72,7 @@ const addressRefusal = (address: Address, field: string): AddressRefusal | null 
   return wrong ? { kind: "invalid", field: `${field}.${wrong[0]}`, message: wrong[1] } : null;
 };
 
-const MAX_ADDRESSES = 50;
-const TOO_MANY = {
-  kind: "invalid",
-  field: "addresses",
-  message: `You can save up to ${MAX_ADDRESSES} addresses.`,
-} as const;
+const TOO_MANY = { kind: "invalid", field: "addresses", message: TOO_MANY_ADDRESSES } as const;
 
 export type DeletionRefusal =
   | Exclude<PasswordVerdict, { kind: "right" }>

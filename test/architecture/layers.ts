@@ -101,7 +101,7 @@ export const LAYERS: readonly Layer[] = [
   },
   adapter("browser", []),
   adapter("http", [/^ky$/, /^valibot$/]),
-  adapter("memory", [/^@faker-js\/faker/, /^jspdf$/]),
+  adapter("memory", [/^@faker-js\/faker/]),
   adapter("pdf", [/^jspdf/]),
   adapter("supabase", [/^@supabase\/supabase-js$/, /^valibot$/]),
   {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { STAYS } from "#core/domain/ordering/account-deletion.ts";
 import type { AccountPort } from "#core/ports/account-port.ts";
 import { err } from "#core/domain/result.ts";
+import { MOST_ADDRESSES } from "#core/domain/account/address.ts";
 import { anAddress } from "#test/support/builders.ts";
 import { serviceFailureContract, type Asking } from "./service-failures.ts";
 
@@ -103,6 +104,26 @@ export const accountPortContract = (name: string, open: () => Promise<AccountWor
       expect(added).toMatchObject({ ok: true, value: { addresses: [kept] } });
       const saved = await account.saveAddresses([written], versionOf(added));
       expect(saved).toMatchObject({ ok: true, value: { addresses: [kept] } });
+    });
+
+    it("refuses an address that no parcel reaches, and more of them than a list has", async () => {
+      const account = await provisioned("refused@example.com");
+      const nowhere = anAddress({ city: "" });
+      const many = Array.from({ length: MOST_ADDRESSES }, (_, at) =>
+        anAddress({ line1: `Jl. Semeru ${at + 1}` }),
+      );
+      for (const refused of [
+        await account.addAddress(nowhere),
+        await account.saveAddresses([anAddress(), nowhere], null),
+        await account.saveAddresses([...many, anAddress()], null),
+      ])
+        expect(refused).toMatchObject({ ok: false, error: { kind: "rejected" } });
+      expect(await account.saveAddresses(many, null)).toMatchObject({ ok: true });
+      expect(await account.addAddress(anAddress())).toMatchObject({
+        ok: false,
+        error: { kind: "rejected", message: "You can save up to 50 addresses." },
+      });
+      expect(await account.load()).toMatchObject({ value: { addressBook: { addresses: many } } });
     });
 
     it("finds no address to delete beyond the list", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AuthPort, SecondFactorPort } from "#core/ports/auth-port.ts";
+import { SOMEBODY_ELSE } from "#core/domain/account/password.ts";
 import { aCustomer } from "#test/support/builders.ts";
 import { current, eventually } from "#test/support/current.ts";
 import { tokenOf } from "#test/server/embedded/supabase-client.ts";
@@ -211,6 +212,21 @@ export const authPortContract = (name: string, open: () => Promise<AuthWorld>): 
       await landed.signOut();
       expect(await signIn(customer.password, landed)).toMatchObject({ ok: false });
       expect(await signIn("kopi-sore-16", landed)).toEqual({ ok: true });
+    });
+
+    it("lets nobody choose a password for one account while another is signed in", async () => {
+      const { customer, resetLink, auth, confirm, signIn } = await withAccount("lent@example.com");
+      const guest = aCustomer({ email: "guest@example.com" });
+      await auth.signUp(guest);
+      await confirm(guest.email);
+      const landed = await resetLink();
+      expect(await landed.signIn(guest.email, guest.password)).toEqual({ ok: true });
+      expect(await landed.recovery.choosePassword("kopi-sore-16")).toEqual({
+        ok: false,
+        error: { kind: "rejected", message: SOMEBODY_ELSE },
+      });
+      expect(current(landed.session$)).toMatchObject({ user: { email: guest.email } });
+      expect(await signIn(customer.password)).toEqual({ ok: true });
     });
 
     it("takes the link of a reset mail once, and says so the second time", async () => {

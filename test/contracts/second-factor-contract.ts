@@ -7,6 +7,9 @@ export type SecondFactorWorld = {
   readonly auth: AuthPort;
   /** Signs the one customer of this world in, with the password alone. */
   readonly signIn: () => Promise<void>;
+  readonly password: string;
+  /** Lets five minutes pass. */
+  readonly pass: () => void;
   /** What an authenticator app shows for this key now. */
   readonly code: (secret: string) => Promise<string>;
 };
@@ -59,6 +62,29 @@ export const secondFactorContract = (
       await auth.signOut();
       await signIn();
       expect(await becomes(auth, "signed-in")).toMatchObject({ status: "signed-in" });
+    });
+
+    it("is changed soon after a sign-in, and later with the password alone", async () => {
+      const { auth, code, password, pass } = await signedIn();
+      pass();
+      const wrong = `${password}?`;
+      for (const [given, kind] of [
+        [undefined, "password-needed"],
+        [wrong, "wrong-password"],
+      ])
+        expect(await auth.secondFactor.enrol(given)).toMatchObject({ ok: false, error: { kind } });
+      const enrolled = await auth.secondFactor.enrol(password);
+      if (!enrolled.ok) throw new Error(enrolled.error.message);
+      const { id, secret } = enrolled.value;
+      await auth.secondFactor.confirm(id, await code(secret));
+      pass();
+      for (const [given, kind] of [
+        [undefined, "password-needed"],
+        [wrong, "wrong-password"],
+      ])
+        expect(await auth.secondFactor.remove(id, given)).toMatchObject({ error: { kind } });
+      expect(await auth.secondFactor.list()).toMatchObject({ ok: true, value: [{ id }] });
+      expect(await auth.secondFactor.remove(id, password)).toEqual({ ok: true });
     });
 
     it("refuses a wrong code and takes the right one, without an end of the session", async () => {

@@ -188,12 +188,13 @@ export const openPage = (
   { url, apiKey }: Pick<HostedSupabase, "url" | "apiKey">,
   href = `${SITE_URL}/signin`,
   tabs = new MemoryTabs(),
+  now = Date.now,
 ): SupabaseAuth => {
   const tab = tabs.open();
   return new SupabaseAuth({
     connect: async () => ({ url, publishableKey: apiKey }),
     fetch: fetchOver(httpClient((input, init) => fetch(input, init))),
-    now: Date.now,
+    now,
     storageEvents: tab.storageEvents,
     onRestored: tab.onRestored,
     onReconnected: () => {},

@@ -33,10 +33,14 @@ authPortContract("at the real sign-in service", async () => ({
 }));
 
 const atTheRealService = async () => {
-  const { auth, customer } = await signedUp(supabase);
+  const { customer } = await signedUp(supabase);
   await confirmByMail(supabase, customer.email);
+  let now = Date.now();
+  const auth = openPage(supabase, undefined, new MemoryTabs(), () => now);
   return {
     auth,
+    password: customer.password,
+    pass: () => void (now += 300_000),
     signIn: async () => {
       const entered = await auth.signIn(customer.email, customer.password);
       if (!entered.ok) throw new Error(entered.error.message);

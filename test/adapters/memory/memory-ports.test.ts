@@ -71,12 +71,15 @@ describe("the demonstration's Google", () => {
 });
 
 secondFactorContract("in memory", async () => {
-  const auth = new MemoryAuth({ newId: randomUUID, now: noon });
+  let now = noon();
+  const auth = new MemoryAuth({ newId: randomUUID, now: () => now });
   const customer = aCustomer();
   await auth.signUp(customer);
   await auth.signOut();
   return {
     auth,
+    password: customer.password,
+    pass: () => void (now += 300_000),
     signIn: async () => void (await auth.signIn(customer.email, customer.password)),
     code: async () => SAMPLE_CODE,
   };

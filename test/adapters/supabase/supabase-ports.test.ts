@@ -208,40 +208,19 @@ describe("second factor", () => {
   };
 
   const aDevice = (email: string) => {
-    const auth = openPage(`${SITE_URL}/signin`);
+    let now = Date.now();
+    const auth = openAuth(stack, new MemoryTabs().open(), { now: () => now });
     const signIn = async () => {
       const entered = await auth.signIn(email, PASSWORD);
       if (!entered.ok) throw new Error(entered.error.message);
     };
-    return { auth, signIn };
+    return { auth, signIn, password: PASSWORD, pass: () => void (now += 300_000) };
   };
 
   secondFactorContract("at the embedded service", async () => ({
     ...aDevice(await aCustomer()),
     code: (secret) => totpCode(secret, Date.now()),
   }));
-
-  it("wants the password again when the sign-in is not of the last minutes", async () => {
-    const email = await aCustomer();
-    let now = Date.now();
-    const auth = openAuth(stack, new MemoryTabs().open(), { now: () => now });
-    await auth.signIn(email, PASSWORD);
-    now += 300_000;
-    for (const [password, kind] of [
-      [undefined, "password-needed"],
-      ["kopi-pahit", "wrong-password"],
-    ])
-      expect(await auth.secondFactor.enrol(password)).toMatchObject({ ok: false, error: { kind } });
-    const enrolled = await auth.secondFactor.enrol(PASSWORD);
-    if (!enrolled.ok) throw new Error(enrolled.error.message);
-    const { id, secret } = enrolled.value;
-    await auth.secondFactor.confirm(id, await totpCode(secret, Date.now()));
-    now += 300_000;
-    expect(await auth.secondFactor.remove(id)).toMatchObject({
-      error: { kind: "password-needed" },
-    });
-    expect(await auth.secondFactor.remove(id, PASSWORD)).toEqual({ ok: true });
-  });
 
   it("signs out a device that was signed in before the account had an app, and asks it for a code then", async () => {
     const email = await aCustomer();

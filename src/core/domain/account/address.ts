@@ -85,6 +85,10 @@ const isAddressField = (name: string): name is keyof Address => name in ADDRESS_
 
 export const ADDRESS_FIELDS = Object.keys(ADDRESS_LIMITS).filter(isAddressField);
 
+/** An account has no more. */
+export const MOST_ADDRESSES = 50;
+export const TOO_MANY_ADDRESSES = `You can save up to ${MOST_ADDRESSES} addresses.`;
+
 /**
  * Appends an address unless the list has it already: a repeated request, or a customer who types it
  * again, adds nothing.

@@ -7,6 +7,12 @@ export const PASSWORD_TOO_SHORT = `Password must be at least ${FEWEST_PASSWORD_C
 
 export const PASSWORD_TOO_LONG = `This password is too long: it may have ${MOST_PASSWORD_BYTES} bytes, which are ${MOST_PASSWORD_BYTES} plain letters and digits, or fewer of others.`;
 
+/** What a stolen session must not do waits for the password. */
+export const PASSWORD_NEEDED = {
+  kind: "password-needed",
+  message: "Please type your password once more.",
+} as const;
+
 /** A reset link is refused while another account is signed in. */
 export const SOMEBODY_ELSE =
   "Somebody else is signed in on this device. Sign out first, then open the link again.";
