@@ -1,5 +1,6 @@
-import { momentOf, type NotedRoast } from "./roast-file.ts";
 import { type Literal, withoutEscapes } from "./read-literal.ts";
+import type { NotedRoast } from "./roast-file.ts";
+import { momentOf } from "./roast-moment.ts";
 
 type Profile = ReadonlyMap<string, Literal>;
 

@@ -7,9 +7,10 @@ import { readArtisan } from "./read-artisan.ts";
 import { readLiteral } from "./read-literal.ts";
 import { readRubasse } from "./read-rubasse.ts";
 import type { NotedRoast, RoastFile, RoastFileError } from "./roast-file.ts";
+import { momentIn } from "./roast-moment.ts";
 
 type Around = {
-  /** The file's own name; its ending is not asked. */
+  /** The file's own name. Its ending is not asked; a day and time in it, where the file has none. */
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -25,9 +26,11 @@ export const readRoastFile = async (
 ): Promise<Result<RoastFile, RoastFileError>> => {
   if (file.length > MOST_BYTES) return err(TOO_LARGE);
   const text = decodeText(file);
-  const noted = notedRoast(text, stemOf(around.name));
+  const noted = notedRoast(text.trimStart());
   if (!noted.ok) return noted;
-  const { source, title, roastUuid, weights, roastedAt } = noted.value;
+  const { source, title, roastUuid, weights } = noted.value;
+  const stem = stemOf(around.name);
+  const roastedAt = noted.value.roastedAt ?? momentIn(stem);
   if (roastedAt === null) return err(NO_TIME);
   if (roastedAt < EARLIEST || roastedAt > around.now) return err(wrongTime(roastedAt));
   const grams = gramsOf(weights);
@@ -35,7 +38,7 @@ export const readRoastFile = async (
   const [greenGrams, roastedGrams] = grams;
   return ok({
     source,
-    title: shortLine(title) || shortLine(stemOf(around.name)),
+    title: shortLine(title) || shortLine(stem),
     roastedAt: new Date(roastedAt).toISOString(),
     greenGrams: greenGrams === 0 ? null : greenGrams,
     roastedGrams: roastedGrams === 0 ? null : roastedGrams,
@@ -44,20 +47,19 @@ export const readRoastFile = async (
   });
 };
 
-const notedRoast = (text: string, stem: string): Result<NotedRoast, RoastFileError> => {
-  const begins = text.trimStart();
-  if (!begins.startsWith("{")) {
-    const rubasse = readRubasse(text, stem);
-    return rubasse ? ok(rubasse) : err(notARoast(begins));
+const notedRoast = (text: string): Result<NotedRoast, RoastFileError> => {
+  if (!text.startsWith("{")) {
+    const rubasse = readRubasse(text);
+    return rubasse ? ok(rubasse) : err(notARoast(text));
   }
   const read = readLiteral(text);
   if (read.ok) {
     const artisan = readArtisan(read.value);
-    return artisan ? ok(artisan) : err(notARoast(begins));
+    return artisan ? ok(artisan) : err(notARoast(text));
   }
   if (read.error === "too deep") return err(TOO_DEEP);
   if (read.error === "too much") return err(TOO_LARGE);
-  return err(NAMES_A_ROAST.test(text) ? DAMAGED : notARoast(begins));
+  return err(NAMES_A_ROAST.test(text) ? DAMAGED : notARoast(text));
 };
 
 /** In whole grams, 0 for what was not weighed; `null`: this cannot be. */
@@ -93,8 +95,8 @@ const shortLine = (text: string): string => {
   return letters.length > MOST_LETTERS ? `${line.trimEnd()}…` : line;
 };
 
-const notARoast = (begins: string): RoastFileError => {
-  const firstLine = shortLine(begins.slice(0, 1000).split(/\r\n?|\n/, 1)[0] ?? "");
+const notARoast = (text: string): RoastFileError => {
+  const firstLine = shortLine(text.slice(0, 1000).split(/\r\n?|\n/, 1)[0] ?? "");
   const reads = firstLine === "" ? "(blank)" : `“${firstLine}”`;
   return {
     kind: "not-a-roast",

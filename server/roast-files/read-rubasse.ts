@@ -1,4 +1,5 @@
-import { momentOf, type NotedRoast } from "./roast-file.ts";
+import type { NotedRoast } from "./roast-file.ts";
+import { momentIn } from "./roast-moment.ts";
 
 /**
  * Reads a roast that Rubasse's roasters save as CSV; `null` for any other table. It has neither names
@@ -6,9 +7,9 @@ import { momentOf, type NotedRoast } from "./roast-file.ts";
  * second is the beans' temperature (time, beans, fan, heater, rate of rise, drum, humidity, air,
  * pressure; behind them the roast that was followed). Columns with names are taken as well, when one
  * is the beans' and one the fan's, heater's or drum's. Day and time are looked for above the figures,
- * in the first of their rows, and in the file's name: `Wolo Lobo 2026-11-24 0910.csv`.
+ * and in the first of their rows.
  */
-export const readRubasse = (text: string, name: string): NotedRoast | null => {
+export const readRubasse = (text: string): NotedRoast | null => {
   const lines = text.split("\n", MOST_LINES).map((line) => line.trim());
   for (const separator of [";", "\t", ","]) {
     const rows = lines.map((line) => cellsOf(line, separator));
@@ -23,7 +24,7 @@ export const readRubasse = (text: string, name: string): NotedRoast | null => {
     return {
       source: "Rubasse",
       title: "",
-      roastedAt: momentIn(head) ?? momentIn(shortened(lines[firstAt] ?? "")) ?? momentIn(name),
+      roastedAt: momentIn(head) ?? momentIn(shortened(lines[firstAt] ?? "")),
       weights: null,
       roastUuid: null,
     };
@@ -46,27 +47,6 @@ const areFigures = (cells: readonly string[], isNamed: boolean): boolean => {
   return figures[0] !== "" && beans >= COLDEST && beans <= HOTTEST;
 };
 
-/** Of the first day that has a time beside it, or a clock's further on. */
-const momentIn = (text: string): number | null => {
-  for (const moment of MOMENTS) {
-    const {
-      y = "",
-      m = "",
-      d = "",
-      hours = "",
-      minutes = "",
-      seconds,
-      half,
-    } = moment.exec(text)?.groups ?? {};
-    const hour =
-      half === undefined ? Number(hours) : (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0);
-    const day = `${y}-${m.padStart(2, "0")}-${d.padStart(2, "0")}`;
-    const at = momentOf(day, `${hour}:${minutes}:${seconds ?? "00"}`);
-    if (at !== null) return at;
-  }
-  return null;
-};
-
 const shortened = (line: string): string => line.slice(0, 200);
 
 const MOST_LINES = 20_000;
@@ -80,18 +60,3 @@ const COLDEST = 0;
 const HOTTEST = 600;
 const BEANS = /^(?:bt|beans?)(?![a-z])/i;
 const CONTROLS = /^(?:fan|heater|drum)(?![a-z])/i;
-
-const DAYS = [
-  String.raw`(?<y>20\d\d)(?<s>[-/._ ])(?<m>\d\d?)\k<s>(?<d>\d\d?)`,
-  String.raw`(?<y>20\d\d)(?<m>\d\d)(?<d>\d\d)`,
-  String.raw`(?<d>\d\d?)(?<s>[-/._ ])(?<m>\d\d?)\k<s>(?<y>20\d\d)`,
-];
-const HALF = String.raw`(?: ?(?<half>[ap])m)?(?![\da-z]| ?k?g\b)`;
-const TIMES = [
-  String.raw`[T ,;\t_-]{0,3}(?<hours>\d\d)[-:._h]?(?<minutes>\d\d)(?:[-:._]?(?<seconds>\d\d))?${HALF}`,
-  String.raw`\D{1,40}(?<hours>\d\d?):(?<minutes>\d\d)(?::(?<seconds>\d\d))?${HALF}`,
-];
-/** Parts of bounded length, in texts of bounded length. */
-const MOMENTS = DAYS.flatMap((day) =>
-  TIMES.map((time) => new RegExp(String.raw`(?<!\d)${day}${time}`, "i")),
-);

@@ -1,4 +1,3 @@
-import { isDay } from "#core/domain/day.ts";
 import type { Failure } from "#core/domain/result.ts";
 
 /** A roast as the roaster's own program wrote it down: what a batch is begun with. */
@@ -57,18 +56,3 @@ export type NotedRoast = Pick<RoastFile, "source" | "roastUuid"> & {
     readonly unit: string;
   } | null;
 };
-
-/**
- * The moment of a day, `YYYY-MM-DD`, and a time of it, `9:10` or `09:10:22`, in milliseconds; `null`
- * for what is neither.
- * @param secondsWest of Greenwich, as Python counts time zones; of Malang unless said.
- */
-export const momentOf = (day: string, time: string, secondsWest = MALANG): number | null => {
-  const [, hours = "", minutes = "", seconds = "00"] = CLOCK.exec(time) ?? [];
-  const at = Date.parse(`${day}T${hours.padStart(2, "0")}:${minutes}:${seconds}Z`);
-  return isDay(day) && !Number.isNaN(at) ? at + secondsWest * 1000 : null;
-};
-
-const CLOCK = /^(\d{1,2})[:.](\d\d)(?:[:.](\d\d)(?:\.\d+)?)?$/;
-// UTC+7 all year.
-const MALANG = -7 * 3600;

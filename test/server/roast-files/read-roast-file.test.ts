@@ -158,9 +158,12 @@ describe("a roaster's file", () => {
     ["2026-11-24 UB08-3.csv", null],
     ["2026-13-24 0910.csv", null],
     ["Wolo Lobo.csv", null],
-  ])("of Rubasse is of the day and time in its name: %s", async (name, roastedAt) => {
-    const answer = await read(await sample("Wolo Lobo 2026-11-24 0910.csv"), name);
-    expect(answer.ok ? answer.value.roastedAt : answer.error.kind).toBe(roastedAt ?? "no-time");
+  ])("that says no time is of the day and time in its name: %s", async (name, roastedAt) => {
+    const table = await sample("Wolo Lobo 2026-11-24 0910.csv");
+    for (const file of [table, profile({ roastisodate: "", roastepoch: 0 })]) {
+      const answer = await read(file, name);
+      expect(answer.ok ? answer.value.roastedAt : answer.error.kind).toBe(roastedAt ?? "no-time");
+    }
   });
 
   it.each([
