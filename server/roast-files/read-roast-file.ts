@@ -74,7 +74,7 @@ const gramsOf = (weights: NotedRoast["weights"]): readonly [number, number] | nu
   return green === null || roasted === null ? null : [green, roasted];
 };
 
-/** Up to a ton, as the book has it. A product can carry a float's tail: 1.0005 kg are 1000.5 g. */
+/** Up to a ton, as the book has it. A product can carry a float's tail: 2.0035 kg are 2003.5 g. */
 const wholeGrams = (grams: number): number | null => {
   if (grams === 0) return 0;
   const whole = Math.round(Number(grams.toPrecision(12)));
