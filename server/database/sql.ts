@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
-import { SqlError, type Database } from "#server/ports/database.ts";
+import { SqlError, type Database, type Transaction } from "#server/ports/database.ts";
 import { visibleLine } from "#format/visible-text.ts";
 import * as v from "valibot";
 import { askAtShopSocket, askOf, openShopSocket, type ShopPlace } from "./shop-socket.ts";
@@ -23,18 +23,51 @@ export const runStatement = async (
       message: "One statement at a time: select, with, insert, update or delete.",
     });
   try {
-    return ok(await database.transaction((transaction) => transaction.query(text)));
+    return ok(await database.transaction((transaction) => rowsOf(transaction, text)));
   } catch (cause) {
-    if (!(cause instanceof SqlError)) throw cause;
+    if (!(cause instanceof SqlError || cause instanceof TooLargeError)) throw cause;
     return err({ kind: "refused", message: cause.message });
   }
 };
 
+class TooLargeError extends Error {
+  constructor() {
+    super("The answer is larger than 20 MB. Ask for fewer rows or columns: nothing was changed.");
+  }
+}
+
+/** A part at a time, where the statement only reads: the whole could end the shop, which it lies in. */
+const rowsOf = async (transaction: Transaction, text: string): Promise<Rows> => {
+  const rows: Record<string, unknown>[] = [];
+  let left = MOST_CHARACTERS;
+  const take = (part: Rows): void => {
+    left -= JSON.stringify(part).length;
+    if (left < 0) throw new TooLargeError();
+    for (const row of part) rows.push(row);
+  };
+  if (WRITES.test(bareOf(text))) take(await transaction.query(text));
+  else {
+    await transaction.query(`declare answer no scroll cursor for ${text}`);
+    for (let part: Rows = [{}]; part.length > 0;) {
+      part = await transaction.query("fetch 100 from answer");
+      take(part);
+    }
+  }
+  return rows;
+};
+
+const MOST_CHARACTERS = 20_000_000;
+
+/** Cursors read alone. */
+const WRITES = /\b(?:insert|update|delete|merge)\b/i;
+
 /** Checked without comments and quoted texts, which may contain any words. */
 const isOneAboutRows = (text: string): boolean => {
-  const bare = text.replaceAll(/--.*|'(?:[^']|'')*'/g, " ").trim();
+  const bare = bareOf(text);
   return /^(?:select|with|insert|update|delete)\b/i.test(bare) && !/;./s.test(bare);
 };
+
+const bareOf = (text: string): string => text.replaceAll(/--.*|'(?:[^']|'')*'/g, " ").trim();
 
 /** Formats rows for a terminal: header, aligned columns, and row count. */
 export const asTable = (rows: Rows): string => {
@@ -42,7 +75,10 @@ export const asTable = (rows: Rows): string => {
   const columns = Object.keys(rows[0] ?? {});
   if (columns.length === 0) return `${count}\n`;
   const lines = [columns, ...rows.map((row) => columns.map((column) => cell(row[column])))];
-  const widths = columns.map((_, place) => Math.max(...lines.map((line) => width(line[place]))));
+  // Not spread into one call: an engine takes some 100 000 arguments.
+  const widths = columns.map((_, place) =>
+    lines.reduce((most, line) => Math.max(most, width(line[place])), 0),
+  );
   const rule = widths.map((wide) => "-".repeat(wide));
   const drawn = [lines[0] ?? [], rule, ...lines.slice(1)].map((line) =>
     line

@@ -132,7 +132,8 @@ const linesOf = async function* (file: string): AsyncGenerator<string> {
     }
     if (line !== "") yield line;
   } catch (cause) {
-    throw refusalOf(file, (await done) ?? cause);
+    // What is refused here also ends the unpacking, too early.
+    throw cause instanceof DumpRefusedError ? cause : refusalOf(file, (await done) ?? cause);
   } finally {
     source.destroy();
   }

@@ -227,6 +227,11 @@ describe("a file that is refused", () => {
     ["is something else, packed", async () => gzipSync("a diary\n"), "is no dump of the shop."],
     ["is packed JSON", async () => gzipSync('["tea",{"format":3}]\n'), "is no dump of the shop."],
     [
+      "has a line without an end",
+      async () => gzipSync(Buffer.alloc(101_000_000, "a")),
+      "is no dump of the shop: a line of it never ends.",
+    ],
+    [
       "was cut short",
       async () => (await bytesOf()).subarray(0, -200),
       "is cut short: its end is missing. Copy it here once more.",

@@ -34,6 +34,33 @@ describe.each(DATABASES)("a statement of the owner's, on %s", (_, openDatabase) 
     });
   });
 
+  it("is refused when its answer is too large, which changes nothing", async () => {
+    const refused = {
+      ok: false,
+      error: {
+        message:
+          "The answer is larger than 20 MB. Ask for fewer rows or columns: nothing was changed.",
+      },
+    };
+    const many = "select repeat('x', 1000000) as text from generate_series(1, 100000)";
+    expect(await runStatement(api.db, many)).toMatchObject(refused);
+    const written = `update orders set customer_note = 'Read.' returning repeat('x', 30000000) as text`;
+    expect(await runStatement(api.db, written)).toMatchObject(refused);
+    const noted = "select order_code from orders where customer_note is not null";
+    expect(await runStatement(api.db, noted)).toEqual({ ok: true, value: [] });
+  });
+
+  it("may write in its parts, and name what it reads like what writes", async () => {
+    const moved =
+      "with changed as (update orders set customer_note = 'Read.' returning order_code) select * from changed";
+    const value = [{ order_code }];
+    expect(await runStatement(api.db, moved)).toEqual({ ok: true, value });
+    expect(await runStatement(api.db, `select order_code from orders -- update`)).toEqual({
+      ok: true,
+      value,
+    });
+  });
+
   it("is told what is wrong with it, and does not half of it", async () => {
     expect(await runStatement(api.db, "update orders set status = 'shipped'")).toEqual({
       ok: false,

@@ -111,6 +111,8 @@ it("shows rows below a head, one column below another", () => {
 
 it("says when there is nothing", () => {
   expect(asTable([])).toBe("0 rows\n");
+  const many = Array.from({ length: 200_000 }, (_, number) => ({ number }));
+  expect(asTable(many)).toContain("\n199999\n200000 rows\n");
 });
 
 it("lets no customer steer the terminal", () => {
