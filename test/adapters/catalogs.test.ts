@@ -80,6 +80,11 @@ describe("a file of coffees", () => {
       "coffee 1 (“SW16”), green_cost: Invalid type: Expected number but received NaN",
     ],
     ["a row of nothing", [row, null], "coffee 2: Invalid type: Expected Object but received null"],
+    [
+      "a script as its picture",
+      [row, { ...row, code: "UB08", image_url: "javascript:alert(1)" }],
+      "coffee 2 (“UB08”), image_url: no address of a picture.",
+    ],
     ["a code twice", [row, row], "the code “SW16” stands there twice."],
   ])("is refused for %s, with the row and the reason", async (_, content, problem) => {
     const text = typeof content === "string" ? content : JSON.stringify(content);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { coffeeVersion } from "#server/ports/catalogue.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
+import { hangingUp } from "#test/support/hanging-up.ts";
 import { DESK_URL, deskBrowser, embeddedDesk, signedInDesk } from "#test/support/embedded-desk.ts";
 import type { Log } from "#server/ports/runtime.ts";
 
@@ -133,13 +134,10 @@ it.each(["/orders/KQ7M2XTB/note", "/coffees/import"])(
     const logged: unknown[] = [];
     const browser = deskBrowser({ ...deps, log: (entry) => void logged.push(entry) });
     await browser.signIn();
-    const hangingUp = new ReadableStream({
-      pull: (stream) => stream.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" })),
-    });
     const type = path.endsWith("import")
       ? "multipart/form-data; boundary=x"
       : "application/x-www-form-urlencoded";
-    const init = { method: "POST", body: hangingUp, duplex: "half" } as const;
+    const init = { method: "POST", body: hangingUp(), duplex: "half" } as const;
     const headers = { origin: DESK_URL, "content-type": type };
     expect((await browser.ask(path, { ...init, headers })).status).toBe(400);
     expect(logged).toEqual([]);

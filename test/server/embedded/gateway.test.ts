@@ -1,9 +1,12 @@
 import { openedOnce } from "#test/support/opened-once.ts";
 import { describe, expect, it } from "vitest";
+
+import { hangingUp } from "#test/support/hanging-up.ts";
 import { openTestStack, SITE_URL } from "./open-test-stack.ts";
 import { signedUpCustomer } from "./supabase-client.ts";
 
-const stack = openedOnce(openTestStack);
+const logged: Readonly<Record<string, unknown>>[] = [];
+const stack = openedOnce(() => openTestStack({ log: (entry) => void logged.push(entry) }));
 
 type Init = Omit<RequestInit, "headers"> & {
   readonly headers?: Readonly<Record<string, string>>;
@@ -67,6 +70,16 @@ describe("the gateway", () => {
       expect(await answer.json()).toMatchObject({ error: "There is nothing here." });
     }
   });
+
+  it.each(["signup", "token?grant_type=password", "recover", "resend", "verify"])(
+    "logs no error of whoever hangs up while it is read: %s",
+    async (name) => {
+      const before = logged.length;
+      const init = { method: "POST", body: hangingUp(), duplex: "half" } as const;
+      expect((await call(`/auth/v1/${name}`, init)).status).toBe(400);
+      expect(logged.slice(before).filter((entry) => entry["level"] === "error")).toEqual([]);
+    },
+  );
 
   it("hands out the catalogue, in full and as a head", async () => {
     const answer = await call("/rest/v1/shop_items?select=code,green_cost&code=eq.DM64");

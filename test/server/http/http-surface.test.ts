@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { startApi, type ApiHarness, type TestCustomer } from "#test/support/api-harness.ts";
 import { draftOfKilos } from "#test/support/builders.ts";
+import { hangingUp } from "#test/support/hanging-up.ts";
 import { callAs, checkout, errorIn } from "#test/support/shop-client.ts";
 
 let api: ApiHarness;
@@ -43,6 +44,15 @@ describe.each(WRITES)("%s %s", (method, path) => {
     expect(answer.status).toBe(status);
     const { error } = (await answer.json()) as { error: string };
     expect(error.length).toBeGreaterThan(0);
+  });
+
+  it("logs no error of whoever hangs up while it is read", async () => {
+    const before = api.logged.length;
+    const headers = { ...(await api.headersFor(customer)), "content-type": "application/json" };
+    const init = { method, headers, body: hangingUp(), duplex: "half" } as const;
+    const answer = await api.fetch(new Request(`http://127.0.0.1:3000/api${path}`, init));
+    expect(answer.status).toBe(400);
+    expect(api.logged.slice(before).filter(({ level }) => level === "error")).toEqual([]);
   });
 
   it("refuses a body over 64 kB, also one that does not say how long it is", async () => {
