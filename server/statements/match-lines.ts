@@ -161,10 +161,17 @@ const saidOfDebit: Rule = ({ fingerprint }, { lineOf }) => {
 const readBefore: Rule = (transfer, reading) => {
   const { lineOf, shown, known } = reading;
   if (lineOf.get(transfer.fingerprint)?.said === "separate") return null;
+  // What came after the bank had taken the first one back is another one.
+  const isAfterUndoing = (reading.linesOf.get(transfer.amountIdr) ?? []).some(
+    (line) =>
+      line.said === "taken back" &&
+      line.direction !== transfer.direction &&
+      line.day < transfer.date,
+  );
   const twin = equalsNearby(transfer, reading).find(
     ({ line, said, source }) =>
       said !== "read before" &&
-      said !== "taken back" &&
+      !(said === "taken back" && isAfterUndoing) &&
       !shown.has(line) &&
       (source !== known.source || source === PASTED),
   );

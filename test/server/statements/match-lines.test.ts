@@ -198,6 +198,23 @@ describe("a line that is known", () => {
     ).toEqual([DOUBLE]);
   });
 
+  it("is asked about, too, when the bank has taken the other one back, until that day is over", () => {
+    const gone = [
+      { ...known, said: "taken back" as const },
+      {
+        ...known,
+        line: "x",
+        direction: "debit" as const,
+        day: "2025-07-21",
+        said: "taken back" as const,
+      },
+    ];
+    const kindsOn = (date: string) =>
+      verdictsOf([aLine({ date })], [anOrder()], { lines: gone }).map(({ kind }) => kind);
+    expect(kindsOn("2025-07-21")).toEqual(["read-before"]);
+    expect(kindsOn("2025-07-22")).toEqual(["exact"]);
+  });
+
   it("belongs to the order that somebody confirmed by hand, and to no other that asks for it", () => {
     const other = anOrder({ orderCode: "Z6PTA5YM" });
     expect(verdictsOf([aLine()], [other], { unreconciled: [byHand] })).toEqual([
