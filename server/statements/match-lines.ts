@@ -41,6 +41,7 @@ const NOTHING_KNOWN: KnownMoney = {
   open: [],
   never: [],
   source: "",
+  roundingIdr: 0,
 };
 
 type Reading = ReturnType<typeof readingOf>;
@@ -258,7 +259,9 @@ const namedInText: Rule = (transfer, reading) => {
     orderCode: order.orderCode,
     differenceIdr: amountIdr - (isAwaiting(order) ? order.missingIdr : order.amountDueIdr),
     because: "code",
-    ...(exactly && !isSettled(exactly) && { exactly: exactly.orderCode }),
+    ...(exactly && !isSettled(exactly)
+      ? { exactly: exactly.orderCode }
+      : isAwaiting(order) && roundingOf(amountIdr - order.missingIdr, reading)),
   };
 };
 
@@ -331,15 +334,24 @@ const off =
     because: OffBecause,
     meant: (waiting: readonly PayableOrder[], amountIdr: number) => PayableOrder | undefined,
   ): Rule =>
-  ({ amountIdr, date }, { orders, taken }) => {
+  ({ amountIdr, date }, reading) => {
+    const { orders, taken } = reading;
     const order = meant(
       orders.filter((one) => isAwaiting(one) && one.createdOn <= date && !taken.has(one.orderCode)),
       amountIdr,
     );
     if (!order) return null;
     const { orderCode, missingIdr } = order;
-    return { kind: "off", orderCode, differenceIdr: amountIdr - missingIdr, because };
+    const differenceIdr = amountIdr - missingIdr;
+    const rounding = roundingOf(differenceIdr, reading);
+    return { kind: "off", orderCode, differenceIdr, because, ...rounding };
   };
+
+/** So little more or less that one tap takes it; sen are given by hand. */
+const roundingOf = (differenceIdr: number, { known }: Reading): { readonly isRounding?: boolean } =>
+  Number.isInteger(differenceIdr) && Math.abs(differenceIdr) <= known.roundingIdr
+    ? { isRounding: true }
+    : {};
 
 const withoutDiscount = off("total-without-discount", (waiting, amountIdr) =>
   only(

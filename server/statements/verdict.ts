@@ -82,6 +82,8 @@ export type KnownMoney = {
   readonly source: string;
   /** Words of lines that are never an order's. */
   readonly never: readonly string[];
+  /** Up to how much more or less than it asks for pays an order without a reason. */
+  readonly roundingIdr: number;
 };
 
 /** A credit that pays an order together with another one. */
@@ -102,9 +104,14 @@ type Verdicts = {
   double: OfOrder;
   /**
    * `differenceIdr`: received minus expected. `exactly`: the other order that asks for this very amount,
-   * when the text names this one.
+   * when the text names this one. `isRounding`: so little that one tap takes it.
    */
-  off: OfOrder & { differenceIdr: number; because: OffBecause; exactly?: string };
+  off: OfOrder & {
+    differenceIdr: number;
+    because: OffBecause;
+    exactly?: string;
+    isRounding?: boolean;
+  };
   /** The sum of several orders of one customer; `byHand` names entries of further ones. */
   merged: { orderCodes: readonly string[] } & ByHand;
   /**

@@ -200,6 +200,7 @@ export const actLabel = (act: LineAct, verdict: Verdict): string => {
       if (verdict.kind === "part" && verdict.byHand !== undefined) return "It is that";
       if (verdict.kind.startsWith("refund")) return "It was sent back";
       if (verdict.kind === "rest") return "Note it";
+      if (verdict.kind === "off") return `It pays ${verdict.orderCode}`;
       if (verdict.kind === "late") return `Bring back ${verdict.orderCode}`;
       return verdict.kind === "part" ? "Confirm both parts" : "Confirm";
     case "taken-back":
@@ -262,7 +263,13 @@ const late = (
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const off = (
-  { orderCode, differenceIdr, because, exactly }: Extract<Verdict, { readonly kind: "off" }>,
+  {
+    orderCode,
+    differenceIdr,
+    because,
+    exactly,
+    isRounding,
+  }: Extract<Verdict, { readonly kind: "off" }>,
   order: DeskOrder | undefined,
   { fingerprint }: Transfer,
 ): VerdictWords => {
@@ -290,7 +297,7 @@ const off = (
   return says(
     "≠",
     "Off by little.",
-    `${than}${why}. Is the name right? Then confirm it by hand.`,
+    `${than}${why}. Is the name right? Then ${isRounding ? "one tap takes it" : "confirm it by hand"}.`,
     next,
   );
 };

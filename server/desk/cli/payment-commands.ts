@@ -312,9 +312,10 @@ const look = (statement: MatchedStatement) => {
 
 const bytesOf = (base64: string): Uint8Array => new Uint8Array(Buffer.from(base64, "base64"));
 
-/** What may be anything else, or brings an order back, is the desk's to judge. */
+/** What may be anything else, is not what was asked for, or brings an order back, is the desk's to judge. */
 const isAsked = ({ verdict }: MatchedTransfer): boolean =>
   verdict.kind === "late" ||
+  verdict.kind === "off" ||
   verdict.kind.startsWith("refund") ||
   (verdict.kind === "part" && verdict.byHand !== undefined);
 

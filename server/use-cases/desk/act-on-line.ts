@@ -42,6 +42,7 @@ export const isTicked = (verdict: Verdict): boolean => {
 /** The acts that fit a line, the likeliest first. */
 export const actsOn = ({ verdict }: MatchedTransfer): readonly LineAct[] => {
   if (verdict.kind === "late" && !verdict.isCertain) return ["send-back", "not-ours"];
+  if (verdict.kind === "off" && verdict.isRounding) return ["confirm", "not-ours"];
   return verdict.kind === "reversal" && verdict.pair === null ? ["not-ours"] : ACTS[verdict.kind];
 };
 
@@ -228,7 +229,8 @@ const sharesOf = (
     return order ? of(order) : 0;
   };
   const { kind } = verdict;
-  if (kind === "exact" || kind === "already-paid") return [share(verdict.orderCode, "paid")];
+  if (kind === "exact" || kind === "already-paid" || kind === "off")
+    return [share(verdict.orderCode, "paid")];
   if (kind === "late") return [share(verdict.orderCode, act === "confirm" ? "paid" : "received")];
   if (kind === "rest" || kind === "double") return [share(verdict.orderCode, "received")];
   if (kind === "merged")

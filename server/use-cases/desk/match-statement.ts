@@ -29,7 +29,7 @@ export type MatchedStatement = Omit<Statement, "lines"> & {
 };
 
 type Deps = {
-  readonly orders: Pick<DeskOrders, "payable" | "byCodes" | "customersNamed">;
+  readonly orders: Pick<DeskOrders, "payable" | "byCodes" | "customersNamed" | "roundingIdr">;
   readonly ledger: Ledger;
   readonly layouts: Pick<StatementLayouts, "all">;
   readonly ownAccounts: Pick<OwnAccounts, "all">;
@@ -95,6 +95,7 @@ export const matchLines = async (
       })),
     ],
     never: never.map(({ words }) => words),
+    roundingIdr: orders.roundingIdr,
     source: about.layout,
   });
   const named = await ordersOf({ orders }, matched);

@@ -117,6 +117,30 @@ Total Kredit : 500.000,00
     expect(html).toContain("1 debit sends money back. 1 debit or fee is left out.");
   });
 
+  it("takes what is off by no more than the shop rounds with one tap, unticked and without a reason", async () => {
+    const { handIn, send, deps } = await open();
+    const { html, path, ticked } = await handIn("20/07 TRSF CR ANGGRAINI 193.000,00 CR");
+    expect(ticked).toEqual([]);
+    const [, act = ""] = /value="(confirm \w+)"/.exec(html) ?? [];
+    expect(html).toContain("It pays Z6PTA5YM");
+    const result = await send(path, { act });
+    expect(result).toContain("1 confirmed");
+    expect(result).toContain("Confirmed now");
+    expect(await deps.orders.byCode("Z6PTA5YM")).toMatchObject({
+      status: "paid",
+      money: { receivedIdr: 193_000, lessIdr: 52 },
+    });
+  });
+
+  it("says what was confirmed now only when something was", async () => {
+    const { handIn, send } = await open();
+    const { html, path } = await handIn("20/07 SETORAN 1.250.000,00 CR");
+    const [, act = ""] = /value="(not-ours \w+)"/.exec(html) ?? [];
+    const result = await send(path, { act });
+    expect(result).toContain("Noted");
+    expect(result).not.toContain("Confirmed now");
+  });
+
   it("confirms the ticked ones, each with its own outcome, and nothing on a reload", async () => {
     const { page, handIn, send, address, deps } = await open();
     const { ticked, path } = await handIn(LINES);

@@ -133,6 +133,18 @@ describe("a transfer on the statement", () => {
   });
 });
 
+it.each<[number, string, object]>([
+  [478_000, "DEWI", { isRounding: true }],
+  [479_196, "DEWI", { isRounding: true }],
+  [477_347, "KQ7M2XTB", { isRounding: true, because: "code" }],
+  [477_346, "KQ7M2XTB", { because: "code" }],
+  [478_346.5, "DEWI", { because: "close" }],
+])("is taken with one tap as far as the shop rounds: %s", (amountIdr, text, expected) => {
+  const [verdict] = verdictsOf([aLine({ amountIdr, text })], [anOrder()], {});
+  expect(verdict).toMatchObject({ kind: "off", ...OURS, ...expected });
+  expect("isRounding" in (verdict ?? {})).toBe("isRounding" in expected);
+});
+
 const codeOf = ({ orderCode }: PayableOrder): string => orderCode;
 const verdictsOf = (
   lines: readonly StatementLine[],
@@ -146,6 +158,7 @@ const verdictsOf = (
     open: [],
     never: [],
     source: "pasted lines",
+    roundingIdr: 1000,
     ...money,
   }).map(({ verdict }) => verdict);
 
