@@ -28,7 +28,7 @@ export const linePages: DeskPages = (app, deps) => {
     if (!line) return context.redirect("/to-send-back", 303);
     const asked = (context.req.query("order") ?? "").trim().toUpperCase();
     const order = asked === "" ? null : await deps.orders.byCode(asked);
-    const candidates = ordersFor(line, await deps.orders.awaiting("all"));
+    const candidates = await ordersFor(deps, line);
     const others = (await deps.ledger.openLines()).filter((one) => one.line !== line.line);
     return {
       place: "money-in",
@@ -132,6 +132,7 @@ const Candidates = ({ line, orders }: { line: KnownLine; orders: readonly DeskOr
           </a>
           <Amount idr={missingOf(order)} />
           <span class="sub">{customerName(order)}</span>
+          {order.status !== "awaiting payment" && <span class="sub">{order.status}</span>}
         </li>
       ))}
     </ul>

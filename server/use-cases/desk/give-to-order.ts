@@ -1,9 +1,10 @@
 import { dayWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { Ledger } from "#server/ports/ledger.ts";
-import type { DeskOrder } from "#server/ports/desk-orders.ts";
+import type { DeskOrder, DeskOrders } from "#server/ports/desk-orders.ts";
 import type { Payment } from "#server/ports/ledger.ts";
-import { hasWords } from "#server/statements/line-text.ts";
+import { codesIn, hasWords, namesIn } from "#server/statements/line-text.ts";
+import { missingOf } from "#server/ports/stored-order.ts";
 import type { KnownLine } from "#server/statements/verdict.ts";
 import { confirmPayment } from "./confirm-payment.ts";
 import { invalid, noSuchOrder, type Moved, type MoveDeps } from "./move-order.ts";
@@ -88,18 +89,47 @@ export const isOpen = ({ direction, said, openIdr }: KnownLine): boolean =>
   direction === "credit" && openIdr >= 1 && (said === null || said === "separate");
 
 /**
- * Orders that a credit may pay: those whose customer or code stands in its text first, then those that
- * ask for nearly as much, of its day or before.
+ * Orders that a credit may pay, of its day or before: those whose customer or code stands in its text first,
+ * whatever became of them, then those that ask for nearly as much.
  */
-export const ordersFor = (
+export const ordersFor = async (
+  {
+    orders,
+  }: {
+    readonly orders: Pick<
+      DeskOrders,
+      "awaiting" | "byCodes" | "customersNamed" | "payable" | "search"
+    >;
+  },
   { text, openIdr, day }: KnownLine,
-  awaiting: readonly DeskOrder[],
-): readonly DeskOrder[] => {
+): Promise<readonly DeskOrder[]> => {
+  const [awaiting, ofAmount, customers] = await Promise.all([
+    orders.awaiting("all"),
+    orders.payable([openIdr], codesIn(text)),
+    orders.customersNamed(namesIn(text)),
+  ]);
+  const codes = ofAmount.flatMap((one) =>
+    one.status === "awaiting payment" ? [] : [one.orderCode],
+  );
+  const others = await Promise.all([
+    orders.byCodes(codes),
+    ...customers
+      .slice(0, MOST_CUSTOMERS)
+      .map(({ name }) => orders.search({ text: name, atMost: MOST_OF_CUSTOMER })),
+  ]);
+  const found = new Map([...awaiting, ...others.flat()].map((one) => [one.orderCode, one]));
   const named = ({ customer, orderCode }: DeskOrder): number =>
     customer.name.split(/\s+/).filter((word) => word.length > 2 && hasWords(text, word)).length +
-    (hasWords(text, orderCode) ? 10 : 0);
-  const far = ({ amountDueIdr }: DeskOrder): number => Math.abs(amountDueIdr - openIdr);
-  return awaiting
+    (codesIn(text).includes(orderCode) ? 10 : 0);
+  const far = (order: DeskOrder): number =>
+    Math.abs((missingOf(order) || order.amountDueIdr) - openIdr);
+  return [...found.values()]
     .filter(({ createdAt }) => dayWib(Date.parse(createdAt)) <= day)
-    .toSorted((a, b) => named(b) - named(a) || far(a) - far(b));
+    .toSorted((a, b) => named(b) - named(a) || waits(b) - waits(a) || far(a) - far(b));
 };
+
+const waits = ({ status }: DeskOrder): number => Number(status === "awaiting payment");
+
+/** A text may hold a name that many have. */
+const MOST_CUSTOMERS = 3;
+const MOST_OF_CUSTOMER = 5;

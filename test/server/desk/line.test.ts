@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aDeskOrder } from "#test/support/a-desk-order.ts";
+import { aDeskOrder, KEDAI_SORE } from "#test/support/a-desk-order.ts";
 import { signedInDesk, valuesIn } from "#test/support/embedded-desk.ts";
 
 const LINE = "20250720credit150000x5n1";
@@ -33,6 +33,28 @@ describe("a credit of the bank", () => {
     const compared = await page(`${PATH}?order=Z6PTA5YM`);
     expect(valuesIn(compared, "amount")).toEqual(["150000"]);
     expect(compared).toContain("together with Rp.43.347");
+  });
+
+  it("lists whose code or name stands in its text first, also when it was paid or cancelled", async () => {
+    const cancelled = aDeskOrder({
+      status: "cancelled",
+      amountHeldUntil: "2025-07-25T03:20:00.000Z",
+    });
+    const waits = aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52, customer: KEDAI_SORE });
+    const sent = aDeskOrder({
+      orderCode: "BW7CGT3N",
+      transferCode: 53,
+      status: "shipped",
+      customer: { ...KEDAI_SORE, id: "laras", name: "Laras", email: "laras@example.com" },
+    });
+    const { post, page } = await signedInDesk([cancelled, waits, sent]);
+    await post("/money-in/statement", {
+      lines: "20/07 BI-FAST DEWI ANGGRAINI 150.000,50 CR\n20/07 BW7C GT3N 60.000,00 CR",
+    });
+    expect(await page(PATH)).toMatch(/KQ7M2XTB[^]*cancelled[^]*Z6PTA5YM/);
+    const coded = await page("/money-in/line/20250720credit60000n1");
+    expect(coded).toMatch(/BW7CGT3N[^]*shipped[^]*Z6PTA5YM/);
+    expect(coded).not.toContain("KQ7M2XTB");
   });
 
   it("pays an order by hand with another one, and is an entry like every other", async () => {
