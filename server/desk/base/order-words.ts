@@ -25,6 +25,8 @@ export const SAID = {
     `${orderCode} is corrected. ${customer.name} gets a mail.`,
   freed: ({ orderCode, amountDueIdr }: Pick<DeskOrder, "orderCode" | "amountDueIdr">) =>
     `${rupiah(amountDueIdr)} is free: another order may ask for it. ${orderCode} stays cancelled.`,
+  refunded: ({ orderCode, customer, money }: Told & Pick<DeskOrder, "money">) =>
+    `${rupiah(money.toSendBackIdr)} of ${orderCode} are to be sent back. ${customer.name} gets a mail.`,
   givenBack: ({ orderCode }: Told) => `${orderCode} is free to take again.`,
   handedOver: ({ orderCode, inHandOf }: Told) =>
     `${orderCode} is in ${staffInitials(inHandOf ?? "shop")}’s hands now.`,

@@ -149,11 +149,18 @@ export const PAYMENT_COMMANDS = {
   ),
 
   owed: looks(
-    { line: "owed", says: "money to send back: how much, to whom, why and since when" },
+    {
+      line: "owed",
+      says: "money to send back, and money that is missing: how much, whose, why and since when",
+    },
     v.object({}),
     async ({ ledger }) => {
-      const [owed, lines] = await Promise.all([ledger.toSendBack(), ledger.owedLines()]);
-      return done([...owed, ...lines], {
+      const [owed, lines, missing] = await Promise.all([
+        ledger.toSendBack(),
+        ledger.owedLines(),
+        ledger.missing(),
+      ]);
+      return done([...owed, ...lines, ...missing], {
         kind: "table",
         rows: [
           ...owed.map(({ order, amountIdr, since }) => ({
@@ -170,9 +177,39 @@ export const PAYMENT_COMMANDS = {
             why: `no order’s: ${text}`,
             since: dateTimeWib(since),
           })),
+          ...missing.map(({ order, amountIdr, since }) => ({
+            code: order.orderCode,
+            amount: rupiah(amountIdr),
+            "to whom": customerName(order),
+            why: `missing: ${order.status} with ${rupiah(order.money.receivedIdr - order.money.sentBackIdr)} of ${rupiah(order.amountDueIdr)}`,
+            since: dateTimeWib(since),
+          })),
         ],
       });
     },
+  ),
+
+  refund: changesOne(
+    {
+      line: "refund <code>",
+      says: "refund a part of an order’s price: it is to be sent back then",
+      options: (command) =>
+        command
+          .requiredOption("--amount <amount>", "how much", rupiahs)
+          .requiredOption("--reason <text>", "why; the customer reads it")
+          .option("--bag <text...>", "for which bags, as `show` writes them")
+          .option("--account <text>", "where to, if you know it", ""),
+    },
+    v.object({
+      code,
+      amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+      reason: words,
+      bag: v.optional(v.array(v.string()), []),
+      account: v.string(),
+    }),
+    (services, staff, { code: orderCode, amount: amountIdr, bag: bags, reason, account }) =>
+      new SettleMoney(services).refund(staff, { orderCode, amountIdr, bags, reason, account }),
+    SAID.refunded,
   ),
 
   "send-back": changesOne(

@@ -40,6 +40,7 @@ export const moneyInPages: DeskPages = (app, deps) => {
     const now = deps.now();
     const list = <WaitingList orders={waiting.toReversed()} now={now} />;
     const owed = [...(await deps.ledger.toSendBack()), ...(await deps.ledger.owedLines())];
+    const missing = await deps.ledger.missing();
     return {
       place: "money-in",
       title: "Money in",
@@ -52,7 +53,7 @@ export const moneyInPages: DeskPages = (app, deps) => {
           </div>
           <div class="narrow-side stack full">
             <StatementForm />
-            <OwedLink owed={owed} />
+            <OwedLinks owed={owed} missing={missing} />
             {found && list}
           </div>
         </div>
@@ -79,13 +80,25 @@ export const moneyInPages: DeskPages = (app, deps) => {
 const saidOf = (order: DeskOrder): string =>
   `${order.orderCode} is paid. ${order.customer.name} gets a mail; ${bagCount(order, "bag waits", "bags wait")} in Pack.`;
 
-const OwedLink = ({ owed }: { owed: readonly Pick<Owed, "amountIdr">[] }) => (
-  <p>
-    <a class="tap" href="/to-send-back">
-      To send back and still to look at
-    </a>
-    {owed.length > 0 && <span class="sub"> {rupiah(sumIdr(owed))}</span>}
-  </p>
+type Amounts = readonly Pick<Owed, "amountIdr">[];
+
+const OwedLinks = ({ owed, missing }: { owed: Amounts; missing: Amounts }) => (
+  <>
+    <p>
+      <a class="tap" href="/to-send-back">
+        To send back and still to look at
+      </a>
+      {owed.length > 0 && <span class="sub"> {rupiah(sumIdr(owed))}</span>}
+    </p>
+    {missing.length > 0 && (
+      <p>
+        <a class="tap" href="/to-send-back#missing">
+          Missing money
+        </a>
+        <span class="sub"> {rupiah(sumIdr(missing))}</span>
+      </p>
+    )}
+  </>
 );
 
 const AmountForm = ({ typed, found }: { typed: string; found: FoundByAmount | null }) => (

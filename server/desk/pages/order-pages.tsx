@@ -143,8 +143,7 @@ const AFTER: Readonly<Record<string, (order: DeskOrder) => string>> = {
   leave: () => "It is noted as left to us.",
   "take-off": (order) =>
     `It is taken off: ${rupiah(missingOf(order))} of ${order.orderCode} are missing now${order.status === "awaiting payment" ? ", and it waits for its payment again." : "."}`,
-  refund: ({ orderCode, money, customer }) =>
-    `${rupiah(money.toSendBackIdr)} of ${orderCode} are to be sent back. ${customer.name} gets a mail.`,
+  refund: SAID.refunded,
   waive: ({ orderCode }) => `Nothing of ${orderCode} is asked for any more.`,
   "want-back": ({ orderCode, money }) =>
     `${rupiah(money.toSendBackIdr)} of ${orderCode} are to be sent back.`,

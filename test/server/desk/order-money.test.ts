@@ -33,6 +33,8 @@ describe("the page of an order", () => {
     expect(await page("/to-send-back")).not.toContain("Missing money");
     await send(`/orders/${CODE}/take-off`, { amount: "193.347", reason: "Another’s." });
     clock.now += 5 * 86_400_000;
+    const moneyIn = await page("/money-in");
+    expect(moneyIn).toMatch(/#missing"[^]*Rp\.193\.347/);
     const list = await page("/to-send-back");
     expect(list).toContain("Missing money");
     expect(list).toContain("5 days");

@@ -262,6 +262,21 @@ describe("the books, on the desk's command line", () => {
     expect(await deps.roastDays.lastSet()).toBeNull();
   });
 
+  it("list money that is missing, refund a part, and export the money of some days", async () => {
+    const line = await deskLine([PAID, aDeskOrder({ orderCode: "Z6PTA5YM", transferCode: 52 })]);
+    await type(
+      line,
+      `paid Z6PTA5YM --ref TRSF --amount 100.000 --reason "her name" --sure        | 0 |
+       owed                                                                       | 0 | missing: paid with Rp.100.000 of Rp.193.052
+       refund KQ7M2XTB --amount 20.000 --reason Torn --bag "1 × Sumber Wening, 1 kg" --account "BCA 816" | 0 | Rp.20.000 of KQ7M2XTB are to be sent back.
+       refund KQ7M2XTB --amount 20.000 --reason Torn                               | 1 | noted already
+       show KQ7M2XTB                                                              | 0 | Rp.20.000 for 1 × Sumber Wening, 1 kg
+       ledger --from 2025-07-21 --to 2025-07-20                                   | 1 | is before
+       ledger --from 2025-07-21 --to 2025-07-21 --separator ;                     | 0 | 2025-07-21;100000;;Z6PTA5YM;TRSF;received`,
+    );
+    expect(await line.deps.orders.byCode(CODE)).toMatchObject({ refundAccount: "BCA 816" });
+  });
+
   it("list money to send back, and note what was sent, left or taken off", async () => {
     const line = await deskLine();
     await type(line, `paid KQ7M2XTB --ref TRSF --amount 200.000 --reason "her name" | 0 |`);
