@@ -200,6 +200,26 @@ describe("the books of a month", () => {
   });
 });
 
+it("the money is a file, of this month unless days are asked for", async () => {
+  const { deps, pay } = await open(aDeskOrder());
+  await pay(aDeskOrder());
+  const { signIn, ask } = deskBrowser(deps);
+  await signIn();
+  const file = async (path: string) => {
+    const answer = await ask(path);
+    return [answer.headers.get("content-disposition"), (await answer.text()).split("\n")[1]];
+  };
+  expect(await file("/ledger.csv")).toEqual([
+    expect.stringContaining("ledger-2025-07-01.csv"),
+    `2025-07-21,${DUE},,KQ7M2XTB,BCA 2007,received`,
+  ]);
+  expect(await file("/ledger.csv?from=2025-07-21&to=nonsense&separator=;")).toEqual([
+    expect.stringContaining("ledger-2025-07-21.csv"),
+    `2025-07-21;${DUE};;KQ7M2XTB;BCA 2007;received`,
+  ]);
+  expect((await file("/ledger.csv?from=2025-06-01&to=2025-06-30"))[1]).toBe("");
+});
+
 describe("the page of a month", () => {
   it("shows it with sums, to print", async () => {
     const order = aDeskOrder({ fulfillment: "delivery", items: [SUMBER_WENING, OTHER_BAG] });

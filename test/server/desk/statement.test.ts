@@ -33,6 +33,25 @@ const open = async (...orders: readonly DeskOrder[]) => {
   return { ...desk, handIn };
 };
 
+it("a statement, its result and its lines are looked at without writing anything", async () => {
+  const { handIn, send, page, address, database } = await open();
+  const { ticked, path } = await handIn(LINES);
+  await send(path, new URLSearchParams([["line", ticked[0] ?? ""]]));
+  const kept = () =>
+    database.query(
+      `select (select jsonb_agg(l order by l.line) from private.bank_lines l) as lines,
+              (select jsonb_agg(p order by p.id) from private.payments p) as payments,
+              (select jsonb_agg(s order by s.id) from private.read_statements s) as statements,
+              (select jsonb_agg(f.id order by f.id) from private.desk_files f) as files,
+              (select jsonb_agg(l order by l.line) from private.statement_lines l) as shown`,
+    );
+  const [result, before] = [address(), await kept()];
+  for (const looked of [path, result, "/money-in", "/to-send-back", "/money-in/layouts"])
+    await page(looked);
+  await page("/money-in/line/20250720credit1250000n1?order=Z6PTA5YM");
+  expect(await kept()).toEqual(before);
+});
+
 describe("a statement at the desk", () => {
   it("ticks what is exact and says what to do with the rest", async () => {
     const { html, ticked } = await (await open()).handIn(LINES);
