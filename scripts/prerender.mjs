@@ -59,9 +59,7 @@ const PAGES = "src/ui/pages";
  */
 const BELOW = {
   "home/home-page.tsx": "home/below-hero.tsx",
-  "shop/shop-page.tsx": "shop/story-text.tsx",
   "coffee/coffee-page.tsx": "coffee/below-coffee.tsx",
-  "offer-list/offer-list-page.tsx": "offer-list/blend-label.tsx",
 };
 
 /** The chunks of a route's page, of the entry alone, and of everything prerendered. */

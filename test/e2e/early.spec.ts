@@ -205,11 +205,3 @@ test("a page that broke while it was taken over lets the visitor try again", asy
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sumber Wening" })).toBeVisible();
 });
-
-test("a button far down the page does what it was clicked for, however soon", async ({ page }) => {
-  await page.goto("/offer-list", { waitUntil: "networkidle" });
-  const saved = page.waitForEvent("download");
-  // Scrolls there and clicks at once, before that part's code is loaded.
-  await page.getByRole("button", { name: /^Save this label/ }).click();
-  expect((await saved).suggestedFilename()).toMatch(/\.png$/);
-});

@@ -11,16 +11,13 @@ export const trackHydration = ({ earlyEvents, document }: Window): void => {
 };
 
 /**
- * This part of the page is hydrated, but for the late parts in it, which tell themselves. Replays
- * the captured events in order, up to the first whose control is not hydrated yet.
+ * This part of the page is hydrated, but for what is below the first screen, which has links alone.
+ * Replays the captured events in order, up to the first whose control is not hydrated yet.
  */
-export const replayEarlyEvents = async (view: Window, part: Element): Promise<void> => {
+const replayEarlyEvents = async (view: Window, part: Element): Promise<void> => {
   const early = view.earlyEvents;
   if (!early) return;
-  for (const control of part.querySelectorAll(CONTROLS)) {
-    const latePart = control.closest("[data-late-part]");
-    if (latePart === null || latePart === part) early.waiting?.delete(control);
-  }
+  for (const control of part.querySelectorAll(CONTROLS)) early.waiting?.delete(control);
   const captured = early.events.slice();
   for (const event of captured) {
     // Lets React render the effects of one event before the next.

@@ -16,8 +16,7 @@ type Props = { readonly coffee: Coffee; readonly sizeGrams: number; readonly cha
 
 /**
  * A coffee's price history; nothing until the price has changed once, and nothing when it cannot be
- * read. Asked for where it is drawn: with a drawn page's late part, at once on one opened inside the
- * application. The page keeps its place.
+ * read. The page keeps its place.
  */
 export const PriceStory = ({ coffee, sizeGrams, channel }: Props) => {
   const told = useStream(useDep("catalogStore").priceChanges(coffee.code));

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useRef, useState } from "react";
 import { chatHref, siteContent } from "#brand/enambelas.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import type { Grind } from "#core/domain/catalog/grind.ts";
@@ -9,9 +9,9 @@ import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
 import { ButtonLink } from "#ui/components/button/button.tsx";
 import { CoffeeImage, MovingBag } from "#ui/components/coffee-card/coffee-image.tsx";
-import { latePart } from "#ui/components/late-part/late-part.tsx";
 import { PageTitle } from "#ui/components/page/page-head.tsx";
 import { plyOf } from "#ui/components/ply.ts";
+import { PageBoundary } from "#ui/components/page/page-boundary.tsx";
 import { StatusBadge } from "#ui/components/status-badge.tsx";
 import { coffeeTexts } from "#ui/content/pages/coffee.ts";
 import { useDep, useStream } from "#ui/hooks/use-shop.ts";
@@ -54,6 +54,14 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
       coffeeTexts.saidSize(size(grams), price === null ? coffeeTexts.noPrice : rupiah(price)),
     );
   };
+  // Deferred: an update of what is not taken over yet would make React draw it anew.
+  const below = useDeferredValue(
+    <PageBoundary place={coffee.code} isPart>
+      <Suspense>
+        <BelowCoffee {...bag} coffees={coffees} channel={channel} button={buy} />
+      </Suspense>
+    </PageBoundary>,
+  );
   return (
     <>
       <div className={`page-grid ${styles["top"]}`}>
@@ -111,18 +119,15 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
           )}
         </div>
       </div>
-      <BelowCoffee
-        {...bag}
-        coffees={coffees}
-        channel={channel}
-        button={buy}
-        wanted={chosen !== null}
-      />
+      {below}
     </>
   );
 };
 
-const BelowCoffee = latePart(() => import("./below-coffee.tsx").then((part) => part.BelowCoffee));
+/** Stands as it was drawn until its code is there. */
+const BelowCoffee = lazy(async () => ({
+  default: (await import("./below-coffee.tsx")).BelowCoffee,
+}));
 
 /** The price of 100 g in the largest bag; empty where that bag is all there is to know. */
 const sizeSentence = (offers: readonly Offer[], chosenGrams: number): string => {

@@ -1,13 +1,13 @@
-import { Fragment, useLayoutEffect, useMemo, useState } from "react";
+import { lazy, Suspense, Fragment, useLayoutEffect, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { siteContent } from "#brand/enambelas.ts";
 import { COST_PARTS } from "#core/domain/pricing/printed-price.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { coffeePath } from "#site/routes.ts";
 import { ButtonLink } from "#ui/components/button/button.tsx";
+import { PageBoundary } from "#ui/components/page/page-boundary.tsx";
 import { classNames } from "#ui/components/class-names.ts";
 import { drawLabel, PAPERS, tileLook } from "#ui/components/coffee-label/label-geometry.ts";
-import { latePart } from "#ui/components/late-part/late-part.tsx";
 import { homeHero } from "#ui/content/pages/home-hero.ts";
 import { usePageCoffees } from "#ui/hooks/use-page-coffees.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
@@ -22,11 +22,16 @@ export const HomePage = () => (
   <>
     <RouteTitle title={null} />
     <HomeHero />
-    <BelowHero />
+    <PageBoundary place="" isPart>
+      <Suspense>
+        <BelowHero />
+      </Suspense>
+    </PageBoundary>
   </>
 );
 
-const BelowHero = latePart(() => import("./below-hero.tsx").then((part) => part.BelowHero));
+/** Stands as it was drawn until its code is there. */
+const BelowHero = lazy(async () => ({ default: (await import("./below-hero.tsx")).BelowHero }));
 
 /** The numeral 16 as a price: the visitor can highlight each part and choose another coffee. */
 export const HomeHero = () => {

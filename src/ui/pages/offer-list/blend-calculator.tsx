@@ -13,7 +13,6 @@ import { classNames } from "#ui/components/class-names.ts";
 import { CopyButton } from "#ui/components/copy-button/copy-button.tsx";
 import { SelectField } from "#ui/components/fields/text-fields.tsx";
 import { Figure } from "#ui/components/figure/figure.tsx";
-import { latePart } from "#ui/components/late-part/late-part.tsx";
 import { EmptyState, LiveRegion } from "#ui/components/notices/notice.tsx";
 import { breakdownTexts } from "#ui/content/prices.ts";
 import { blendTexts } from "#ui/content/pages/offer-list.ts";
@@ -22,6 +21,7 @@ import { usePageParams } from "#ui/hooks/use-page-params.ts";
 import { useHydrated } from "#ui/hooks/use-hydrated.ts";
 import { blendState, type BlendState } from "./blend-state.ts";
 import { WhereItGoes } from "./price-row.tsx";
+import { BlendLabel } from "./blend-label.tsx";
 import styles from "./blend-calculator.module.css";
 
 /** The blend calculator, under its anchor. Source: specification sections 2 and 4. */
@@ -63,7 +63,6 @@ const Calculator = ({ state, show }: Ready) => {
   const { prices = null, breakdown = null } = quoted ?? {};
   const mixture = blendTexts.mixture(blend.percentA, coffeeA.name, coffeeB.name);
   const link = blendLink(blend);
-  const [drawnLink] = useState(link);
   return (
     <>
       <BlendMix state={state} show={show} />
@@ -101,7 +100,6 @@ const Calculator = ({ state, show }: Ready) => {
             <BlendLabel
               blend={{ coffeeA, coffeeB, percentA: blend.percentA }}
               breakdown={breakdown}
-              wanted={link !== drawnLink}
             />
           </div>
         )}
@@ -118,8 +116,6 @@ const Calculator = ({ state, show }: Ready) => {
     </>
   );
 };
-
-const BlendLabel = latePart(() => import("./blend-label.tsx").then((part) => part.BlendLabel));
 
 /** The two coffees and their ratio. Only the preset ratios and the +5 buttons change the ratio. */
 const BlendMix = ({ state, show }: Ready) => {

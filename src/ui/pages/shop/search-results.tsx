@@ -1,10 +1,9 @@
-import { memo, Suspense, useMemo, useEffect, useRef, useState } from "react";
+import { memo, useMemo, useEffect, useRef, useState } from "react";
 import { categories } from "#brand/categories.ts";
 import { CATEGORIES, type Coffee, type Category } from "#core/domain/catalog/coffee.ts";
 import { Button } from "#ui/components/button/button.tsx";
 import { CoffeeCardSkeleton, CoffeeGroup } from "#ui/components/coffee-card/coffee-card.tsx";
 import { PricedCard } from "#ui/components/coffee-card/priced-card.tsx";
-import { latePart } from "#ui/components/late-part/late-part.tsx";
 import { searchWords } from "#ui/components/marked-text/marked-text.tsx";
 import { EmptyState, LiveRegion } from "#ui/components/notices/notice.tsx";
 import { plyOf } from "#ui/components/ply.ts";
@@ -12,6 +11,8 @@ import { everyPageTexts } from "#ui/content/every-page.ts";
 import { shopTexts } from "#ui/content/pages/shop.ts";
 import { useCardPrice } from "#ui/hooks/price-hooks.ts";
 import { coffeeSearch, sortedGroup, type SortKey } from "./browse-coffees.ts";
+import { Miss } from "./miss.tsx";
+import { StoryText } from "./story-text.tsx";
 import styles from "./shop-page.module.css";
 
 type Props = {
@@ -57,9 +58,7 @@ export const SearchResults = memo(function SearchResults(props: Props) {
         </div>
       )}
       {!waiting && count === 0 && coffees.length > 0 && (
-        <Suspense fallback={null}>
-          <Miss coffees={coffees} search={search.trim()} onShowAll={onShowAll} />
-        </Suspense>
+        <Miss coffees={coffees} search={search.trim()} onShowAll={onShowAll} />
       )}
       {coffees.length > 0 && (
         <>
@@ -88,8 +87,6 @@ export const SearchResults = memo(function SearchResults(props: Props) {
     </>
   );
 });
-
-const Miss = latePart(() => import("./miss.tsx").then((part) => part.Miss));
 
 const { nothingThere } = shopTexts;
 
@@ -167,9 +164,6 @@ const WithoutHits = ({ category }: Pick<CategoryCardsProps, "category">) => {
     </section>
   );
 };
-
-// Decoration: nothing replaces it when it fails.
-const StoryText = latePart(() => import("./story-text.tsx").then((part) => part.StoryText), null);
 
 /** Cards that stand side by side on a wide screen: so few hits share one board. */
 const ONE_ROW = 4;
