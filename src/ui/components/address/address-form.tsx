@@ -8,7 +8,6 @@ import {
   PROVINCES,
 } from "#core/domain/account/address.ts";
 import { SelectField, TextField } from "#ui/components/fields/text-fields.tsx";
-import { keepOnly } from "#ui/components/fields/typed-text.ts";
 import { addressLabels } from "#ui/content/forms.ts";
 import { fieldProps } from "#ui/hooks/field-props.ts";
 import { useForm, type FieldErrors, type UseFormReturn } from "react-hook-form";
@@ -45,7 +44,7 @@ export const AddressFields = ({ form, recipientOptional = false }: Props) => {
             ? ""
             : addressLabels.phoneMost(MOST_IN_PHONE)
         }
-        keep={keepPhone}
+        clean={cleanPhone}
       />
       <TextField {...field("country", "country-name")} />
       <TextField {...field("line1", "address-line1")} wide />
@@ -62,7 +61,7 @@ export const AddressFields = ({ form, recipientOptional = false }: Props) => {
       <TextField
         {...field("postalCode", "postal-code")}
         inputMode="numeric"
-        keep={keepPostalCode}
+        clean={cleanPostalCode}
       />
     </div>
   );
@@ -70,8 +69,8 @@ export const AddressFields = ({ form, recipientOptional = false }: Props) => {
 
 /** Source: specification section 5 (address). */
 const MOST_IN_PHONE = 16;
-const keepPhone = keepOnly(/[\d+]/, MOST_IN_PHONE);
-const keepPostalCode = keepOnly(/\d/, 5);
+const cleanPhone = (typed: string): string => typed.replace(/[^\d+]/g, "").slice(0, MOST_IN_PHONE);
+const cleanPostalCode = (typed: string): string => typed.replace(/\D/g, "").slice(0, 5);
 
 export type AddressForm = UseFormReturn<Address>;
 

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { MAX_QUANTITY } from "#core/domain/cart/cart.ts";
 import { controlTexts } from "#ui/content/forms.ts";
-import { keepTyped, type KeepTyped } from "./typed-text.ts";
 import styles from "./field.module.css";
 
 type QuantityFieldProps = {
@@ -41,13 +40,12 @@ export const QuantityField = ({ of, quantity, onChange }: QuantityFieldProps) =>
         −
       </button>
       <input
-        ref={keepDigits}
         type="text"
         inputMode="numeric"
         autoComplete="off"
         aria-label={quantityTexts.of(of)}
         value={draft ?? String(quantity)}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={(event) => type(quantityWhileTyping(event.currentTarget.value))}
         onFocus={(event) => event.currentTarget.select()}
         onBlur={leave}
       />
@@ -69,17 +67,9 @@ export const quantityWhileTyping = (typed: string): string => {
   return digits !== "" && Number(digits) > MAX_QUANTITY ? String(MAX_QUANTITY) : digits;
 };
 
-/** Keeps the caret in place; after a number clamped to 999, at its end. */
-const keepQuantity: KeepTyped = (left, right) => {
-  const text = quantityWhileTyping(left + right);
-  return text.endsWith(right) ? [text.slice(0, text.length - right.length), right] : [text, ""];
-};
-
 /**
  * The quantity of a field's text: blank and 0 count as 1. Source: specification section 5 (cart).
  */
 export const quantityMeant = (text: string): number => Math.max(1, Number(text) || 0);
-
-const keepDigits = keepTyped(keepQuantity);
 
 const { quantity: quantityTexts } = controlTexts;

@@ -1,28 +1,33 @@
 import { type ComponentProps, useState, useId, type ReactNode } from "react";
 import { classNames } from "#ui/components/class-names.ts";
 import { controlTexts } from "#ui/content/forms.ts";
-import { keepTyped, type KeepTyped } from "./typed-text.ts";
 import styles from "./field.module.css";
 
 export type TextFieldProps = FieldFrameProps &
   Omit<ComponentProps<"input">, "children"> & {
-    /** Filter of typed text. Default: accepts everything. */
-    readonly keep?: KeepTyped;
+    /** What stays of a typed or pasted text. Default: all of it. */
+    readonly clean?: (typed: string) => string;
   };
 
 /** One line of text. Takes `{...register("name")}` of react-hook-form, its ref included. */
-export const TextField = ({ keep, ref, ...field }: TextFieldProps) => (
+export const TextField = ({ clean, ...field }: TextFieldProps) => (
   <FieldFrame field={field}>
     {(control) => (
       <input
         type="text"
         {...control}
-        ref={keep ? keepTyped(keep, ref) : ref}
+        onInput={clean && (({ currentTarget }) => keepClean(currentTarget, clean))}
         className={styles["input"]}
       />
     )}
   </FieldFrame>
 );
+
+/** Before a form reads it. A text that stays is not set again: that would move the caret. */
+const keepClean = (input: HTMLInputElement, clean: (typed: string) => string): void => {
+  const text = clean(input.value);
+  if (text !== input.value) input.value = text;
+};
 
 type PasswordFieldProps = FieldFrameProps & Omit<ComponentProps<"input">, "children" | "type">;
 

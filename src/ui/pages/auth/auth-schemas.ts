@@ -13,7 +13,6 @@ import {
   withoutCountryCode,
 } from "#core/domain/account/profile.ts";
 import { isRounded, roundedMessage } from "#core/domain/rounded-number.ts";
-import { fitting, type KeepTyped } from "#ui/components/fields/typed-text.ts";
 import { formProblems } from "#ui/content/forms.ts";
 import { signUpTexts } from "#ui/content/pages/auth.ts";
 
@@ -100,18 +99,17 @@ export const changePasswordSchema = v.intersect([
 ]);
 
 /**
- * Filters a phone field: digits only, and as many as count. Country code and zeros in front are left
+ * What stays in a phone field: digits, and as many as count. Country code and zeros in front are left
  * until the number is sent: taken out while somebody types, they would be taken out twice, of
  * `+62 622 123456` too.
  */
-export const keepPhone: KeepTyped = (left, right) => {
-  const [before, after] = [left.replace(/\D/g, ""), right.replace(/\D/g, "")];
-  const digits = before + after;
+export const cleanPhone = (typed: string): string => {
+  const digits = typed.replace(/\D/g, "");
   const inFront = digits.length - withoutCountryCode(digits).length;
-  return fitting(before, after, inFront + MOST_PHONE_DIGITS);
+  return digits.slice(0, inFront + MOST_PHONE_DIGITS);
 };
 
-/** What the rules of {@link keepPhone} do to a number that they change; blank while it is kept whole. */
+/** What the rules of {@link cleanPhone} do to a number that they change; blank while it is kept whole. */
 export const phoneNote = (typed: string): string => {
   const digits = phoneDigits(typed);
   if (typed.startsWith("062")) return signUpTexts.phone.areaCode(digits);

@@ -3,7 +3,6 @@ import { useNavigate } from "react-router-dom";
 import type { Result } from "#core/domain/result.ts";
 import type { SecondFactorPort, CodeError } from "#core/ports/auth-port.ts";
 import { TextField } from "#ui/components/fields/text-fields.tsx";
-import { keepOnly } from "#ui/components/fields/typed-text.ts";
 import { PageSkeleton } from "#ui/components/skeleton.tsx";
 import { secondFactorTexts } from "#ui/content/forms.ts";
 import { useDep, useStream } from "#ui/hooks/use-shop.ts";
@@ -99,7 +98,7 @@ export const CodeForm = ({
       <TextField
         label={texts.label}
         {...(isApp
-          ? { inputMode: "numeric", autoComplete: "one-time-code", keep: keepCode }
+          ? { inputMode: "numeric", autoComplete: "one-time-code", clean: cleanCode }
           : { autoComplete: "off", autoCapitalize: "none", spellCheck: false })}
         hint={texts.hint}
         // No error for too few digits: the button is disabled until there are six.
@@ -113,7 +112,7 @@ export const CodeForm = ({
 const { step } = secondFactorTexts;
 
 /** Drops the gap of a pasted code. */
-const keepCode = keepOnly(/\d/, 6);
+const cleanCode = (typed: string): string => typed.replace(/\D/g, "").slice(0, 6);
 
 /**
  * A page for visitors without a session, or while that is unknown (as when prerendered). A

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { FEWEST_PASSWORD_CHARACTERS } from "#core/domain/account/password.ts";
 import type { NewCustomer } from "#core/ports/auth-port.ts";
 import { PasswordField, TextField } from "#ui/components/fields/text-fields.tsx";
-import { keepPhone, phoneNote, signUpSchema } from "./auth-schemas.ts";
+import { cleanPhone, phoneNote, signUpSchema } from "./auth-schemas.ts";
 import { fieldLabels } from "#ui/content/forms.ts";
 import { signUpTexts } from "#ui/content/pages/auth.ts";
 import { useDep } from "#ui/hooks/use-shop.ts";
@@ -91,7 +91,7 @@ const SignUpForm = () => {
           placeholder={signUpTexts.phone.example}
           hint={signUpTexts.phone.hint}
           note={phoneNote(form.watch("phone"))}
-          keep={keepPhone}
+          clean={cleanPhone}
           {...fieldProps(form, "phone")}
         />
         <EmailField autoComplete="email" {...fieldProps(form, "email")} />
