@@ -6,8 +6,11 @@ import {
   filter,
   map,
   Observable,
+  ReplaySubject,
+  share,
   shareReplay,
   startWith,
+  timer,
 } from "rxjs";
 import { isLookedUp, type CurrentUser, type SessionState } from "#core/domain/account/session.ts";
 import { err, type Failure, type Result } from "#core/domain/result.ts";
@@ -25,6 +28,37 @@ export class StateStream<T> extends Observable<T> {
     this.initial = initial;
   }
 }
+
+/**
+ * The current value of a stream for views: the same object until the next, also of a derived stream.
+ * Subscribed from the first read until {@link IDLE_MS} after the last listener has left.
+ */
+export const currentValueOf = <T>(stream: Observable<T>) => {
+  const held = stream.pipe(
+    share({
+      connector: () => new ReplaySubject<T>(1),
+      resetOnComplete: false,
+      resetOnRefCountZero: () => timer(IDLE_MS),
+    }),
+  );
+  return {
+    /** @throws Error when the stream has no current value. */
+    read: (): T => {
+      const values: { readonly value: T }[] = [];
+      held.subscribe((value) => values.push({ value })).unsubscribe();
+      const latest = values.at(-1);
+      if (!latest) throw new Error("A stream without a current value was given to a view.");
+      return latest.value;
+    },
+    listen: (changed: () => void) => {
+      const listening = held.subscribe(changed);
+      return () => listening.unsubscribe();
+    },
+  };
+};
+
+/** Long enough for a render to commit or StrictMode to remount; short enough not to leak. */
+const IDLE_MS = 1000;
 
 /** Who is signed in, once that is known, and whenever it is another; `null`: nobody. */
 export const userOf = (session$: Observable<SessionState>): Observable<CurrentUser | null> =>
