@@ -87,8 +87,8 @@ type Graph = {
 
 /**
  * The files that several pages share. Content pages load the first only: `site` has what they have in
- * common with the shop. `shop-part` is for the pages of the shop: the container, and what each page
- * that sells needs, but for what a content page shows below its first screen. Everything else is
+ * common with the shop. `shop-part` is for the pages of the shop: the container, and what two pages
+ * that sell need, but for what a content page shows below its first screen. Everything else is
  * divided by the bundler.
  */
 const SHARED = ["site", "shop-part"] as const;
@@ -98,7 +98,7 @@ const sharedFileOf = (id: string, graph: Graph): (typeof SHARED)[number] | null 
   if (users.some((user) => graph.getModuleInfo(user)?.isEntry === true)) return "site";
   const isShops =
     users.some((user) => SHOP_PART.has(user)) ||
-    SELLING_PAGES.every((page) => users.includes(page));
+    SELLING_PAGES.filter((page) => users.includes(page)).length > 1;
   if (!isShops) return null;
   if (users.some((user) => CONTENT_PAGES.has(user))) return "site";
   return users.some(isBelowContent) ? null : "shop-part";
