@@ -19,7 +19,7 @@ export type RoastFile = {
 
 /** Why no roast was read; each message is one sentence. */
 export type RoastFileError =
-  /** More bytes, values or lines than any roast has. */
+  /** More bytes or values than any roast has. */
   | Failure<"too-large">
   /** Lists within lists, as no roast has them. */
   | Failure<"too-deep">
@@ -32,7 +32,7 @@ export type RoastFileError =
   | Failure<"no-time">
   /** Of the future, or before 2000. */
   | (Failure<"wrong-time"> & {
-      /** ISO 8601 in UTC; of years that have four digits. */
+      /** ISO 8601 in UTC. */
       readonly roastedAt: string;
     })
   | (Failure<"wrong-weights"> & {
