@@ -2,6 +2,9 @@ import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { routePath } from "hono/route";
 import { ruleBroken, SqlError, whyTooDear } from "#server/ports/database.ts";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Text } from "#format/language.ts";
+import { FAILURES } from "./texts/frame-texts.ts";
 import { hasHungUp } from "#server/http/refusals.ts";
 import type { DeskDeps, DeskEnv } from "./base/desk-deps.ts";
 import { isMultipart } from "./base/form-fields.ts";
@@ -54,30 +57,33 @@ export const createDesk = (deps: DeskDeps): Hono<DeskEnv> => {
   coffeePages(app, deps);
   customersPages(app, deps);
   app.onError((cause, context) => {
-    if (isUnreadableForm(cause) || isNul(cause))
-      return context.text("This form cannot be read.", 400);
+    if (isUnreadableForm(cause) || isNul(cause)) return answer(context, FAILURES.unreadable, 400);
     const tooDear = whyTooDear(cause);
-    if (tooDear !== null) return context.text(tooDear, 422);
-    if (hasHungUp(cause)) return context.text("This form cannot be read.", 400);
+    if (tooDear !== null) return answer(context, tooDear, 422);
+    if (hasHungUp(cause)) return answer(context, FAILURES.unreadable, 400);
     const rule = ruleBroken(cause);
-    if (rule !== null) return context.text(rule, 409);
+    if (rule !== null) return answer(context, rule, 409);
     // Neither the message nor the path: either may quote what was typed.
     const { method } = context.req;
     deps.log({ level: "error", failure: cause.name, method, route: routePath(context, -1) });
-    return context.text("The desk cannot do that right now. Go back and try again.", 500);
+    return answer(context, FAILURES.notNow, 500);
   });
   return app;
 };
+
+/** Without a page, in the language of whoever is signed in. */
+const answer = (context: Context<DeskEnv>, says: Text, status: ContentfulStatusCode): Response =>
+  context.text(says[context.get("language") ?? "en"], status);
 
 /**
  * Forms with files are parsed in the upload thread, and only where files are expected: parsing what
  * somebody packs into megabytes of a form would hold the event loop for seconds.
  */
-const formsOnly: MiddlewareHandler = (context, next) => {
+const formsOnly: MiddlewareHandler<DeskEnv> = (context, next) => {
   if (!isMultipart(context.req.header("content-type") ?? ""))
     return bodyLimit(FORMS_WITHOUT_FILES)(context, next);
   if (UPLOADS.test(context.req.path)) return next();
-  return Promise.resolve(context.text("This form cannot be read.", 400));
+  return Promise.resolve(answer(context, FAILURES.unreadable, 400));
 };
 
 /** Statements, catalogues, and pictures in the form of a coffee: each has its `uploadLimit`. */
@@ -93,5 +99,5 @@ const isNul = (cause: Error): boolean =>
 
 const FORMS_WITHOUT_FILES = {
   maxSize: 256 * 1024,
-  onError: (context: Context) => context.text("This is more than the desk takes at once.", 413),
+  onError: (context: Context) => answer(context, FAILURES.tooMuch, 413),
 };

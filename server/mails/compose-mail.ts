@@ -1,5 +1,5 @@
 import type { Mail, MailPicture, OutgoingOrderMail } from "#server/ports/mail.ts";
-import type { ChatLanguage } from "#server/ports/desk-orders.ts";
+import type { Language } from "#format/language.ts";
 import { DARK_CLOTH, clothAsHtml } from "./cloth-as-html.ts";
 import { dateParts } from "#format/date-time-wib.ts";
 import { escapeHtml } from "#format/escape-html.ts";
@@ -37,7 +37,7 @@ export const orderMailId = ({
 export const composeMail = (words: {
   readonly to: string;
   /** Of all its texts; default: English. */
-  readonly language?: ChatLanguage;
+  readonly language?: Language;
   readonly subject: string;
   /** The order's code, shown in the header. */
   readonly nota?: string;

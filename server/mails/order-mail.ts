@@ -10,7 +10,7 @@ import { invoiceText, type InvoiceText } from "#documents/invoice.ts";
 import { moneyText } from "#documents/transfer.ts";
 import { type BankAccount, paymentOf, PICKUP_LOCATION } from "#documents/shop-details.ts";
 import type { Mail, CustomerMailKind, OutgoingOrderMail } from "#server/ports/mail.ts";
-import type { ChatLanguage } from "#server/ports/desk-orders.ts";
+import type { Language } from "#format/language.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import { missingOf, type StoredOrder } from "#server/ports/stored-order.ts";
 import { composeMail, orderMailId, link, type MailSender, type MailPart } from "./compose-mail.ts";
@@ -79,7 +79,7 @@ export const orderMail = (
   };
 };
 
-const WORDS: Readonly<Record<ChatLanguage, OrderMailWords>> = {
+const WORDS: Readonly<Record<Language, OrderMailWords>> = {
   en: ORDER_MAIL_IN_ENGLISH,
   id: ORDER_MAIL_IN_INDONESIAN,
 };

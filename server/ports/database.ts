@@ -1,3 +1,5 @@
+import type { Text } from "#format/language.ts";
+
 /**
  * The product server's database. Two implementations: PGlite (one connection, everything takes
  * turns) and a pool on real Postgres. Both run as a role that row level security does not bind.
@@ -94,16 +96,25 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** A question that would hold the database too long; the message says what to ask instead. */
+/** A question that would hold the database too long; it says what to ask instead. */
 export class TooDearError extends Error {
   override readonly name = "TooDearError";
+  readonly says: Text;
+
+  constructor(says: Text) {
+    super(says.en);
+    this.says = says;
+  }
 }
 
 /** What to say of a question that was too dear, before it was asked or by its time limit; else `null`. */
-export const whyTooDear = (cause: unknown): string | null => {
-  if (cause instanceof TooDearError) return cause.message;
+export const whyTooDear = (cause: unknown): Text | null => {
+  if (cause instanceof TooDearError) return cause.says;
   return cause instanceof DatabaseUnavailableError && cause.message === STATEMENT_CANCELLED
-    ? "That takes the database too long. Ask for fewer days, or for a longer word."
+    ? {
+        en: "That takes the database too long. Ask for fewer days, or for a longer word.",
+        id: "Itu terlalu lama bagi basis data. Minta lebih sedikit hari, atau kata yang lebih panjang.",
+      }
     : null;
 };
 
@@ -118,12 +129,18 @@ export const isTransactionConflict = (cause: unknown): boolean =>
   cause instanceof SqlError && TRANSACTION_CONFLICTS.has(cause.code);
 
 /** Why the database took nothing of a change, in a sentence; `null` for any other failure. */
-export const ruleBroken = (cause: unknown): string | null => {
+export const ruleBroken = (cause: unknown): Text | null => {
   if (!(cause instanceof SqlError)) return null;
   const { code, constraint } = cause;
-  if (/^2[23]/.test(code))
-    return `The database does not take this, by ${constraint === null ? "the kind of a value" : `its rule “${constraint}”`}. Nothing was changed.`;
-  return null;
+  if (!/^2[23]/.test(code)) return null;
+  const rule =
+    constraint === null
+      ? { en: "the kind of a value", id: "jenis sebuah nilai" }
+      : { en: `its rule “${constraint}”`, id: `aturannya “${constraint}”` };
+  return {
+    en: `The database does not take this, by ${rule.en}. Nothing was changed.`,
+    id: `Basis data tidak menerima ini, menurut ${rule.id}. Tidak ada yang diubah.`,
+  };
 };
 
 /** The connection was lost: whether a change was stored is unknown. Retry idempotent work only. */

@@ -1,4 +1,5 @@
 import type { PayableOrder } from "#server/statements/verdict.ts";
+import type { Language } from "#format/language.ts";
 import type { Category } from "#core/domain/catalog/coffee.ts";
 import type { BagLine } from "#core/domain/cart/cart.ts";
 import type { OrderStatus } from "#core/domain/ordering/order-status.ts";
@@ -39,7 +40,7 @@ type DeskCustomerName = {
   /** `null` after the account's deletion. */
   readonly id: string | null;
   /** In which staff write to them; `null` as long as they chose none. */
-  readonly language: ChatLanguage | null;
+  readonly language: Language | null;
   /**
    * The account's name, else the recipient's, else the email; empty after the account's deletion.
    */
@@ -47,9 +48,6 @@ type DeskCustomerName = {
   readonly email: string | null;
   readonly phone: string | null;
 };
-
-/** Indonesian or English. */
-export type ChatLanguage = "id" | "en";
 
 /** Where a parcel goes, and what carries it. */
 export type ParcelFacts = Pick<DeskOrder, "courier" | "trackingNumber" | "shippingAddress">;
@@ -230,7 +228,7 @@ export interface DeskOrders {
    */
   freeAmount(orderCode: string, by: WrittenBy): Promise<ChangeOutcome>;
   /** Remembers in which language staff write to the order's customer. */
-  setLanguage(orderCode: string, language: ChatLanguage, by: WrittenBy): Promise<void>;
+  setLanguage(orderCode: string, language: Language, by: WrittenBy): Promise<void>;
   /** `false` for an unknown order. */
   note(orderCode: string, text: string, by: WrittenBy): Promise<boolean>;
 }

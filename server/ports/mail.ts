@@ -1,4 +1,4 @@
-import type { ChatLanguage } from "./desk-orders.ts";
+import type { Language } from "#format/language.ts";
 import type { StoredOrder } from "./stored-order.ts";
 
 /** An inline picture; the HTML refers to it as `cid:` and its id. */
@@ -99,7 +99,7 @@ export type OutgoingOrderMail = OrderMailKey & {
   /** Why and for which bags staff refunded a part last; `null`: they did not. */
   readonly refund: { readonly reason: string; readonly bags: readonly string[] } | null;
   /** In which staff last wrote to the customer; English as long as they chose none. */
-  readonly language: ChatLanguage;
+  readonly language: Language;
   /** In its current state, not that of the event. */
   readonly order: StoredOrder;
 };

@@ -1,3 +1,4 @@
+import type { Text } from "#format/language.ts";
 import type { Result } from "#core/domain/result.ts";
 import type { RoastFile, RoastFileError } from "#server/roast-files/roast-file.ts";
 import type {
@@ -19,11 +20,11 @@ export interface ReadUploads {
       readonly ours: readonly string[];
     },
   ): Promise<Result<Statement, StatementError>>;
-  catalogue(file: Uint8Array): Promise<Result<readonly (readonly string[])[], string>>;
+  catalogue(file: Uint8Array): Promise<Result<readonly (readonly string[])[], Text>>;
   /** @param around the file's own name, and milliseconds since 1970. */
   roast(
     file: Uint8Array,
     around: { readonly name: string; readonly now: number },
   ): Promise<Result<RoastFile, RoastFileError>>;
-  picture(file: Uint8Array<ArrayBuffer>): Promise<Result<Picture, string>>;
+  picture(file: Uint8Array<ArrayBuffer>): Promise<Result<Picture, Text>>;
 }

@@ -1,3 +1,4 @@
+import type { Language } from "#format/language.ts";
 import type { WrittenBy } from "./ledger.ts";
 import type { ReadStatement } from "#server/statements/statement.ts";
 import type { MatchedTransfer } from "#server/statements/verdict.ts";
@@ -11,8 +12,13 @@ export interface StaffAccess {
   /** Redeems a link; of two concurrent calls one succeeds. */
   takeLink(hash: string, now: string): Promise<TakenLink>;
   saveSession(session: StaffSession & { readonly hash: string }): Promise<void>;
-  /** `null` when expired or unknown. */
-  session(hash: string, now: string): Promise<StaffSession | null>;
+  /** `null` when expired or unknown; `language` is `null` until it was chosen. */
+  session(
+    hash: string,
+    now: string,
+  ): Promise<(StaffSession & { readonly language: Language | null }) | null>;
+  /** In which the desk speaks to this member of staff from now on. */
+  setLanguage(email: string, language: Language): Promise<void>;
   endSession(hash: string): Promise<void>;
   endSessionsOf(email: string): Promise<void>;
   /** Deletes expired links and sessions. */

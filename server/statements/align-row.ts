@@ -1,3 +1,4 @@
+import type { Text } from "#format/language.ts";
 import { readAmount } from "./read-cells.ts";
 import { directionOf, withoutStatus } from "./row-words.ts";
 
@@ -6,7 +7,7 @@ export type ColumnKind = "date" | "amount" | "balance" | "mark" | "text" | "othe
 
 export type Fitted =
   | { readonly ok: true; readonly cells: readonly string[] }
-  | { readonly ok: false; readonly why: "more cells than columns" | "fewer cells than columns" };
+  | { readonly ok: false; readonly why: Text };
 
 /**
  * A row with more or fewer cells than its head has columns, cell for column. A comma in a text, a mark
@@ -29,7 +30,16 @@ export const fitRow = (
   const reading = readings.find(hasText) ?? readings[0];
   const isOne = new Set(readings.map((one) => figuresOf(one, kinds))).size === 1;
   if (reading && isOne && !(isLonger && hasSplitFigure(full))) return { ok: true, cells: reading };
-  return { ok: false, why: isLonger ? "more cells than columns" : "fewer cells than columns" };
+  return { ok: false, why: isLonger ? MORE_CELLS : FEWER_CELLS };
+};
+
+const MORE_CELLS: Text = {
+  en: "more cells than columns",
+  id: "lebih banyak sel dari kolomnya",
+};
+const FEWER_CELLS: Text = {
+  en: "fewer cells than columns",
+  id: "lebih sedikit sel dari kolomnya",
 };
 
 const withoutBlankEnd = (cells: readonly string[], width: number): readonly string[] => {

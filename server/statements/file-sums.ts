@@ -1,3 +1,4 @@
+import type { Text } from "#format/language.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { readRupiah } from "./read-figure.ts";
 import type { Rows, StatementLine } from "./statement.ts";
@@ -208,7 +209,7 @@ export const fallWithCredits = (lines: readonly ReadLine[], sums: FileSums): boo
 const EXCHANGED = { credit: "debit", debit: "credit", unmarked: "unmarked" } as const;
 
 /** What the file's sums, counts and balances say against its lines, in sentences. */
-export const findingsOf = (lines: readonly ReadLine[], sums: FileSums): readonly string[] => {
+export const findingsOf = (lines: readonly ReadLine[], sums: FileSums): readonly Text[] => {
   const parts = [...new Set(lines.map(({ part }) => part))];
   const balances = parts.flatMap((part) => {
     const own = lines.filter((line) => line.part === part);
@@ -219,7 +220,7 @@ export const findingsOf = (lines: readonly ReadLine[], sums: FileSums): readonly
     : [...balances, ...sumFindings(lines, sums, balances.length > 0)];
 };
 
-const balanceFindings = (lines: readonly ReadLine[], sums: FileSums): readonly string[] => {
+const balanceFindings = (lines: readonly ReadLine[], sums: FileSums): readonly Text[] => {
   const printed = new Set(lines.flatMap(({ balanceIdr }) => balanceIdr ?? []));
   // The same in every line, it is what is in the account today.
   if (printed.size < 2) return [];
@@ -234,14 +235,21 @@ const balanceFindings = (lines: readonly ReadLine[], sums: FileSums): readonly s
   const known = stretches.filter(({ open, changeIdr }) => open.length === 0 && changeIdr !== null);
   if (gaps.length === 0 || (gaps.length > 2 && gaps.length === known.length)) return [];
   if (isShuffled(lines, sums.openingIdr)) return [];
-  const beside = order === "down" ? "above" : "below";
-  return gaps
-    .slice(0, MOST_GAPS)
-    .map(
-      ({ last, missingIdr }) =>
-        `The balance in row ${last.row} is ${rupiah(Math.abs(missingIdr))} ${missingIdr > 0 ? "more" : "less"} than the line and those ${beside} it make: ${missingIdr > 0 ? "money that came in" : "money that went out"} is missing there, or an amount is wrong.`,
-    )
-    .concat(gaps.length > MOST_GAPS ? [`So it is in ${gaps.length - MOST_GAPS} rows more.`] : []);
+  const beside =
+    order === "down" ? { en: "above", id: "di atasnya" } : { en: "below", id: "di bawahnya" };
+  const more = gaps.length - MOST_GAPS;
+  return [
+    ...gaps.slice(0, MOST_GAPS).map(({ last, missingIdr }) => {
+      const [by, isMore] = [rupiah(Math.abs(missingIdr)), missingIdr > 0];
+      return {
+        en: `The balance in row ${last.row} is ${by} ${isMore ? "more" : "less"} than the line and those ${beside.en} it make: ${isMore ? "money that came in" : "money that went out"} is missing there, or an amount is wrong.`,
+        id: `Saldo di baris ${last.row} ${by} ${isMore ? "lebih" : "kurang"} dari hitungan baris itu dan yang ${beside.id}: ${isMore ? "uang masuk" : "uang keluar"} hilang di sana, atau ada jumlah yang salah.`,
+      };
+    }),
+    ...(more > 0
+      ? [{ en: `So it is in ${more} rows more.`, id: `Begitu juga di ${more} baris lagi.` }]
+      : []),
+  ];
 };
 
 /** Within a day banks print lines in any order: each still begins where another one ended. */
@@ -262,11 +270,11 @@ const sumFindings = (
   lines: readonly ReadLine[],
   sums: FileSums,
   isToldByBalance: boolean,
-): readonly string[] => {
+): readonly Text[] => {
   if (lines.some(({ direction }) => direction === "unmarked")) return [];
-  const findings: string[] = [];
+  const findings: Text[] = [];
   for (const direction of ["credit", "debit"] as const) {
-    const words = direction === "credit" ? "came in" : "went out";
+    const words = direction === "credit" ? CAME_IN : WENT_OUT;
     const saidIdr = direction === "credit" ? sums.creditIdr : sums.debitIdr;
     const saidCount = direction === "credit" ? sums.credits : sums.debits;
     const readings = COUNTED_STATES.map((states) =>
@@ -275,13 +283,15 @@ const sumFindings = (
     const [booked = []] = readings;
     const readIdr = sumOf(booked);
     if (saidIdr !== null && !readings.some((some) => sumOf(some) === saidIdr))
-      findings.push(
-        `The file says that ${rupiah(saidIdr)} ${words}, and its lines make ${rupiah(readIdr)}: ${rupiah(Math.abs(saidIdr - readIdr))} ${saidIdr > readIdr ? "are missing" : "are too much"}.`,
-      );
+      findings.push({
+        en: `The file says that ${rupiah(saidIdr)} ${words.en}, and its lines make ${rupiah(readIdr)}: ${rupiah(Math.abs(saidIdr - readIdr))} ${saidIdr > readIdr ? "are missing" : "are too much"}.`,
+        id: `Menurut berkas ${rupiah(saidIdr)} ${words.id}, sedangkan barisnya berjumlah ${rupiah(readIdr)}: ${saidIdr > readIdr ? "kurang" : "lebih"} ${rupiah(Math.abs(saidIdr - readIdr))}.`,
+      });
     if (saidCount !== null && !readings.some(({ length }) => length === saidCount))
-      findings.push(
-        `The file counts ${saidCount} lines that ${words}, and ${booked.length} were read.`,
-      );
+      findings.push({
+        en: `The file counts ${saidCount} lines that ${words.en}, and ${booked.length} were read.`,
+        id: `Berkas menghitung ${saidCount} baris yang ${words.id}, dan ${booked.length} terbaca.`,
+      });
   }
   const { openingIdr, closingIdr } = sums;
   const moves = COUNTED_STATES.map((states) =>
@@ -299,14 +309,22 @@ const sumFindings = (
     !moves.includes(cents(closingIdr - openingIdr))
   ) {
     const missingIdr = cents(closingIdr - openingIdr - (moves[0] ?? 0));
-    findings.push(
-      `From its opening to its closing balance the file moves by ${rupiah(closingIdr - openingIdr)}, and its lines by ${rupiah(moves[0] ?? 0)}: ${rupiah(Math.abs(missingIdr))} that ${missingIdr > 0 ? "came in" : "went out"} are missing.`,
-    );
+    const words = missingIdr > 0 ? CAME_IN : WENT_OUT;
+    findings.push({
+      en: `From its opening to its closing balance the file moves by ${rupiah(closingIdr - openingIdr)}, and its lines by ${rupiah(moves[0] ?? 0)}: ${rupiah(Math.abs(missingIdr))} that ${words.en} are missing.`,
+      id: `Dari saldo awal ke saldo akhir berkas bergerak ${rupiah(closingIdr - openingIdr)}, dan barisnya ${rupiah(moves[0] ?? 0)}: kurang ${rupiah(Math.abs(missingIdr))} yang ${words.id}.`,
+    });
   }
   if (sums.all !== null && sums.all > lines.length && findings.length === 0)
-    findings.push(`The file counts ${sums.all} lines, and ${lines.length} were read.`);
+    findings.push({
+      en: `The file counts ${sums.all} lines, and ${lines.length} were read.`,
+      id: `Berkas menghitung ${sums.all} baris, dan ${lines.length} terbaca.`,
+    });
   return findings;
 };
+
+const CAME_IN: Text = { en: "came in", id: "masuk" };
+const WENT_OUT: Text = { en: "went out", id: "keluar" };
 
 /** Banks count what waits, or what failed, or neither. */
 const COUNTED_STATES: readonly (readonly StatementLine["state"][])[] = [

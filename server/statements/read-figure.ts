@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
+import type { Text } from "#format/language.ts";
 
 /**
  * Reads rupiah as people, banks and spreadsheets write them: `131.500`, `131,500`, `Rp131.500,-`,
@@ -6,26 +7,37 @@ import { err, ok, type Result } from "#core/domain/result.ts";
  * fraction; one, two or four are a fraction, four because {@link rupiahCell} writes them. What could
  * mean two amounts is an error: the part of a sentence that says what is understood.
  */
-export const readRupiah = (typed: string): Result<number, string> => {
+export const readRupiah = (typed: string): Result<number, Text> => {
   const digits = RUPIAH.exec(plainFigure(typed))?.groups?.["digits"];
   const value = digits === undefined ? null : groupedNumber(digits);
   return value === null
-    ? err(`“${shortened(typed)}” is no amount in rupiah; ${UNDERSTOOD}`)
+    ? err({
+        en: `“${shortened(typed)}” is no amount in rupiah; ${UNDERSTOOD} and ${AND_THIS} are understood`,
+        id: `“${shortened(typed)}” bukan jumlah rupiah; yang dipahami ${UNDERSTOOD} dan ${AND_THIS}`,
+      })
     : ok(value);
 };
 
-/** Reads money that moved: more than 0, and no fraction. */
-export const readWholeRupiah = (typed: string): Result<number, string> => {
+/** Reads money that moved: more than 0, and no fraction. The error is a sentence. */
+export const readWholeRupiah = (typed: string): Result<number, Text> => {
   const read = readRupiah(typed);
-  if (!read.ok || (read.value > 0 && Number.isInteger(read.value))) return read;
-  return err(`“${shortened(typed)}” is no transfer, which is whole rupiah and more than 0`);
+  if (!read.ok) return err({ en: `${read.error.en}.`, id: `${read.error.id}.` });
+  return read.value > 0 && Number.isInteger(read.value)
+    ? read
+    : err({
+        en: `“${shortened(typed)}” is no transfer, which is whole rupiah and more than 0.`,
+        id: `“${shortened(typed)}” bukan transfer: harus rupiah bulat dan lebih dari 0.`,
+      });
 };
 
 /** Reads a percentage: `16`, `15,5`, `15.5 %`. It has no thousands: a separator is a fraction. */
-export const readPercent = (typed: string): Result<number, string> => {
+export const readPercent = (typed: string): Result<number, Text> => {
   const digits = PERCENT.exec(plainFigure(typed))?.[1];
   return digits === undefined
-    ? err(`“${shortened(typed)}” is no percentage; 16, 15,5 and 15.5 are understood`)
+    ? err({
+        en: `“${shortened(typed)}” is no percentage; 16, 15,5 and 15.5 are understood`,
+        id: `“${shortened(typed)}” bukan persentase; yang dipahami 16, 15,5 dan 15.5`,
+      })
     : ok(Number(digits.replace(",", ".")));
 };
 
@@ -73,6 +85,7 @@ const UNSEEN = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 /** Longer numbers are account or reference numbers. */
 const MOST_DIGITS = 13;
 const LONGEST = 60;
-const UNDERSTOOD = "131500, 131.500, 131,500, Rp131.500,- and Rp 131.500,00 are understood";
+const UNDERSTOOD = "131500, 131.500, 131,500, Rp131.500,-";
+const AND_THIS = "Rp 131.500,00";
 
 const shortened = (typed: string): string => typed.trim().slice(0, 30);

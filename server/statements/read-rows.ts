@@ -1,6 +1,7 @@
 import Papa from "papaparse";
 import readXlsxFile from "read-excel-file/node";
 import { err, ok, type Result } from "#core/domain/result.ts";
+import { sentences, type Text } from "#format/language.ts";
 import type { Rows, StatementError } from "./statement.ts";
 import { inflateRawSync } from "node:zlib";
 
@@ -17,7 +18,7 @@ export type Content =
 /** Reads `.xlsx` files as cells, and other text in a detected encoding; names what is neither. */
 export const readContent = async (bytes: Uint8Array): Promise<Result<Content, UnreadableFile>> => {
   const other = fileKind(bytes);
-  if (other) return unreadable(`This is ${other.name}. ${other.advice}`);
+  if (other) return unreadable(isNoStatement(other));
   if (!textOf(bytes, 0, 4).startsWith("PK\x03\x04")) {
     // Which the database would refuse.
     const text = decodeText(bytes).replaceAll("\0", "");
@@ -33,7 +34,10 @@ export const readContent = async (bytes: Uint8Array): Promise<Result<Content, Un
     );
     return ok({ kind: "sheets", sheets });
   } catch {
-    return unreadable("This Excel file cannot be read. Save it again, or as CSV.");
+    return unreadable({
+      en: "This Excel file cannot be read. Save it again, or as CSV.",
+      id: "Berkas Excel ini tidak bisa dibaca. Simpan lagi, atau sebagai CSV.",
+    });
   }
 };
 
@@ -89,7 +93,7 @@ const cellText = (cell: unknown): string => {
   return typeof cell === "string" ? cell : "";
 };
 
-const unreadable = (message: string): Result<never, UnreadableFile> =>
+const unreadable = (message: Text): Result<never, UnreadableFile> =>
   err({ kind: "unreadable-file", message });
 
 /**
@@ -99,18 +103,31 @@ const unreadable = (message: string): Result<never, UnreadableFile> =>
 const MOST_ROWS = 4_000;
 const MOST_COLUMNS = 200;
 const MOST_UNPACKED_BYTES = 32 * 1024 * 1024;
-const TOO_LONG = "This file has more than 4.000 rows. Take a shorter period, and read it in parts.";
+const TOO_LONG: Text = {
+  en: "This file has more than 4.000 rows. Take a shorter period, and read it in parts.",
+  id: "Berkas ini lebih dari 4.000 baris. Ambil periode yang lebih pendek, dan baca sebagian-sebagian.",
+};
 
 /** What a file is that holds no text or sheet we read, by its first bytes; `null` for others. */
 export type FileKind = {
   /** With its article: `a PDF`. */
-  readonly name: string;
+  readonly name: Text;
   /** What to do with it: a sentence. */
-  readonly advice: string;
+  readonly advice: Text;
 };
 
+/** What is said of a file that is none of ours. */
+export const isNoStatement = ({ name, advice }: FileKind): Text => ({
+  en: `This is ${name.en}. ${advice.en}`,
+  id: `Ini ${name.id}. ${advice.id}`,
+});
+
 export const fileKind = (bytes: Uint8Array): FileKind | null => {
-  if (bytes.length === 0) return { name: "an empty file", advice: "Download it again." };
+  if (bytes.length === 0)
+    return {
+      name: { en: "an empty file", id: "berkas kosong" },
+      advice: { en: "Download it again.", id: "Unduh lagi." },
+    };
   const known = SIGNATURES.find(({ at = 0, magic }) =>
     magic.some((one) => textOf(bytes, at, at + one.length) === one),
   );
@@ -125,40 +142,70 @@ const textOf = (bytes: Uint8Array, from: number, to: number): string =>
 const has = (bytes: Uint8Array, text: string, encoding: "latin1" | "utf16le" = "latin1"): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(text, 0, encoding);
 
-const AS_CSV = "Open it in Excel and save it as .xlsx or CSV.";
-const PASTE = "Download the statement as CSV or Excel, or copy its lines as text and paste them.";
-const photo = (name: string) => (): FileKind => ({
-  name,
-  advice: `Figures in a picture are not read. ${PASTE}`,
+const AS_CSV: Text = {
+  en: "Open it in Excel and save it as .xlsx or CSV.",
+  id: "Buka di Excel dan simpan sebagai .xlsx atau CSV.",
+};
+const PASTE: Text = {
+  en: "Download the statement as CSV or Excel, or copy its lines as text and paste them.",
+  id: "Unduh mutasinya sebagai CSV atau Excel, atau salin barisnya sebagai teks dan tempel.",
+};
+const photo = (en: string, id: string) => (): FileKind => ({
+  name: { en, id },
+  advice: sentences(
+    { en: "Figures in a picture are not read.", id: "Angka di dalam gambar tidak dibaca." },
+    PASTE,
+  ),
 });
 const packed = (): FileKind => ({
-  name: "a packed file",
-  advice: "Unpack it first and choose the statement in it.",
+  name: { en: "a packed file", id: "berkas terkompres" },
+  advice: {
+    en: "Unpack it first and choose the statement in it.",
+    id: "Buka kompresnya dulu dan pilih mutasi di dalamnya.",
+  },
 });
 
 /** A compound file: what Excel wrote before 2007, and how it wraps whatever has a password. */
 const ofCompoundFile = (bytes: Uint8Array): FileKind => {
   if (has(bytes, "EncryptedPackage", "utf16le"))
     return {
-      name: "an Excel file with a password",
-      advice: "Open it in Excel with the password, and save it as CSV.",
+      name: { en: "an Excel file with a password", id: "berkas Excel dengan kata sandi" },
+      advice: {
+        en: "Open it in Excel with the password, and save it as CSV.",
+        id: "Buka di Excel dengan kata sandinya, dan simpan sebagai CSV.",
+      },
     };
-  if (has(bytes, "WordDocument", "utf16le")) return { name: "a Word document", advice: PASTE };
-  return { name: "an old Excel file (.xls)", advice: AS_CSV };
+  if (has(bytes, "WordDocument", "utf16le"))
+    return { name: { en: "a Word document", id: "dokumen Word" }, advice: PASTE };
+  return {
+    name: { en: "an old Excel file (.xls)", id: "berkas Excel lama (.xls)" },
+    advice: AS_CSV,
+  };
 };
 
 /** Sheets of Excel since 2007 are zip files too: these are `null`. */
 const ofZip = (bytes: Uint8Array): FileKind | null => {
   if (((bytes[6] ?? 0) & 1) === 1)
     return {
-      name: "a packed file with a password",
-      advice: "Unpack it with the password, and choose the statement in it.",
+      name: { en: "a packed file with a password", id: "berkas terkompres dengan kata sandi" },
+      advice: {
+        en: "Unpack it with the password, and choose the statement in it.",
+        id: "Buka kompresnya dengan kata sandinya, dan pilih mutasi di dalamnya.",
+      },
     };
-  if (has(bytes, "xl/workbook.bin")) return { name: "a binary Excel file (.xlsb)", advice: AS_CSV };
+  if (has(bytes, "xl/workbook.bin"))
+    return {
+      name: { en: "a binary Excel file (.xlsb)", id: "berkas Excel biner (.xlsb)" },
+      advice: AS_CSV,
+    };
   if (has(bytes, "xl/")) return null;
   if (has(bytes, "opendocument.spreadsheet"))
-    return { name: "a sheet of LibreOffice (.ods)", advice: "Save it as .xlsx or CSV." };
-  if (has(bytes, "word/")) return { name: "a Word document", advice: PASTE };
+    return {
+      name: { en: "a sheet of LibreOffice (.ods)", id: "lembar LibreOffice (.ods)" },
+      advice: { en: "Save it as .xlsx or CSV.", id: "Simpan sebagai .xlsx atau CSV." },
+    };
+  if (has(bytes, "word/"))
+    return { name: { en: "a Word document", id: "dokumen Word" }, advice: PASTE };
   return packed();
 };
 
@@ -166,10 +213,18 @@ const ofZip = (bytes: Uint8Array): FileKind | null => {
 const ofText = (bytes: Uint8Array): FileKind | null => {
   const start = textOf(bytes, 0, 4096).replaceAll("\0", "").toLowerCase();
   if (start.includes("urn:schemas-microsoft-com:office:spreadsheet"))
-    return { name: "an old Excel file (XML)", advice: AS_CSV };
-  if (/^\W*%pdf-/.test(start)) return { name: "a PDF", advice: PASTE };
-  if (WEB_PAGE.test(start)) return { name: "a web page, whatever its name says", advice: AS_CSV };
-  if (start.startsWith("{\\rtf")) return { name: "a text document (RTF)", advice: PASTE };
+    return {
+      name: { en: "an old Excel file (XML)", id: "berkas Excel lama (XML)" },
+      advice: AS_CSV,
+    };
+  if (/^\W*%pdf-/.test(start)) return { name: { en: "a PDF", id: "PDF" }, advice: PASTE };
+  if (WEB_PAGE.test(start))
+    return {
+      name: { en: "a web page, whatever its name says", id: "halaman web, apa pun namanya" },
+      advice: AS_CSV,
+    };
+  if (start.startsWith("{\\rtf"))
+    return { name: { en: "a text document (RTF)", id: "dokumen teks (RTF)" }, advice: PASTE };
   return null;
 };
 
@@ -189,21 +244,24 @@ const SIGNATURES: readonly Signature[] = [
   // A sheet of Excel 2 to 4, which no compound file wraps.
   {
     magic: ["\x09\x08\x10\x00", "\x09\x08\x08\x00", "\x09\x04\x06\x00", "\x09\x02\x06\x00"],
-    kind: () => ({ name: "an old Excel file (.xls)", advice: AS_CSV }),
+    kind: () => ({
+      name: { en: "an old Excel file (.xls)", id: "berkas Excel lama (.xls)" },
+      advice: AS_CSV,
+    }),
   },
   { magic: ["PK\x03\x04"], kind: ofZip },
   { magic: ["PK\x05\x06", "\x1F\x8B", "7z\xBC\xAF", "Rar!"], kind: packed },
-  { magic: ["\xFF\xD8\xFF"], kind: photo("a photo (JPEG)") },
-  { magic: ["\x89PNG"], kind: photo("a picture (PNG)") },
-  { magic: ["GIF8"], kind: photo("a picture (GIF)") },
-  { magic: ["II*\0", "MM\0*"], kind: photo("a picture (TIFF)") },
+  { magic: ["\xFF\xD8\xFF"], kind: photo("a photo (JPEG)", "foto (JPEG)") },
+  { magic: ["\x89PNG"], kind: photo("a picture (PNG)", "gambar (PNG)") },
+  { magic: ["GIF8"], kind: photo("a picture (GIF)", "gambar (GIF)") },
+  { magic: ["II*\0", "MM\0*"], kind: photo("a picture (TIFF)", "gambar (TIFF)") },
   {
     at: 4,
     magic: ["ftypheic", "ftypheix", "ftyphevc", "ftypmif1", "ftypmsf1"],
-    kind: photo("a photo (HEIC)"),
+    kind: photo("a photo (HEIC)", "foto (HEIC)"),
   },
-  { at: 4, magic: ["ftypavif"], kind: photo("a picture (AVIF)") },
-  { at: 8, magic: ["WEBP"], kind: photo("a picture (WebP)") },
+  { at: 4, magic: ["ftypavif"], kind: photo("a picture (AVIF)", "gambar (AVIF)") },
+  { at: 8, magic: ["WEBP"], kind: photo("a picture (WebP)", "gambar (WebP)") },
 ];
 
 /** Up to its own end: the reader waits for ever for what bytes behind it begin. */
@@ -221,7 +279,7 @@ const withoutAppendix = (zip: Buffer): Buffer => {
 export const fitsSheet = (
   zip: Buffer,
   most: { readonly unpackedBytes: number; readonly rows: number },
-): Result<void, string> => {
+): Result<void, Text> => {
   let left = most.unpackedBytes;
   for (let at = zip.indexOf(ENTRY); at >= 0; at = zip.indexOf(ENTRY, at + ENTRY.length)) {
     const content = unpacked(zip, at, left);
@@ -266,10 +324,14 @@ const ADDRESS = /\sr\s*=\s*(["'])(.*?)\1/g;
 /** Up to column ZZ, the 702nd. */
 const ORDINARY = /^[A-Z]{0,2}(\d{1,7})$/;
 
-const TOO_BIG = err("This Excel file unpacks to more than 32 MB. Save it as CSV.");
-const TOO_WIDE = err(
-  "This Excel file has more than 4.000 rows or 700 columns. Delete what is far off, or save it as CSV.",
-);
+const TOO_BIG = err({
+  en: "This Excel file unpacks to more than 32 MB. Save it as CSV.",
+  id: "Berkas Excel ini menjadi lebih dari 32 MB saat dibuka. Simpan sebagai CSV.",
+});
+const TOO_WIDE = err({
+  en: "This Excel file has more than 4.000 rows or 700 columns. Delete what is far off, or save it as CSV.",
+  id: "Berkas Excel ini lebih dari 4.000 baris atau 700 kolom. Hapus yang terlalu jauh, atau simpan sebagai CSV.",
+});
 const NOTHING = Buffer.alloc(0);
 /** Start of an entry, and of its place in the list at the end. Source: PKWARE's APPNOTE.TXT, 4.3. */
 const ENTRY = Buffer.from([0x50, 0x4b, 0x03, 0x04]);

@@ -16,6 +16,7 @@ import { readContent, separations } from "./read-rows.ts";
 import { readPasted } from "./read-pasted.ts";
 import { readPhoneList } from "./read-phone-list.ts";
 import { directionInText, saidInText } from "./row-words.ts";
+import { sentences, type Text } from "#format/language.ts";
 import type {
   RememberedLayout,
   Rows,
@@ -24,6 +25,7 @@ import type {
   StatementError,
   StatementLine,
   UnmappedTable,
+  UnreadableRow,
 } from "./statement.ts";
 
 type Around = {
@@ -96,7 +98,10 @@ const readKnown = (rows: Rows, around: Around & Context): Read | null => {
   if (other !== null)
     return err({
       kind: "other-bank",
-      message: `This is a file of ${other}, and the shop's account is at ${account.bank}. Nothing was read: money of another account would count as this one's. If it is the account's all the same, say at the desk which column holds what.`,
+      message: {
+        en: `This is a file of ${other}, and the shop's account is at ${account.bank}. Nothing was read: money of another account would count as this one's. If it is the account's all the same, say at the desk which column holds what.`,
+        id: `Ini berkas ${other}, sedangkan rekening toko ada di ${account.bank}. Tidak ada yang dibaca: uang rekening lain akan dihitung sebagai uang rekening ini. Jika memang rekening toko, tunjukkan kolom mana berisi apa.`,
+      },
       ...unmapped(rows, table.headerAt, table.head),
     });
   const statement = statementOf(table.layout, reading);
@@ -105,7 +110,10 @@ const readKnown = (rows: Rows, around: Around & Context): Read | null => {
     ? ok(statement)
     : err({
         kind: "unknown-layout",
-        message: `${doubt} Nothing was read: say which column holds what.`,
+        message: sentences(doubt, {
+          en: "Nothing was read: say which column holds what.",
+          id: "Tidak ada yang dibaca: tunjukkan kolom mana berisi apa.",
+        }),
         ...unmapped(rows, table.headerAt, table.head),
       });
 };
@@ -124,21 +132,29 @@ const mappedTable = (rows: Rows, remembered: readonly RememberedLayout[]): Table
 };
 
 /** A row that does not fit its head is named, and needs no mapping. */
-const isMisfit = ({ text }: { readonly text: string }): boolean =>
-  /^(?:more|fewer) cells than columns/.test(text);
+const isMisfit = ({ why }: UnreadableRow): boolean => why !== undefined;
 
 /** What a head that is known does not tell; `null`: nothing. */
 const doubtAbout = (
   { lines, unreadable, looksSwapped }: Statement,
   rows: Rows,
   { columns, head, headerAt }: Table,
-): string | null => {
+): Text | null => {
   if (lines.length === 0 && unreadable.length > 0 && !unreadable.every(isMisfit))
-    return "The names of its columns are known, but no row could be read by them.";
+    return {
+      en: "The names of its columns are known, but no row could be read by them.",
+      id: "Nama kolomnya dikenal, tetapi tidak satu baris pun bisa dibaca dengannya.",
+    };
   if (lines.length > 0 && lines.every(({ direction }) => direction === "unmarked"))
-    return "No line says whether its money came or went.";
+    return {
+      en: "No line says whether its money came or went.",
+      id: "Tidak ada baris yang menyebut uangnya masuk atau keluar.",
+    };
   if (looksSwapped === "by balances")
-    return "Its balances fall where money would come in by the names of its columns, and rise where it would go out.";
+    return {
+      en: "Its balances fall where money would come in by the names of its columns, and rise where it would go out.",
+      id: "Saldonya turun saat uang menurut nama kolomnya masuk, dan naik saat keluar.",
+    };
   if (columns.amount === null) return null;
   const amounts = columnsNamed(head, "amount").filter((at) =>
     rows.slice(headerAt + 1).some((cells) => readAmount(cells[at] ?? "") !== null),
@@ -147,9 +163,12 @@ const doubtAbout = (
     const read = amounts.flatMap((at) => readAmount(cells[at] ?? "")?.idr ?? []);
     return new Set(read).size > 1;
   });
-  return differ
-    ? `Its columns ${amounts.map((at) => `“${head[at]?.trim()}”`).join(" and ")} both hold amounts.`
-    : null;
+  if (!differ) return null;
+  const names = amounts.map((at) => `“${head[at]?.trim()}”`);
+  return {
+    en: `Its columns ${names.join(" and ")} both hold amounts.`,
+    id: `Kolom ${names.join(" dan ")} sama-sama berisi jumlah.`,
+  };
 };
 
 /** What was read, with what follows from all of it: directions, what texts say, and what contradicts. */
@@ -180,7 +199,11 @@ const statementOf = (layout: string, { lines, unreadable, around }: Reading): St
       ...unreadable,
       ...guessed.map(({ row, dateText, text, amountIdr, balanceIdr }) => ({
         row,
-        text: `${dateText} ${text}: of ${amountIdr} and ${balanceIdr} nothing says which came or went`,
+        text: `${dateText} ${text}`,
+        why: {
+          en: `of ${amountIdr} and ${balanceIdr} nothing says which came or went`,
+          id: `dari ${amountIdr} dan ${balanceIdr} tidak jelas mana yang masuk atau keluar`,
+        },
       })),
     ],
   };
@@ -251,7 +274,10 @@ const unknownLayout = (tables: readonly Rows[], today: string): StatementError =
   const first = (rows[0] ?? tables[0]?.[0] ?? []).join(", ").trim().slice(0, 120);
   return {
     kind: "unknown-layout",
-    message: `We cannot find date and amount in these lines. The first one reads: ${first === "" ? "(blank)" : first} Paste them as text, or use the bank's CSV.`,
+    message: {
+      en: `We cannot find date and amount in these lines. The first one reads: ${first === "" ? "(blank)" : first} Paste them as text, or use the bank's CSV.`,
+      id: `Tanggal dan jumlah tidak ditemukan di baris-baris ini. Yang pertama berbunyi: ${first === "" ? "(kosong)" : first} Tempel sebagai teks, atau pakai CSV dari bank.`,
+    },
     ...unmapped(rows, headerOf(rows, today)),
   };
 };

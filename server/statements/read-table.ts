@@ -28,12 +28,18 @@ import {
   saidInText,
   withoutStatus,
 } from "./row-words.ts";
-import { BOOKED, type ColumnMap, type Rows, type ShopAccount } from "./statement.ts";
+import {
+  BOOKED,
+  type ColumnMap,
+  type Rows,
+  type ShopAccount,
+  type UnreadableRow,
+} from "./statement.ts";
 
 /** What was read of a file's text or sheet. */
 export type Reading = {
   readonly lines: readonly ReadLine[];
-  readonly unreadable: readonly { readonly row: number; readonly text: string }[];
+  readonly unreadable: readonly UnreadableRow[];
   /** Rows that are no lines, where a file speaks of itself. */
   readonly around: Rows;
 };
@@ -66,7 +72,7 @@ export const readTable = (printed: Rows, table: Table, context: Context): Readin
   const roles = rolesOf(body, table, calendar, context.account);
   const isDate = (cell: string): boolean => isDay(cell, calendar);
   const lines: ReadLine[] = [];
-  const unreadable: { row: number; text: string }[] = [];
+  const unreadable: UnreadableRow[] = [];
   const around = preamble.filter(
     (cells, at) => at < headerAt && !columnsOf(cells) && !(at === headerAt - 1 && isHead(cells)),
   );
@@ -78,7 +84,7 @@ export const readTable = (printed: Rows, table: Table, context: Context): Readin
     const hasDate = given.some(isDate);
     const fitted = context.isSheet || !hasDate ? null : fitRow(given, roles.kinds, isDate);
     if (fitted?.ok === false) {
-      unreadable.push({ row, text: `${fitted.why}: ${textOf(given)}` });
+      unreadable.push({ row, text: textOf(given), why: fitted.why });
       continue;
     }
     const cells = fitted?.cells ?? given;

@@ -1,3 +1,4 @@
+import type { Text } from "#format/language.ts";
 import type { PaymentDetails } from "#core/domain/ordering/order.ts";
 import type { Transfer } from "./verdict.ts";
 
@@ -44,12 +45,19 @@ export type Statement = {
   /** The account that the file names, as far as it does not fit the shop's: none of its lines counts. */
   readonly otherAccount: string | null;
   /** What the file's own sums, counts and balances say against its lines, in sentences. */
-  readonly findings: readonly string[];
+  readonly findings: readonly Text[];
   /** What says that money in and money out are exchanged, as in a layout that was mapped so. */
   readonly looksSwapped: "by words" | "by balances" | null;
   readonly lines: readonly StatementLine[];
-  /** Rows that look like transfers but could not be parsed. */
-  readonly unreadable: readonly { readonly row: number; readonly text: string }[];
+  readonly unreadable: readonly UnreadableRow[];
+};
+
+/** A row that looks like a transfer but could not be parsed. */
+export type UnreadableRow = {
+  readonly row: number;
+  readonly text: string;
+  /** What was found of it, where it is no transfer's own fault. */
+  readonly why?: Text;
 };
 
 /** A statement whose lines have names. */
@@ -76,13 +84,13 @@ export type RememberedLayout = {
 };
 
 export type StatementError =
-  | { readonly kind: "unreadable-file"; readonly message: string }
+  | { readonly kind: "unreadable-file"; readonly message: Text }
   | ({ readonly kind: "unknown-layout" } & UnmappedTable)
   /** Another bank's layout than the account's; staff may map it, if the file is the account's. */
   | ({ readonly kind: "other-bank" } & UnmappedTable);
 
 export type UnmappedTable = {
-  readonly message: string;
+  readonly message: Text;
   /** Identifies the layout, to store its mapping. */
   readonly fingerprint: string;
   readonly header: readonly string[];

@@ -14,6 +14,7 @@ import type { SendMail } from "#server/ports/mail.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import { SHOP_IDENTITY } from "#documents/shop-details.ts";
 import type { Customers, DeskCustomer, DeskCustomers } from "#server/ports/customers.ts";
+import type { Text } from "#format/language.ts";
 import { writtenBy, type Staff } from "#server/use-cases/desk/staff.ts";
 
 export type AddressRefusal =
@@ -122,16 +123,27 @@ export const removeApps = async (
 ): Promise<
   Result<
     DeskCustomer & { readonly isTold: boolean },
-    { readonly kind: "refused"; readonly message: string }
+    { readonly kind: "refused"; readonly message: Text }
   >
 > => {
-  if (proof.trim() === "") return refused("Say how they proved who they are.");
-  if (proof.length > LONGEST_PROOF) return refused(`Say it in ${LONGEST_PROOF} characters.`);
+  if (proof.trim() === "")
+    return refused({
+      en: "Say how they proved who they are.",
+      id: "Tulis bagaimana mereka membuktikan siapa mereka.",
+    });
+  if (proof.length > LONGEST_PROOF)
+    return refused({
+      en: `Say it in ${LONGEST_PROOF} characters.`,
+      id: `Tulis paling banyak ${LONGEST_PROOF} huruf.`,
+    });
   const customer = await deps.customers.byEmail(email);
-  if (!customer) return refused(`No customer has the address ${email.trim()}.`);
+  if (!customer) return refused(noSuchCustomer(email));
   const appRemovedBy = writtenBy(staff, deps.now);
   if (!(await deps.customers.removeApps(customer.id, proof.trim(), appRemovedBy)))
-    return refused(`${customer.name} has no authenticator app.`);
+    return refused({
+      en: `${customer.name} has no authenticator app.`,
+      id: `${customer.name} tidak punya aplikasi autentikator.`,
+    });
   const mail = accountNewsMail({
     news: { kind: "app-removed-by-staff" },
     to: customer.email,
@@ -146,7 +158,12 @@ export const removeApps = async (
   return ok({ ...customer, hasApp: false, appRemovedBy, isTold });
 };
 
-const refused = (message: string) => err({ kind: "refused", message } as const);
+const refused = (message: Text) => err({ kind: "refused", message } as const);
+
+const noSuchCustomer = (email: string): Text => ({
+  en: `No customer has the address ${email.trim()}.`,
+  id: `Tidak ada pelanggan dengan alamat ${email.trim()}.`,
+});
 
 const LONGEST_PROOF = 500;
 
@@ -156,10 +173,10 @@ export const setWholesale = async (
   staff: Staff,
   email: string,
   isWholesale: boolean,
-): Promise<Result<DeskCustomer, { readonly kind: "not-found"; readonly message: string }>> => {
+): Promise<Result<DeskCustomer, { readonly kind: "not-found"; readonly message: Text }>> => {
   const customer = await customers.byEmail(email);
   const switchedBy = writtenBy(staff, now);
   if (!customer || !(await customers.setWholesale(customer.id, isWholesale, switchedBy)))
-    return err({ kind: "not-found", message: `No customer has the address ${email.trim()}.` });
+    return err({ kind: "not-found", message: noSuchCustomer(email) });
   return ok({ ...customer, isWholesale, switchedBy });
 };

@@ -19,6 +19,8 @@ const BRAND = /^src\/brand\//;
 const DOCUMENTS = /^src\/documents\//;
 const FORMAT = /^src\/format\//;
 const MAILBOX_ADDRESS = /^src\/format\/mailbox-address\.ts$/;
+/** In which people are spoken to, and what is said in each. */
+const LANGUAGE = /^src\/format\/language\.ts$/;
 const WIRE = /^src\/wire\//;
 const STATE = /^src\/state\//;
 const CONTAINER = /^src\/container\//;
@@ -147,7 +149,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: "server/ports",
     files: SERVER_PORTS,
-    mayImport: [SERVER_PORTS, STATEMENTS, ROAST_FILES, CORE, WIRE],
+    mayImport: [SERVER_PORTS, STATEMENTS, ROAST_FILES, CORE, WIRE, LANGUAGE],
     packages: [/^node:crypto$/, /^node:timers\/promises$/],
   },
   {
@@ -216,7 +218,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: "server/database/postgres",
     files: POSTGRES,
-    mayImport: [POSTGRES, SERVER_PORTS, STATEMENTS, CORE, WIRE, MAILBOX_ADDRESS],
+    mayImport: [POSTGRES, SERVER_PORTS, STATEMENTS, CORE, WIRE, MAILBOX_ADDRESS, LANGUAGE],
     packages: [/^node:util$/, /^valibot$/],
   },
   {

@@ -1,3 +1,4 @@
+import type { Text } from "#format/language.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { ActOnLine, type LineAct } from "#server/use-cases/desk/act-on-line.ts";
 import { confirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
@@ -23,7 +24,7 @@ export const atTheLedger = async (...orders: readonly DeskOrder[]) => {
   const acting = new ActOnLine(deps);
   const read = async (text: string) => {
     const matched = await matchStatement(deps, RINA, new TextEncoder().encode(text));
-    if (!matched.ok) throw new Error(matched.error.message);
+    if (!matched.ok) throw new Error(matched.error.message.en);
     return matched.value;
   };
   return {
@@ -71,5 +72,5 @@ export const short = (amountIdr: number, more: object = {}) =>
 /** What the desk says of what it did not do. */
 export const refusal = (done: {
   readonly ok: boolean;
-  readonly error?: { readonly message: string };
-}): string => (done.ok ? "" : (done.error?.message ?? ""));
+  readonly error?: { readonly message: Text };
+}): string => (done.ok ? "" : (done.error?.message.en ?? ""));

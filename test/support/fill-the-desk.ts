@@ -89,6 +89,7 @@ const ROWS: Readonly<Record<string, object>> = {
   },
   staff_links: { ...RINA, hash: "h", is_used: false },
   staff_sessions: { ...RINA, hash: "h" },
+  staff_languages: { email: RINA.email, language: "id" },
   statement_layouts: { fingerprint: "f", name: "Another bank", columns: {} },
   own_accounts: { ...BY_RINA, printed: "0160123456, SIXTEEN", said_at: AT },
   desk_files: { ...BY_RINA, id: ID, name: "mutasi.csv", content: "\\x00", kept_at: AT },

@@ -50,8 +50,10 @@ const areTooMany = async (database: Queryable): Promise<boolean> => {
 };
 
 const TRIGRAM = 3;
-const TOO_SHORT =
-  "Type at least three letters or digits of a word: among so many orders, fewer are looked for too long.";
+const TOO_SHORT = {
+  en: "Type at least three letters or digits of a word: among so many orders, fewer are looked for too long.",
+  id: "Ketik paling sedikit tiga huruf atau angka: di antara pesanan sebanyak ini, yang lebih pendek terlalu lama dicari.",
+};
 
 const wordsOf = (text: string): Words => {
   const { words, inOneSpelling, serial, phone } = searchTerms(text);

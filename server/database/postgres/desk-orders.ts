@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { legalMoves, ORDER_STATUSES } from "#core/domain/ordering/order-status.ts";
+import type { Language } from "#format/language.ts";
 import type { Queryable, SqlValue } from "#server/ports/database.ts";
 import type {
   ChangeOutcome,
-  ChatLanguage,
   Correction,
   DeskCounts,
   DeskOrder,
@@ -285,7 +285,7 @@ export class PostgresDeskOrders extends PostgresAdapter implements DeskOrders {
 
   async setLanguage(
     orderCode: string,
-    language: ChatLanguage,
+    language: Language,
     { actor, at }: WrittenBy,
   ): Promise<void> {
     await this.database.query(

@@ -1,3 +1,4 @@
+import type { Language } from "#format/language.ts";
 import type { WrittenBy } from "#server/ports/ledger.ts";
 import type {
   DeskFiles,
@@ -42,10 +43,23 @@ export class PostgresStaffAccess extends PostgresAdapter implements StaffAccess 
     );
   }
 
-  session(hash: string, now: string): Promise<StaffSession | null> {
-    return this.one<StaffSession>(
-      "select email, until from private.staff_sessions where hash = $1 and until > $2",
+  session(
+    hash: string,
+    now: string,
+  ): Promise<(StaffSession & { readonly language: Language | null }) | null> {
+    return this.one<StaffSession & { readonly language: Language | null }>(
+      `select s.email, s.until, l.language from private.staff_sessions s
+         left join private.staff_languages l on l.email = s.email
+        where s.hash = $1 and s.until > $2`,
       [hash, now],
+    );
+  }
+
+  async setLanguage(email: string, language: Language): Promise<void> {
+    await this.database.query(
+      `insert into private.staff_languages (email, language) values ($1, $2)
+         on conflict (email) do update set language = excluded.language`,
+      [email, language],
     );
   }
 

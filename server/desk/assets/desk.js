@@ -13,16 +13,19 @@ addEventListener("pageshow", ({ persisted }) => {
 });
 
 // Says the chosen day in words.
-const IN_WORDS = new Intl.DateTimeFormat("en-GB", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  timeZone: "UTC",
-});
+const IN_WORDS = new Intl.DateTimeFormat(
+  document.documentElement.lang === "id" ? "id-ID" : "en-GB",
+  {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  },
+);
 addEventListener("input", ({ target }) => {
   const said = target.parentElement?.querySelector("[data-day]");
   if (said)
-    said.textContent = target.value && IN_WORDS.format(target.valueAsDate).replace(" ", ", ");
+    said.textContent = target.value && IN_WORDS.format(target.valueAsDate).replace(/,? /, ", ");
 });
 
 // Shows the number of ticked lines, or of completed rows, on the button, and what the lines sum to.
@@ -80,9 +83,7 @@ for (const form of document.querySelectorAll("[data-preview]")) {
 const sayWhenTooLarge = (input) => {
   const most = Number(input.dataset.mostMb);
   const isTooLarge = [...input.files].some(({ size }) => size > most * 1024 * 1024);
-  input.setCustomValidity(
-    isTooLarge ? `This file has more than ${most} MB. Choose a smaller one.` : "",
-  );
+  input.setCustomValidity(isTooLarge ? input.dataset.tooLarge : "");
   if (isTooLarge) input.reportValidity();
 };
 addEventListener("change", ({ target }) => {

@@ -4,7 +4,8 @@ import type { Shipment } from "#core/domain/ordering/shipment.ts";
 import { deadlineWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { PICKUP_LOCATION, SHOP_IDENTITY } from "#documents/shop-details.ts";
-import type { ChatLanguage, DeskOrder } from "#server/ports/desk-orders.ts";
+import type { Language } from "#format/language.ts";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { missingOf } from "#server/ports/stored-order.ts";
 import { invoicePath, successPath } from "#site/routes.ts";
 
@@ -26,7 +27,7 @@ export const chatLink = (order: DeskOrder, facts: ChatFacts): string | null => {
 };
 
 /** In which one writes to the order's customer: Indonesian as long as staff chose none. */
-export const chatLanguage = ({ customer }: Pick<DeskOrder, "customer">): ChatLanguage =>
+export const chatLanguage = ({ customer }: Pick<DeskOrder, "customer">): Language =>
   customer.language ?? "id";
 
 /** A message that fits the order's state, in the customer's language. */
@@ -62,13 +63,13 @@ const isMissing = (order: DeskOrder): boolean =>
 /** Their messages say that the payment is here. */
 const NOT_GONE: ReadonlySet<string> = new Set(["paid", "confirmed"]);
 
-const HELLO: Readonly<Record<ChatLanguage, (name: string) => string>> = {
+const HELLO: Readonly<Record<Language, (name: string) => string>> = {
   id: (name) => `Halo${name}, ini ${SHOP_IDENTITY.name}.`,
   en: (name) => `Hello${name}, this is ${SHOP_IDENTITY.name}.`,
 };
 
 /** Of an order that stands as paid. */
-const MISSING: Readonly<Record<ChatLanguage, (order: DeskOrder) => string>> = {
+const MISSING: Readonly<Record<Language, (order: DeskOrder) => string>> = {
   id: (order) =>
     ` Dari ${rupiah(order.amountDueIdr)} untuk pesanan ${order.orderCode}, ${rupiah(missingOf(order))} belum ada di rekening kami. Mohon ditransfer ke rekening yang sama ya. Kalau sudah, kirim buktinya ke sini. Terima kasih!`,
   en: (order) =>
@@ -175,10 +176,10 @@ const englishRefund = ({ toSendBackIdr, sentBackIdr }: OrderMoney): string => {
   return sentBackIdr > 0 ? ` The money, ${rupiah(sentBackIdr)}, is sent back already.` : "";
 };
 
-const WORDS: Readonly<Record<ChatLanguage, Words>> = { id: indonesian, en: english };
+const WORDS: Readonly<Record<Language, Words>> = { id: indonesian, en: english };
 
 /** Of an order that goes on: a double, more than was asked for, or a part that is refunded. */
-const OVER: Readonly<Record<ChatLanguage, (order: DeskOrder) => string>> = {
+const OVER: Readonly<Record<Language, (order: DeskOrder) => string>> = {
   id: ({ money: { toSendBackIdr, refundIdr }, refundAccount }) =>
     (refundIdr > 0
       ? ` ${rupiah(toSendBackIdr)} dari pesanan ini kami kembalikan.`

@@ -4,7 +4,9 @@ import type { Child, JSX } from "hono/jsx";
 import { useTicked, useTyped } from "./typed-forms.tsx";
 import { MARK_PATH } from "#brand/mark-path.ts";
 import { isDay } from "#core/domain/day.ts";
-import { dayInWords } from "#format/date-time-wib.ts";
+import { dayText, type Text } from "#format/language.ts";
+import { CONTROLS } from "#server/desk/texts/frame-texts.ts";
+import { Said, useSaid, type Words } from "./said.tsx";
 
 /** A section under its heading. */
 export const Section = ({
@@ -16,21 +18,25 @@ export const Section = ({
 }: {
   /** The heading's `id` is this and `-title`. */
   id: string;
-  title: Child;
+  title: Words;
   /** Beside the heading. */
-  aside?: string;
+  aside?: Text;
   look?: string;
   children: Child;
 }) => (
   <section id={id} class={look} aria-labelledby={`${id}-title`}>
     {aside === undefined ? (
       <h2 class="heading-2" id={`${id}-title`}>
-        {title}
+        <Said of={title} />
       </h2>
     ) : (
       <div class="hrow">
-        <h2 id={`${id}-title`}>{title}</h2>
-        <span class="sub">{aside}</span>
+        <h2 id={`${id}-title`}>
+          <Said of={title} />
+        </h2>
+        <span class="sub">
+          <Said of={aside} />
+        </span>
       </div>
     )}
     {children}
@@ -59,12 +65,14 @@ export const Submit = ({
   to?: string;
   /** Where a form has several: the value of its field `do`. */
   does?: string;
-  figure?: Child;
-  children: Child;
+  figure?: Words;
+  children: Text;
 }) => (
   <button class={`button ${look}`.trim()} name={does && "do"} value={does} formaction={to}>
-    <span>{children}</span>
-    {figure !== undefined && <span>{figure}</span>}
+    <span>
+      <Said of={children} />
+    </span>
+    <Figure of={figure} />
   </button>
 );
 
@@ -77,19 +85,40 @@ export const ButtonLink = ({
 }: {
   href: string;
   look?: ButtonLook;
-  figure?: Child;
-  children: Child;
+  figure?: Words;
+  children: Text;
 }) => (
   <a class={`button ${look}`.trim()} href={href}>
-    <span>{children}</span>
-    {figure !== undefined && <span>{figure}</span>}
+    <span>
+      <Said of={children} />
+    </span>
+    <Figure of={figure} />
   </a>
 );
 
+const Figure = ({ of: figure }: { of: Words }) =>
+  figure === undefined ? null : (
+    <span>
+      <Said of={figure} />
+    </span>
+  );
+
+/**
+ * What a button says of the lines that are ticked, or the rows that are filled in: a script puts their
+ * number for `{n}`.
+ */
+export const Counted = ({ plain, counted }: { plain: Text; counted: Text }) => (
+  <span data-count={useSaid()(counted)}>
+    <Said of={plain} />
+  </span>
+);
+
 /** A control under its label. */
-export const Field = ({ label, children }: { label: Child; children: Child }) => (
+export const Field = ({ label, children }: { label: Text; children: Child }) => (
   <label class="field full">
-    <span class="field-label">{label}</span>
+    <span class="field-label">
+      <Said of={label} />
+    </span>
     {children}
   </label>
 );
@@ -101,7 +130,7 @@ export const TextField = ({
   name,
   value,
   ...input
-}: { label: Child; look?: "" | "small-control"; name?: string; value?: string } & Omit<
+}: { label: Text; look?: "" | "small-control"; name?: string; value?: string } & Omit<
   JSX.IntrinsicElements["input"],
   "name" | "value"
 >) => (
@@ -115,7 +144,7 @@ export const TextField = ({
   </Field>
 );
 
-type FieldOf = { label: string; value?: string; required?: boolean; placeholder?: string };
+type FieldOf = { label: Text; value?: string; required?: boolean; placeholder?: string };
 
 export const AmountField = (field: FieldOf) => (
   <TextField name="amount" inputmode="numeric" autocomplete="off" required {...field} />
@@ -137,7 +166,7 @@ export const DateField = ({
     <Field label={label}>
       <input class="field-input" {...input} type="date" name={name} value={day} />
       <span class="tip" aria-hidden="true" data-day>
-        {isDay(day) ? dayInWords(day) : ""}
+        {isDay(day) && <Said of={dayText(day)} />}
       </span>
     </Field>
   );
@@ -150,10 +179,23 @@ export const DayField = ({ today, ...field }: FieldOf & { today: string }) => (
 
 export const ReferenceField = ({ required = false }: { required?: boolean }) => (
   <TextField
-    label="Bank reference, as the bank prints it"
+    label={CONTROLS.bankReference}
     name="reference"
     autocomplete="off"
     required={required}
+  />
+);
+
+/** Chooses a file; the script says of a larger one so before it is sent. */
+export const FileInput = ({
+  mostMb,
+  ...input
+}: { mostMb: number } & JSX.IntrinsicElements["input"]) => (
+  <input
+    type="file"
+    data-most-mb={mostMb}
+    data-too-large={useSaid()(CONTROLS.tooLarge(mostMb))}
+    {...input}
   />
 );
 
@@ -164,7 +206,7 @@ export const LinesField = ({
   name,
   value = "",
   ...area
-}: { label: Child; look?: string; name: string; value?: string | undefined } & Omit<
+}: { label: Text; look?: string; name: string; value?: string | undefined } & Omit<
   JSX.IntrinsicElements["textarea"],
   "name" | "value"
 >) => (
@@ -184,7 +226,7 @@ export const Choice = ({
   required,
 }: {
   name: string;
-  options: readonly (string | readonly [value: string, text: string])[];
+  options: readonly (string | readonly [value: string, text: string | Text])[];
   chosen?: string | undefined;
   look?: "" | "small-control";
   required?: boolean;
@@ -198,7 +240,7 @@ export const Choice = ({
             <option selected={option === now}>{option}</option>
           ) : (
             <option value={option[0]} selected={option[0] === now}>
-              {option[1]}
+              <Said of={option[1]} />
             </option>
           ),
         )}
@@ -209,10 +251,13 @@ export const Choice = ({
 
 /** What stands between the cells of a file for spreadsheets. */
 export const SeparatorField = () => (
-  <Field label="Between cells">
+  <Field label={CONTROLS.betweenCells}>
     <Choice
       name="separator"
-      options={Object.entries({ ",": "a comma", ";": "a semicolon, for Excel in Indonesian" })}
+      options={[
+        [",", CONTROLS.comma],
+        [";", CONTROLS.semicolon],
+      ]}
     />
   </Field>
 );
@@ -229,11 +274,13 @@ export const Tick = ({
   value?: string;
   isTicked?: boolean;
   look?: string;
-  children: Child;
+  children: Words;
 }) => (
   <label class={look}>
     <input type="checkbox" name={name} value={value} checked={useTicked(name, value) ?? isTicked} />
-    <span>{children}</span>
+    <span>
+      <Said of={children} />
+    </span>
   </label>
 );
 
@@ -242,10 +289,10 @@ export const SearchField = ({
   label,
   id,
   ...input
-}: { label: string; id: string } & JSX.IntrinsicElements["input"]) => (
+}: { label: Text; id: string } & JSX.IntrinsicElements["input"]) => (
   <>
     <label class="field-label" for={id}>
-      {label}
+      <Said of={label} />
     </label>
     <div class="input-with-button">
       <input
@@ -255,7 +302,7 @@ export const SearchField = ({
         maxlength={MOST_SEARCHED.characters}
         {...input}
       />
-      <Submit>Find</Submit>
+      <Submit>{CONTROLS.find}</Submit>
     </div>
   </>
 );
@@ -264,7 +311,7 @@ export const SearchField = ({
 export type TableRow = {
   readonly id?: string;
   readonly look?: string | undefined;
-  readonly cells: readonly Child[];
+  readonly cells: readonly Words[];
 };
 
 /** A table with its roles in the markup: on phones its rows are grids. */
@@ -277,9 +324,9 @@ export const Table = ({
   foot,
 }: {
   look: string;
-  caption: string;
+  caption: Text;
   /** A column's cells look as its head does, unless they have a look of their own. */
-  heads: readonly (readonly [text: Child, look?: string, lookOfCells?: string])[];
+  heads: readonly (readonly [text: Words, look?: string, lookOfCells?: string])[];
   /** The first cell of a row names it. */
   hasNames?: boolean;
   rows: readonly TableRow[];
@@ -291,11 +338,11 @@ export const Table = ({
         const [, headLook, cellLook = headLook] = heads[at] ?? [];
         return at === 0 && hasNames ? (
           <th role="rowheader" scope="row" class={cellLook}>
-            {cell}
+            <Said of={cell} />
           </th>
         ) : (
           <td role="cell" class={cellLook}>
-            {cell}
+            <Said of={cell} />
           </td>
         );
       })}
@@ -303,12 +350,14 @@ export const Table = ({
   );
   return (
     <table class={`desk-table ${look}`} role="table">
-      <caption class="visually-hidden">{caption}</caption>
+      <caption class="visually-hidden">
+        <Said of={caption} />
+      </caption>
       <thead role="rowgroup">
         <tr role="row">
           {heads.map(([text, column = ""]) => (
             <th role="columnheader" scope="col" class={column}>
-              {text}
+              <Said of={text} />
             </th>
           ))}
         </tr>
@@ -324,21 +373,23 @@ export const Chips = ({
   label,
   chips,
 }: {
-  label: string;
-  chips: readonly (readonly [href: string, text: Child, isChosen: boolean])[];
+  label: Text;
+  chips: readonly (readonly [href: string, text: Words, isChosen: boolean])[];
 }) => (
-  <nav class="chips all" aria-label={label}>
+  <nav class="chips all" aria-label={useSaid()(label)}>
     {chips.map(([href, text, isChosen]) => (
       <a href={href} aria-current={isChosen ? "true" : undefined}>
-        {text}
+        <Said of={text} />
       </a>
     ))}
   </nav>
 );
 
 /** Text for screen readers alone. */
-export const VisuallyHidden = ({ children }: { children: Child }) => (
-  <span class="visually-hidden">{children}</span>
+export const VisuallyHidden = ({ children }: { children: Text }) => (
+  <span class="visually-hidden">
+    <Said of={children} />
+  </span>
 );
 
 /** The numeral 16 in sixteen tiles, as in `assets/mark.svg`. */
@@ -364,18 +415,24 @@ export const PrintAction = ({
   figure,
   leads = false,
 }: {
-  what: string;
-  figure: string;
+  what: Text;
+  figure: Words;
   /** Secondary style: printing is not the next step. */
   leads?: boolean;
 }) => (
   <div class="foot-act page-grid no-print">
     <button type="button" class={leads ? "button button-line" : "button"} data-print hidden>
-      <span>{what}</span>
-      <span>{figure}</span>
+      <span>
+        <Said of={what} />
+      </span>
+      <span>
+        <Said of={figure} />
+      </span>
     </button>
     <noscript>
-      <p class="tip">Print this page from the browser’s menu.</p>
+      <p class="tip">
+        <Said of={CONTROLS.printFromMenu} />
+      </p>
     </noscript>
   </div>
 );

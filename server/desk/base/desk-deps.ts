@@ -12,6 +12,7 @@ import type { StockBook } from "#server/ports/stock.ts";
 import type { Staff, StaffSignIn } from "#server/use-cases/desk/staff.ts";
 import type { SendMail } from "#server/ports/mail.ts";
 import type { Clock, RateLimiter, Log } from "#server/ports/runtime.ts";
+import type { Language } from "#format/language.ts";
 import type { BankAccount } from "#documents/shop-details.ts";
 import type { DeskFrame } from "./desk-page.tsx";
 import type { UploadThread } from "#server/desk/uploads/upload-thread.ts";
@@ -75,6 +76,8 @@ export type DeskEnv = {
     /** Whether the desk is served over https. */
     readonly isHttps: boolean;
     readonly staff: Staff;
+    /** Chosen by them. */
+    readonly language: Language;
     readonly sessionSecret: string;
     readonly frame?: Promise<DeskFrame>;
   };

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import type { Child } from "hono/jsx";
+import { useContext, type Child } from "hono/jsx";
 import { raw } from "hono/html";
 import { Mark, Submit } from "./controls.tsx";
 import { Forms, Refused, type TypedForms } from "./typed-forms.tsx";
@@ -14,7 +14,9 @@ import type { DeskDeps, DeskEnv } from "./desk-deps.ts";
 import { formFields, type Field } from "./form-fields.ts";
 import { redirectSaying, takeFlash } from "./guard.ts";
 import { pageOf, pathOf, readTypedForms } from "./kept-typing.ts";
-import { counted } from "./order-facts.ts";
+import { asIs, sentences, type Language, type Text } from "#format/language.ts";
+import { FRAME, PLACES } from "#server/desk/texts/frame-texts.ts";
+import { Said, Speaks, useSaid, type Words } from "./said.tsx";
 
 /** Section of the desk. */
 type Place = "money-in" | "roast" | "pack" | "send" | "orders" | "coffees" | "customers";
@@ -26,6 +28,9 @@ export type DeskFrame = {
   readonly customerCounts: { readonly all: number; readonly wholesale: number };
   readonly siteUrl: string;
   readonly heldByClock: HeldByClock | null;
+  readonly language: Language;
+  /** Its own address, or that of the page with the form that was sent. */
+  readonly page: string;
   /** The flash message of the last form. */
   readonly flash: string | null;
   /** Kept for the page's forms. */
@@ -35,9 +40,9 @@ export type DeskFrame = {
 /** What a page shows. */
 export type Drawn = {
   readonly place: Place;
-  readonly title: string;
+  readonly title: Text;
   /** Next to the heading. */
-  readonly sub?: Child;
+  readonly sub?: Words;
   /** The heading is an identifier: an order's code. */
   readonly isCode?: boolean;
   readonly body: Child;
@@ -56,79 +61,120 @@ const DeskPage = ({
 }: {
   frame: DeskFrame;
   drawn: Drawn;
-  refused: string | null;
+  refused: Text | null;
 }) => (
-  <Document title={`${refused ? "Not done: " : ""}${title} · Enambelas desk`} look="desk">
-    <a class="skip-link" href="#main">
-      Skip to content
-    </a>
-    <header class="rail on-carbon">
-      <a class="brand" href="/money-in">
-        <Mark />
-        <span>Desk</span>
+  <Speaks.Provider value={frame.language}>
+    <Document title={refused ? FRAME.notDone(title) : FRAME.desk(title)} look="desk">
+      <a class="skip-link" href="#main">
+        <Said of={FRAME.skip} />
       </a>
-      <DayNav place={place} counts={frame.counts} />
-      <nav class="books" aria-label="The books">
-        <ul>
-          {(
-            [
-              ["coffees", "Coffees", frame.coffeeCount],
-              ["customers", "Customers", frame.customerCounts.all],
-            ] as const
-          ).map(([to, label, count]) => (
-            <li>
-              <a href={`/${to}`} aria-current={place === to ? "page" : undefined}>
-                <span>{label}</span>
-                <b>{count > MOST_COUNTED ? "1k+" : count}</b>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <details class="you">
-        <summary>
+      <header class="rail on-carbon">
+        <a class="brand" href="/money-in">
+          <Mark />
           <span>
-            <span class="visually-hidden">Signed in as </span>
-            {staffInitials(frame.staff.email)}
+            <Said of={FRAME.brand} />
           </span>
-        </summary>
-        <div>
-          <a href={frame.siteUrl}>Open the shop</a>
-          <form method="post" action="/sign-out">
-            <button class="text-button">Sign out</button>
-          </form>
-          <form method="post" action="/sign-out-everywhere">
-            <button class="text-button">Sign out everywhere</button>
-          </form>
+        </a>
+        <DayNav place={place} counts={frame.counts} />
+        <BooksNav place={place} frame={frame} />
+        <details class="you">
+          <summary>
+            <span>
+              <span class="visually-hidden">
+                <Said of={FRAME.signedInAs} />{" "}
+              </span>
+              {staffInitials(frame.staff.email)}
+            </span>
+          </summary>
+          <div>
+            <a href={frame.siteUrl}>
+              <Said of={FRAME.openShop} />
+            </a>
+            <ChooseLanguage frame={frame} />
+            <form method="post" action="/sign-out">
+              <button class="text-button">
+                <Said of={FRAME.signOut} />
+              </button>
+            </form>
+            <form method="post" action="/sign-out-everywhere">
+              <button class="text-button">
+                <Said of={FRAME.signOutEverywhere} />
+              </button>
+            </form>
+          </div>
+        </details>
+      </header>
+      <main id="main" tabindex={-1}>
+        <div class="page-grid page-head">
+          <h1 class={isCode ? "serial" : undefined}>
+            <Said of={title} />
+          </h1>
+          {sub && (
+            <p class="sub">
+              <Said of={sub} />
+            </p>
+          )}
         </div>
-      </details>
-    </header>
-    <main id="main" tabindex={-1}>
-      <div class="page-grid page-head">
-        <h1 class={isCode ? "serial" : undefined}>{title}</h1>
-        {sub && <p class="sub">{sub}</p>}
-      </div>
-      {frame.heldByClock && <DoubtedClock held={frame.heldByClock} />}
-      {frame.flash && (
-        <div class="page-grid">
-          <output class="notice">{frame.flash}</output>
-        </div>
-      )}
-      {refused && (
-        <div class="page-grid">
-          <p class="notice notice-error" role="alert">
-            {refused}
-          </p>
-        </div>
-      )}
-      <Refused.Provider value={refused}>
-        <Forms.Provider value={frame.typed}>{body}</Forms.Provider>
-      </Refused.Provider>
-      <footer class="page-grid version no-print">
-        <p class="tip">Enambelas {VERSION}</p>
-      </footer>
-    </main>
-  </Document>
+        {frame.heldByClock && <DoubtedClock held={frame.heldByClock} />}
+        {frame.flash && (
+          <div class="page-grid">
+            <output class="notice">{frame.flash}</output>
+          </div>
+        )}
+        {refused && (
+          <div class="page-grid">
+            <p class="notice notice-error" role="alert">
+              <Said of={refused} />
+            </p>
+          </div>
+        )}
+        <Refused.Provider value={refused}>
+          <Forms.Provider value={frame.typed}>{body}</Forms.Provider>
+        </Refused.Provider>
+        <footer class="page-grid version no-print">
+          <p class="tip">Enambelas {VERSION}</p>
+        </footer>
+      </main>
+    </Document>
+  </Speaks.Provider>
+);
+
+/** Names the languages that it is not in, each in its own words. */
+const ChooseLanguage = ({ frame }: { frame: DeskFrame }) => (
+  <form method="post" action="/language">
+    <input type="hidden" name="page" value={frame.page} />
+    {Object.entries(LANGUAGES)
+      .filter(([language]) => language !== frame.language)
+      .map(([language, name]) => (
+        <button class="text-button" name="language" value={language} lang={language}>
+          {name}
+        </button>
+      ))}
+  </form>
+);
+
+const LANGUAGES: Readonly<Record<Language, string>> = { en: "English", id: "Bahasa Indonesia" };
+
+const BooksNav = ({ place, frame }: { place: Place; frame: DeskFrame }) => (
+  <nav class="books" aria-label={useSaid()(FRAME.theBooks)}>
+    <ul>
+      {(
+        [
+          ["coffees", frame.coffeeCount],
+          ["customers", frame.customerCounts.all],
+        ] as const
+      ).map(([to, count]) => (
+        <li>
+          <a href={`/${to}`} aria-current={place === to ? "page" : undefined}>
+            <span>
+              <Said of={PLACES[to]} />
+            </span>
+            <b>{count > MOST_COUNTED ? "1k+" : count}</b>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
 );
 
 /** Asks for somebody's word about the clock: whether orders are cancelled depends on it. */
@@ -136,11 +182,9 @@ const DoubtedClock = ({ held: { orders, says } }: { held: HeldByClock }) => (
   <div class="page-grid">
     <form method="post" action="/clock" class="notice stack">
       <p>
-        The shop’s clock jumped ahead. It says that it is {dateTimeWib(says)} WIB, and by that{" "}
-        {counted(orders, "unpaid order")} would be cancelled. They wait until the clock has run for
-        a day.
+        <Said of={FRAME.clockJumped(dateTimeWib(says), orders)} />
       </p>
-      <Submit look="button-line button-small">The clock is right</Submit>
+      <Submit look="button-line button-small">{FRAME.clockIsRight}</Submit>
     </form>
   </div>
 );
@@ -155,7 +199,7 @@ export const SignedOutPage = ({
   flash?: string | null;
   children?: Child;
 }) => (
-  <Document title={`${title} · Enambelas desk`} look="desk signed-out">
+  <Document title={asIs(`${title} · Enambelas desk`)} look="desk signed-out">
     <header class="mark-head on-carbon">
       <Mark label="Enambelas: the number 16 in sixteen tiles" />
       <p class="display type-3">The desk</p>
@@ -171,14 +215,16 @@ export const SignedOutPage = ({
   </Document>
 );
 
-const Document = ({ title, look, children }: { title: string; look: string; children: Child }) => (
+const Document = ({ title, look, children }: { title: Text; look: string; children: Child }) => (
   <>
     {raw("<!doctype html>")}
-    <html lang="en">
+    <html lang={useContext(Speaks)}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
-        <title>{title}</title>
+        <title>
+          <Said of={title} />
+        </title>
         <meta name="robots" content="noindex" />
         <meta name="theme-color" content="#2219b8" media="(prefers-color-scheme:light)" />
         <meta name="theme-color" content="#17128a" media="(prefers-color-scheme:dark)" />
@@ -212,23 +258,26 @@ const DayNav = ({ place, counts }: { place: Place; counts: DeskCounts }) => {
       <path d="m13 14 6 7" />
     </svg>
   );
-  const orders = counted(awaiting, "order awaits", "orders await");
   const day = [
-    ["money-in", "Money in", awaiting, `, ${orders} payment`],
-    ["roast", "Roast", kg, ", roasted coffee to make"],
-    ["pack", "Pack", toPack, `, ${counted(toPack, "order")} nobody has in hand`],
-    ["send", "Send", inHand, `, ${counted(inHand, "order")} in hand`],
-    ["orders", "Orders", glass, ""],
+    ["money-in", awaiting, FRAME.awaitPayment(awaiting)],
+    ["roast", kg, FRAME.toRoast],
+    ["pack", toPack, FRAME.inNobodysHand(toPack)],
+    ["send", inHand, FRAME.inHand(inHand)],
+    ["orders", glass, asIs("")],
   ] as const;
   return (
-    <nav class="day" aria-label="The day">
+    <nav class="day" aria-label={useSaid()(FRAME.theDay)}>
       <ul>
-        {day.map(([to, label, figure, says]) => (
+        {day.map(([to, figure, says]) => (
           <li>
             <a href={`/${to}`} aria-current={place === to ? "page" : undefined}>
               <b>{figure}</b>
-              <span>{label}</span>
-              <span class="visually-hidden">{says}</span>
+              <span>
+                <Said of={PLACES[to]} />
+              </span>
+              <span class="visually-hidden">
+                <Said of={says} />
+              </span>
             </a>
           </li>
         ))}
@@ -246,7 +295,7 @@ export const showPage = async (
   context: Context<DeskEnv>,
   deps: DeskDeps,
   drawn: Drawn,
-  refused: string | null = null,
+  refused: Text | null = null,
   status: 200 | 409 | 422 = refused === null ? 200 : 409,
 ): Promise<Response> => {
   const frame = await frameOf(context, deps);
@@ -258,10 +307,10 @@ export const showPage = async (
 };
 
 /** Why a page is drawn again with what was typed into a form of it; `null` where nothing was refused. */
-export type Again = { readonly message: string | null };
+export type Again = { readonly message: Text | null };
 
 /** What a form did: what the page says next, or why not. */
-export type FormDone<Why extends Again = Again> = Promise<Response | Result<string, Why>>;
+export type FormDone<Why extends Again = Again> = Promise<Response | Result<Text, Why>>;
 
 /** Adds a page, and by their addresses its forms. */
 export const addPage = <Why extends Again = Again>(
@@ -291,23 +340,23 @@ export const addPage = <Why extends Again = Again>(
 /** What a form says when it was done, in these words. */
 export const saying = <T, Why>(
   done: Result<T, Why>,
-  words: (value: T) => string,
-): Result<string, Why> => (done.ok ? ok(words(done.value)) : done);
+  words: (value: T) => Text,
+): Result<Text, Why> => (done.ok ? ok(words(done.value)) : done);
 
 /** Does it to each of several in turn: a refusal does not stop the others, and is said first. */
 export const doneToEach = async <Item,>(
   items: readonly Item[],
-  act: (item: Item) => Promise<Result<DeskOrder, { readonly message: string }>>,
-  words: (moved: readonly DeskOrder[]) => string,
+  act: (item: Item) => Promise<Result<DeskOrder, { readonly message: Text }>>,
+  words: (moved: readonly DeskOrder[]) => Text,
 ): FormDone => {
   const moved: DeskOrder[] = [];
-  const refused = new Set<string>();
+  const refused = new Map<string, Text>();
   for (const item of items) {
     const outcome = await act(item);
     if (outcome.ok) moved.push(outcome.value);
-    else refused.add(outcome.error.message);
+    else refused.set(outcome.error.message.en, outcome.error.message);
   }
-  const message = [...refused, ...(moved.length === 0 ? [] : [words(moved)])].join(" ");
+  const message = sentences(...refused.values(), moved.length === 0 ? null : words(moved));
   return refused.size === 0 ? ok(message) : err({ message });
 };
 
@@ -326,10 +375,12 @@ const readFrame = async (context: Context<DeskEnv>, deps: DeskDeps): Promise<Des
     customers.counts(),
     heldByClock(deps),
   ]);
-  const { staff } = context.var;
+  const { staff, language } = context.var;
   const typed = await readTypedForms(context);
-  const isBack = context.req.method === "GET" && typed.size > 0;
-  const flash = takeFlash(context) ?? (isBack ? BACK : null);
+  const path = pathOf(context);
+  const isGet = context.req.method === "GET";
+  const isBack = isGet && typed.size > 0;
+  const flash = takeFlash(context) ?? (isBack ? FRAME.back[language] : null);
   return {
     staff,
     counts,
@@ -337,9 +388,9 @@ const readFrame = async (context: Context<DeskEnv>, deps: DeskDeps): Promise<Des
     customerCounts,
     siteUrl,
     heldByClock: held,
+    language,
+    page: isGet ? path + new URL(context.req.url).search : pageOf(path),
     flash,
     typed,
   };
 };
-
-const BACK = "Welcome back. What you had typed is here again; nothing was sent yet.";

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
-import type { Child } from "hono/jsx";
 import { rupiah } from "#format/rupiah.ts";
+import { statusText } from "#server/use-cases/desk/move-order.ts";
+import { Said, useSaid, type Words } from "./said.tsx";
 
 /** An amount to transfer with its unique digits in red. */
 export const Amount = ({ idr, marked = true }: { idr: number; marked?: boolean }) => {
@@ -36,30 +37,41 @@ export const Sums = ({
   rows,
   total,
 }: {
-  rows: readonly (readonly [label: string, value: Child])[];
-  total?: readonly [label: string, value: Child];
+  rows: readonly (readonly [label: Words, value: Words])[];
+  total?: readonly [label: Words, value: Words];
 }) => (
   <dl>
     {rows.map(([label, value]) => (
       <div class="ledger-row">
-        <dt>{label}</dt>
-        <dd>{value}</dd>
+        <dt>
+          <Said of={label} />
+        </dt>
+        <dd>
+          <Said of={value} />
+        </dd>
       </div>
     ))}
     {total && (
       <div class="ledger-row ledger-total">
-        <dt>{total[0]}</dt>
-        <dd>{total[1]}</dd>
+        <dt>
+          <Said of={total[0]} />
+        </dt>
+        <dd>
+          <Said of={total[1]} />
+        </dd>
       </div>
     )}
   </dl>
 );
 
-export const StatusBadge = ({ status }: { status: string }) => (
-  <span class={`badge ${BADGES[status] ?? "badge-gray"}`}>
-    {status.charAt(0).toUpperCase() + status.slice(1)}
-  </span>
-);
+export const StatusBadge = ({ status }: { status: string }) => {
+  const text = useSaid()(statusText(status));
+  return (
+    <span class={`badge ${BADGES[status] ?? "badge-gray"}`}>
+      {text.charAt(0).toUpperCase() + text.slice(1)}
+    </span>
+  );
+};
 
 const BADGES: Readonly<Record<string, string>> = {
   "awaiting payment": "badge-yellow",

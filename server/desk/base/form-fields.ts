@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { ok, type Result } from "#core/domain/result.ts";
+import type { Text } from "#format/language.ts";
 import type { DeskEnv } from "./desk-deps.ts";
 import type { UploadedFile, UploadThread } from "#server/desk/uploads/upload-thread.ts";
 
@@ -20,7 +21,7 @@ export type FormWithFiles = {
 export const formWithFiles = async (
   context: Context,
   uploads: Pick<UploadThread, "form">,
-): Promise<Result<FormWithFiles, string>> => {
+): Promise<Result<FormWithFiles, Text>> => {
   const type = context.req.header("content-type") ?? "";
   if (!isMultipart(type)) return ok({ field: await formFields(context), files: {} });
   const form = await uploads.form(new Uint8Array(await context.req.arrayBuffer()), type);
@@ -32,7 +33,7 @@ export const formWithFiles = async (
  * back with the sentence.
  */
 export const uploadLimit = (
-  show: (context: Context<DeskEnv>, refused: string) => Promise<Response>,
+  show: (context: Context<DeskEnv>, refused: Text) => Promise<Response>,
 ) =>
   bodyLimit({
     maxSize: 8 * 1024 * 1024,
@@ -42,8 +43,10 @@ export const uploadLimit = (
     },
   });
 
-const TOO_LARGE =
-  "This is more than the 8 MB that the desk takes at once. Nothing was read. Choose a smaller file.";
+const TOO_LARGE: Text = {
+  en: "This is more than the 8 MB that the desk takes at once. Nothing was read. Choose a smaller file.",
+  id: "Ini lebih dari 8 MB yang diterima sekaligus. Tidak ada yang dibaca. Pilih berkas yang lebih kecil.",
+};
 
 export const isMultipart = (contentType: string): boolean => /^\s*multipart\//i.test(contentType);
 

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
+import type { Text } from "#format/language.ts";
 import { visibleHtml } from "#format/visible-text.ts";
 import { callerNetwork } from "#server/http/rate-limits.ts";
 import { tooManyText } from "#server/http/refusals.ts";
@@ -68,8 +69,8 @@ export const requestLimit =
 export const requireStaff = ({ signIn }: Pick<DeskDeps, "signIn">) =>
   createMiddleware<DeskEnv>(async (context, next) => {
     const secret = sessionSecret(context);
-    const staff = secret === undefined ? null : await signIn.staffOf(secret);
-    if (!staff || secret === undefined) {
+    const session = secret === undefined ? null : await signIn.staffOf(secret);
+    if (!session || secret === undefined) {
       const isKept = await keepForLater(context);
       const isForm = context.req.method === "POST";
       if (secret !== undefined) endSession(context);
@@ -79,7 +80,8 @@ export const requireStaff = ({ signIn }: Pick<DeskDeps, "signIn">) =>
       else if (secret !== undefined) setFlash(context, "You were signed out. Sign in again.");
       return context.redirect("/sign-in", 303);
     }
-    context.set("staff", staff);
+    context.set("staff", session.staff);
+    context.set("language", session.language);
     context.set("sessionSecret", secret);
     return next();
   });
@@ -108,8 +110,8 @@ const setFlash = (context: Context<DeskEnv>, text: string): void => {
 };
 
 /** Redirects to a page that shows the message. */
-export const redirectSaying = (context: Context<DeskEnv>, path: string, text: string): Response => {
-  setFlash(context, text);
+export const redirectSaying = (context: Context<DeskEnv>, path: string, text: Text): Response => {
+  setFlash(context, text[context.var.language]);
   return context.redirect(path, 303);
 };
 

@@ -31,10 +31,12 @@ export const keepForLater = async (context: Context<DeskEnv>): Promise<boolean> 
 };
 
 /** The page to go to after the sign-in. */
-export const pageForLater = (context: Context<DeskEnv>): string => {
-  const page = readKept(context)?.page ?? "";
-  return /^\/(?![/\\])/.test(page) ? page : "/money-in";
-};
+export const pageForLater = (context: Context<DeskEnv>): string =>
+  ownPage(readKept(context)?.page ?? "");
+
+/** An address that leads nowhere but to the desk. */
+export const ownPage = (page: string): string =>
+  /^\/(?![/\\])[!-~]*$/.test(page) ? page : "/money-in";
 
 /**
  * What was typed into the page's forms: in this request, if it is a form's, or before the session
@@ -125,6 +127,7 @@ const NO_PAGES: ReadonlySet<string> = new Set([
   "/sign-in",
   "/sign-out",
   "/sign-out-everywhere",
+  "/language",
 ]);
 
 /** With https, the `__Host-` prefix restricts the cookie to this host and the whole path. */

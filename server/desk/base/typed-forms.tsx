@@ -1,5 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { createContext, useContext, type Child, type JSX } from "hono/jsx";
+import type { Text } from "#format/language.ts";
+import { Said, type Words } from "./said.tsx";
 
 /**
  * What was typed into forms that did not get through: a refused one, or one sent after the session
@@ -9,7 +11,7 @@ export type TypedForms = ReadonlyMap<string, TypedFields>;
 export type TypedFields = ReadonlyMap<string, readonly string[]>;
 
 /** Why the form that was sent did not get through; `null` when none was refused. */
-export const Refused = createContext<string | null>(null);
+export const Refused = createContext<Text | null>(null);
 /** What was typed into the page's forms. */
 export const Forms = createContext<TypedForms>(new Map());
 const Fields = createContext<TypedFields | null>(null);
@@ -28,7 +30,7 @@ export const Fold = ({
   /** The `action` of each of its forms. */
   of: readonly string[];
   own?: OwnField;
-  summary: Child;
+  summary: Words;
   id?: string;
   children?: Child;
 }) => {
@@ -38,10 +40,14 @@ export const Fold = ({
   return (
     <details class="fold" id={id} open={isOpen}>
       <summary class="tap">
-        {summary}
+        <Said of={summary} />
         <span aria-hidden="true">+</span>
       </summary>
-      {isOpen && refused !== null && <p class="say">{refused}</p>}
+      {isOpen && refused !== null && (
+        <p class="say">
+          <Said of={refused} />
+        </p>
+      )}
       {children}
     </details>
   );

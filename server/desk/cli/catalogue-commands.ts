@@ -2,8 +2,8 @@ import * as v from "valibot";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
-import { counted, kilograms, roastDayMessage } from "#server/desk/base/order-facts.ts";
-import { SAID } from "#server/desk/base/order-words.ts";
+import { counted, kilograms, roastDayMessage } from "#server/desk/texts/order-facts.ts";
+import { SAID } from "#server/desk/texts/order-words.ts";
 import { coffeeVersion } from "#server/ports/catalogue.ts";
 import { removeApps, setWholesale } from "#server/use-cases/customers.ts";
 import {
@@ -128,7 +128,9 @@ export const CATALOGUE_COMMANDS = {
     v.object({ file: v.string() }),
     async (services, { file }) => {
       const plan = await planImport(services, new TextEncoder().encode(file));
-      return plan.ok ? done(plan.value, ...differences(plan.value)) : refused(plan.error.message);
+      return plan.ok
+        ? done(inWords(plan.value), ...differences(plan.value))
+        : refused(plan.error.message);
     },
   ),
 
@@ -144,7 +146,7 @@ export const CATALOGUE_COMMANDS = {
       if (!taken.ok) return refused(taken.error.message);
       const { changes: all } = taken.value;
       return done(
-        taken.value,
+        inWords(taken.value),
         ...differences(taken.value),
         line(`${counted(all.length, "coffee")} taken over.`, "good"),
       );
@@ -264,16 +266,22 @@ const versionOf = async (
   return coffee ? coffeeVersion(coffee) : null;
 };
 
+/** For programs. */
+const inWords = ({ doubts, ...plan }: ImportPlan) => ({
+  ...plan,
+  doubts: doubts.map(({ en }) => en),
+});
+
 const differences = ({ rowCount, changes: all, doubts }: ImportPlan): readonly Block[] => [
   line(`${counted(rowCount, "row")}, ${counted(all.length, "change")}.`),
-  ...doubts.map((doubt) => line(`${doubt} Take it over with --sure if it is meant.`, "bad")),
+  ...doubts.map((doubt) => line(`${doubt.en} Take it over with --sure if it is meant.`, "bad")),
   {
     kind: "table",
     rows: all.flatMap(({ before, after }) =>
       changedColumns(before, after).map(({ label, write }) => ({
         code: after.code,
         coffee: before ? after.name : `${after.name} (new)`,
-        what: label,
+        what: label.en,
         now: before ? write(before) : "",
         after: write(after),
       })),

@@ -4,7 +4,8 @@ import { isDay } from "#core/domain/day.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { Staff } from "#server/use-cases/desk/staff.ts";
 import type { DeskDeps } from "#server/desk/base/desk-deps.ts";
-import { done, line, refused, type CommandAnswer } from "./report.ts";
+import type { Text } from "#format/language.ts";
+import { done, inEnglish, line, refused, type CommandAnswer } from "./report.ts";
 
 /** Dependencies of the desk's commands. */
 export type DeskServices = Pick<
@@ -99,7 +100,7 @@ export const changesOne = <Args extends v.GenericSchema, T>(
   syntax: Syntax | null,
   args: Args,
   act: (services: DeskServices, staff: Staff, args: v.InferOutput<Args>) => Promise<Done<T>>,
-  told: (value: T) => string,
+  told: (value: T) => Text | string,
 ): Command =>
   changes(syntax, args, async (services, staff, given) => {
     const outcome = await act(services, staff, given);
@@ -124,14 +125,14 @@ export const changes = <Args extends v.GenericSchema>(
   },
 });
 
-type Done<T> = Result<T, { readonly message: string }>;
+type Done<T> = Result<T, { readonly message: Text | string }>;
 
 /** Applies a change to several items in turn; a refusal does not stop the others. */
 export const reportOfEach = async <Item, T>(
   items: readonly Item[],
   nameOf: (item: Item) => string,
   act: (item: Item) => Promise<Done<T>>,
-  words: (value: T) => string,
+  words: (value: T) => Text | string,
 ): Promise<CommandAnswer> => {
   const outcomes: { readonly name: string; readonly outcome: Done<T> }[] = [];
   for (const item of items) outcomes.push({ name: nameOf(item), outcome: await act(item) });
@@ -139,12 +140,12 @@ export const reportOfEach = async <Item, T>(
     data: outcomes.map(({ name, outcome }) =>
       outcome.ok
         ? { name, ok: true, value: outcome.value }
-        : { name, ok: false, message: outcome.error.message },
+        : { name, ok: false, message: inEnglish(outcome.error.message) },
     ),
     blocks: outcomes.map(({ name, outcome }) =>
       outcome.ok
         ? line(words(outcome.value), "good")
-        : line(`${name}: ${outcome.error.message}`, "bad"),
+        : line(`${name}: ${inEnglish(outcome.error.message)}`, "bad"),
     ),
     isDone: outcomes.every(({ outcome }) => outcome.ok),
   });

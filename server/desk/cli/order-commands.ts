@@ -1,24 +1,25 @@
-import { bagsText } from "#format/bag.ts";
 import * as v from "valibot";
 import { ORDER_STATUSES } from "#core/domain/ordering/order-status.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
+import { joined, type Text } from "#format/language.ts";
 import { rupiah } from "#format/rupiah.ts";
 import {
+  bagTexts,
   bagsAndWeight,
   counted,
   deadlineText,
   destination,
   roastedOnMessage,
-} from "#server/desk/base/order-facts.ts";
-import { CLOCK_CONFIRMED, SAID, storyDetail, storyTitle } from "#server/desk/base/order-words.ts";
+} from "#server/desk/texts/order-facts.ts";
+import { CLOCK_CONFIRMED, SAID, storyDetail, storyTitle } from "#server/desk/texts/order-words.ts";
 import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
 import { roundedIn, roundedMessage } from "#core/domain/rounded-number.ts";
 import { exportOrders, startOfDay } from "#server/use-cases/desk/find-orders.ts";
 import { exportLedger } from "#server/use-cases/desk/export-ledger.ts";
 import { noSuchOrder, OrderMoves, type Moved } from "#server/use-cases/desk/move-order.ts";
 import { setRoastedOn } from "#server/use-cases/desk/roasting.ts";
-import { type Staff, staffInitials, writtenBy } from "#server/use-cases/desk/staff.ts";
+import { type Staff, whoDid, writtenBy } from "#server/use-cases/desk/staff.ts";
 import { confirmClock, heldByClock } from "#server/use-cases/watch-clock.ts";
 import {
   changes,
@@ -38,7 +39,7 @@ const ofEach = (
   name: string,
   says: string,
   act: (services: DeskServices, staff: Staff, orderCode: string) => Promise<Moved>,
-  told: (order: DeskOrder) => string,
+  told: (order: DeskOrder) => Text | string,
 ): Command =>
   changes(
     { line: `${name} <codes...>`, says },
@@ -96,7 +97,7 @@ export const ORDER_COMMANDS = {
     "take paid orders in hand",
     (services, staff, orderCode) => new OrderMoves(services).startProcessing(staff, orderCode),
     (order) =>
-      `${order.orderCode} is in your hands: ${bagsAndWeight(order)}. ${order.customer.name} gets a mail.`,
+      `${order.orderCode} is in your hands: ${bagsAndWeight(order).en}. ${order.customer.name} gets a mail.`,
   ),
 
   roasted: changes(
@@ -258,9 +259,9 @@ export const tableOf = (orders: readonly DeskOrder[]): Block => ({
     status: order.status,
     "to transfer": rupiah(order.amountDueIdr),
     customer: order.customer.name,
-    goes: destination(order),
-    bags: bagsAndWeight(order),
-    "in hand": order.inHandOf === null ? "" : staffInitials(order.inHandOf),
+    goes: destination(order).en,
+    bags: bagsAndWeight(order).en,
+    "in hand": order.inHandOf === null ? "" : whoDid(order.inHandOf).en,
   })),
 });
 
@@ -268,12 +269,12 @@ export const facts = (order: DeskOrder, now: number): readonly Block[] =>
   Object.entries({
     Order: `${order.orderCode}, ${order.status}`,
     "To transfer": rupiah(order.amountDueIdr),
-    Deadline: order.status === "awaiting payment" ? deadlineText(order, now) : "",
+    Deadline: order.status === "awaiting payment" ? deadlineText(order, now).en : "",
     Customer: [order.customer.name, order.customer.phone, order.customer.email]
       .filter((one) => one !== null)
       .join(", "),
-    Goes: destination(order),
-    Bags: order.items.map(bagsText).join("; "),
+    Goes: destination(order).en,
+    Bags: bagTexts(order.items).en,
     Paid:
       order.dates.paidAt === null
         ? ""
@@ -291,8 +292,8 @@ const storyTable = (story: readonly StoryEntry[], order: DeskOrder): Block => ({
   kind: "table",
   rows: story.map((entry) => ({
     when: dateTimeWib(entry.at),
-    who: staffInitials(entry.actor),
-    what: [storyTitle(entry), storyDetail(entry, order, story)].filter(Boolean).join(": "),
+    who: whoDid(entry.actor).en,
+    what: joined(": ", [storyTitle(entry), storyDetail(entry, order, story)]).en,
   })),
 });
 

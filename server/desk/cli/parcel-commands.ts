@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { readCsv } from "#format/csv.ts";
 import { courierKey } from "#server/ports/couriers.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import { SAID } from "#server/desk/base/order-words.ts";
+import { SAID } from "#server/desk/texts/order-words.ts";
 import { saveCourier } from "#server/use-cases/desk/couriers.ts";
 import { correctParcel, shipOrder } from "#server/use-cases/desk/send-parcel.ts";
 import { changes, changesOne, code, looks, reportOfEach, textOf, words } from "./command.ts";

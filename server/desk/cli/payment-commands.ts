@@ -3,8 +3,8 @@ import { err, ok } from "#core/domain/result.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { readWholeRupiah } from "#server/statements/read-figure.ts";
 import { rupiah } from "#format/rupiah.ts";
-import { SAID } from "#server/desk/base/order-words.ts";
-import { counted, customerName, whyOwed } from "#server/desk/base/order-facts.ts";
+import { SAID } from "#server/desk/texts/order-words.ts";
+import { counted, customerName, whyOwed } from "#server/desk/texts/order-facts.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { MatchedTransfer } from "#server/statements/verdict.ts";
 import { ActOnLine, type LineOutcome, actsOn } from "#server/use-cases/desk/act-on-line.ts";
@@ -17,7 +17,7 @@ import { missingOf } from "#server/ports/stored-order.ts";
 import { matchStatement, type MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import type { Staff } from "#server/use-cases/desk/staff.ts";
-import { wordsOf } from "#server/desk/base/verdict-words.ts";
+import { wordsOf } from "#server/desk/texts/verdict-words.ts";
 import {
   type CommandLine,
   changes,
@@ -108,7 +108,8 @@ export const PAYMENT_COMMANDS = {
       const matched = await matchStatement(services, null, bytesOf(contentBase64));
       if (!matched.ok) return refused(matched.error.message);
       const { orders, ...statement } = matched.value;
-      return done({ ...statement, orders: [...orders.values()] }, ...look(matched.value));
+      const findings = statement.findings.map(({ en }) => en);
+      return done({ ...statement, findings, orders: [...orders.values()] }, ...look(matched.value));
     },
   ),
 
@@ -126,7 +127,7 @@ export const PAYMENT_COMMANDS = {
       outcomes,
       ({ orderCode }) => orderCode ?? "",
       async ({ amountIdr, done: result }) =>
-        result.ok ? ok({ ...result.value, amountIdr }) : result,
+        result.ok ? ok({ ...result.value, says: result.value.says.en, amountIdr }) : result,
       ({ order, says, amountIdr }) =>
         `${order?.orderCode}${says === "" ? ` is paid: ${rupiah(amountIdr)}. ${order?.customer.name} gets a mail.` : `: ${says}`}`,
     );
@@ -166,8 +167,8 @@ export const PAYMENT_COMMANDS = {
           ...owed.map(({ order, amountIdr, since }) => ({
             code: order.orderCode,
             amount: rupiah(amountIdr),
-            "to whom": customerName(order),
-            why: whyOwed(order),
+            "to whom": customerName(order).en,
+            why: whyOwed(order).en,
             since: dateTimeWib(since),
           })),
           ...lines.map(({ amountIdr, sender, text, since }) => ({
@@ -180,7 +181,7 @@ export const PAYMENT_COMMANDS = {
           ...missing.map(({ order, amountIdr, since }) => ({
             code: order.orderCode,
             amount: rupiah(amountIdr),
-            "to whom": customerName(order),
+            "to whom": customerName(order).en,
             why: `missing: ${order.status} with ${rupiah(order.money.receivedIdr - order.money.sentBackIdr)} of ${rupiah(order.amountDueIdr)}`,
             since: dateTimeWib(since),
           })),
@@ -292,7 +293,7 @@ const found = (answer: FoundByAmount, now: number): CommandAnswer => {
       );
     case "no-amount":
     default:
-      return err({ kind: "usage", message: answer.message });
+      return err({ kind: "usage", message: answer.message.en });
   }
 };
 
@@ -324,7 +325,7 @@ const look = (statement: MatchedStatement) => {
         date: transfer.dateText,
         amount: rupiah(transfer.amountIdr),
         order: "orderCode" in verdict ? (verdict.orderCode ?? "") : "",
-        "what it is": isExact ? "Exact." : `${name} ${text}`,
+        "what it is": isExact ? "Exact." : `${name.en} ${text.en}`,
         "bank text": transfer.text,
       };
     }),
@@ -343,7 +344,9 @@ const look = (statement: MatchedStatement) => {
         ]),
     ...statement.findings.map((finding) => line(finding, "bad")),
     table,
-    ...unreadable.map(({ row, text }) => line(`Row ${row} could not be read: ${text}`, "bad")),
+    ...unreadable.map(({ row, text, why }) =>
+      line(`Row ${row} could not be read: ${why ? `${why.en}: ` : ""}${text}`, "bad"),
+    ),
   ];
 };
 
@@ -358,6 +361,6 @@ const isAsked = ({ verdict }: MatchedTransfer): boolean =>
 
 const rupiahs = (text: string): number => {
   const amount = readWholeRupiah(text);
-  if (!amount.ok) throw new InvalidArgumentError(`${amount.error}.`);
+  if (!amount.ok) throw new InvalidArgumentError(amount.error.en);
   return amount.value;
 };

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { err, ok } from "#core/domain/result.ts";
+import type { Text } from "#format/language.ts";
 import { styleText } from "node:util";
 import { withPlainSpaces } from "#format/unbroken.ts";
 import { visibleJson, visibleText } from "#format/visible-text.ts";
@@ -40,13 +41,20 @@ export const commandAnswerSchema = v.variant("ok", [
 
 export type CommandAnswer = v.InferOutput<typeof commandAnswerSchema>;
 
-export const line = (text: string, tone?: "good" | "bad"): Block =>
-  tone ? { kind: "line", text, tone } : { kind: "line", text };
+/** The command line speaks English. */
+export const inEnglish = (text: Text | string): string =>
+  typeof text === "string" ? text : text.en;
+
+export const line = (said: Text | string, tone?: "good" | "bad"): Block => {
+  const text = inEnglish(said);
+  return tone ? { kind: "line", text, tone } : { kind: "line", text };
+};
 
 export const done = (data: unknown, ...blocks: readonly Block[]): CommandAnswer =>
   ok({ data, blocks: [...blocks], isDone: true });
 
-export const refused = (message: string): CommandAnswer => err({ kind: "refused", message });
+export const refused = (message: Text | string): CommandAnswer =>
+  err({ kind: "refused", message: inEnglish(message) });
 
 /** Output of a report. */
 export type Screen = {

@@ -3,6 +3,7 @@ import {
   Choice,
   DateField,
   Field,
+  FileInput,
   LinesField,
   Section,
   TextField,
@@ -13,7 +14,10 @@ import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { CoffeeHistoryEntry } from "#server/ports/catalogue.ts";
 import { changedColumns, COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
-import { staffInitials } from "#server/use-cases/desk/staff.ts";
+import { whoDid } from "#server/use-cases/desk/staff.ts";
+import { Said, useSaid } from "#server/desk/base/said.tsx";
+import { COFFEES } from "#server/desk/texts/books-texts.ts";
+import { joined, type Text } from "#format/language.ts";
 import { CATEGORY_LOOKS } from "./coffee-tables.tsx";
 
 /** All fields of a coffee; the resulting price is shown below the costs. */
@@ -37,58 +41,49 @@ export const CoffeeFields = ({
 }) => (
   <>
     <div class="wide-side stack full">
-      <Section id="cost" title="What it costs us">
+      <Section id="cost" title={COFFEES.costs}>
         <div class="duo-f">
           <TextField
-            label="Green cost, Rp. a kilo"
+            label={COFFEES.greenPerKilo}
             inputmode="decimal"
             {...cell(cells, "green_cost")}
           />
           <TextField
-            label="Loss in the roast, %"
+            label={COFFEES.lossInRoast}
             inputmode="decimal"
             {...cell(cells, "weight_loss")}
           />
         </div>
         <p class="field-hint">
-          {shopCost !== null && `${shopCost} in the shop now. `}Without a loss of its own, 16%
-          counts, for exotics 20%.
+          <Said of={COFFEES.inShopNow(shopCost)} />
         </p>
-        <TextField
-          label="Why it changes, if you like. Customers read it beside the new price"
-          {...cell(cells, "why")}
-        />
+        <TextField label={COFFEES.whyChanges} {...cell(cells, "why")} />
       </Section>
       {children}
     </div>
     <div class="narrow-side stack full">
-      <Section id="sale" title="In the shop">
+      <Section id="sale" title={COFFEES.inShop}>
         <Tick name="available" isTicked={cells["available"] === "yes"}>
-          On sale
+          {COFFEES.onSale}
         </Tick>
-        <DateField
-          label="If it is off sale: back around"
-          name="back_on"
-          value={cells["back_on"] ?? ""}
-        />
+        <DateField label={COFFEES.backAround} name="back_on" value={cells["back_on"] ?? ""} />
         <p class="field-hint">
-          Customers read this day until it has passed or the coffee is on sale again.
+          <Said of={COFFEES.readUntil} />
         </p>
       </Section>
-      <Section id="picture" title="Label and picture">
+      <Section id="picture" title={COFFEES.labelAndPicture}>
         <div class="stack">
-          {picture !== null && <img class="shown" src={picture} alt="As the shop shows it" />}
+          {picture !== null && <Shown src={picture} />}
           <p class="sub">
-            The label is drawn from the figures. A picture takes its place in the shop.
+            <Said of={COFFEES.labelIsDrawn} />
           </p>
           {mayUpload && (
-            <Field label="Picture, JPEG, PNG or WebP, up to 5 MB">
-              <input
-                type="file"
+            <Field label={COFFEES.picture}>
+              <FileInput
                 name="picture"
                 accept="image/jpeg,image/png,image/webp"
                 data-widest={PICTURE_WIDTHS.widestPx}
-                data-most-mb={5}
+                mostMb={5}
               />
             </Field>
           )}
@@ -101,15 +96,15 @@ export const CoffeeFields = ({
             </div>
           )}
           <TextField
-            label={`${mayUpload ? "or its address" : "The picture’s address"}; empty for the label`}
+            label={mayUpload ? COFFEES.orAddress : COFFEES.itsAddress}
             {...cell(cells, "image_url")}
           />
         </div>
       </Section>
-      <Section id="text" title="Texts">
+      <Section id="text" title={COFFEES.texts}>
         <div class="stack">
-          {isNew && <TextField label="Code, such as SW16" {...cell(cells, "code")} />}
-          <Field label="Category">
+          {isNew && <TextField label={COFFEES.codeSuchAs} {...cell(cells, "code")} />}
+          <Field label={COFFEES.category}>
             <Choice
               name="category"
               options={CATEGORIES.map((category) => [category, CATEGORY_LOOKS[category].label])}
@@ -119,7 +114,8 @@ export const CoffeeFields = ({
           <Texts of={FIRST} cells={cells} />
           <details class="fold full">
             <summary class="tap">
-              Origin, story, why we picked it<span aria-hidden="true">+</span>
+              <Said of={COFFEES.originAndStory} />
+              <span aria-hidden="true">+</span>
             </summary>
             <div class="stack">
               <Texts of={FOLDED} cells={cells} />
@@ -131,27 +127,36 @@ export const CoffeeFields = ({
   </>
 );
 
+const Shown = ({ src }: { src: string }) => (
+  <img class="shown" src={src} alt={useSaid()(COFFEES.asShopShows)} />
+);
+
 /** Widths that the desk's script makes of a picture, so that phones need not fetch the widest. */
 export const PICTURE_WIDTHS = { copiesPx: [480, 960], widestPx: 1600 } as const;
 
 /** Changes of the coffee with their authors, newest first. */
 export const CoffeeHistory = ({ history }: { history: readonly CoffeeHistoryEntry[] }) =>
   history.length > 0 && (
-    <Section id="history" look="page-grid blk" title="What was changed">
+    <Section id="history" look="page-grid blk" title={COFFEES.whatChanged}>
       <ul>
         {history.map(({ at, actor, reason, before, after }) => (
           <li>
-            {dateTimeWib(at)} {staffInitials(actor)}:{" "}
-            {before
-              ? changedColumns(before, after)
-                  .map(({ label, write }) => `${label} ${write(before)} → ${write(after)}`)
-                  .join("; ")
-              : "new"}
+            {dateTimeWib(at)} <Said of={whoDid(actor)} />:{" "}
+            <Said of={before ? changesText(before, after) : COFFEES.isNew} />
             {reason !== null && ` (${reason})`}
           </li>
         ))}
       </ul>
     </Section>
+  );
+
+const changesText = (before: Coffee, after: Coffee): Text =>
+  joined(
+    "; ",
+    changedColumns(before, after).map(({ label, write }) => {
+      const change = `${write(before)} → ${write(after)}`;
+      return { en: `${label.en} ${change}`, id: `${label.id} ${change}` };
+    }),
   );
 
 /** By the column's name. */

@@ -14,16 +14,21 @@ import {
 import { changedCoffee, COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
 import { keepPicture } from "#server/use-cases/desk/pictures.ts";
 import { coffeeVersion } from "#server/ports/catalogue.ts";
-import { staffInitials } from "#server/use-cases/desk/staff.ts";
+import { whoDid } from "#server/use-cases/desk/staff.ts";
 import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { formWithFiles, type FormWithFiles, uploadLimit } from "#server/desk/base/form-fields.ts";
-import { SAID } from "#server/desk/base/order-words.ts";
+import { SAID } from "#server/desk/texts/order-words.ts";
 import { addPage, frameOf, showPage } from "#server/desk/base/desk-page.tsx";
+import { Said } from "#server/desk/base/said.tsx";
+import { COFFEES } from "#server/desk/texts/books-texts.ts";
+import { PLACES } from "#server/desk/texts/frame-texts.ts";
+import { MONEY_IN } from "#server/desk/texts/money-texts.ts";
+import { asIs, type Text } from "#format/language.ts";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { type Cells, CoffeeFields, CoffeeHistory, PICTURE_WIDTHS } from "./coffee-form.tsx";
 import { priceOrDash, PriceChange, PriceDoubts, CoffeeTable } from "./coffee-tables.tsx";
 import { catalogueCsv } from "#server/use-cases/desk/catalogue-file.ts";
-import { Field, Section, SeparatorField, Submit } from "#server/desk/base/controls.tsx";
+import { Field, FileInput, Section, SeparatorField, Submit } from "#server/desk/base/controls.tsx";
 
 /** The page of one coffee: figures and texts, price preview, and history. */
 export const coffeePages: DeskPages = (app, deps) => {
@@ -35,7 +40,7 @@ export const coffeePages: DeskPages = (app, deps) => {
   const pictureFrom = async ({
     field,
     files,
-  }: FormWithFiles): Promise<Result<string | null, string>> => {
+  }: FormWithFiles): Promise<Result<string | null, Text>> => {
     const content = files["picture"]?.content;
     if (!pictures || !content) return ok(null);
     const widthPx = /^[1-9]\d{0,4}$/.exec(field("picture-width"))?.[0];
@@ -62,7 +67,7 @@ export const coffeePages: DeskPages = (app, deps) => {
     context: Context<DeskEnv>,
     before: Coffee | null,
     written: Cells,
-    refused: string | null = null,
+    refused: Text | null = null,
   ) => {
     const [history, frame] = await Promise.all([
       before ? deps.catalogue.history(before.code) : [],
@@ -78,9 +83,6 @@ export const coffeePages: DeskPages = (app, deps) => {
     const price = shopPrices(after)[0]?.retailIdr;
     const isSamePrice = before !== null && shopPrices(before)[0]?.retailIdr === price;
     const [last] = history;
-    const changed = last
-      ? ` · last changed ${dateTimeWib(last.at)} by ${staffInitials(last.actor)}`
-      : "";
     const body = (
       <>
         <form method="post" enctype="multipart/form-data" data-preview>
@@ -102,10 +104,14 @@ export const coffeePages: DeskPages = (app, deps) => {
           <div class="foot-act page-grid">
             <div class="row2">
               <button class="button button-line" name="do" value="check">
-                <span>Check</span>
+                <span>
+                  <Said of={COFFEES.check} />
+                </span>
               </button>
               <button class="button" name="do" value="save" id="save">
-                <span>Save</span>
+                <span>
+                  <Said of={COFFEES.save} />
+                </span>
                 {!isSamePrice && <span>{priceOrDash(price ?? null)}</span>}
               </button>
             </div>
@@ -114,7 +120,9 @@ export const coffeePages: DeskPages = (app, deps) => {
         <CoffeeHistory history={history} />
       </>
     );
-    const [title, sub] = [before?.name ?? "A new coffee", `${before?.code ?? ""}${changed}`];
+    const title = before ? asIs(before.name) : COFFEES.newCoffee;
+    const code = before?.code ?? "";
+    const sub = last ? COFFEES.lastChanged(code, dateTimeWib(last.at), whoDid(last.actor)) : code;
     return showPage(context, deps, { place: "coffees", title, sub, body }, refused);
   };
 
@@ -135,7 +143,7 @@ export const coffeePages: DeskPages = (app, deps) => {
     const before = isNew ? null : await stored(code);
     if (!isNew && !before) return context.redirect("/coffees", 303);
     const form = await formWithFiles(context, deps.uploads);
-    if (!form.ok) return context.text(form.error, 400);
+    if (!form.ok) return context.text(form.error[context.var.language], 400);
     const { field } = form.value;
     const typed = cellsFrom(field, isNew);
     const picture = await pictureFrom(form.value);
@@ -153,7 +161,7 @@ export const coffeePages: DeskPages = (app, deps) => {
       isSure: field("sure") === pricesAsked(withFigures(before ?? BLANK_COFFEE, cells)),
     });
     if (!saved.ok) return show(context, before, cells, saved.error.message);
-    return redirectSaying(context, `/coffees/${saved.value.code}`, `${saved.value.name} is saved.`);
+    return redirectSaying(context, `/coffees/${saved.value.code}`, COFFEES.saved(saved.value.name));
   });
 };
 
@@ -187,8 +195,8 @@ export const coffeesPages: DeskPages = (app, deps) => {
     const onSale = coffees.filter(({ available }) => available).length;
     return {
       place: "coffees",
-      title: "Coffees",
-      sub: `${onSale} of ${coffees.length} in the shop`,
+      title: PLACES.coffees,
+      sub: COFFEES.sub(onSale, coffees.length),
       body: (
         <>
           <div class="page-grid split">
@@ -201,7 +209,7 @@ export const coffeesPages: DeskPages = (app, deps) => {
                   />
                 ))}
                 <p class="tip">
-                  * No loss of its own yet: 16% counts until you enter one, 20% for exotics.
+                  <Said of={COFFEES.noLoss} />
                 </p>
               </form>
             </div>
@@ -211,7 +219,9 @@ export const coffeesPages: DeskPages = (app, deps) => {
           </div>
           <div class="foot-act page-grid">
             <a class="button button-line" href="/coffees/new">
-              <span>A new coffee</span>
+              <span>
+                <Said of={COFFEES.newCoffee} />
+              </span>
               <span aria-hidden="true">+</span>
             </a>
           </div>
@@ -250,18 +260,18 @@ export const coffeesPages: DeskPages = (app, deps) => {
 };
 
 export const ImportForm = () => (
-  <Section id="import" title="The whole list as a file">
+  <Section id="import" title={COFFEES.wholeList}>
     <form method="post" action="/coffees/import" enctype="multipart/form-data" class="stack">
-      <Field label="CSV with the columns of the export">
-        <input type="file" name="file" accept=".csv,text/csv" data-most-mb={8} required />
+      <Field label={COFFEES.csvOfExport}>
+        <FileInput name="file" accept=".csv,text/csv" mostMb={8} required />
       </Field>
-      <Submit look="button-line wide" figure="nothing counts yet">
-        Compare
+      <Submit look="button-line wide" figure={MONEY_IN.nothingCounts}>
+        {COFFEES.compare}
       </Submit>
     </form>
     <form method="get" action="/coffees/export.csv" class="stack">
       <SeparatorField />
-      <Submit look="button-line wide">Export coffees as CSV</Submit>
+      <Submit look="button-line wide">{COFFEES.exportCsv}</Submit>
     </form>
   </Section>
 );

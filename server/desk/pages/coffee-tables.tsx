@@ -10,15 +10,18 @@ import {
   sixteenthsOf,
   wholeRupiah,
 } from "#core/domain/pricing/price-breakdown.ts";
+import { Said, useSaid } from "#server/desk/base/said.tsx";
+import { COFFEES } from "#server/desk/texts/books-texts.ts";
+import { asIs, joined, type Text } from "#format/language.ts";
 import { COST_PARTS, type CostPart } from "#core/domain/pricing/printed-price.ts";
 
 /** Name and ply of each category. */
 export const CATEGORY_LOOKS: Readonly<
-  Record<Category, { readonly label: string; readonly ply: string }>
+  Record<Category, { readonly label: Text; readonly ply: string }>
 > = {
-  espresso: { label: "Espresso", ply: "pink" },
-  filter: { label: "Filter", ply: "yellow" },
-  filter_exotic: { label: "Exotics", ply: "mint" },
+  espresso: { label: asIs("Espresso"), ply: "pink" },
+  filter: { label: asIs("Filter"), ply: "yellow" },
+  filter_exotic: { label: COFFEES.exotics, ply: "mint" },
 };
 
 export const priceOrDash = (idr: number | null): string => (idr === null ? "–" : rupiah(idr));
@@ -37,8 +40,8 @@ export const Switch = ({
   name: string;
   value: string;
   isOn: boolean;
-  says: string;
-  of: string;
+  says: Text;
+  of: Text;
 }) => (
   <button
     class="sw-b"
@@ -47,8 +50,8 @@ export const Switch = ({
     aria-pressed={isOn ? "true" : "false"}
   >
     <span>
-      {says}
-      <span class="visually-hidden">{of}</span>
+      <Said of={says} />
+      <VisuallyHidden>{of}</VisuallyHidden>
     </span>
   </button>
 );
@@ -62,25 +65,30 @@ export const CoffeeTable = ({
   coffees: readonly Coffee[];
 }) => {
   const { label, ply } = CATEGORY_LOOKS[category];
-  const [first = "", ...others] = columnsOf(category);
+  const columns = columnsOf(category);
+  const [first, ...others] = columns;
   return (
     <section class={`blk ply-${ply.charAt(0)}`} aria-labelledby={`coffees-${category}`}>
       <div class={`plyh ply-${ply}`}>
-        <h2 id={`coffees-${category}`}>{label}</h2>
-        <span class="small">{columnsOf(category).join(", ")}</span>
+        <h2 id={`coffees-${category}`}>
+          <Said of={label} />
+        </h2>
+        <span class="small">
+          <Said of={joined(", ", columns)} />
+        </span>
       </div>
       <Table
         look="coffee-table"
         caption={label}
         heads={[
-          ["Coffee", "", "name-line"],
-          ["Green cost, kg", "number green-cost-cell"],
-          ["Loss", "number wide-only loss-cell", "number wide-only"],
+          [COFFEES.coffee, "", "name-line"],
+          [COFFEES.greenCostKg, "number green-cost-cell"],
+          [COFFEES.loss, "number wide-only loss-cell", "number wide-only"],
           [first, "number price-cell", "price-cell number sell"],
           ...(others.length === 0
-            ? [[<VisuallyHidden>No other size</VisuallyHidden>, NO_SECOND] as const]
+            ? [[<VisuallyHidden>{COFFEES.noOtherSize}</VisuallyHidden>, NO_SECOND] as const]
             : others.map((bag) => [bag, "number second-price-cell"] as const)),
-          ["In the shop", "shop-cell"],
+          [COFFEES.inShop, "shop-cell"],
         ]}
         hasNames
         rows={coffees.map(coffeeRow)}
@@ -112,8 +120,8 @@ const coffeeRow = (coffee: Coffee): TableRow => {
         name="available"
         value={code}
         isOn={available}
-        says={available ? "On" : "Off"}
-        of={` sale: ${name}`}
+        says={available ? COFFEES.on : COFFEES.off}
+        of={COFFEES.ofSale(name)}
       />,
     ],
   };
@@ -122,11 +130,11 @@ const coffeeRow = (coffee: Coffee): TableRow => {
 const NO_SECOND = "number price-cell-wide wide-only";
 
 /** A bag of the price list: `Retail 1 kg` where its category has wholesale prices, else `100 g`. */
-const columnsOf = (category: Category): readonly string[] => {
+const columnsOf = (category: Category): readonly Text[] => {
   const bags = listedBags(category);
   const hasWholesale = bags.some(({ channel }) => channel === "wholesale");
   return bags.map(({ sizeGrams, channel }) =>
-    hasWholesale ? `${CHANNEL_LABELS[channel]} ${size(sizeGrams)}` : size(sizeGrams),
+    hasWholesale ? COFFEES[channel](size(sizeGrams)) : asIs(size(sizeGrams)),
   );
 };
 
@@ -135,42 +143,46 @@ const bagPricesOf = (coffee: Coffee) =>
   listedBags(coffee.category).map(({ sizeGrams, channel }, at) => {
     const price = bagPrice(coffee, sizeGrams, channel);
     return {
-      label: columnsOf(coffee.category)[at] ?? "",
+      label: columnsOf(coffee.category)[at] ?? asIs(""),
       idr: price.ok ? price.value.priceShownIdr : null,
     };
   });
-
-const CHANNEL_LABELS = { retail: "Retail", wholesale: "Wholesale" } as const;
 
 /** The price of a coffee before and after saving, with its parts. */
 export const PriceChange = ({ before, after }: { before: Coffee | null; after: Coffee }) => {
   const [was, will] = [before && breakdownOf(before), breakdownOf(after)];
   const bag = size(cardSizeGrams(after.category, "retail"));
-  const both = (label: string, figure: (price: PriceBreakdown) => string) =>
+  const both = (label: Text, figure: (price: PriceBreakdown) => string) =>
     [label, was ? figure(was) : "–", will ? figure(will) : "–"] as const;
   const rows = [
     ...COST_PARTS.map((part) =>
       both(PART_LABELS[part], ({ parts }) => rupiah(wholeRupiah(parts[part]))),
     ),
-    both("To the nearest Rp.1.000", roundingOf),
+    both(COFFEES.toNearest, roundingOf),
     ...bagPricesOf(after).map(({ label, idr }, at) => {
       const old = before && bagPricesOf(before)[at];
       return [label, priceOrDash(old?.idr ?? null), priceOrDash(idr)] as const;
     }),
   ];
   return (
-    <Section id="price" title="What it does to the price">
-      {was && <Cloth label="Now" breakdown={was} />}
-      {will && <Cloth label="After saving" breakdown={will} />}
-      <div class="chg" role="table" aria-label="Prices before and after">
+    <Section id="price" title={COFFEES.toThePrice}>
+      {was && <Cloth label={COFFEES.now} breakdown={was} />}
+      {will && <Cloth label={COFFEES.afterSaving} breakdown={will} />}
+      <div class="chg" role="table" aria-label={useSaid()(COFFEES.pricesBeforeAfter)}>
         <div class="hd2" role="row">
           <span role="columnheader">{bag}</span>
-          <span role="columnheader">now</span>
-          <span role="columnheader">after</span>
+          <span role="columnheader">
+            <Said of={COFFEES.nowHead} />
+          </span>
+          <span role="columnheader">
+            <Said of={COFFEES.afterHead} />
+          </span>
         </div>
         {rows.map(([label, old, now], at) => (
           <div role="row" class={at === COST_PARTS.length + 1 ? "tot" : undefined}>
-            <span role="rowheader">{label}</span>
+            <span role="rowheader">
+              <Said of={label} />
+            </span>
             <span role="cell" class="was">
               {old}
             </span>
@@ -181,8 +193,7 @@ export const PriceChange = ({ before, after }: { before: Coffee | null; after: C
         ))}
       </div>
       <p class="tip">
-        Check shows the figures without saving. Orders already placed keep their price; open carts
-        follow and say so.
+        <Said of={COFFEES.checkShows} />
       </p>
     </Section>
   );
@@ -193,7 +204,7 @@ export const PriceDoubts = ({
   doubts,
   value,
 }: {
-  doubts: readonly string[];
+  doubts: readonly Text[];
   /** Sent when they are meant. */
   value: string;
 }) =>
@@ -202,26 +213,33 @@ export const PriceDoubts = ({
       <div class="all notice notice-error" role="alert">
         <ul>
           {doubts.map((doubt) => (
-            <li>{doubt}</li>
+            <li>
+              <Said of={doubt} />
+            </li>
           ))}
         </ul>
         <label class="field-check">
           <input type="checkbox" name="sure" value={value} />
-          <span>I have looked again: {doubts.length === 1 ? "it is" : "they are"} meant</span>
+          <span>
+            <Said of={COFFEES.isMeant(doubts.length)} />
+          </span>
         </label>
       </div>
     </div>
   );
 
-const Cloth = ({ label, breakdown }: { label: string; breakdown: PriceBreakdown }) => {
+const Cloth = ({ label, breakdown }: { label: Text; breakdown: PriceBreakdown }) => {
+  const said = useSaid();
   const words = COST_PARTS.map(
-    (part) => `${PART_LABELS[part]} ${rupiah(wholeRupiah(breakdown.parts[part]))}`,
+    (part) => `${said(PART_LABELS[part])} ${rupiah(wholeRupiah(breakdown.parts[part]))}`,
   );
   const tiles = sixteenthsOf(breakdown);
   return (
     <div class="before-after">
       <div class="hrow">
-        <span>{label}</span>
+        <span>
+          <Said of={label} />
+        </span>
         <b class="amt">{rupiah(breakdown.priceShownIdr)}</b>
       </div>
       <div class="cloth" role="img" aria-label={words.join(", ")}>
@@ -245,10 +263,10 @@ const roundingOf = ({ parts, priceShownIdr }: PriceBreakdown): string => {
   return signedRupiah(priceShownIdr - sum);
 };
 
-const PART_LABELS: Readonly<Record<CostPart, string>> = {
-  green: "Green coffee",
-  loss: "Lost in the roast",
-  labor: "Labor and electricity",
-  profit: "Gross profit",
-  packaging: "Packaging",
+const PART_LABELS: Readonly<Record<CostPart, Text>> = {
+  green: COFFEES.green,
+  loss: COFFEES.lost,
+  labor: COFFEES.labor,
+  profit: COFFEES.profit,
+  packaging: COFFEES.packaging,
 };

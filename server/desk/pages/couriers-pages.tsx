@@ -5,8 +5,11 @@ import { saveCourier } from "#server/use-cases/desk/couriers.ts";
 import { Section, Submit, TextField, Tick } from "#server/desk/base/controls.tsx";
 import type { DeskPages } from "#server/desk/base/desk-deps.ts";
 import type { Field } from "#server/desk/base/form-fields.ts";
-import { SAID } from "#server/desk/base/order-words.ts";
+import { SAID } from "#server/desk/texts/order-words.ts";
 import { addPage, saying } from "#server/desk/base/desk-page.tsx";
+import { Said } from "#server/desk/base/said.tsx";
+import { COURIERS } from "#server/desk/texts/hands-texts.ts";
+import { joined, type Text } from "#format/language.ts";
 import type { Staff } from "#server/use-cases/desk/staff.ts";
 import { Fold, KeptForm } from "#server/desk/base/typed-forms.tsx";
 
@@ -29,24 +32,25 @@ export const couriersPages: DeskPages = (app, deps) => {
     const offered = couriers.filter(({ isOffered }) => isOffered).length;
     return {
       place: "send",
-      title: "Couriers",
+      title: COURIERS.title,
       sub: (
         <>
-          {`${offered} to choose from · `}
+          <Said of={COURIERS.toChoose(offered)} />
+          {" · "}
           <a class="tap" href="/send">
-            Back to Send
+            <Said of={COURIERS.backToSend} />
           </a>
         </>
       ),
       body: (
         <div class="page-grid split even flip">
           <div class="narrow-side">
-            <Section id="add" title="Add a courier">
+            <Section id="add" title={COURIERS.add}>
               <CourierForm action="/couriers" />
             </Section>
           </div>
           <div class="wide-side">
-            <Section id="couriers" title="The list">
+            <Section id="couriers" title={COURIERS.list}>
               {couriers.map((courier) => (
                 <KnownCourier courier={courier} />
               ))}
@@ -63,9 +67,7 @@ export const couriersPages: DeskPages = (app, deps) => {
       const there = (await deps.couriers.all()).find(
         (one) => courierKey(one.name) === courierKey(name),
       );
-      return there
-        ? err({ message: `${there.name} is on the list already. Change it there.` })
-        : keep(staff, name, field);
+      return there ? err({ message: COURIERS.thereAlready(there.name) }) : keep(staff, name, field);
     },
     "/couriers/:name": (field, { req, var: { staff } }) =>
       keep(staff, req.param("name") ?? "", field),
@@ -77,7 +79,10 @@ const KnownCourier = ({ courier }: { courier: Courier }) => (
     of={[`/couriers/${encodeURIComponent(courier.name)}`]}
     summary={
       <span>
-        <b>{courier.name}</b> <span class="sub">{inShort(courier)}</span>
+        <b>{courier.name}</b>{" "}
+        <span class="sub">
+          <Said of={inShort(courier)} />
+        </span>
       </span>
     }
   >
@@ -87,9 +92,11 @@ const KnownCourier = ({ courier }: { courier: Courier }) => (
 
 const CourierForm = ({ action, courier }: { action: string; courier?: Courier }) => (
   <KeptForm action={action} class="stack">
-    {!courier && <TextField label="Name" name="name" maxlength={60} autocomplete="off" required />}
+    {!courier && (
+      <TextField label={COURIERS.name} name="name" maxlength={60} autocomplete="off" required />
+    )}
     <TextField
-      label="Address of the tracking page, if it has one; the number goes to its end, or where {number} stands"
+      label={COURIERS.page}
       name="page"
       type="url"
       autocomplete="off"
@@ -97,35 +104,33 @@ const CourierForm = ({ action, courier }: { action: string; courier?: Courier })
       value={courier?.trackingPage ?? ""}
     />
     <TextField
-      label="Other names by which it is found, with commas between"
+      label={COURIERS.otherNames}
       name="also"
       autocomplete="off"
       value={courier?.alsoCalled.join(", ") ?? ""}
     />
     <Tick name="no-number" isTicked={courier ? !courier.hasNumber : false}>
-      Its parcels have no number
+      {COURIERS.noNumber}
     </Tick>
     <Tick name="own" isTicked={courier?.isOwn ?? false}>
-      We bring it ourselves
+      {COURIERS.ourselves}
     </Tick>
     {courier && (
       <Tick name="off" isTicked={!courier.isOffered}>
-        Off the list: no longer to choose
+        {COURIERS.off}
       </Tick>
     )}
     <Submit look={courier ? "button-line button-small" : "wide"}>
-      {courier ? `Save ${courier.name}` : "Add it"}
+      {courier ? COURIERS.save(courier.name) : COURIERS.addIt}
     </Submit>
   </KeptForm>
 );
 
-const inShort = ({ trackingPage, isOwn, hasNumber, isOffered, alsoCalled }: Courier): string =>
-  [
-    isOffered ? null : "off the list",
-    isOwn ? "our own" : null,
-    hasNumber ? null : "no number",
-    trackingPage !== null ? "is tracked" : hasNumber ? "no tracking page" : null,
-    alsoCalled.length === 0 ? null : `also ${alsoCalled.join(", ")}`,
-  ]
-    .filter((one) => one !== null)
-    .join(" · ");
+const inShort = ({ trackingPage, isOwn, hasNumber, isOffered, alsoCalled }: Courier): Text =>
+  joined(" · ", [
+    isOffered ? null : COURIERS.offList,
+    isOwn ? COURIERS.ourOwn : null,
+    hasNumber ? null : COURIERS.withoutNumber,
+    trackingPage !== null ? COURIERS.tracked : hasNumber ? COURIERS.noPage : null,
+    alsoCalled.length === 0 ? null : COURIERS.also(alsoCalled.join(", ")),
+  ]);

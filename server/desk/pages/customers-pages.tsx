@@ -1,17 +1,28 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from "hono";
-import { roundedIn, roundedMessage } from "#core/domain/rounded-number.ts";
+import { roundedIn } from "#core/domain/rounded-number.ts";
 import { searchedText } from "#core/domain/searched-text.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskCustomer } from "#server/ports/customers.ts";
 import { removeApps, setWholesale } from "#server/use-cases/customers.ts";
-import { staffInitials } from "#server/use-cases/desk/staff.ts";
-import { Arrow, SearchField, Table, TextField } from "#server/desk/base/controls.tsx";
+import { whoDid } from "#server/use-cases/desk/staff.ts";
+import {
+  Arrow,
+  SearchField,
+  Table,
+  TextField,
+  VisuallyHidden,
+} from "#server/desk/base/controls.tsx";
 import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
-import { SAID } from "#server/desk/base/order-words.ts";
+import { SAID } from "#server/desk/texts/order-words.ts";
 import { addPage, frameOf } from "#server/desk/base/desk-page.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
-import { countText } from "#server/desk/base/order-facts.ts";
+import { countText } from "#server/desk/texts/order-facts.ts";
+import { Said } from "#server/desk/base/said.tsx";
+import { CUSTOMERS } from "#server/desk/texts/books-texts.ts";
+import { PLACES } from "#server/desk/texts/frame-texts.ts";
+import { asIs } from "#format/language.ts";
+import { roundedText } from "#server/use-cases/desk/move-order.ts";
 import { Switch } from "./coffee-tables.tsx";
 
 /** The list of customers, with their wholesale state. */
@@ -25,8 +36,8 @@ export const customersPages: DeskPages = (app, deps) => {
     ]);
     return {
       place: "customers",
-      title: "Customers",
-      sub: `${countText(customerCounts.wholesale)} of ${countText(customerCounts.all)} wholesale`,
+      title: PLACES.customers,
+      sub: CUSTOMERS.sub(countText(customerCounts.wholesale), countText(customerCounts.all)),
       body: <Customers found={found} text={text} />,
     } as const;
   };
@@ -49,11 +60,10 @@ const removeAppPage: DeskPages = (app, deps) => {
   const draw = async (context: Context<DeskEnv>) => {
     const email = context.req.query("email") ?? "";
     const customer = await deps.customers.byEmail(email);
-    if (!customer?.hasApp)
-      return redirectSaying(context, "/customers", `${email} has no authenticator app.`);
+    if (!customer?.hasApp) return redirectSaying(context, "/customers", CUSTOMERS.noApp(email));
     return {
       place: "customers",
-      title: "Remove an app",
+      title: CUSTOMERS.removeTitle,
       sub: customer.email,
       body: <RemoveApp customer={customer} />,
     } as const;
@@ -75,23 +85,19 @@ const RemoveApp = ({ customer }: { customer: DeskCustomer }) => (
   <div class="page-grid blk">
     <form method="post" action={`/customers/app?email=${encodeURIComponent(customer.email)}`}>
       <p>
-        {customer.name} signs in with a password and a code of an authenticator app. Without the app
-        the password alone opens the account, so remove it only for who proved to be {customer.name}
-        : by a call to the phone number of an order, or in person. Whoever has the mailbox alone has
-        proved nothing.
+        <Said of={CUSTOMERS.removeOnlyFor(customer.name)} />
       </p>
       <input type="hidden" name="email" value={customer.email} />
-      <TextField
-        label="How they proved who they are (kept with your name)"
-        name="proof"
-        maxlength={500}
-        required
-      />
+      <TextField label={CUSTOMERS.howProved} name="proof" maxlength={500} required />
       <button class="button">
-        <span>Remove the app</span>
+        <span>
+          <Said of={CUSTOMERS.remove} />
+        </span>
         <Arrow />
       </button>
-      <p class="tip">All their devices are signed out, and they get a mail.</p>
+      <p class="tip">
+        <Said of={CUSTOMERS.signedOut} />
+      </p>
     </form>
   </div>
 );
@@ -105,7 +111,7 @@ const Customers = ({ found, text }: { found: readonly DeskCustomer[]; text: stri
           <form class="find" method="get" action="/customers">
             <div class="all">
               <SearchField
-                label="Name, phone, email, street, or what names one of their orders"
+                label={CUSTOMERS.search}
                 id="customer"
                 type="search"
                 name="q"
@@ -117,7 +123,9 @@ const Customers = ({ found, text }: { found: readonly DeskCustomer[]; text: stri
       </div>
       <div class="page-grid blk">
         {found.length === 0 ? (
-          <p>{rounded === undefined ? "Nobody is called that." : roundedMessage(rounded)}</p>
+          <p>
+            <Said of={rounded === undefined ? CUSTOMERS.nobody : roundedText(rounded)} />
+          </p>
         ) : (
           <form method="post" action="/customers">
             <input type="hidden" name="q" value={text} />
@@ -125,11 +133,12 @@ const Customers = ({ found, text }: { found: readonly DeskCustomer[]; text: stri
           </form>
         )}
         {found.length === MOST_SHOWN && (
-          <p class="tip">The first {MOST_SHOWN} are shown; search for the others.</p>
+          <p class="tip">
+            <Said of={CUSTOMERS.firstShown(MOST_SHOWN)} />
+          </p>
         )}
         <p class="tip">
-          The change counts from the next page they open; their cart follows and says so. Orders
-          already placed stay as they are.
+          <Said of={CUSTOMERS.countsFrom} />
         </p>
       </div>
     </>
@@ -139,13 +148,13 @@ const Customers = ({ found, text }: { found: readonly DeskCustomer[]; text: stri
 const CustomerTable = ({ customers }: { customers: readonly DeskCustomer[] }) => (
   <Table
     look="customer-table mid"
-    caption="Customers"
+    caption={PLACES.customers}
     hasNames
     heads={[
-      ["Customer", "", "across"],
-      ["Orders", "number", "number aside"],
-      ["Last order", "", "email-cell"],
-      ["Pays"],
+      [CUSTOMERS.customer, "", "across"],
+      [PLACES.orders, "number", "number aside"],
+      [CUSTOMERS.lastOrder, "", "email-cell"],
+      [CUSTOMERS.pays],
     ]}
     rows={customers.map(
       ({
@@ -166,19 +175,25 @@ const CustomerTable = ({ customers }: { customers: readonly DeskCustomer[] }) =>
             <span class="sub">{email}</span>
             {hasApp && (
               <a class="tap" href={`/customers/app?email=${encodeURIComponent(email)}`}>
-                Lost the app?<span class="visually-hidden"> {name}</span>
+                <Said of={CUSTOMERS.lostApp} />
+                <span class="visually-hidden"> {name}</span>
               </a>
             )}
             {appRemovedBy && (
               <span class="sub wide-only">
-                App removed: {staffInitials(appRemovedBy.actor)} {dayOf(appRemovedBy.at)}
+                <Said
+                  of={CUSTOMERS.appRemoved(whoDid(appRemovedBy.actor), dayOf(appRemovedBy.at))}
+                />
               </span>
             )}
           </>,
           <a class="tap" href={`/orders?q=${encodeURIComponent(email)}`}>
             {orderCount}
-            <span class="narrow-only">&nbsp;{orderCount === 1 ? "order" : "orders"}</span>
-            <span class="visually-hidden"> of {name}</span>
+            <span class="narrow-only">
+              &nbsp;
+              <Said of={CUSTOMERS.orders(orderCount)} />
+            </span>
+            <VisuallyHidden>{CUSTOMERS.ofWhom(name)}</VisuallyHidden>
           </a>,
           lastOrderAt !== null && <span class="sub">{dayOf(lastOrderAt)}</span>,
           <>
@@ -186,12 +201,12 @@ const CustomerTable = ({ customers }: { customers: readonly DeskCustomer[] }) =>
               name="wholesale"
               value={email}
               isOn={isWholesale}
-              says={isWholesale ? "Wholesale prices" : "Retail prices"}
-              of={`: ${name}`}
+              says={isWholesale ? CUSTOMERS.wholesale : CUSTOMERS.retail}
+              of={asIs(`: ${name}`)}
             />
             {switchedBy && (
               <span class="sub wide-only by-whom">
-                {staffInitials(switchedBy.actor)} {dayOf(switchedBy.at)}
+                <Said of={whoDid(switchedBy.actor)} /> {dayOf(switchedBy.at)}
               </span>
             )}
           </>,

@@ -23,7 +23,9 @@ import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { formFields, formWithFiles, uploadLimit } from "#server/desk/base/form-fields.ts";
 import { showPage } from "#server/desk/base/desk-page.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
-import { counted } from "#server/desk/base/order-facts.ts";
+import { Said } from "#server/desk/base/said.tsx";
+import { COFFEES, IMPORT } from "#server/desk/texts/books-texts.ts";
+import { asIs, joined, type Text } from "#format/language.ts";
 import { PriceDoubts, priceOrDash } from "./coffee-tables.tsx";
 import { ImportForm } from "./coffee-pages.tsx";
 
@@ -34,20 +36,22 @@ export const importPages: DeskPages = (app, deps) => {
     return file && file.content;
   };
 
-  const unread = async (context: Context<DeskEnv>, refused: string) =>
-    showPage(context, deps, { place: "coffees", title: "Import", body: <Unread /> }, refused, 422);
+  const unread = async (context: Context<DeskEnv>, refused: Text) =>
+    showPage(
+      context,
+      deps,
+      { place: "coffees", title: IMPORT.title, body: <Unread /> },
+      refused,
+      422,
+    );
 
   /** Shows the differences; `refused` says why they were not imported. */
-  const show = async (
-    context: Context<DeskEnv>,
-    file: Uint8Array,
-    refused: string | null = null,
-  ) => {
+  const show = async (context: Context<DeskEnv>, file: Uint8Array, refused: Text | null = null) => {
     const plan = await planImport(deps, file);
     if (!plan.ok) return unread(context, plan.error.message);
     const { changes, rowCount } = plan.value;
-    const title = `${counted(changes.length, "change")}, ${rowCount - changes.length} stay`;
-    const sub = `${counted(rowCount, "row")}, all readable`;
+    const title = IMPORT.summary(changes.length, rowCount - changes.length);
+    const sub = IMPORT.rows(rowCount);
     const body = <Differences plan={plan.value} path={context.req.path} />;
     return showPage(context, deps, { place: "coffees", title, sub, body }, refused);
   };
@@ -57,8 +61,7 @@ export const importPages: DeskPages = (app, deps) => {
     if (!form.ok) return unread(context, form.error);
     const { file } = form.value.files;
     if (!file) return context.redirect("/coffees", 303);
-    if (file.content.length > MOST_BYTES)
-      return unread(context, "This file has more than 1 MB, which no list of coffees has.");
+    if (file.content.length > MOST_BYTES) return unread(context, IMPORT.tooLarge);
     const id = await deps.files.keep({ ...file, ...writtenBy(context.var.staff, deps.now) });
     return context.redirect(`/coffees/import/${id}`, 303);
   });
@@ -77,11 +80,7 @@ export const importPages: DeskPages = (app, deps) => {
       isSure: field("sure") === field("seen"),
     });
     if (!taken.ok) return show(context, file, taken.error.message);
-    return redirectSaying(
-      context,
-      "/coffees",
-      `${counted(taken.value.changes.length, "change")} taken over.`,
-    );
+    return redirectSaying(context, "/coffees", IMPORT.takenOver(taken.value.changes.length));
   });
 };
 
@@ -105,28 +104,27 @@ const Differences = ({
       <div class="all">
         <section class="blk" aria-labelledby="differences-title">
           <h2 class="visually-hidden" id="differences-title">
-            What would change
+            <Said of={IMPORT.whatWouldChange} />
           </h2>
           <Table
             look="difference-table"
-            caption="Differences between the file and the shop"
+            caption={IMPORT.differences}
             hasNames
             heads={[
-              ["Coffee", "", "bold"],
-              ["What", "", "was-cell aside"],
-              ["Now and in the file", "", "across"],
-              ["Price, now and after", "number", "price-after-cell number across"],
+              [COFFEES.coffee, "", "bold"],
+              [IMPORT.what, "", "was-cell aside"],
+              [IMPORT.nowAndInFile, "", "across"],
+              [IMPORT.priceNowAndAfter, "number", "price-after-cell number across"],
             ]}
             rows={changes.map(differenceRow)}
           />
         </section>
-        <Section id="all" title="All of it, or nothing">
+        <Section id="all" title={IMPORT.allOrNothing}>
           <p>
-            A coffee that is missing in the file stays in the shop; take it off sale by its column.
+            <Said of={IMPORT.missingStays} />
           </p>
           <p class="tip">
-            If somebody changes a coffee meanwhile, nothing is taken over and you see the new
-            difference.
+            <Said of={IMPORT.ifSomebodyChanges} />
           </p>
         </Section>
       </div>
@@ -137,21 +135,17 @@ const Differences = ({
       {changes.length > 0 && (
         <div class="page-grid split">
           <div class="wide-side">
-            <TextField
-              label="Why it changes, if you like; customers read it beside the new prices"
-              name="why"
-              autocomplete="off"
-            />
+            <TextField label={IMPORT.whyChanges} name="why" autocomplete="off" />
           </div>
         </div>
       )}
       <div class="foot-act page-grid">
         <div class="row2">
           <ButtonLink look="button-line" href="/coffees">
-            Leave it
+            {IMPORT.leaveIt}
           </ButtonLink>
           {changes.length > 0 && (
-            <Submit figure={counted(changes.length, "change")}>Take over</Submit>
+            <Submit figure={IMPORT.changes(changes.length)}>{IMPORT.takeOver}</Submit>
           )}
         </div>
       </div>
@@ -167,12 +161,16 @@ const differenceRow = ({ before, after }: ImportPlan["changes"][number]): TableR
       <>
         {after.name} <span class="quiet">{after.code}</span>
       </>,
-      before ? columns.map(({ label }) => label).join(", ") || "Name" : "New coffee",
+      whatChanges(before !== null, columns),
       <>
         {before && (
-          <del>{columns.map((column) => shown(column, before)).join(", ") || before.name}</del>
+          <del>
+            <Said of={shownIn(columns, before)} />
+          </del>
         )}{" "}
-        <ins>{columns.map((column) => shown(column, after)).join(", ") || after.name}</ins>
+        <ins>
+          <Said of={shownIn(columns, after)} />
+        </ins>
       </>,
       shopPrices(after).map(({ sizeGrams, retailIdr }, at) => {
         const old = was?.find((one) => one.sizeGrams === sizeGrams)?.retailIdr;
@@ -189,13 +187,31 @@ const differenceRow = ({ before, after }: ImportPlan["changes"][number]): TableR
   };
 };
 
+const whatChanges = (isKnown: boolean, columns: typeof COFFEE_COLUMNS): Text => {
+  if (!isKnown) return IMPORT.newCoffee;
+  return columns.length === 0
+    ? IMPORT.name
+    : joined(
+        ", ",
+        columns.map(({ label }) => label),
+      );
+};
+
+const shownIn = (columns: typeof COFFEE_COLUMNS, coffee: Coffee): Text =>
+  columns.length === 0
+    ? asIs(coffee.name)
+    : joined(
+        ", ",
+        columns.map((column) => shown(column, coffee)),
+      );
+
 /** A cell formatted for display. */
-const shown = ({ name, write }: (typeof COFFEE_COLUMNS)[number], coffee: Coffee): string => {
-  if (name === "green_cost") return priceOrDash(coffee.greenCostPerKg);
+const shown = ({ name, write }: (typeof COFFEE_COLUMNS)[number], coffee: Coffee): Text => {
+  if (name === "green_cost") return asIs(priceOrDash(coffee.greenCostPerKg));
   if (name === "weight_loss")
-    return coffee.weightLossPct === null ? "–" : `${coffee.weightLossPct} %`;
-  if (name === "available") return coffee.available ? "on" : "off";
-  return write(coffee) || "–";
+    return asIs(coffee.weightLossPct === null ? "–" : `${coffee.weightLossPct} %`);
+  if (name === "available") return coffee.available ? IMPORT.on : IMPORT.off;
+  return asIs(write(coffee) || "–");
 };
 
 const MOST_BYTES = 1024 * 1024;

@@ -1,8 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from "hono";
 import { err, ok } from "#core/domain/result.ts";
-import { dateTimeWib, dayInWords } from "#format/date-time-wib.ts";
-import { rupiah } from "#format/rupiah.ts";
+import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { missingOf } from "#server/ports/stored-order.ts";
 import type { NeverOrders, OpenLine } from "#server/ports/ledger.ts";
@@ -14,9 +13,12 @@ import { Section, Submit, TextField } from "#server/desk/base/controls.tsx";
 import { KeptForm } from "#server/desk/base/typed-forms.tsx";
 import { Amount, OrderCode, Sums } from "#server/desk/base/figures.tsx";
 import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
+import { Said } from "#server/desk/base/said.tsx";
+import { LINE, MONEY_IN } from "#server/desk/texts/money-texts.ts";
+import { statusText } from "#server/use-cases/desk/move-order.ts";
 import { addPage, type Again } from "#server/desk/base/desk-page.tsx";
-import { customerName } from "#server/desk/base/order-facts.ts";
-import { SAID } from "#server/desk/base/order-words.ts";
+import { customerName } from "#server/desk/texts/order-facts.ts";
+import { SAID } from "#server/desk/texts/order-words.ts";
 
 /** To be said once more: less came than was asked for. */
 type Unsure = Again & { readonly confirmedIdr: number | null };
@@ -32,18 +34,20 @@ export const linePages: DeskPages = (app, deps) => {
     const others = (await deps.ledger.openLines()).filter((one) => one.line !== line.line);
     return {
       place: "money-in",
-      title: "It pays …",
-      sub: `${rupiah(line.amountIdr)}, ${dayInWords(line.day)}`,
+      title: LINE.title,
+      sub: LINE.ofDay(line.amountIdr, line.day),
       body: (
         <div class="page-grid split">
           <div class="wide-side stack">
             <section class="blk" aria-labelledby="line-title">
               <h2 class="heading-2" id="line-title">
-                {rupiah(Math.floor(line.openIdr))} of it belong to nobody yet
+                <Said of={LINE.nobodysYet(Math.floor(line.openIdr))} />
               </h2>
               <p class="mono">{line.text}</p>
               {line.openIdr % 1 > 0 && (
-                <p class="sub">The sen are rounded down: they stay nobody’s.</p>
+                <p class="sub">
+                  <Said of={LINE.senRounded} />
+                </p>
               )}
             </section>
             {order && isOpen(line) && (
@@ -57,7 +61,9 @@ export const linePages: DeskPages = (app, deps) => {
             {isOpen(line) ? (
               <Candidates line={line} orders={candidates} />
             ) : (
-              <p>Nothing of it is left to give.</p>
+              <p>
+                <Said of={LINE.nothingLeft} />
+              </p>
             )}
           </div>
           <div class="narrow-side stack full">
@@ -72,7 +78,7 @@ export const linePages: DeskPages = (app, deps) => {
     "/money-in/line/:line": async (field, context) => {
       const line = context.req.param("line") ?? "";
       const read = readWholeRupiah(field("amount"));
-      if (!read.ok) return err({ message: `${read.error}.`, confirmedIdr: null });
+      if (!read.ok) return err({ message: read.error, confirmedIdr: null });
       const open = await deps.ledger.openLines();
       const more = open
         .filter((one) => field(`with ${one.line}`) === "yes")
@@ -91,7 +97,7 @@ export const linePages: DeskPages = (app, deps) => {
       return ok(
         done.value.paymentStatus === "paid"
           ? SAID.paid(done.value)
-          : `Noted for ${done.value.orderCode}.`,
+          : LINE.notedFor(done.value.orderCode),
       );
     },
   });
@@ -102,8 +108,8 @@ export const linePages: DeskPages = (app, deps) => {
     "/money-in/never",
     async () => ({
       place: "money-in",
-      title: "Never an order’s",
-      sub: "Lines with these words",
+      title: LINE.never,
+      sub: LINE.linesWithWords,
       body: <NeverList rules={await deps.ledger.neverOrders()} />,
     }),
     {
@@ -111,19 +117,18 @@ export const linePages: DeskPages = (app, deps) => {
         const words = field("words").trim().replaceAll(/\s+/g, " ");
         if (field("do") === "remove") {
           await deps.ledger.removeNeverOrders(words);
-          return ok(`Lines with “${words}” are looked at again.`);
+          return ok(LINE.lookedAtAgain(words));
         }
-        if (words.length < 3 || words.length > 100)
-          return err({ message: "Please give three letters or more, as the lines have them." });
+        if (words.length < 3 || words.length > 100) return err({ message: LINE.threeLetters });
         await deps.ledger.addNeverOrders(words, writtenBy(staff, deps.now));
-        return ok(`Lines with “${words}” are never an order’s from now on.`);
+        return ok(LINE.neverFromNow(words));
       },
     },
   );
 };
 
 const Candidates = ({ line, orders }: { line: KnownLine; orders: readonly DeskOrder[] }) => (
-  <Section id="orders" title="Which order does it pay?" aside="whose name is in the text, first">
+  <Section id="orders" title={LINE.whichOrder} aside={LINE.namedFirst}>
     <ul class="gone">
       {orders.slice(0, MOST_LISTED).map((order) => (
         <li>
@@ -131,14 +136,20 @@ const Candidates = ({ line, orders }: { line: KnownLine; orders: readonly DeskOr
             {order.orderCode}
           </a>
           <Amount idr={missingOf(order)} />
-          <span class="sub">{customerName(order)}</span>
-          {order.status !== "awaiting payment" && <span class="sub">{order.status}</span>}
+          <span class="sub">
+            <Said of={customerName(order)} />
+          </span>
+          {order.status !== "awaiting payment" && (
+            <span class="sub">
+              <Said of={statusText(order.status)} />
+            </span>
+          )}
         </li>
       ))}
     </ul>
     <form method="get" action={`/money-in/line/${line.line}`} class="stack">
-      <TextField label="Another order’s code" name="order" autocomplete="off" required />
-      <Submit look="button-line">Compare</Submit>
+      <TextField label={LINE.otherCode} name="order" autocomplete="off" required />
+      <Submit look="button-line">{LINE.compare}</Submit>
     </form>
   </Section>
 );
@@ -162,27 +173,28 @@ const Compare = ({
     <KeptForm action={action} own={["order", order.orderCode]} class="stack">
       <section class="ledger-nota ply-pink found" aria-labelledby="compare-title">
         <h2 id="compare-title">
-          <OrderCode code={order.orderCode} /> {customerName(order)}, {order.status}
+          <OrderCode code={order.orderCode} />{" "}
+          <Said of={LINE.ofStatus(customerName(order), statusText(order.status))} />
         </h2>
         <Sums
           rows={[
-            ["The line has", <Amount idr={openIdr} marked={false} />],
-            ["The order asks for", <Amount idr={missingIdr} />],
+            [LINE.lineHas, <Amount idr={openIdr} marked={false} />],
+            [MONEY_IN.orderAsks, <Amount idr={missingIdr} />],
           ]}
-          total={["Difference", <Amount idr={openIdr - missingIdr} marked={false} />]}
+          total={[MONEY_IN.difference, <Amount idr={openIdr - missingIdr} marked={false} />]}
         />
         {sure !== null && <input type="hidden" name="sure" value={String(sure)} />}
-        <TextField label="Of it, for this order" name="amount" value={String(openIdr)} required />
-        <TextField label="Why, if the sum differs" name="reason" maxlength={500} />
+        <TextField label={LINE.ofItForThis} name="amount" value={String(openIdr)} required />
+        <TextField label={LINE.whyDiffers} name="reason" maxlength={500} />
         {others.slice(0, MOST_LISTED).map((one) => (
           <label class="tick">
             <input type="checkbox" name={`with ${one.line}`} value="yes" />
             <span>
-              together with {rupiah(Math.floor(one.openIdr))} of {dayInWords(one.day)}, {one.text}
+              <Said of={LINE.togetherWith(Math.floor(one.openIdr), one.day, one.text)} />
             </span>
           </label>
         ))}
-        <Submit>It pays {order.orderCode}</Submit>
+        <Submit>{LINE.pays(order.orderCode)}</Submit>
       </section>
     </KeptForm>
   );
@@ -190,19 +202,14 @@ const Compare = ({
 
 /** A rule is made from a line: its words, of which staff keep those that all such lines have. */
 const NeverForm = ({ text }: { text: string }) => (
-  <Section id="never" title="Never an order’s">
+  <Section id="never" title={LINE.never}>
     <form method="post" action="/money-in/never" class="stack">
-      <TextField
-        label="Lines with these words are never an order’s"
-        name="words"
-        value={text.slice(0, 100)}
-        required
-      />
-      <Submit look="button-line">Never look at such lines</Submit>
+      <TextField label={LINE.wordsAre} name="words" value={text.slice(0, 100)} required />
+      <Submit look="button-line">{LINE.neverLook}</Submit>
     </form>
     <p>
       <a class="tap" href="/money-in/never">
-        All such words
+        <Said of={LINE.allWords} />
       </a>
     </p>
   </Section>
@@ -211,7 +218,11 @@ const NeverForm = ({ text }: { text: string }) => (
 const NeverList = ({ rules }: { rules: readonly NeverOrders[] }) => (
   <div class="page-grid split">
     <div class="wide-side stack">
-      {rules.length === 0 && <p>None yet. The page of a line makes them.</p>}
+      {rules.length === 0 && (
+        <p>
+          <Said of={LINE.noneYet} />
+        </p>
+      )}
       <ul class="gone">
         {rules.map(({ words, actor, at }) => (
           <li>
@@ -222,7 +233,7 @@ const NeverList = ({ rules }: { rules: readonly NeverOrders[] }) => (
             <form method="post" action="/money-in/never">
               <input type="hidden" name="words" value={words} />
               <Submit look="button-line button-small" does="remove">
-                Look at them again
+                {LINE.lookAgain}
               </Submit>
             </form>
           </li>

@@ -16,16 +16,19 @@ import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { SearchField, Section, Submit } from "#server/desk/base/controls.tsx";
 import { KeptForm, useTyped } from "#server/desk/base/typed-forms.tsx";
 import { Amount, HugeAmount, OrderCode, StatusBadge, Sums } from "#server/desk/base/figures.tsx";
+import { Said, useSaid } from "#server/desk/base/said.tsx";
+import { PLACES } from "#server/desk/texts/frame-texts.ts";
+import { MONEY_IN, OWED } from "#server/desk/texts/money-texts.ts";
+import type { Text } from "#format/language.ts";
 import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { addPage, saying } from "#server/desk/base/desk-page.tsx";
 import { readTypedForms } from "#server/desk/base/kept-typing.ts";
 import {
-  bagCount,
   bagsAndWeight,
   deadlineText,
   destination,
   sumIdr,
-} from "#server/desk/base/order-facts.ts";
+} from "#server/desk/texts/order-facts.ts";
 import { OrderSums } from "./order-parts.tsx";
 import { StatementForm } from "./statement-forms.tsx";
 
@@ -43,8 +46,8 @@ export const moneyInPages: DeskPages = (app, deps) => {
     const missing = await deps.ledger.missing();
     return {
       place: "money-in",
-      title: "Money in",
-      sub: `${weekday(now)} ${dateTimeWib(now)} WIB`,
+      title: PLACES["money-in"],
+      sub: nowText(now),
       body: (
         <div class="page-grid split">
           <div class="wide-side">
@@ -65,20 +68,18 @@ export const moneyInPages: DeskPages = (app, deps) => {
     "/money-in": async (field, { var: { staff } }) => {
       const [orderCode, reference] = [field("order"), field("reference")];
       const read = readWholeRupiah(field("amount"));
-      if (!read.ok) return err({ message: `${read.error}.` });
+      if (!read.ok) return err({ message: read.error });
       const came = { orderCode, reference, amountIdr: read.value };
-      if (field("do") !== "rest") return saying(await confirmPayment(deps, staff, came), saidOf);
+      if (field("do") !== "rest")
+        return saying(await confirmPayment(deps, staff, came), MONEY_IN.paid);
       const today = dayWib(deps.now());
       return saying(
         await new SettleMoney(deps).receive(staff, { ...came, day: today, line: null }),
-        (order) => `Nothing of ${order.orderCode} is missing now.`,
+        ({ orderCode: code }) => MONEY_IN.nothingMissing(code),
       );
     },
   });
 };
-
-const saidOf = (order: DeskOrder): string =>
-  `${order.orderCode} is paid. ${order.customer.name} gets a mail; ${bagCount(order, "bag waits", "bags wait")} in Pack.`;
 
 type Amounts = readonly Pick<Owed, "amountIdr">[];
 
@@ -86,14 +87,14 @@ const OwedLinks = ({ owed, missing }: { owed: Amounts; missing: Amounts }) => (
   <>
     <p>
       <a class="tap" href="/to-send-back">
-        To send back and still to look at
+        <Said of={OWED.andToLookAt} />
       </a>
       {owed.length > 0 && <span class="sub"> {rupiah(sumIdr(owed))}</span>}
     </p>
     {missing.length > 0 && (
       <p>
         <a class="tap" href="/to-send-back#missing">
-          Missing money
+          <Said of={OWED.missing} />
         </a>
         <span class="sub"> {rupiah(sumIdr(missing))}</span>
       </p>
@@ -103,10 +104,15 @@ const OwedLinks = ({ owed, missing }: { owed: Amounts; missing: Amounts }) => (
 
 const AmountForm = ({ typed, found }: { typed: string; found: FoundByAmount | null }) => (
   <search>
-    <form class="look" method="get" action="/money-in" aria-label="Find a transfer">
+    <form
+      class="look"
+      method="get"
+      action="/money-in"
+      aria-label={useSaid()(MONEY_IN.findTransfer)}
+    >
       <div>
         <SearchField
-          label="Amount on the statement, or its last three digits"
+          label={MONEY_IN.amount}
           id="amount"
           name="amount"
           inputmode="numeric"
@@ -116,21 +122,24 @@ const AmountForm = ({ typed, found }: { typed: string; found: FoundByAmount | nu
           {...(found?.kind === "no-amount" ? { "aria-invalid": "true" } : {})}
         />
         <p class="field-hint" id="amount-hint">
-          {hintOf(found)}
+          <Said of={hintOf(found)} />
         </p>
       </div>
     </form>
   </search>
 );
 
-const weekday = (now: number): string =>
-  new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Jakarta", weekday: "long" }).format(now);
+/** `Monday 21-07-25 09:38 WIB` */
+const nowText = (now: number): Text => {
+  const weekday = (language: string): string =>
+    new Intl.DateTimeFormat(language, { timeZone: "Asia/Jakarta", weekday: "long" }).format(now);
+  const time = `${dateTimeWib(now)} WIB`;
+  return { en: `${weekday("en-GB")} ${time}`, id: `${weekday("id-ID")} ${time}` };
+};
 
-const hintOf = (found: FoundByAmount | null): string => {
+const hintOf = (found: FoundByAmount | null): Text => {
   if (found?.kind === "no-amount") return found.message;
-  return found?.kind === "digits"
-    ? "Three digits find every order that ends with them."
-    : "Points, commas and Rp. do not matter.";
+  return found?.kind === "digits" ? MONEY_IN.threeDigits : MONEY_IN.points;
 };
 
 const Found = ({ found, now }: { found: FoundByAmount; now: number }) => {
@@ -157,7 +166,9 @@ const ExactCard = ({ order, amountIdr, now }: FoundAs<"exact"> & { now: number }
     <input type="hidden" name="amount" value={String(amountIdr)} />
     <section class="ledger-nota ply-pink found" aria-labelledby="found-title">
       <div class="hrow">
-        <h2 id="found-title">One order asks for exactly this</h2>
+        <h2 id="found-title">
+          <Said of={MONEY_IN.exactly} />
+        </h2>
         <StatusBadge status={order.status} />
       </div>
       <HugeAmount idr={missingOf(order)} />
@@ -165,10 +176,13 @@ const ExactCard = ({ order, amountIdr, now }: FoundAs<"exact"> & { now: number }
         <Customer order={order} now={now} />
         <Sums
           rows={[
-            ["You typed", <Amount idr={amountIdr} />],
-            ["The order asks for", <Amount idr={missingOf(order)} />],
+            [MONEY_IN.youTyped, <Amount idr={amountIdr} />],
+            [MONEY_IN.orderAsks, <Amount idr={missingOf(order)} />],
           ]}
-          total={["Difference", <Amount idr={amountIdr - missingOf(order)} marked={false} />]}
+          total={[
+            MONEY_IN.difference,
+            <Amount idr={amountIdr - missingOf(order)} marked={false} />,
+          ]}
         />
       </div>
       <FoldedSums order={order} />
@@ -177,7 +191,7 @@ const ExactCard = ({ order, amountIdr, now }: FoundAs<"exact"> & { now: number }
     <div class="foot-act">
       <button class="button">
         <span>
-          Mark {order.orderCode} paid
+          <Said of={MONEY_IN.markPaid(order.orderCode)} />
           <small>{order.customer.name}</small>
         </span>
         <span>{rupiah(missingOf(order))}</span>
@@ -193,26 +207,29 @@ const RestCard = ({ order, amountIdr }: FoundAs<"rest">) => (
     <input type="hidden" name="amount" value={String(amountIdr)} />
     <section class="ledger-nota ply-pink found" aria-labelledby="found-title">
       <div class="hrow">
-        <h2 id="found-title">Exactly this was missing of one order</h2>
+        <h2 id="found-title">
+          <Said of={MONEY_IN.wasMissing} />
+        </h2>
         <StatusBadge status={order.status} />
       </div>
       <Sums
         rows={[
-          ["The order asked for", <Amount idr={order.amountDueIdr} />],
+          [MONEY_IN.orderAsked, <Amount idr={order.amountDueIdr} />],
           [
-            "It had",
+            MONEY_IN.itHad,
             <Amount idr={order.money.receivedIdr - order.money.sentBackIdr} marked={false} />,
           ],
         ]}
-        total={["Missing", <Amount idr={amountIdr} marked={false} />]}
+        total={[MONEY_IN.missing, <Amount idr={amountIdr} marked={false} />]}
       />
       <p>
-        <OrderCode code={order.orderCode} /> <b>{order.customer.name}</b>, {destination(order)}
+        <OrderCode code={order.orderCode} /> <b>{order.customer.name}</b>,{" "}
+        <Said of={destination(order)} />
       </p>
       <ReferenceField />
     </section>
     <div class="foot-act">
-      <Submit figure={rupiah(amountIdr)}>It has come for {order.orderCode}</Submit>
+      <Submit figure={rupiah(amountIdr)}>{MONEY_IN.hasCome(order.orderCode)}</Submit>
     </div>
   </KeptForm>
 );
@@ -220,7 +237,7 @@ const RestCard = ({ order, amountIdr }: FoundAs<"rest">) => (
 const ReferenceField = () => (
   <div>
     <label class="field-label" for="reference">
-      Bank reference
+      <Said of={MONEY_IN.reference} />
     </label>
     <input
       class="field-input on-ply"
@@ -231,7 +248,7 @@ const ReferenceField = () => (
       value={useTyped("reference") ?? ""}
     />
     <p class="field-hint" id="reference-hint">
-      As the bank prints it. It stays with the order.
+      <Said of={MONEY_IN.referenceHint} />
     </p>
   </div>
 );
@@ -240,17 +257,23 @@ const ReferenceField = () => (
 const SeveralCard = ({ orders, digits }: FoundAs<"digits">) =>
   orders.length === 0 ? (
     <section class="ledger-nota ply-sheet found gap-above">
-      <h2>No order ends with {digits}</h2>
-      <p>Type the whole amount on the statement to see which orders ask for nearly as much.</p>
+      <h2>
+        <Said of={MONEY_IN.noneEnds(digits)} />
+      </h2>
+      <p>
+        <Said of={MONEY_IN.typeForNear} />
+      </p>
     </section>
   ) : (
     <form method="get" action="/money-in" class="gap-above">
       <section class="ledger-nota ply-pink found" aria-labelledby="several-title">
         <div>
           <h2 id="several-title">
-            {orders.length === 1 ? "One order ends" : `${orders.length} orders end`} with {digits}
+            <Said of={MONEY_IN.end(orders.length, digits)} />
           </h2>
-          <p>Read the whole amount on the statement, then type it. Nothing is chosen for you.</p>
+          <p>
+            <Said of={MONEY_IN.readWhole} />
+          </p>
         </div>
         {orders.map((order) => (
           <div class="candidate">
@@ -258,17 +281,17 @@ const SeveralCard = ({ orders, digits }: FoundAs<"digits">) =>
             <div class="who">
               <OrderCode code={order.orderCode} />
               <p>
-                <b>{order.customer.name}</b>, {destination(order)}
+                <b>{order.customer.name}</b>, <Said of={destination(order)} />
               </p>
               <p>
-                Placed {dateTimeWib(order.createdAt)}, deadline {dateTimeWib(order.expiresAt)}
+                <Said of={MONEY_IN.placedAndDeadline(order)} />
               </p>
             </div>
           </div>
         ))}
         <div class="candidate">
           <label class="field-label" for="whole">
-            Now type the whole amount
+            <Said of={MONEY_IN.typeWhole} />
           </label>
           <input
             class="field-input on-ply"
@@ -280,13 +303,13 @@ const SeveralCard = ({ orders, digits }: FoundAs<"digits">) =>
             aria-describedby="whole-hint"
           />
           <p class="field-hint" id="whole-hint">
-            Three digits never confirm a payment; the whole amount does.
+            <Said of={MONEY_IN.neverConfirm} />
           </p>
         </div>
       </section>
       <div class="foot-act">
-        <Submit look="button-line" figure="nothing counts yet">
-          Show that order
+        <Submit look="button-line" figure={MONEY_IN.nothingCounts}>
+          {MONEY_IN.showOrder}
         </Submit>
       </div>
     </form>
@@ -296,7 +319,7 @@ const SeveralCard = ({ orders, digits }: FoundAs<"digits">) =>
 const NobodyCard = ({ amountIdr, nearest }: FoundAs<"none">) => (
   <section class="ledger-nota ply-sheet found gap-above">
     <h2>
-      No order asks for {rupiah(amountIdr)}.{nearest.length > 0 && " Is it one of these?"}
+      <Said of={MONEY_IN.nobodyAsks(amountIdr, nearest.length > 0)} />
     </h2>
     <ul class="gone">
       {nearest.map((order) => (
@@ -304,7 +327,9 @@ const NobodyCard = ({ amountIdr, nearest }: FoundAs<"none">) => (
           <Amount idr={missingOf(order)} />
           <OrderCode code={order.orderCode} size="small" />
           <span class="sub">{order.customer.name}</span>
-          <span class="sub">{differs(missingOf(order), amountIdr)}</span>
+          <span class="sub">
+            <Said of={MONEY_IN.differs(missingOf(order), amountIdr)} />
+          </span>
         </li>
       ))}
     </ul>
@@ -313,7 +338,7 @@ const NobodyCard = ({ amountIdr, nearest }: FoundAs<"none">) => (
 
 /** All orders awaiting payment. */
 const WaitingList = ({ orders, now }: { orders: readonly DeskOrder[]; now: number }) => (
-  <Section id="waiting" title={`Waiting for ${orders.length}`} aside="oldest first">
+  <Section id="waiting" title={MONEY_IN.waiting(orders.length)} aside={MONEY_IN.oldestFirst}>
     <ul class="gone">
       {orders.map((order) => (
         <li>
@@ -322,11 +347,15 @@ const WaitingList = ({ orders, now }: { orders: readonly DeskOrder[]; now: numbe
           </a>
           <OrderCode code={order.orderCode} size="small" />
           <span class="sub">{order.customer.name}</span>
-          <span class="sub">{deadlineText(order, now)}</span>
+          <span class="sub">
+            <Said of={deadlineText(order, now)} />
+          </span>
         </li>
       ))}
     </ul>
-    <p class="tip">Past its deadline a transfer still counts, until the shop cancels the order.</p>
+    <p class="tip">
+      <Said of={MONEY_IN.pastDeadline} />
+    </p>
   </Section>
 );
 
@@ -336,23 +365,23 @@ const Customer = ({ order, now }: { order: DeskOrder; now: number }) => (
       <OrderCode code={order.orderCode} size="big" />
     </p>
     <p>
-      <b>{order.customer.name}</b>, {destination(order)}
+      <b>{order.customer.name}</b>, <Said of={destination(order)} />
     </p>
     {order.customer.email && <p>{order.customer.email}</p>}
-    <p>Placed {dateTimeWib(order.createdAt)}</p>
     <p>
-      Deadline {dateTimeWib(order.expiresAt)}
-      {Date.parse(order.expiresAt) <= now && ", passed"}
+      <Said of={MONEY_IN.placed(order)} />
+    </p>
+    <p>
+      <Said of={MONEY_IN.deadline(order, Date.parse(order.expiresAt) <= now)} />
     </p>
   </div>
 );
 
 const FoldedSums = ({ order }: { order: DeskOrder }) => (
   <details>
-    <summary class="tap">What is in it: {bagsAndWeight(order)}</summary>
+    <summary class="tap">
+      <Said of={MONEY_IN.inIt(bagsAndWeight(order))} />
+    </summary>
     <OrderSums order={order} />
   </details>
 );
-
-const differs = (dueIdr: number, cameIdr: number): string =>
-  `${rupiah(Math.abs(cameIdr - dueIdr))} ${cameIdr > dueIdr ? "less" : "more"} than that`;

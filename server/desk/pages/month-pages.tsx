@@ -15,7 +15,9 @@ import {
 import type { DeskPages } from "#server/desk/base/desk-deps.ts";
 import { sendFile } from "#server/desk/base/send-file.ts";
 import { Sums } from "#server/desk/base/figures.tsx";
-import { counted } from "#server/desk/base/order-facts.ts";
+import { Said, useSaid } from "#server/desk/base/said.tsx";
+import { channelText, MONTH, monthText, ORDERS } from "#server/desk/texts/books-texts.ts";
+import { asIs, type Text } from "#format/language.ts";
 import { addPage } from "#server/desk/base/desk-page.tsx";
 
 /** The books of a month, to print. */
@@ -42,8 +44,8 @@ export const monthPages: DeskPages = (app, deps) => {
     const books = await readMonth(deps, month);
     return {
       place: "orders",
-      title: monthInWords(month),
-      sub: paidIn(books),
+      title: monthText(month),
+      sub: MONTH.paid(books.orderCount, books.cancelledCount),
       body: <Books month={month} books={books} />,
     };
   });
@@ -53,47 +55,56 @@ const Books = ({ month, books }: { month: string; books: Month }) => (
   <>
     <div class="page-grid split">
       <div class="wide-side">
-        <SalesTable id="coffees" title="By coffee" sales={books.byCoffee} />
-        <SalesTable id="channels" title="By channel" sales={books.byChannel} />
+        <SalesTable id="coffees" title={MONTH.byCoffee} sales={books.byCoffee} />
+        <SalesTable
+          id="channels"
+          title={MONTH.byChannel}
+          sales={books.byChannel}
+          nameOf={channelText}
+        />
       </div>
       <div class="narrow-side stack full">
-        <Section id="sales" look="adds-up" title="Sales">
+        <Section id="sales" look="adds-up" title={MONTH.sales}>
           <Sums
             rows={[
-              ["Coffee", rupiah(books.salesIdr)],
-              ["Shipping", rupiah(books.shippingIdr)],
-              ["Discount", rupiah(-books.discountIdr)],
+              [MONTH.coffee, rupiah(books.salesIdr)],
+              [MONTH.shipping, rupiah(books.shippingIdr)],
+              [MONTH.discount, rupiah(-books.discountIdr)],
             ]}
-            total={["Asked for", rupiah(books.dueIdr)]}
+            total={[MONTH.askedFor, rupiah(books.dueIdr)]}
           />
         </Section>
-        <Section id="money" look="adds-up" title="On the account">
+        <Section id="money" look="adds-up" title={MONTH.onAccount}>
           <Sums
             rows={[
-              ["Came", rupiah(books.receivedIdr)],
-              ["Sent back", rupiah(-books.sentBackIdr)],
+              [MONTH.came, rupiah(books.receivedIdr)],
+              [MONTH.sentBack, rupiah(-books.sentBackIdr)],
             ]}
-            total={["Stayed", rupiah(books.receivedIdr - books.sentBackIdr)]}
+            total={[MONTH.stayed, rupiah(books.receivedIdr - books.sentBackIdr)]}
           />
-          {books.leftIdr > 0 && <p>{rupiah(books.leftIdr)} of it was left to us by customers.</p>}
+          {books.leftIdr > 0 && (
+            <p>
+              <Said of={MONTH.leftToUs(books.leftIdr)} />
+            </p>
+          )}
         </Section>
         <Between books={books} />
         {books.sentBackIdr > 0 && <SentBack books={books} />}
-        <nav aria-label="Files" class="row no-print">
+        <nav aria-label={useSaid()(ORDERS.files)} class="row no-print">
           <a class="tap" href={ledgerLink(month, ",")}>
-            The money as CSV
+            <Said of={MONTH.moneyAsCsv} />
           </a>
           <a class="tap" href={ledgerLink(month, ";")}>
-            with semicolons
+            <Said of={MONTH.withSemicolons} />
           </a>
         </nav>
         <form method="get" action="/month" class="stack no-print">
-          <TextField label="Another month" type="month" name="month" value={month} />
-          <Submit look="button-line wide">Show it</Submit>
+          <TextField label={MONTH.anotherMonth} type="month" name="month" value={month} />
+          <Submit look="button-line wide">{MONTH.showIt}</Submit>
         </form>
       </div>
     </div>
-    <PrintAction what="Print the month" figure={month} />
+    <PrintAction what={MONTH.printMonth} figure={month} />
   </>
 );
 
@@ -104,21 +115,21 @@ const ledgerLink = (month: string, separator: string): string =>
 const Between = ({ books: { dueIdr, receivedIdr, sentBackIdr, between } }: { books: Month }) => {
   const rows = (
     [
-      ["Missing money", -between.missingIdr],
-      ["Refunded, called off, done without", -between.givenUpIdr],
-      ["Came beyond it", between.beyondIdr],
-      ["In other months, for other orders", between.elsewhereIdr],
+      [MONTH.missing, -between.missingIdr],
+      [MONTH.givenUp, -between.givenUpIdr],
+      [MONTH.beyond, between.beyondIdr],
+      [MONTH.elsewhere, between.elsewhereIdr],
     ] as const
   ).filter(([, idr]) => idr !== 0);
   if (rows.length === 0) return null;
   return (
-    <Section id="between" look="adds-up" title="From asked for to stayed">
+    <Section id="between" look="adds-up" title={MONTH.between}>
       <Sums
         rows={[
-          ["Asked for", rupiah(dueIdr)],
+          [MONTH.askedFor, rupiah(dueIdr)],
           ...rows.map(([label, idr]) => [label, rupiah(idr)] as const),
         ]}
-        total={["Stayed", rupiah(receivedIdr - sentBackIdr)]}
+        total={[MONTH.stayed, rupiah(receivedIdr - sentBackIdr)]}
       />
     </Section>
   );
@@ -126,14 +137,14 @@ const Between = ({ books: { dueIdr, receivedIdr, sentBackIdr, between } }: { boo
 
 /** Where the money came from that went back: it sums to what the bank moved. */
 const SentBack = ({ books: { byCoffee, sentBackOf, sentBackIdr } }: { books: Month }) => (
-  <Section id="sent-back" look="adds-up" title="Sent back for">
+  <Section id="sent-back" look="adds-up" title={MONTH.sentBackFor}>
     <Sums
       rows={[
-        ["Coffee", rupiah(sum(byCoffee, "sentBackIdr"))],
-        ["Shipping", rupiah(sentBackOf.shippingIdr)],
-        ["Doubles, too much, too late", rupiah(sentBackOf.neverDueIdr)],
+        [MONTH.coffee, rupiah(sum(byCoffee, "sentBackIdr"))],
+        [MONTH.shipping, rupiah(sentBackOf.shippingIdr)],
+        [MONTH.neverDue, rupiah(sentBackOf.neverDueIdr)],
       ]}
-      total={["Sent back", rupiah(sentBackIdr)]}
+      total={[MONTH.sentBack, rupiah(sentBackIdr)]}
     />
   </Section>
 );
@@ -142,33 +153,39 @@ const SalesTable = ({
   id,
   title,
   sales,
+  nameOf = asIs,
 }: {
   id: string;
-  title: string;
+  title: Text;
   sales: readonly Sales[];
+  nameOf?: (name: string) => Text;
 }) => (
   <Section id={id} look="blk" title={title}>
     {sales.length === 0 ? (
-      <p>Nothing was paid.</p>
+      <p>
+        <Said of={MONTH.nothingPaid} />
+      </p>
     ) : (
       <Table
         look="mid month-table"
         caption={title}
         hasNames
         heads={[
-          ["Name", "", "across"],
-          ["Bags", "number"],
-          ["Sold", "number aside"],
-          ["Sent back", "number aside"],
+          [MONTH.name, "", "across"],
+          [MONTH.bags, "number"],
+          [MONTH.sold, "number aside"],
+          [MONTH.sentBack, "number aside"],
         ]}
-        rows={sales.map(salesRow)}
+        rows={sales.map((one) => salesRow(one, nameOf(one.name)))}
         foot={{
-          ...salesRow({
-            name: "All",
-            bags: sum(sales, "bags"),
-            amountIdr: sum(sales, "amountIdr"),
-            sentBackIdr: sum(sales, "sentBackIdr"),
-          }),
+          ...salesRow(
+            {
+              bags: sum(sales, "bags"),
+              amountIdr: sum(sales, "amountIdr"),
+              sentBackIdr: sum(sales, "sentBackIdr"),
+            },
+            MONTH.all,
+          ),
           look: "sum",
         }}
       />
@@ -176,17 +193,21 @@ const SalesTable = ({
   </Section>
 );
 
-const salesRow = ({ name, bags, amountIdr, sentBackIdr }: Sales): TableRow => ({
+const salesRow = ({ bags, amountIdr, sentBackIdr }: Omit<Sales, "name">, name: Text): TableRow => ({
   cells: [
     name,
     <>
       {bags}
-      <span class="narrow-only">{bags === 1 ? " bag" : " bags"}</span>
+      <span class="narrow-only">
+        <Said of={MONTH.bag(bags)} />
+      </span>
     </>,
     rupiah(amountIdr),
     sentBackIdr > 0 ? (
       <>
-        <span class="narrow-only">sent back </span>
+        <span class="narrow-only">
+          <Said of={MONTH.sentBackInline} />
+        </span>
         {rupiah(-sentBackIdr)}
       </>
     ) : (
@@ -195,15 +216,5 @@ const salesRow = ({ name, bags, amountIdr, sentBackIdr }: Sales): TableRow => ({
   ],
 });
 
-const paidIn = ({ orderCount, cancelledCount }: Month): string => {
-  const orders = `${counted(orderCount, "order")} paid in this month`;
-  return cancelledCount === 0 ? orders : `${orders}, ${cancelledCount} of them cancelled later`;
-};
-
 const sum = (sales: readonly Sales[], figure: "bags" | "amountIdr" | "sentBackIdr"): number =>
   sales.reduce((total, one) => total + one[figure], 0);
-
-const monthInWords = (month: string): string =>
-  new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "long", year: "numeric" }).format(
-    Date.parse(`${month}-01T00:00:00Z`),
-  );

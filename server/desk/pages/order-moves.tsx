@@ -1,8 +1,7 @@
 /** @jsxImportSource hono/jsx */
-import { bagsText } from "#format/bag.ts";
 import { PROVINCES } from "#core/domain/account/address.ts";
 import { legalMoves } from "#core/domain/ordering/order-status.ts";
-import { dayWib, deadlineWib } from "#format/date-time-wib.ts";
+import { dayWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { missingOf } from "#server/ports/stored-order.ts";
@@ -18,10 +17,14 @@ import {
   TextField,
   Tick,
 } from "#server/desk/base/controls.tsx";
-import { bagCount } from "#server/desk/base/order-facts.ts";
+import { bagCount, bagText } from "#server/desk/texts/order-facts.ts";
+import { Said } from "#server/desk/base/said.tsx";
+import { MONEY_IN, OWED } from "#server/desk/texts/money-texts.ts";
+import { MOVES } from "#server/desk/texts/order-texts.ts";
+import { statusText } from "#server/use-cases/desk/move-order.ts";
 import { Fold, KeptForm } from "#server/desk/base/typed-forms.tsx";
 import { canBeCorrected, hasLeft, parcelVersion } from "#server/use-cases/desk/send-parcel.ts";
-import { staffInitials, type Staff } from "#server/use-cases/desk/staff.ts";
+import { whoDid, type Staff } from "#server/use-cases/desk/staff.ts";
 import { type Carriers, CourierFields } from "./parcel-fields.tsx";
 
 /** An order, and who looks at it when. */
@@ -41,21 +44,21 @@ export const NextStep = (desk: OrderAtDesk) => {
   const step = plainStep(order);
   const { orderCode } = order;
   return (
-    <Section id="next" look="next-step" title="Next">
+    <Section id="next" look="next-step" title={MOVES.next}>
       {order.money.toSendBackIdr > 0 && <SendBackForms {...desk} />}
       {!ASKED_FOR.has(order.status) && missingOf(order) > 0 && <MissingForm order={order} />}
       {order.status === "awaiting payment" && <PaidForm {...desk} />}
       {order.status === "cancelled" && isHeld && <ReviveForm {...desk} />}
       {order.status === "cancelled" && isHeld && order.money.receivedIdr === 0 && (
         <form method="post" action={`/orders/${orderCode}/free`}>
-          <Submit look="button-line wide">Free its amount for another order</Submit>
+          <Submit look="button-line wide">{MOVES.freeAmount}</Submit>
         </form>
       )}
       {isSentWithCourier(order) && (
         <KeptForm action={`/orders/${orderCode}/ship`} class="stack">
           <CourierFields {...desk} />
-          <Submit look="wide" figure="1 mail">
-            Send {orderCode}
+          <Submit look="wide" figure={MOVES.oneMail}>
+            {MOVES.send(orderCode)}
           </Submit>
         </KeptForm>
       )}
@@ -67,7 +70,9 @@ export const NextStep = (desk: OrderAtDesk) => {
         </form>
       )}
       {legalMoves(order.status, isHeld).length === 0 && order.money.toSendBackIdr === 0 && (
-        <p>Nothing more: this order is {order.status}.</p>
+        <p>
+          <Said of={MOVES.nothingMore(statusText(order.status))} />
+        </p>
       )}
     </Section>
   );
@@ -80,7 +85,7 @@ export const OtherMoves = (desk: OrderAtDesk) => {
   const isPaid = order.paymentStatus === "paid";
   if (!canCancel && !canBeCorrected(order) && order.money.receivedIdr === 0) return null;
   return (
-    <Section id="other" look="full" title="What else can happen">
+    <Section id="other" look="full" title={MOVES.whatElse}>
       <HandMoves {...desk} />
       <CorrectForm {...desk} />
       {isPaid && order.money.receivedIdr > order.money.sentBackIdr && <RefundForm order={order} />}
@@ -99,25 +104,25 @@ const plainStep = (order: DeskOrder) => {
   const moves = legalMoves(order.status, false);
   const { orderCode } = order;
   if (moves.includes("processing"))
-    return { move: "process", says: `Take ${orderCode} in hand`, figure: bagCount(order) };
+    return { move: "process", says: MOVES.takeInHand(orderCode), figure: bagCount(order) };
   if (moves.includes("shipped") && !isSentWithCourier(order))
-    return { move: "ship", says: `${orderCode} is ready`, figure: "1 mail" };
+    return { move: "ship", says: MOVES.isReady(orderCode), figure: MOVES.oneMail };
   if (moves.includes("closed"))
-    return { move: "close", says: `Close ${orderCode}`, figure: "it has arrived" };
+    return { move: "close", says: MOVES.close(orderCode), figure: MOVES.hasArrived };
   return null;
 };
 
 /** Sets or removes the roast day, once the order is in hand. */
 export const RoastedOnForm = ({ order, now }: OrderAtDesk) =>
   CAN_BE_ROASTED.has(order.status) ? (
-    <Section id="roasted" title="Roasted on">
+    <Section id="roasted" title={MOVES.roastedOn}>
       <KeptForm action={`/orders/${order.orderCode}/roasted`} class="stack">
         <DayField
-          label="The customer reads this day; an empty field takes it back"
+          label={MOVES.roastDayRead}
           today={dayWib(now)}
           value={order.dates.roastedOn ?? ""}
         />
-        <Submit look="button-line button-small">Set the roast day</Submit>
+        <Submit look="button-line button-small">{MOVES.setRoastDay}</Submit>
       </KeptForm>
     </Section>
   ) : null;
@@ -129,7 +134,7 @@ const PaidForm = (desk: OrderAtDesk) => (
   <KeptForm action={`/orders/${desk.order.orderCode}/paid`} class="stack">
     <CameFields {...desk} />
     <Submit look="wide" figure={rupiah(missingOf(desk.order))}>
-      Mark {desk.order.orderCode} paid
+      {MONEY_IN.markPaid(desk.order.orderCode)}
     </Submit>
   </KeptForm>
 );
@@ -137,14 +142,10 @@ const PaidForm = (desk: OrderAtDesk) => (
 /** What confirming and bringing back ask alike. */
 const CameFields = ({ order, now, confirmedIdr }: OrderAtDesk) => (
   <>
-    <AmountField label="Amount on the statement" placeholder={rupiah(missingOf(order))} />
-    <DayField label="Day on the statement" today={dayWib(now)} />
+    <AmountField label={MOVES.amountOnStatement} placeholder={rupiah(missingOf(order))} />
+    <DayField label={MOVES.dayOnStatement} today={dayWib(now)} />
     <ReferenceField />
-    <TextField
-      label={`Why, if it is not exactly ${rupiah(missingOf(order))}`}
-      name="reason"
-      autocomplete="off"
-    />
+    <TextField label={MOVES.whyNotExactly(missingOf(order))} name="reason" autocomplete="off" />
     {confirmedIdr !== null && <input type="hidden" name="sure" value={String(confirmedIdr)} />}
   </>
 );
@@ -153,14 +154,17 @@ const CameFields = ({ order, now, confirmedIdr }: OrderAtDesk) => (
 const MissingForm = ({ order }: { order: DeskOrder }) => (
   <>
     <p>
-      <b>{rupiah(missingOf(order))}</b> of the {rupiah(order.amountDueIdr)} that it asked for are
-      missing. It stands in <a href="/to-send-back#missing">Missing money</a>.
+      <b>{rupiah(missingOf(order))}</b> <Said of={MOVES.areMissing(order)} />{" "}
+      <a href="/to-send-back#missing">
+        <Said of={OWED.missing} />
+      </a>
+      .
     </p>
-    <Fold of={[`/orders/${order.orderCode}/waive`]} summary="Do without it">
+    <Fold of={[`/orders/${order.orderCode}/waive`]} summary={MOVES.doWithout}>
       <KeptForm action={`/orders/${order.orderCode}/waive`} class="stack">
-        <AmountField label="Amount to do without" value={rupiah(missingOf(order))} />
-        <TextField label="Why? No customer reads it" name="reason" required autocomplete="off" />
-        <Submit look="button-line wide">Ask for it no more</Submit>
+        <AmountField label={MOVES.amountToDoWithout} value={rupiah(missingOf(order))} />
+        <TextField label={MOVES.whyUnread} name="reason" required autocomplete="off" />
+        <Submit look="button-line wide">{MOVES.askNoMore}</Submit>
       </KeptForm>
     </Fold>
   </>
@@ -168,27 +172,29 @@ const MissingForm = ({ order }: { order: DeskOrder }) => (
 
 /** A part of the price goes back. */
 const RefundForm = ({ order: { orderCode, items, refundAccount } }: { order: DeskOrder }) => (
-  <Fold of={[`/orders/${orderCode}/refund`]} summary="Refund a part">
+  <Fold of={[`/orders/${orderCode}/refund`]} summary={MOVES.refundPart}>
     <KeptForm action={`/orders/${orderCode}/refund`} class="stack">
-      <AmountField label="Amount to refund" />
+      <AmountField label={MOVES.amountToRefund} />
       <fieldset class="stack">
-        <legend class="field-label">For which bags?</legend>
+        <legend class="field-label">
+          <Said of={MOVES.whichBags} />
+        </legend>
         {items.map((item) => (
-          <Tick name="bag" value={bagsText(item)}>
-            {bagsText(item)}
+          <Tick name="bag" value={bagText(item).en}>
+            {bagText(item)}
           </Tick>
         ))}
       </fieldset>
-      <TextField label="Why? The customer reads this in the mail" name="reason" required />
+      <TextField label={MOVES.whyRead} name="reason" required />
       <TextField
-        label="To which account? Bank, number, owner; if you know it"
+        label={MOVES.whichAccount}
         name="account"
         maxlength={200}
         autocomplete="off"
         value={refundAccount ?? ""}
       />
-      <Submit look="wide" figure="1 mail">
-        It is to be sent back
+      <Submit look="wide" figure={MOVES.oneMail}>
+        {MOVES.isToGoBack}
       </Submit>
     </KeptForm>
   </Fold>
@@ -196,12 +202,12 @@ const RefundForm = ({ order: { orderCode, items, refundAccount } }: { order: Des
 
 /** What was kept as rounding goes back when the customer asks for it. */
 const WantBackForm = ({ order: { orderCode, money } }: { order: DeskOrder }) => (
-  <Fold of={[`/orders/${orderCode}/want-back`]} summary="The customer wants the rounding back">
+  <Fold of={[`/orders/${orderCode}/want-back`]} summary={MOVES.wantsRounding}>
     <KeptForm action={`/orders/${orderCode}/want-back`} class="stack">
       <input type="hidden" name="amount" value={String(money.roundingIdr)} />
-      <TextField label="How did they say so?" name="reason" autocomplete="off" />
+      <TextField label={MOVES.howSaid} name="reason" autocomplete="off" />
       <Submit look="button-line wide" figure={rupiah(money.roundingIdr)}>
-        It is to be sent back
+        {MOVES.isToGoBack}
       </Submit>
     </KeptForm>
   </Fold>
@@ -211,13 +217,13 @@ const WantBackForm = ({ order: { orderCode, money } }: { order: DeskOrder }) => 
 const RefundAccountForm = ({ order: { orderCode, refundAccount } }: { order: DeskOrder }) => (
   <KeptForm action={`/orders/${orderCode}/refund-account`} class="stack">
     <TextField
-      label="The customer’s account for it: bank, number, owner"
+      label={MOVES.customersAccount}
       name="account"
       maxlength={200}
       autocomplete="off"
       value={refundAccount ?? ""}
     />
-    <Submit look="button-line button-small">Keep the account</Submit>
+    <Submit look="button-line button-small">{MOVES.keepAccount}</Submit>
   </KeptForm>
 );
 
@@ -225,23 +231,22 @@ const RefundAccountForm = ({ order: { orderCode, refundAccount } }: { order: Des
 const SendBackForms = ({ order, now }: OrderAtDesk) => (
   <>
     <p>
-      <b>{rupiah(order.money.toSendBackIdr)}</b> of {rupiah(order.money.receivedIdr)} are to be sent
-      back.
+      <b>{rupiah(order.money.toSendBackIdr)}</b> <Said of={MOVES.ofAreToGoBack(order)} />
     </p>
     <RefundAccountForm order={order} />
     <KeptForm action={`/orders/${order.orderCode}/send-back`} class="stack">
-      <AmountField label="Amount sent back" value={rupiah(order.money.toSendBackIdr)} />
-      <DayField label="Day it was sent" today={dayWib(now)} />
+      <AmountField label={MOVES.amountSentBack} value={rupiah(order.money.toSendBackIdr)} />
+      <DayField label={MOVES.dayItWasSent} today={dayWib(now)} />
       <ReferenceField />
-      <Submit look="wide" figure="1 mail">
-        It was sent back
+      <Submit look="wide" figure={MOVES.oneMail}>
+        {MOVES.wasSentBack}
       </Submit>
     </KeptForm>
-    <Fold of={[`/orders/${order.orderCode}/leave`]} summary="The customer left it to us">
+    <Fold of={[`/orders/${order.orderCode}/leave`]} summary={MOVES.leftToUs}>
       <KeptForm action={`/orders/${order.orderCode}/leave`} class="stack">
-        <AmountField label="Amount left to us" value={rupiah(order.money.toSendBackIdr)} />
-        <TextField label="How did they say so?" name="reason" required autocomplete="off" />
-        <Submit look="button-line wide">It stays with us</Submit>
+        <AmountField label={MOVES.amountLeft} value={rupiah(order.money.toSendBackIdr)} />
+        <TextField label={MOVES.howSaid} name="reason" required autocomplete="off" />
+        <Submit look="button-line wide">{MOVES.stays}</Submit>
       </KeptForm>
     </Fold>
   </>
@@ -250,35 +255,31 @@ const SendBackForms = ({ order, now }: OrderAtDesk) => (
 const ReviveForm = ({ order, ...desk }: OrderAtDesk) => (
   <KeptForm action={`/orders/${order.orderCode}/revive`} class="stack">
     <p>
-      Its amount is held until {deadlineWib(order.amountHeldUntil ?? "")}. If the bags can still go
-      out, bring the order back.
+      <Said of={MOVES.heldUntil(order)} />
     </p>
     {missingOf(order) > 0 ? (
       <CameFields order={order} {...desk} />
     ) : (
       <p>
-        The <b>{rupiah(order.amountDueIdr)}</b> that it asks for are here: nothing more needs to
-        come.
+        <Said of={MOVES.isAllHere(order)} />
       </p>
     )}
     <Submit look="wide" figure={rupiah(order.amountDueIdr)}>
-      Bring {order.orderCode} back as paid
+      {MOVES.bringBackPaid(order.orderCode)}
     </Submit>
   </KeptForm>
 );
 
 /** Money that was written for the wrong order. */
 const TakeOffForm = ({ order: { orderCode, money } }: { order: DeskOrder }) => (
-  <Fold of={[`/orders/${orderCode}/take-off`]} summary="The money belongs to another order">
+  <Fold of={[`/orders/${orderCode}/take-off`]} summary={MOVES.belongsToAnother}>
     <KeptForm action={`/orders/${orderCode}/take-off`} class="stack">
       <p class="tip">
-        What came for another order is taken off this one, and its line on the statement is to be
-        looked at again. An order that has not left waits for its payment again, and the customer
-        gets a mail if they have read that it is paid. One that has left stands in Missing money.
+        <Said of={MOVES.whatTakingOffDoes} />
       </p>
-      <AmountField label="Amount to take off" value={rupiah(money.receivedIdr)} />
-      <TextField label="Why? No customer reads it" name="reason" required autocomplete="off" />
-      <Submit look="button-line wide">Take it off {orderCode}</Submit>
+      <AmountField label={MOVES.amountToTakeOff} value={rupiah(money.receivedIdr)} />
+      <TextField label={MOVES.whyUnread} name="reason" required autocomplete="off" />
+      <Submit look="button-line wide">{MOVES.takeOff(orderCode)}</Submit>
     </KeptForm>
   </Fold>
 );
@@ -286,12 +287,16 @@ const TakeOffForm = ({ order: { orderCode, money } }: { order: DeskOrder }) => (
 const CancelForm = ({ order }: { order: DeskOrder }) => {
   const keptIdr = order.money.receivedIdr - order.money.sentBackIdr - order.leftIdr;
   return (
-    <Fold of={[`/orders/${order.orderCode}/cancel`]} summary="Cancel the order">
+    <Fold of={[`/orders/${order.orderCode}/cancel`]} summary={MOVES.cancelOrder}>
       <KeptForm action={`/orders/${order.orderCode}/cancel`} class="stack">
-        <TextField label="Why? The customer reads this in the mail" name="reason" required />
-        {keptIdr > 0 && <p class="tip">{rupiah(keptIdr)} came in and must be sent back.</p>}
-        <Submit look="warn wide" figure={keptIdr > 0 ? `send back ${rupiah(keptIdr)}` : undefined}>
-          Cancel {order.orderCode}
+        <TextField label={MOVES.whyRead} name="reason" required />
+        {keptIdr > 0 && (
+          <p class="tip">
+            <Said of={MOVES.mustGoBack(keptIdr)} />
+          </p>
+        )}
+        <Submit look="warn wide" figure={keptIdr > 0 ? MOVES.sendBack(keptIdr) : undefined}>
+          {MOVES.cancel(order.orderCode)}
         </Submit>
       </KeptForm>
     </Fold>
@@ -305,34 +310,33 @@ const HandMoves = ({ order, staff, staffEmails }: OrderAtDesk) => {
   const others = staffEmails.filter((email) => email !== inHandOf);
   const isMine = inHandOf === staff.email;
   const hands = [
-    ...(isMine ? [] : [[staff.email, `Mine: ${staff.email}`] as const]),
+    ...(isMine ? [] : [[staff.email, MOVES.mine(staff.email)] as const]),
     ...others.filter((one) => one !== staff.email).map((one) => [one, one] as const),
   ];
   return (
     <Fold
       id="hand"
       of={[`/orders/${orderCode}/hand-over`, `/orders/${orderCode}/give-back`]}
-      summary="Give back or hand over"
+      summary={MOVES.giveOrHand}
     >
       <p class="tip">
-        {isMine ? "It is in your hands." : `It is in ${staffInitials(inHandOf ?? "shop")}’s hands.`}
+        <Said of={isMine ? MOVES.inYourHands : MOVES.inHandsOf(whoDid(inHandOf ?? "shop"))} />
       </p>
       {others.length > 0 && (
         <KeptForm action={`/orders/${orderCode}/hand-over`} class="stack">
           <input type="hidden" name="holder" value={inHandOf ?? ""} />
-          <Field label="Into whose hands? The customer gets no mail">
+          <Field label={MOVES.whoseHands}>
             <Choice name="to" options={hands} chosen={hands[0]?.[0]} look="small-control" />
           </Field>
-          <Submit look="button-line button-small">Hand {orderCode} over</Submit>
+          <Submit look="button-line button-small">{MOVES.handOver(orderCode)}</Submit>
         </KeptForm>
       )}
       <KeptForm action={`/orders/${orderCode}/give-back`} class="stack">
         <input type="hidden" name="holder" value={inHandOf ?? ""} />
         <p class="tip">
-          Given back, it is free to take again, first in the queue as before, and its roast day is
-          taken back. The customer gets a kind mail if they were told that it is in hand.
+          <Said of={MOVES.whatGivingBackDoes} />
         </p>
-        <Submit look="button-line button-small">Give {orderCode} back</Submit>
+        <Submit look="button-line button-small">{MOVES.giveBack(orderCode)}</Submit>
       </KeptForm>
     </Fold>
   );
@@ -346,7 +350,7 @@ const CorrectForm = ({ order, couriers }: OrderAtDesk) => {
     <Fold
       id="correct"
       of={[`/orders/${orderCode}/correct`]}
-      summary={hasLeft(order) ? "Correct number, courier or address" : "Correct the address"}
+      summary={hasLeft(order) ? MOVES.correctParcel : MOVES.correctAddress}
     >
       <KeptForm action={`/orders/${orderCode}/correct`} class="stack">
         <input type="hidden" name="seen" value={parcelVersion(order)} />
@@ -357,29 +361,29 @@ const CorrectForm = ({ order, couriers }: OrderAtDesk) => {
             tracking={order.trackingNumber ?? ""}
           />
         )}
-        <TextField label="Recipient" name="recipientName" value={address.recipientName} />
+        <TextField label={MOVES.recipient} name="recipientName" value={address.recipientName} />
         <TextField
-          label="Their phone"
+          label={MOVES.theirPhone}
           name="recipientPhone"
           type="tel"
           value={address.recipientPhone}
         />
-        <TextField label="Street" name="line1" value={address.line1} required />
-        <TextField label="More of it" name="line2" value={address.line2} />
-        <TextField label="City" name="city" value={address.city} required />
-        <Field label="Province">
+        <TextField label={MOVES.street} name="line1" value={address.line1} required />
+        <TextField label={MOVES.moreOfIt} name="line2" value={address.line2} />
+        <TextField label={MOVES.city} name="city" value={address.city} required />
+        <Field label={MOVES.province}>
           <Choice name="state" options={PROVINCES} chosen={address.state} />
         </Field>
         <TextField
-          label="Postal code"
+          label={MOVES.postalCode}
           name="postalCode"
           inputmode="numeric"
           maxlength={5}
           value={address.postalCode}
           required
         />
-        <Submit look="wide" figure="1 mail">
-          Correct {orderCode}
+        <Submit look="wide" figure={MOVES.oneMail}>
+          {MOVES.correct(orderCode)}
         </Submit>
       </KeptForm>
     </Fold>

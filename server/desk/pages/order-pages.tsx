@@ -4,12 +4,13 @@ import { isDay } from "#core/domain/day.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import { readWholeRupiah } from "#server/statements/read-figure.ts";
-import { rupiah } from "#format/rupiah.ts";
+import { asIs, sentences, type Text } from "#format/language.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import {
   type DeskRefusal,
   invalid,
   type Moved,
+  noSuchOrder,
   OrderMoves,
 } from "#server/use-cases/desk/move-order.ts";
 import {
@@ -17,7 +18,6 @@ import {
   correctParcel,
   shipOrder,
 } from "#server/use-cases/desk/send-parcel.ts";
-import { missingOf } from "#server/ports/stored-order.ts";
 import { confirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { setRoastedOn } from "#server/use-cases/desk/roasting.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
@@ -25,10 +25,13 @@ import { writtenBy, type Staff } from "#server/use-cases/desk/staff.ts";
 import { ButtonLink } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { StatusBadge } from "#server/desk/base/figures.tsx";
-import { roastedOnMessage, customerName, destination } from "#server/desk/base/order-facts.ts";
-import { SAID } from "#server/desk/base/order-words.ts";
+import { roastedOnMessage, customerName, destination } from "#server/desk/texts/order-facts.ts";
+import { SAID } from "#server/desk/texts/order-words.ts";
 import type { Field } from "#server/desk/base/form-fields.ts";
 import { addPage, type FormDone } from "#server/desk/base/desk-page.tsx";
+import { Said } from "#server/desk/base/said.tsx";
+import { OWED } from "#server/desk/texts/money-texts.ts";
+import { MOVED, ORDER } from "#server/desk/texts/order-texts.ts";
 import { pathOf, readTypedForms } from "#server/desk/base/kept-typing.ts";
 import type { TypedFields } from "#server/desk/base/typed-forms.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
@@ -49,7 +52,7 @@ export const orderPages: DeskPages = (app, deps) => {
     const orderCode = codeIn(context);
     const order = await deps.orders.byCode(orderCode.toUpperCase());
     if (!order)
-      return redirectSaying(context, "/orders", `No order is called ${orderCode.slice(0, 20)}.`);
+      return redirectSaying(context, "/orders", noSuchOrder(orderCode.slice(0, 20)).message);
     const [story, couriers, gone] = await Promise.all([
       deps.orders.story(order.orderCode),
       deps.couriers.all(),
@@ -67,7 +70,8 @@ export const orderPages: DeskPages = (app, deps) => {
     };
     const sub = (
       <>
-        <StatusBadge status={order.status} /> {customerName(order)}, {destination(order)}
+        <StatusBadge status={order.status} /> <Said of={customerName(order)} />,{" "}
+        <Said of={destination(order)} />
       </>
     );
     const body = (
@@ -82,7 +86,7 @@ export const orderPages: DeskPages = (app, deps) => {
           <OrderSheet order={order} />
           {HAS_LABEL.has(order.status) && (
             <ButtonLink href={`/pack/labels?order=${order.orderCode}`} figure="A6">
-              Print the label
+              {ORDER.printLabel}
             </ButtonLink>
           )}
           <CustomerFacts order={order} />
@@ -95,7 +99,7 @@ export const orderPages: DeskPages = (app, deps) => {
         </div>
       </div>
     );
-    return { place: "orders", title: order.orderCode, isCode: true, sub, body } as const;
+    return { place: "orders", title: asIs(order.orderCode), isCode: true, sub, body } as const;
   };
 
   const byMoves = Object.entries(movesOf(deps)).map(([name, move]) => [
@@ -103,10 +107,10 @@ export const orderPages: DeskPages = (app, deps) => {
     async (field: Field, context: Context<DeskEnv>): FormDone<NotDone> => {
       const bags = (await typedFields(context)).get("bag") ?? [];
       const moved = await move(context.var.staff, codeIn(context), field, bags);
-      if (moved.ok) return ok(AFTER[name]?.(moved.value) ?? "");
+      if (moved.ok) return ok(AFTER[name]?.(moved.value) ?? asIs(""));
       const { error } = moved;
       return err({
-        message: error.message + (await quotedWords(context, error)),
+        message: sentences(error.message, await quotedWords(context, error)),
         confirmedIdr: error.kind === "unsure" ? error.amountIdr : null,
       });
     },
@@ -115,7 +119,7 @@ export const orderPages: DeskPages = (app, deps) => {
   addPage<NotDone>(app, deps, "/orders/:code", drawOrder, {
     "/orders/:code/note": async (field, context) => {
       const text = field("note").trim().slice(0, 2000);
-      if (text === "") return err({ message: "Please write the note first." });
+      if (text === "") return err({ message: MOVED.noteFirst });
       const code = codeIn(context);
       await deps.orders.note(code, text, writtenBy(context.var.staff, deps.now));
       return context.redirect(`/orders/${code}`, 303);
@@ -131,27 +135,23 @@ export const orderPages: DeskPages = (app, deps) => {
 };
 
 /** `confirmedIdr`: the amount that is asked about once more. */
-type NotDone = { readonly message: string; readonly confirmedIdr?: number | null };
+type NotDone = { readonly message: Text; readonly confirmedIdr?: number | null };
 
 const codeIn = ({ req }: Context<DeskEnv>): string => req.param("code") ?? "";
 
 /** What is said after each move. */
-const AFTER: Readonly<Record<string, (order: DeskOrder) => string>> = {
+const AFTER: Readonly<Record<string, (order: DeskOrder) => Text>> = {
   paid: SAID.paid,
   revive: SAID.paid,
-  "send-back": () => "It is noted as sent back, and the customer gets a mail.",
-  leave: () => "It is noted as left to us.",
-  "take-off": (order) =>
-    `It is taken off: ${rupiah(missingOf(order))} of ${order.orderCode} are missing now${order.status === "awaiting payment" ? ", and it waits for its payment again." : "."}`,
+  "send-back": () => MOVED.sentBack,
+  leave: () => MOVED.left,
+  "take-off": MOVED.takenOff,
   refund: SAID.refunded,
-  waive: ({ orderCode }) => `Nothing of ${orderCode} is asked for any more.`,
-  "want-back": ({ orderCode, money }) =>
-    `${rupiah(money.toSendBackIdr)} of ${orderCode} are to be sent back.`,
-  "refund-account": ({ refundAccount }) =>
-    refundAccount === null ? "No account is kept." : "The account is kept.",
-  process: ({ orderCode, customer }) =>
-    `${orderCode} is in your hands. ${customer.name} gets a mail.`,
-  ship: ({ orderCode, customer }) => `${orderCode} is on its way. ${customer.name} gets a mail.`,
+  waive: MOVED.waived,
+  "want-back": MOVED.wantedBack,
+  "refund-account": MOVED.account,
+  process: MOVED.inHand,
+  ship: MOVED.onItsWay,
   free: SAID.freed,
   "give-back": SAID.givenBack,
   "hand-over": SAID.handedOver,
@@ -177,10 +177,10 @@ const movesOf = (deps: DeskDeps): Readonly<Record<string, MoveByForm>> => {
     async (staff, orderCode, field) => {
       const typed = field("amount").trim();
       const amount = typed === "" ? ok(0) : readWholeRupiah(typed);
-      if (!amount.ok) return invalid("amount", `${amount.error}.`);
+      if (!amount.ok) return invalid("amount", amount.error);
       const day = field("day");
       if (day !== "" && (!isDay(day) || day > dayWib(deps.now())))
-        return invalid("day", "The day is today or before.");
+        return invalid("day", MOVED.dayIsPast);
       const payment = {
         orderCode,
         amountIdr: amount.value,
@@ -264,17 +264,20 @@ const ofAmount =
   ): MoveByForm =>
   async (staff, orderCode, field, bags) => {
     const amount = readWholeRupiah(field("amount"));
-    if (!amount.ok) return invalid("amount", `${amount.error}.`);
+    if (!amount.ok) return invalid("amount", amount.error);
     return move(staff, orderCode, field, amount.value, bags);
   };
 
 /** When the order went elsewhere its form is gone: what was typed into it stands in the message. */
-const quotedWords = async (context: Context<DeskEnv>, { kind }: DeskRefusal): Promise<string> => {
+const quotedWords = async (
+  context: Context<DeskEnv>,
+  { kind }: DeskRefusal,
+): Promise<Text | null> => {
   const typed = await typedFields(context);
   const words = [...typed]
     .filter(([name]) => QUOTED.has(name))
     .flatMap(([, values]) => values.filter((text) => text.trim() !== ""));
-  return kind === "conflict" && words.length > 0 ? ` You had typed: ${words.join("; ")}` : "";
+  return kind === "conflict" && words.length > 0 ? OWED.typed(words.join("; ")) : null;
 };
 
 const typedFields = async (context: Context<DeskEnv>): Promise<TypedFields> =>

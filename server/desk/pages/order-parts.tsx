@@ -1,17 +1,18 @@
 /** @jsxImportSource hono/jsx */
-import { bagsText } from "#format/bag.ts";
-import type { Child } from "hono/jsx";
 import { phoneText } from "#core/domain/account/profile.ts";
-import { dateTimeWib, deadlineWib, dayInWords } from "#format/date-time-wib.ts";
+import { dateTimeWib, deadlineWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { unbroken } from "#format/unbroken.ts";
-import type { ChatLanguage, DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
+import { asIs, dayText, type Language, type Text } from "#format/language.ts";
+import type { DeskOrder, StoryEntry } from "#server/ports/desk-orders.ts";
 import { chatLanguage, chatLink, chatText, type ChatFacts } from "#server/desk/base/chat.ts";
 import { LinesField, Section, Submit } from "#server/desk/base/controls.tsx";
+import { Said, type Words } from "#server/desk/base/said.tsx";
+import { MOVES, ORDER } from "#server/desk/texts/order-texts.ts";
 import { KeptForm } from "#server/desk/base/typed-forms.tsx";
 import { Sums } from "#server/desk/base/figures.tsx";
-import { bagsAndWeight, customerName } from "#server/desk/base/order-facts.ts";
-import { signed, storyDetail, storyTitle } from "#server/desk/base/order-words.ts";
+import { bagText, bagsAndWeight, customerName } from "#server/desk/texts/order-facts.ts";
+import { signed, storyDetail, storyTitle } from "#server/desk/texts/order-words.ts";
 
 /** The order's history with its authors, newest first. */
 export const OrderStory = ({
@@ -21,7 +22,7 @@ export const OrderStory = ({
   story: readonly StoryEntry[];
   order: DeskOrder;
 }) => (
-  <Section id="story" look="blk" title="Its story" aside="newest first, WIB">
+  <Section id="story" look="blk" title={ORDER.story} aside={ORDER.newestFirst}>
     <ol class="timeline" reversed>
       {story.toReversed().map((entry) => {
         const [day = "", time = ""] = dateTimeWib(entry.at).split(" ");
@@ -32,11 +33,15 @@ export const OrderStory = ({
               <b>{time}</b>
             </time>
             <div>
-              <span class="bold">{storyTitle(entry)}</span>{" "}
+              <span class="bold">
+                <Said of={storyTitle(entry)} />
+              </span>{" "}
               <span class={entry.actor.includes("@") ? "by" : "by by-shop"}>
-                {signed(entry.actor)}
+                <Said of={signed(entry.actor)} />
               </span>
-              <p class="sub">{storyDetail(entry, order, story)}</p>
+              <p class="sub">
+                <Said of={storyDetail(entry, order, story)} />
+              </p>
             </div>
           </li>
         );
@@ -47,18 +52,18 @@ export const OrderStory = ({
 
 /** The customer's note, and a form for an internal one. */
 export const OrderNotes = ({ order }: { order: DeskOrder }) => (
-  <Section id="notes" title="Notes">
+  <Section id="notes" title={ORDER.notes}>
     {order.customerNote && <p class="say-note">“{order.customerNote}”</p>}
     <KeptForm action={`/orders/${order.orderCode}/note`} class="stack">
       <LinesField
-        label="A note for the two of you; no customer reads it"
+        label={ORDER.forTheTwo}
         look="short"
         name="note"
         rows={2}
         maxlength={2000}
         required
       />
-      <Submit look="button-line button-small">Add the note</Submit>
+      <Submit look="button-line button-small">{ORDER.addNote}</Submit>
     </KeptForm>
   </Section>
 );
@@ -66,15 +71,15 @@ export const OrderNotes = ({ order }: { order: DeskOrder }) => (
 /** The order's sum down to the amount to transfer; of a paid one nobody needs its code any more. */
 export const OrderSums = ({ order }: { order: DeskOrder }) => {
   const rows = [
-    ...order.items.map((item) => [bagsText(item), rupiah(item.priceEach * item.quantity)] as const),
-    ["Shipping", rupiah(order.shippingIdr)] as const,
+    ...order.items.map((item) => [bagText(item), rupiah(item.priceEach * item.quantity)] as const),
+    [ORDER.shipping, rupiah(order.shippingIdr)] as const,
   ];
   return isPaid(order) ? (
-    <Sums rows={rows} total={["Its bags and their way", rupiah(order.totalIdr)]} />
+    <Sums rows={rows} total={[ORDER.bagsAndWay, rupiah(order.totalIdr)]} />
   ) : (
     <Sums
-      rows={[...rows, ["Discount for their code", rupiah(order.amountDueIdr - order.totalIdr)]]}
-      total={["To transfer", rupiah(order.amountDueIdr)]}
+      rows={[...rows, [ORDER.codeDiscount, rupiah(order.amountDueIdr - order.totalIdr)]]}
+      total={[ORDER.toTransfer, rupiah(order.amountDueIdr)]}
     />
   );
 };
@@ -97,20 +102,22 @@ export const ChatWithCustomer = ({ order, facts }: { order: DeskOrder; facts: Ch
   const language = chatLanguage(order);
   if (href === null) return null;
   return (
-    <Section id="chat" title="WhatsApp">
+    <Section id="chat" title={asIs("WhatsApp")}>
       <p class="say-note" lang={language}>
         {chatText(order, facts)}
       </p>
       <div class="row2">
         <a class="button button-line button-small" href={href} rel="noreferrer">
-          <span>WhatsApp to {customerName(order)}</span>
+          <span>
+            <Said of={ORDER.chatTo(customerName(order))} />
+          </span>
         </a>
         <ChooseLanguage order={order} language={language === "id" ? "en" : "id"}>
-          {language === "id" ? "In English" : "In Indonesian"}
+          {language === "id" ? ORDER.inEnglish : ORDER.inIndonesian}
         </ChooseLanguage>
         {order.customer.language === null && (
           <ChooseLanguage order={order} language="id">
-            Mails in Indonesian, too
+            {ORDER.mailsToo}
           </ChooseLanguage>
         )}
       </div>
@@ -124,12 +131,14 @@ const ChooseLanguage = ({
   children,
 }: {
   order: DeskOrder;
-  language: ChatLanguage;
-  children: string;
+  language: Language;
+  children: Text;
 }) => (
   <form method="post" action={`/orders/${order.orderCode}/language`}>
     <button class="button button-line button-small" name="language" value={language}>
-      <span>{children}</span>
+      <span>
+        <Said of={children} />
+      </span>
     </button>
   </form>
 );
@@ -138,16 +147,23 @@ const ChooseLanguage = ({
 export const CustomerFacts = ({ order }: { order: DeskOrder }) => {
   const { customer, shippingAddress, dates, courier, trackingNumber } = order;
   const { email, phone } = customer;
-  const rows: readonly (readonly [label: string, value: Child])[] = [
-    ["Send to", shippingAddress ? addressText(shippingAddress) : "collects at the roastery"],
-    ["Deadline", !isPaid(order) && deadlineWib(order.expiresAt)],
-    ["Phone", phone && <a href={`tel:${phone}`}>{phoneText(phone)}</a>],
-    ["Email", email && <a href={`mailto:${email}`}>{email}</a>],
-    ["Bank reference", order.paymentReference],
-    ["Account for refunds", order.refundAccount],
-    ["Roasted on", dates.roastedOn && dayInWords(dates.roastedOn)],
-    ["Courier", courier && `${courier} ${trackingNumber ?? ""}`],
-    ["Also ordered", email && <a href={ordersOf(email)}>see their orders</a>],
+  const rows: readonly (readonly [label: Text, value: Words])[] = [
+    [ORDER.sendTo, shippingAddress ? addressText(shippingAddress) : ORDER.collects],
+    [ORDER.deadline, !isPaid(order) && deadlineWib(order.expiresAt)],
+    [ORDER.phone, phone && <a href={`tel:${phone}`}>{phoneText(phone)}</a>],
+    [ORDER.email, email && <a href={`mailto:${email}`}>{email}</a>],
+    [ORDER.bankReference, order.paymentReference],
+    [ORDER.accountForRefunds, order.refundAccount],
+    [MOVES.roastedOn, dates.roastedOn && dayText(dates.roastedOn)],
+    [ORDER.courier, courier && `${courier} ${trackingNumber ?? ""}`],
+    [
+      ORDER.alsoOrdered,
+      email && (
+        <a href={ordersOf(email)}>
+          <Said of={ORDER.seeOrders} />
+        </a>
+      ),
+    ],
   ];
   return (
     <Section id="customer" title={customerName(order)}>

@@ -1,12 +1,11 @@
 /** @jsxImportSource hono/jsx */
-import { bagsText } from "#format/bag.ts";
 import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { exportOrders, startOfDay } from "#server/use-cases/desk/find-orders.ts";
 import { confirmClock } from "#server/use-cases/watch-clock.ts";
 import { redirectSaying } from "#server/desk/base/guard.ts";
-import { CLOCK_CONFIRMED } from "#server/desk/base/order-words.ts";
-import { roundedIn, roundedMessage } from "#core/domain/rounded-number.ts";
+import { CLOCK_CONFIRMED } from "#server/desk/texts/order-words.ts";
+import { roundedIn } from "#core/domain/rounded-number.ts";
 import { searchedText } from "#core/domain/searched-text.ts";
 import { isDay } from "#core/domain/day.ts";
 import { searchTerms } from "#server/statements/search-terms.ts";
@@ -22,9 +21,14 @@ import {
 } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { Amount, OrderCode, StatusBadge } from "#server/desk/base/figures.tsx";
+import { Said, useSaid } from "#server/desk/base/said.tsx";
+import { ORDERS } from "#server/desk/texts/books-texts.ts";
+import { PLACES } from "#server/desk/texts/frame-texts.ts";
+import type { Text } from "#format/language.ts";
+import { roundedText } from "#server/use-cases/desk/move-order.ts";
 import { addPage } from "#server/desk/base/desk-page.tsx";
 import { sendFile } from "#server/desk/base/send-file.ts";
-import { countText, customerName, destination } from "#server/desk/base/order-facts.ts";
+import { bagTexts, countText, customerName, destination } from "#server/desk/texts/order-facts.ts";
 
 /** Search over all orders, and the word about the clock that cancels them. */
 export const ordersPages: DeskPages = (app, deps) => {
@@ -54,8 +58,8 @@ export const ordersPages: DeskPages = (app, deps) => {
     const oldest = orders.length > MOST_ROWS ? shown.at(-1) : undefined;
     return {
       place: "orders",
-      title: "Orders",
-      sub: `${shown.length}${oldest ? " and more" : ""}, newest first`,
+      title: PLACES.orders,
+      sub: ORDERS.sub(shown.length, oldest !== undefined),
       body: (
         <>
           <div class="page-grid">
@@ -66,19 +70,19 @@ export const ordersPages: DeskPages = (app, deps) => {
               <OrderTable orders={shown} />
             ) : (
               <p>
-                {rounded === undefined ? "No order fits this search." : roundedMessage(rounded)}
+                <Said of={rounded === undefined ? ORDERS.noneFits : roundedText(rounded)} />
               </p>
             )}
             {(oldest || asked.after !== "") && (
-              <nav aria-label="More orders" class="row">
+              <nav aria-label={ORDERS.moreOrders[context.var.language]} class="row">
                 {asked.after !== "" && (
                   <a class="tap" href={searchLink({ ...asked, after: "" })}>
-                    Newest
+                    <Said of={ORDERS.newest} />
                   </a>
                 )}
                 {oldest && (
                   <a class="tap" href={searchLink({ ...asked, after: oldest.orderCode })}>
-                    Older
+                    <Said of={ORDERS.older} />
                   </a>
                 )}
               </nav>
@@ -111,36 +115,37 @@ export const ordersPages: DeskPages = (app, deps) => {
 
 const Files = ({ asked: { from, to } }: { asked: Asked }) => (
   <>
-    <nav aria-label="Files" class="row">
+    <nav aria-label={useSaid()(ORDERS.files)} class="row">
       <a class="tap" href={`/orders.csv?from=${from}&to=${to}`}>
-        Export as CSV
+        <Said of={ORDERS.exportCsv} />
       </a>
       <a class="tap" href="/month">
-        A month’s books
+        <Said of={ORDERS.monthsBooks} />
       </a>
     </nav>
     <details class="fold">
       <summary class="tap">
-        Another file<span aria-hidden="true">+</span>
+        <Said of={ORDERS.anotherFile} />
+        <span aria-hidden="true">+</span>
       </summary>
       <form method="get" action="/orders.csv" class="stack">
-        <DateField label="From" name="from" value={from} />
-        <DateField label="To" name="to" value={to} />
+        <DateField label={ORDERS.from} name="from" value={from} />
+        <DateField label={ORDERS.to} name="to" value={to} />
         {FILE_CHOICES.map(([label, name, options]) => (
           <Field label={label}>
             <Choice name={name} options={options} />
           </Field>
         ))}
         <SeparatorField />
-        <Submit look="button-line wide">Export this file</Submit>
+        <Submit look="button-line wide">{ORDERS.exportFile}</Submit>
       </form>
     </details>
   </>
 );
 
 const FILE_CHOICES = [
-  ["Rows", "rows", Object.entries({ orders: "one an order", items: "one a line of an order" })],
-  ["Days of", "by", Object.entries({ ordered: "the order", paid: "the payment" })],
+  [ORDERS.rows, "rows", Object.entries({ orders: ORDERS.oneAnOrder, items: ORDERS.oneALine })],
+  [ORDERS.daysOf, "by", Object.entries({ ordered: ORDERS.ofOrder, paid: ORDERS.ofPayment })],
 ] as const;
 
 /** `after`: the code of the previous page's last order; empty on the first page. */
@@ -172,7 +177,7 @@ const SearchForm = ({ asked, counts }: { asked: Asked; counts: StatusCounts }) =
     <form class="find" method="get" action="/orders">
       <div class="all search-field">
         <SearchField
-          label="Code, name, phone, street, amount, tracking number or bank text"
+          label={ORDERS.search}
           id="q"
           type="search"
           name="q"
@@ -180,14 +185,17 @@ const SearchForm = ({ asked, counts }: { asked: Asked; counts: StatusCounts }) =
           value={asked.q}
         />
       </div>
-      <DateField label="From" name="from" value={asked.from} />
-      <DateField label="To" name="to" value={asked.to} />
+      <DateField label={ORDERS.from} name="from" value={asked.from} />
+      <DateField label={ORDERS.to} name="to" value={asked.to} />
       <Chips
-        label="Status"
+        label={ORDERS.status}
         chips={STATUSES.map(([status, label]) => [
           searchLink({ ...asked, status, after: "" }),
           <>
-            {label} <b>{countText(countOf(counts, status))}</b>
+            <Said of={label} />{" "}
+            <b>
+              <Said of={countText(countOf(counts, status))} />
+            </b>
           </>,
           asked.status === status,
         ])}
@@ -207,27 +215,31 @@ const countOf = (counts: StatusCounts, status: string): number =>
 const OrderTable = ({ orders }: { orders: readonly DeskOrder[] }) => (
   <Table
     look="order-table mid"
-    caption="Orders, newest first"
+    caption={ORDERS.caption}
     hasNames
     heads={[
-      ["Code"],
-      ["Placed", "", "wide-only placed-cell"],
-      ["Customer", "", "customer-cell"],
-      ["Bags", "", "items-cell across"],
-      ["To transfer", "number", "number aside"],
-      ["Status", "", "status-cell aside"],
+      [ORDERS.code],
+      [ORDERS.placed, "", "wide-only placed-cell"],
+      [ORDERS.customer, "", "customer-cell"],
+      [ORDERS.bags, "", "items-cell across"],
+      [ORDERS.toTransfer, "number", "number aside"],
+      [ORDERS.status, "", "status-cell aside"],
     ]}
     rows={orders.map((order) => ({
       cells: [
         <OrderCode code={order.orderCode} />,
         <span class="sub">{dateTimeWib(order.createdAt)}</span>,
         <>
-          <span class="bold">{customerName(order)}</span>
-          <span class="quiet">, {destination(order)}</span>
+          <span class="bold">
+            <Said of={customerName(order)} />
+          </span>
+          <span class="quiet">
+            , <Said of={destination(order)} />
+          </span>
         </>,
         <>
           <span class="narrow-only">{dateTimeWib(order.createdAt).slice(0, 5)} · </span>
-          {bagsInShort(order)}
+          <Said of={bagsInShort(order)} />
         </>,
         <Amount idr={order.amountDueIdr} />,
         <StatusBadge status={order.status} />,
@@ -236,18 +248,18 @@ const OrderTable = ({ orders }: { orders: readonly DeskOrder[] }) => (
   />
 );
 
-const bagsInShort = ({ items }: DeskOrder): string => {
-  const shown = items.slice(0, 2).map(bagsText).join("; ");
-  return items.length > 2 ? `${shown}; + ${items.length - 2} more` : shown;
+const bagsInShort = ({ items }: DeskOrder): Text => {
+  const shown = bagTexts(items.slice(0, 2));
+  return items.length > 2 ? ORDERS.more(shown, items.length - 2) : shown;
 };
 
 const STATUSES = [
-  ["", "All"],
-  ["awaiting payment", "Awaiting"],
-  ["paid", "Paid"],
-  ["processing", "Processing"],
-  ["shipped", "Shipped"],
-  ["closed", "Closed"],
-  ["cancelled", "Cancelled"],
+  ["", ORDERS.all],
+  ["awaiting payment", ORDERS.awaiting],
+  ["paid", ORDERS.isPaid],
+  ["processing", ORDERS.processing],
+  ["shipped", ORDERS.shipped],
+  ["closed", ORDERS.closed],
+  ["cancelled", ORDERS.cancelled],
 ] as const;
 const MOST_ROWS = 100;

@@ -2,8 +2,7 @@
 import { DAY_MS } from "#core/domain/day.ts";
 import { err, ok } from "#core/domain/result.ts";
 import { phoneText } from "#core/domain/account/profile.ts";
-import { dateTimeWib, dayWib, dayInWords } from "#format/date-time-wib.ts";
-import { rupiah } from "#format/rupiah.ts";
+import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
 import { isoAt } from "#server/ports/runtime.ts";
 import type { KnownLine } from "#server/statements/verdict.ts";
 import type { OpenLine, Owed, OwedLine } from "#server/ports/ledger.ts";
@@ -23,17 +22,15 @@ import {
 import type { DeskPages } from "#server/desk/base/desk-deps.ts";
 import { Amount, OrderCode } from "#server/desk/base/figures.tsx";
 import type { Field } from "#server/desk/base/form-fields.ts";
+import { Said } from "#server/desk/base/said.tsx";
+import { OWED } from "#server/desk/texts/money-texts.ts";
+import { dayText, sentences, type Text } from "#format/language.ts";
+import { statusText } from "#server/use-cases/desk/move-order.ts";
 import { addPage } from "#server/desk/base/desk-page.tsx";
 import type { Staff } from "#server/use-cases/desk/staff.ts";
 import { Fold, KeptForm } from "#server/desk/base/typed-forms.tsx";
 import { chatFactsOf } from "./parcel-fields.tsx";
-import {
-  counted,
-  daysBetween,
-  customerName,
-  sumIdr,
-  whyOwed,
-} from "#server/desk/base/order-facts.ts";
+import { daysBetween, customerName, sumIdr, whyOwed } from "#server/desk/texts/order-facts.ts";
 
 /** Money to send back, and credits that nobody has said anything of. */
 export const owedPages: DeskPages = (app, deps) => {
@@ -51,11 +48,10 @@ export const owedPages: DeskPages = (app, deps) => {
     const chatOf = (order: DeskOrder): string | null =>
       chatLink(order, chatFactsOf(order, couriers, { siteUrl: deps.siteUrl, now }));
     const count = owed.length + lines.length;
-    const sum = rupiah(sumIdr([...owed, ...lines]));
     return {
       place: "money-in",
-      title: "To send back",
-      sub: count === 0 ? "Nothing." : `${sum} in ${counted(count, "transfer")}`,
+      title: OWED.toSendBack,
+      sub: count === 0 ? OWED.nothing : OWED.inTransfers(sumIdr([...owed, ...lines]), count),
       body: (
         <div class="page-grid split">
           <div class="all">
@@ -76,10 +72,10 @@ export const owedPages: DeskPages = (app, deps) => {
   const sent: CreditAct = (staff, line, field) =>
     money.sendLineBack(staff, line, { day: field("day"), reference: field("reference") });
   /** By the value of `do`: what is done with a line, and what is said then. */
-  const acts: ReadonlyMap<string, readonly [act: CreditAct, says: string]> = new Map([
-    ["owe", [owe, "It waits to be sent back."]],
-    ["sent", [sent, "It is noted as sent back."]],
-    ["again", [again, "It is to be looked at again."]],
+  const acts: ReadonlyMap<string, readonly [act: CreditAct, says: Text]> = new Map([
+    ["owe", [owe, OWED.waits]],
+    ["sent", [sent, OWED.notedSent]],
+    ["again", [again, OWED.toLookAt]],
   ]);
 
   addPage(app, deps, "/to-send-back", draw, {
@@ -87,18 +83,18 @@ export const owedPages: DeskPages = (app, deps) => {
       const ticked = (await deps.ledger.openLines()).filter(({ line }) => field(line) === "yes");
       for (const { line } of ticked) await money.classifyLine(staff, line, "not ours", "");
       return ticked.length === 0
-        ? err({ message: "Nothing was ticked." })
-        : ok(`${counted(ticked.length, "line is", "lines are")} kept as no order’s.`);
+        ? err({ message: OWED.nothingTicked })
+        : ok(OWED.severalKept(ticked.length));
     },
     [LINE_FORM]: async (field, { var: { staff } }) => {
-      const [act, says] = acts.get(field("do")) ?? [notOurs, "Kept as no order’s."];
+      const [act, says] = acts.get(field("do")) ?? [notOurs, OWED.keptAsNone];
       const done = await act(staff, field("line"), field);
       if (done.ok) return ok(says);
       const typed = [field("sender"), field("reference")].filter((text) => text.trim() !== "");
       // When somebody else was faster its form is gone.
       const isGone = done.error.kind === "not-found" && typed.length > 0;
-      const words = isGone ? ` You had typed: ${typed.join("; ")}` : "";
-      return err({ message: done.error.message + words });
+      const words = isGone ? OWED.typed(typed.join("; ")) : null;
+      return err({ message: sentences(done.error.message, words) });
     },
   });
 };
@@ -116,16 +112,16 @@ const OwedTable = ({
   owed: readonly Owed[];
   chatOf: (order: DeskOrder) => string | null;
 }) => (
-  <Section id="owed" look="blk" title="Money to send back" aside="oldest first">
+  <Section id="owed" look="blk" title={OWED.money} aside={OWED.oldestFirst}>
     <Table
       look="statement-table owed-table"
-      caption="Money to send back"
+      caption={OWED.money}
       heads={[
-        ["Amount", "number amount-cell"],
-        ["To whom", "", "order-cell across"],
-        ["Why", "", "said-cell across"],
-        ["Since", "day-cell aside"],
-        [<VisuallyHidden>Next</VisuallyHidden>, "choice-cell across"],
+        [OWED.amount, "number amount-cell"],
+        [OWED.toWhom, "", "order-cell across"],
+        [OWED.why, "", "said-cell across"],
+        [OWED.since, "day-cell aside"],
+        [<VisuallyHidden>{OWED.next}</VisuallyHidden>, "choice-cell across"],
       ]}
       rows={owed.map(({ order, amountIdr, since }) => ({
         cells: [
@@ -133,38 +129,42 @@ const OwedTable = ({
           <>
             <OrderCode code={order.orderCode} />
             <span class="sub">
-              {customerName(order)}
+              <Said of={customerName(order)} />
               {order.customer.phone && `, ${phoneText(order.customer.phone)}`}
             </span>
-            <span class="sub">{order.refundAccount ?? "account not known yet"}</span>
+            <span class="sub">
+              <Said of={order.refundAccount ?? OWED.accountUnknown} />
+            </span>
           </>,
-          <span class="say">{whyOwed(order)}</span>,
+          <span class="say">
+            <Said of={whyOwed(order)} />
+          </span>,
           <span class="sub">{dateTimeWib(since)}</span>,
           <div class="choices">
-            <ButtonLink href={`/orders/${order.orderCode}#next`}>It was sent back</ButtonLink>
+            <ButtonLink href={`/orders/${order.orderCode}#next`}>{OWED.wasSentBack}</ButtonLink>
             <Chat href={chatOf(order)} order={order} />
           </div>,
         ],
       }))}
     />
     <p class="tip">
-      A statement with the transfer back ticks its line here. A part may be sent back first.
+      <Said of={OWED.ticksItself} />
     </p>
   </Section>
 );
 
 /** Orders that stand as paid, and miss money. */
 const MissingTable = ({ missing, now }: { missing: readonly Owed[]; now: number }) => (
-  <Section id="missing" look="blk" title="Missing money" aside="oldest first">
+  <Section id="missing" look="blk" title={OWED.missing} aside={OWED.oldestFirst}>
     <Table
       look="statement-table owed-table"
-      caption="Missing money"
+      caption={OWED.missing}
       heads={[
-        ["Amount", "number amount-cell"],
-        ["Of whom", "", "order-cell across"],
-        ["Where it is", "", "said-cell across"],
-        ["Since", "day-cell aside"],
-        [<VisuallyHidden>Next</VisuallyHidden>, "choice-cell across"],
+        [OWED.amount, "number amount-cell"],
+        [OWED.ofWhom, "", "order-cell across"],
+        [OWED.whereItIs, "", "said-cell across"],
+        [OWED.since, "day-cell aside"],
+        [<VisuallyHidden>{OWED.next}</VisuallyHidden>, "choice-cell across"],
       ]}
       rows={missing.map(({ order, amountIdr, since }) => ({
         cells: [
@@ -172,67 +172,73 @@ const MissingTable = ({ missing, now }: { missing: readonly Owed[]; now: number 
           <>
             <OrderCode code={order.orderCode} />
             <span class="sub">
-              {customerName(order)}
+              <Said of={customerName(order)} />
               {order.customer.phone && `, ${phoneText(order.customer.phone)}`}
             </span>
           </>,
           <span class="say">
-            {order.status}; {rupiah(order.money.receivedIdr - order.money.sentBackIdr)} of{" "}
-            {rupiah(order.amountDueIdr)} are here.
+            <Said
+              of={OWED.areHere(
+                statusText(order.status),
+                order.money.receivedIdr - order.money.sentBackIdr,
+                order.amountDueIdr,
+              )}
+            />
           </span>,
           <span class="sub">
-            {dateTimeWib(since)}, {age(since, now)}
+            {dateTimeWib(since)}, <Said of={age(since, now)} />
           </span>,
           <div class="choices">
-            <ButtonLink href={`/orders/${order.orderCode}#next`}>Open</ButtonLink>
+            <ButtonLink href={`/orders/${order.orderCode}#next`}>{OWED.open}</ButtonLink>
             <Chat href={missingChatLink(order)} order={order} />
           </div>,
         ],
       }))}
     />
     <p class="tip">
-      What comes is found by its amount in Money in, or ticked on a statement. An order without it
-      is roasted and sent all the same: ask first.
+      <Said of={OWED.askFirst} />
     </p>
   </Section>
 );
 
 /** `today`, `1 day`, `5 days` */
-const age = (since: string, now: number): string => {
+const age = (since: string, now: number): Text => {
   const days = daysBetween(since, now);
-  return days < 1 ? "today" : counted(days, "day");
+  return days < 1 ? OWED.today : OWED.days(days);
 };
 
 const Chat = ({ href, order }: { href: string | null; order: DeskOrder }) =>
   href === null ? null : (
     <a class="tap" href={href} rel="noreferrer">
-      WhatsApp<span class="visually-hidden"> to {customerName(order)}</span>
+      WhatsApp<VisuallyHidden>{OWED.chatTo(customerName(order))}</VisuallyHidden>
     </a>
   );
 
 /** Credits of no order that go back to whoever sent them. */
 const OwedLines = ({ lines, today }: { lines: readonly OwedLine[]; today: string }) => (
-  <Section id="senders" look="blk" title="To senders without an order" aside="oldest first">
+  <Section id="senders" look="blk" title={OWED.senders} aside={OWED.oldestFirst}>
     <ul class="gone">
       {lines.map(({ line, amountIdr, sender, text, day }) => (
         <li>
           <Amount idr={amountIdr} marked={false} />
           <b>{sender}</b>
           <span class="sub mono">{text}</span>
-          <span class="sub">{dayInWords(day)}</span>
-          <Fold of={[LINE_FORM]} own={["line", line]} summary="It was sent back">
+          <span class="sub">
+            <Said of={dayText(day)} />
+          </span>
+          <Fold of={[LINE_FORM]} own={["line", line]} summary={OWED.wasSentBack}>
             <KeptForm action={LINE_FORM} own={["line", line]} class="stack">
-              <DayField label="Day it was sent" today={today} />
+              <DayField label={OWED.dayItWasSent} today={today} />
               <ReferenceField required />
               <Submit look="button-line" does="sent">
-                It was sent back
+                {OWED.wasSentBack}
               </Submit>
             </KeptForm>
           </Fold>
           <form method="post" action={LINE_FORM}>
             <input type="hidden" name="line" value={line} />
             <Submit look="button-line button-small" does="again">
-              Look at it again
+              {OWED.lookAgain}
             </Submit>
           </form>
         </li>
@@ -249,11 +255,15 @@ const OpenLines = ({
   /** No order's, as somebody said since yesterday: it can be taken back here. */
   said: readonly KnownLine[];
 }) => (
-  <Section id="open" look="blk" title="Still to look at" aside="credits of no order yet">
-    {lines.length === 0 && <p>Nothing.</p>}
+  <Section id="open" look="blk" title={OWED.stillToLookAt} aside={OWED.creditsOfNoOrder}>
+    {lines.length === 0 && (
+      <p>
+        <Said of={OWED.nothing} />
+      </p>
+    )}
     {lines.length > 1 && (
       <form id="several" method="post" action={LINES_FORM}>
-        <Submit look="button-line button-small">The ticked ones are no order’s</Submit>
+        <Submit look="button-line button-small">{OWED.tickedAreNone}</Submit>
       </form>
     )}
     <ul class="gone">
@@ -262,48 +272,58 @@ const OpenLines = ({
           {lines.length > 1 && (
             <label class="tick">
               <input type="checkbox" name={line} value="yes" form="several" />
-              <span class="visually-hidden">{rupiah(amountIdr)} is no order’s</span>
+              <VisuallyHidden>{OWED.isNone(amountIdr)}</VisuallyHidden>
             </label>
           )}
           <a class="plain" href={`/money-in/line/${line}`}>
             <Amount idr={amountIdr} marked={false} />
           </a>
           <span class="sub mono">{text}</span>
-          <span class="sub">{dayInWords(day)}</span>
+          <span class="sub">
+            <Said of={dayText(day)} />
+          </span>
           {paidBefore !== null && (
             <span class="full">
-              As much, a day or two apart, has paid <OrderCode code={paidBefore} size="small" />:
-              the same transfer read twice, or a second one?
+              <Said of={OWED.asMuchPaid} /> <OrderCode code={paidBefore} size="small" />
+              <Said of={OWED.readTwice} />
             </span>
           )}
           <form method="post" action={LINE_FORM}>
             <input type="hidden" name="line" value={line} />
-            <Submit look="button-line button-small">No order’s</Submit>
+            <Submit look="button-line button-small">{OWED.none}</Submit>
           </form>
-          <Fold of={[LINE_FORM]} own={["line", line]} summary="Send it back">
+          <Fold of={[LINE_FORM]} own={["line", line]} summary={OWED.sendBack}>
             <KeptForm action={LINE_FORM} own={["line", line]} class="stack">
               <TextField
-                label="To whom? Name and account"
+                label={OWED.toWhomAsked}
                 name="sender"
                 maxlength={200}
                 autocomplete="off"
                 required
               />
               <Submit look="button-line" does="owe">
-                It is to be sent back
+                {OWED.isToGoBack}
               </Submit>
             </KeptForm>
           </Fold>
         </li>
       ))}
     </ul>
-    {lines.length > MOST_LISTED && <p>And {lines.length - MOST_LISTED} more.</p>}
+    {lines.length > MOST_LISTED && (
+      <p>
+        <Said of={OWED.andMore(lines.length - MOST_LISTED)} />
+      </p>
+    )}
     <p>
       <a class="tap" href="/money-in/never">
-        Words of lines that are never an order’s
+        <Said of={OWED.neverWords} />
       </a>
     </p>
-    {said.length > 0 && <p>No order’s, as somebody said since yesterday:</p>}
+    {said.length > 0 && (
+      <p>
+        <Said of={OWED.saidSinceYesterday} />
+      </p>
+    )}
     <ul class="gone">
       {said.slice(0, MOST_LISTED).map(({ line, openIdr, text }) => (
         <li>
@@ -312,7 +332,7 @@ const OpenLines = ({
           <form method="post" action={LINE_FORM}>
             <input type="hidden" name="line" value={line} />
             <Submit look="button-line button-small" does="again">
-              Look at it again
+              {OWED.lookAgain}
             </Submit>
           </form>
         </li>

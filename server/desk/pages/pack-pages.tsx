@@ -1,17 +1,16 @@
 /** @jsxImportSource hono/jsx */
-import { bagsText } from "#format/bag.ts";
 import type { Context } from "hono";
 import { err } from "#core/domain/result.ts";
-import { groundFor } from "#core/domain/catalog/grind.ts";
 import { size } from "#format/weight.ts";
-import { dateTimeWib, dayWib, dayInWords } from "#format/date-time-wib.ts";
+import { dayWib } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { setRoastedOn } from "#server/use-cases/desk/roasting.ts";
-import { staffInitials } from "#server/use-cases/desk/staff.ts";
+import { whoDid } from "#server/use-cases/desk/staff.ts";
 import { OrderMoves } from "#server/use-cases/desk/move-order.ts";
 import {
   Arrow,
   ButtonLink,
+  Counted,
   Chips,
   Section,
   Submit,
@@ -27,10 +26,17 @@ import {
   roastedOnMessage,
   bagsAndWeight,
   daysBetween,
-  counted,
+  bagTexts,
+  groundText,
+  orderCount,
   destination,
   netWeight,
-} from "#server/desk/base/order-facts.ts";
+} from "#server/desk/texts/order-facts.ts";
+import { Said } from "#server/desk/base/said.tsx";
+import { PLACES } from "#server/desk/texts/frame-texts.ts";
+import { PACK } from "#server/desk/texts/hands-texts.ts";
+import { MOVES } from "#server/desk/texts/order-texts.ts";
+import { sentences, type Text } from "#format/language.ts";
 import { KeptForm } from "#server/desk/base/typed-forms.tsx";
 import { textsOf } from "#server/desk/base/form-fields.ts";
 import { CATEGORY_LOOKS } from "./coffee-tables.tsx";
@@ -52,26 +58,30 @@ export const packPages: DeskPages = (app, deps) => {
     const others = inHand.filter(({ inHandOf }) => inHandOf !== staff.email);
     return {
       place: "pack",
-      title: "Pack",
+      title: PLACES.pack,
       sub: (
         <>
           <a class="tap" href="#hands">
-            {mine.length} in your hands
+            <Said of={PACK.inYourHands(mine.length)} />
           </a>
           {" · "}
           <a class="tap" href="#free">
-            {free.length} free
+            <Said of={PACK.free(free.length)} />
           </a>
           {" · "}
           <a class="tap" href="#others">
-            {others.length} with somebody else
+            <Said of={PACK.withOthers(others.length)} />
           </a>
         </>
       ),
       body: (
         <div class="page-grid split flip">
-          <Section id="hands" look="narrow-side" title="In your hands">
-            {mine.length === 0 && <p class="tip">Nothing yet. Take an order below.</p>}
+          <Section id="hands" look="narrow-side" title={PACK.yours}>
+            {mine.length === 0 && (
+              <p class="tip">
+                <Said of={PACK.nothingYet} />
+              </p>
+            )}
             {mine.map((order) => (
               <InHand order={order} />
             ))}
@@ -81,7 +91,7 @@ export const packPages: DeskPages = (app, deps) => {
             />
             {mine.length > 1 && (
               <ButtonLink href="/pack/labels" figure={`${mine.length} × A6`}>
-                Print all labels
+                {PACK.printAll}
               </ButtonLink>
             )}
           </Section>
@@ -97,24 +107,17 @@ export const packPages: DeskPages = (app, deps) => {
   addPage(app, deps, "/pack", draw, {
     "/pack": async (_, { req, var: { staff } }) => {
       const codes = textsOf((await req.parseBody({ all: true }))["order"]);
-      if (codes.length === 0) return err({ message: "Please tick the orders to take in hand." });
-      return doneToEach(
-        codes,
-        (code) => moves.startProcessing(staff, code),
-        (moved) => {
-          const taken = moved.map(({ orderCode }) => orderCode).join(", ");
-          return `${taken} ${moved.length === 1 ? "is" : "are"} yours. Each customer gets a mail.`;
-        },
-      );
+      if (codes.length === 0) return err({ message: PACK.tickFirst });
+      return doneToEach(codes, (code) => moves.startProcessing(staff, code), PACK.taken);
     },
     /** Sets the roast day of the orders that the form was rendered for. */
     "/pack/roasted": async (field, { req, var: { staff } }) => {
       const day = field("day");
-      if (day === "") return err({ message: "Please choose the day of the roast." });
+      if (day === "") return err({ message: PACK.chooseDay });
       return doneToEach(
         textsOf((await req.parseBody({ all: true }))["order"]),
         (code) => setRoastedOn(deps, staff, code, day),
-        (moved) => moved.map(roastedOnMessage).join(" "),
+        (moved) => sentences(...moved.map(roastedOnMessage)),
       );
     },
   });
@@ -141,24 +144,28 @@ export const packPages: DeskPages = (app, deps) => {
       return `/pack/labels?${query.toString()}`;
     };
     const papers = [
-      [link({ sheet: "" }), "A6 each", !isFourOnA4],
-      [link({ sheet: "a4" }), "Four on an A4", isFourOnA4],
+      [link({ sheet: "" }), PACK.a6Each, !isFourOnA4],
+      [link({ sheet: "a4" }), PACK.fourOnA4, isFourOnA4],
     ] as const;
     const hands = [
-      [link({ of: "" }), "In my hands", !isWhole],
-      [link({ of: "all" }), "All in hand", isWhole],
+      [link({ of: "" }), PACK.inMyHands, !isWhole],
+      [link({ of: "all" }), PACK.allInHand, isWhole],
     ] as const;
     return {
       place: "pack",
-      title: counted(orders.length, "label"),
-      sub: "A6, 105 × 148 mm, one black ink, oldest payment first",
+      title: PACK.labels(orders.length),
+      sub: PACK.a6Paper,
       body: (
         <>
           {!isFourOnA4 && <link rel="stylesheet" href="/assets/a6-paper.css" />}
           <div class="page-grid no-print">
-            <Chips label="Paper" chips={papers} />
-            {asked.size === 0 && <Chips label="Whose" chips={hands} />}
-            {orders.length === 0 && <p>There is no label to print.</p>}
+            <Chips label={PACK.paper} chips={papers} />
+            {asked.size === 0 && <Chips label={PACK.whose} chips={hands} />}
+            {orders.length === 0 && (
+              <p>
+                <Said of={PACK.noLabel} />
+              </p>
+            )}
           </div>
           <Sheets orders={orders} isFourOnA4={isFourOnA4} />
         </>
@@ -182,7 +189,7 @@ const Sheets = ({ orders, isFourOnA4 }: { orders: readonly DeskOrder[]; isFourOn
       </div>
       {orders.length > 0 && (
         <PrintAction
-          what="Print"
+          what={PACK.print}
           figure={isFourOnA4 ? `${fours.length} × A4` : `${orders.length} × A6`}
         />
       )}
@@ -202,12 +209,12 @@ const RoastedOnForm = ({ orders, today }: { orders: readonly DeskOrder[]; today:
       {orders.map(({ orderCode }) => (
         <input type="hidden" name="order" value={orderCode} />
       ))}
-      <DayField label="Roasted on; the customer reads this day" today={today} required />
+      <DayField label={PACK.roastedOnRead} today={today} required />
       <Submit
         look="button-line wide"
-        figure={orders.length === 1 ? orders[0]?.orderCode : `${orders.length} orders`}
+        figure={orders.length === 1 ? orders[0]?.orderCode : orderCount(orders.length)}
       >
-        Set the roast day
+        {MOVES.setRoastDay}
       </Submit>
     </KeptForm>
   );
@@ -219,11 +226,15 @@ const InHand = ({ order }: { order: DeskOrder }) => (
         <h3 id={`hand-${order.orderCode}`}>
           <OrderCode code={order.orderCode} size="big" />
         </h3>
-        <span class="small">since {dateTimeWib(order.changedAt)}</span>
+        <span class="small">
+          <Said of={PACK.since(order.changedAt)} />
+        </span>
       </div>
       <p>
-        <b>{order.customer.name}</b>, {destination(order)}{" "}
-        <span class="sub">{bagsAndWeight(order)}</span>
+        <b>{order.customer.name}</b>, <Said of={destination(order)} />{" "}
+        <span class="sub">
+          <Said of={bagsAndWeight(order)} />
+        </span>
       </p>
     </div>
     <ul class="bag-list">
@@ -231,32 +242,42 @@ const InHand = ({ order }: { order: DeskOrder }) => (
         <li>
           <label class="tick">
             <input type="checkbox" />
-            <span class="visually-hidden">{bagsText(item)} is in the box</span>
+            <VisuallyHidden>{PACK.inTheBox(item)}</VisuallyHidden>
           </label>
           <span>
             <b>
               {item.quantity} × {size(item.sizeGrams)}
             </b>{" "}
             {item.name}
-            <b>{groundFor(item.grind)}</b>
+            <b>
+              <Said of={groundText(item.grind)} />
+            </b>
           </span>
           <span class={`ply-mark ply-${CATEGORY_LOOKS[item.category].ply}`} />
         </li>
       ))}
     </ul>
     {order.customerNote && <p class="say-note">“{order.customerNote}”</p>}
-    {order.dates.roastedOn && <p class="small">Roasted on {dayInWords(order.dates.roastedOn)}</p>}
+    {order.dates.roastedOn && (
+      <p class="small">
+        <Said of={PACK.roastedOn(order.dates.roastedOn)} />
+      </p>
+    )}
     <details>
-      <summary class="tap">Label, A6</summary>
+      <summary class="tap">
+        <Said of={PACK.labelA6} />
+      </summary>
       {label(order)}
     </details>
     <a class="tap" href={`/orders/${order.orderCode}#hand`}>
-      Give back or hand over
+      <Said of={MOVES.giveOrHand} />
     </a>
     <div class="row2">
-      <ButtonLink href={`/pack/labels?order=${order.orderCode}`}>Print</ButtonLink>
+      <ButtonLink href={`/pack/labels?order=${order.orderCode}`}>{PACK.print}</ButtonLink>
       <a class="button button-small" href={`/send#${order.orderCode}`}>
-        <span>Packed: to Send</span>
+        <span>
+          <Said of={PACK.packed} />
+        </span>
         <Arrow />
       </a>
     </div>
@@ -265,23 +286,31 @@ const InHand = ({ order }: { order: DeskOrder }) => (
 
 const FreeOrders = ({ orders, now }: { orders: readonly DeskOrder[]; now: number }) => (
   <KeptForm action="/pack" id="free">
-    <h2 class="heading-2">Free to take, oldest first</h2>
-    {orders.length === 0 && <p>Nothing to pack: every paid order is in somebody’s hands.</p>}
+    <h2 class="heading-2">
+      <Said of={PACK.freeToTake} />
+    </h2>
+    {orders.length === 0 && (
+      <p>
+        <Said of={PACK.nothing} />
+      </p>
+    )}
     <ul class="queue">
       {orders.map((order) => (
         <li>
           <Tick name="order" value={order.orderCode} look="tick">
-            <VisuallyHidden>Take {order.orderCode} in hand</VisuallyHidden>
+            <VisuallyHidden>{PACK.take(order.orderCode)}</VisuallyHidden>
           </Tick>
           <OrderCode code={order.orderCode} />
           <span class="age">
-            {paidAgo(order, now)}
+            <Said of={paidAgo(order, now)} />
             <span class="sub weight-line">{netWeight(order)}</span>
           </span>
           <span class="name-line">
-            <b>{order.customer.name}</b>, {destination(order)}
+            <b>{order.customer.name}</b>, <Said of={destination(order)} />
           </span>
-          <span class="bags-line sub bags">{order.items.map(bagsText).join("; ")}</span>
+          <span class="bags-line sub bags">
+            <Said of={bagTexts(order.items)} />
+          </span>
           {order.customerNote && <p class="say-note">“{order.customerNote}”</p>}
         </li>
       ))}
@@ -289,7 +318,7 @@ const FreeOrders = ({ orders, now }: { orders: readonly DeskOrder[]; now: number
     {orders.length > 0 && (
       <div class="foot-act">
         <button class="button">
-          <span data-count="Take {n} in hand">Take the ticked ones in hand</span>
+          <Counted plain={PACK.takeTicked} counted={PACK.takeCounted} />
         </button>
       </div>
     )}
@@ -298,24 +327,28 @@ const FreeOrders = ({ orders, now }: { orders: readonly DeskOrder[]; now: number
 
 const WithOthers = ({ orders }: { orders: readonly DeskOrder[] }) =>
   orders.length === 0 ? null : (
-    <Section id="others" title="With somebody else">
+    <Section id="others" title={PACK.others}>
       <ul class="gone">
         {orders.map((order) => (
           <li>
             <OrderCode code={order.orderCode} />
             <span class="sub">
-              {staffInitials(order.inHandOf ?? "shop")} since {dateTimeWib(order.changedAt)}
+              <Said of={PACK.whoSince(whoDid(order.inHandOf ?? "shop"), order.changedAt)} />
             </span>
             <span class="sub">
-              {order.customer.name}, {destination(order)}
+              {order.customer.name}, <Said of={destination(order)} />
             </span>
-            <span class="sub">{bagsAndWeight(order)}</span>
+            <span class="sub">
+              <Said of={bagsAndWeight(order)} />
+            </span>
             <span class="links">
               <a class="tap" href={`/pack/labels?order=${order.orderCode}`}>
-                Label<span class="visually-hidden"> of {order.orderCode}</span>
+                <Said of={PACK.label} />
+                <VisuallyHidden>{PACK.ofOrder(order.orderCode)}</VisuallyHidden>
               </a>
               <a class="tap" href={`/orders/${order.orderCode}#hand`}>
-                Take over<span class="visually-hidden"> {order.orderCode}</span>
+                <Said of={PACK.takeOver} />
+                <span class="visually-hidden"> {order.orderCode}</span>
               </a>
             </span>
           </li>
@@ -332,9 +365,5 @@ export const HAS_LABEL: ReadonlySet<string> = new Set([
   "shipped",
 ]);
 
-const paidAgo = ({ dates: { paidAt } }: DeskOrder, now: number): string => {
-  if (paidAt === null) return "paid";
-  const days = daysBetween(paidAt, now);
-  if (days < 1) return "paid today";
-  return days === 1 ? "paid yesterday" : `paid ${days} days ago`;
-};
+const paidAgo = ({ dates: { paidAt } }: DeskOrder, now: number): Text =>
+  paidAt === null ? PACK.paid : PACK.paidAgo(daysBetween(paidAt, now));

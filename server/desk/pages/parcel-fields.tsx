@@ -1,12 +1,15 @@
 /** @jsxImportSource hono/jsx */
 import { courierCalled, type Courier } from "#server/ports/couriers.ts";
 import { Choice, Field, TextField, Tick } from "#server/desk/base/controls.tsx";
+import { PARCEL_LINES, SEND } from "#server/desk/texts/hands-texts.ts";
+import type { Text } from "#format/language.ts";
+import { roundedText } from "#server/use-cases/desk/move-order.ts";
 import { useTyped } from "#server/desk/base/typed-forms.tsx";
 import { shipmentOf, type Shipment } from "#core/domain/ordering/shipment.ts";
 import type { ChatFacts } from "#server/desk/base/chat.ts";
 import type { DeskDeps } from "#server/desk/base/desk-deps.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import { roundedIn, roundedMessage } from "#core/domain/rounded-number.ts";
+import { roundedIn } from "#core/domain/rounded-number.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 
 /** The couriers to choose from. */
@@ -26,11 +29,11 @@ export const CourierFields = ({
   ...carriers
 }: Carriers & { code?: string; tracking?: string }) => (
   <div class="two">
-    <Field label="Courier">
+    <Field label={SEND.courier}>
       <CourierSelect name={`courier${code}`} {...carriers} />
     </Field>
     <TextField
-      label="Tracking number"
+      label={SEND.trackingNumber}
       look="small-control"
       autocomplete="off"
       autocapitalize="characters"
@@ -39,7 +42,7 @@ export const CourierFields = ({
     />
     {code !== "" && (
       <Tick name={`ready${code}`} look="field-check all no-number">
-        Goes without a number ({withoutNumber(carriers)})
+        {SEND.withoutNumber(withoutNumber(carriers))}
       </Tick>
     )}
   </div>
@@ -133,54 +136,53 @@ export const readParcelLines = (
   for (const { line, number } of lines) {
     const read = readParcelLine(line, courier);
     const orderCode = read.ok ? read.value.orderCode : "";
-    if (!read.ok) problems.push(problem(`Line ${number}${read.error}`));
+    if (!read.ok) problems.push(problem(number, read.error));
     else if (!inHand.some((order) => order.orderCode === orderCode))
       problems.push({
-        message: `Line ${number}: no order in hand is called ${orderCode}.${guess(orderCode, inHand)}`,
+        ...problem(number, PARCEL_LINES.notInHand(orderCode, guess(orderCode, inHand))),
         orderCode,
       });
     else if (parcels.some((parcel) => parcel.orderCode === orderCode))
-      problems.push(problem(`Line ${number}: ${orderCode} stands there twice.`));
+      problems.push(problem(number, PARCEL_LINES.twice(orderCode)));
     else parcels.push(read.value);
   }
-  if (lines.length === 0) problems.push(problem("There is no line."));
+  if (lines.length === 0) problems.push({ message: PARCEL_LINES.none, orderCode: null });
   return problems.length > 0 ? err(problems) : ok(parcels);
 };
 
 /** The error continues the line's number. */
-const readParcelLine = (line: string, courier: Courier | undefined): Result<ParcelLine, string> => {
+const readParcelLine = (line: string, courier: Courier | undefined): Result<ParcelLine, Text> => {
   const [, code = "", rest = ""] = /^#?([^\s,;:|]+)[\s,;:|]*(.*)$/.exec(line) ?? [];
   const rounded = roundedIn(code) ?? roundedIn(rest);
-  if (rounded !== undefined) return err(`: ${roundedMessage(rounded)}`);
+  if (rounded !== undefined) return err(PARCEL_LINES.rounded(roundedText(rounded)));
   const cells = rest.split(/[,;\t|]/).map((cell) => cell.trim());
   // Of three cells the last is the number, if the courier stands between.
   const isNamed = cells.length === 2 && courier && courierCalled([courier], cells[0] ?? "");
   const trackingNumber = isNamed ? (cells[1] ?? "") : rest;
-  if (cells.length > 1 && !isNamed)
-    return err(" has more cells than columns: a code and a number are read.");
-  if ((courier?.hasNumber ?? true) && trackingNumber === "")
-    return err(" has no number behind its code.");
+  if (cells.length > 1 && !isNamed) return err(PARCEL_LINES.moreCells);
+  if ((courier?.hasNumber ?? true) && trackingNumber === "") return err(PARCEL_LINES.noNumber);
   return ok({ orderCode: code.toUpperCase(), trackingNumber });
 };
 
 const HEAD = /^(?:order[_ ]?)?(?:code|kode)(?:[ _]?(?:pesanan|order))?[\s,;:|]/i;
 
 type LineProblem = {
-  readonly message: string;
+  readonly message: Text;
   /** Of a line whose order is not in hand. */
   readonly orderCode: string | null;
 };
 
-const problem = (message: string): LineProblem => ({ message, orderCode: null });
+const problem = (number: number, why: Text): LineProblem => ({
+  message: PARCEL_LINES.line(number, why),
+  orderCode: null,
+});
 
 /** The only claimed order whose code differs in one character. */
-const guess = (code: string, inHand: readonly DeskOrder[]): string => {
+const guess = (code: string, inHand: readonly DeskOrder[]): DeskOrder | null => {
   const near = inHand.filter(
     ({ orderCode }) =>
       orderCode.length === code.length &&
       Array.from(orderCode).filter((letter, at) => letter !== code[at]).length === 1,
   );
-  return near.length === 1 && near[0]
-    ? ` Did you mean ${near[0].orderCode}, ${near[0].customer.name}?`
-    : "";
+  return near.length === 1 && near[0] ? near[0] : null;
 };

@@ -9,7 +9,7 @@ import { sizeAndGrind } from "#format/bag.ts";
 import { unbroken } from "#format/unbroken.ts";
 import { SHOP_IDENTITY } from "#documents/shop-details.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import { netWeight } from "#server/desk/base/order-facts.ts";
+import { netWeight } from "#server/desk/texts/order-facts.ts";
 import { Mark } from "#server/desk/base/controls.tsx";
 import { fitLabel } from "./label-fit.ts";
 
@@ -25,7 +25,7 @@ export const ParcelLabel = ({ order }: { order: DeskOrder }) => {
     bags: items.map(bagLine),
   });
   return (
-    <article class={`label-a6 fit-${step}`} aria-label={`Label for ${orderCode}`}>
+    <article class={`label-a6 fit-${step}`} aria-label={`Label for ${orderCode}`} lang="en">
       <div class="top">
         <Mark />
         <p>

@@ -5,8 +5,12 @@ import { CATEGORIES, type Category } from "#core/domain/catalog/coffee.ts";
 import { size } from "#format/weight.ts";
 import { planRoast, type RoastLine, setNextRoastDay } from "#server/use-cases/desk/roasting.ts";
 import { DateField, Section, Submit, Table, PrintAction } from "#server/desk/base/controls.tsx";
-import { counted, roastDayMessage, kilograms } from "#server/desk/base/order-facts.ts";
+import { roastDayMessage, kilograms } from "#server/desk/texts/order-facts.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
+import { Said, useSaid } from "#server/desk/base/said.tsx";
+import { PLACES } from "#server/desk/texts/frame-texts.ts";
+import { ROAST } from "#server/desk/texts/hands-texts.ts";
+import type { Text } from "#format/language.ts";
 import { KeptForm } from "#server/desk/base/typed-forms.tsx";
 import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { Sums } from "#server/desk/base/figures.tsx";
@@ -24,8 +28,8 @@ export const roastPages: DeskPages = (app, deps) => {
     ]);
     return {
       place: "roast",
-      title: "Roast",
-      sub: `${counted(counts.toPack, "paid order")} that nobody has in hand`,
+      title: PLACES.roast,
+      sub: ROAST.nobodyHas(counts.toPack),
       body: <Plan lines={lines} day={day} />,
     } as const;
   };
@@ -41,38 +45,46 @@ const Plan = ({ lines, day }: { lines: readonly RoastLine[]; day: string | null 
   <>
     <div class="page-grid split big3">
       <section class="narrow-side" aria-labelledby="green-title">
-        <h2 id="green-title">Green to charge</h2>
+        <h2 id="green-title">
+          <Said of={ROAST.green} />
+        </h2>
         <p class="huge">
           {kilograms(sumOf(lines, "greenGrams")).replace(/\skg$/, "")}
           <small> kg</small>
         </p>
       </section>
       <div class="wide-side">
-        {lines.length === 0 && <p>Nothing to roast: every paid order is in somebody’s hands.</p>}
+        {lines.length === 0 && (
+          <p>
+            <Said of={ROAST.nothing} />
+          </p>
+        )}
         {CATEGORIES.map((category) => {
           const some = lines.filter((line) => line.category === category);
           return some.length > 0 && <RoastTable category={category} lines={some} />;
         })}
       </div>
       <div class="narrow-side">
-        <section class="blk totals" aria-label="Totals">
+        <section class="blk totals" aria-label={useSaid()(ROAST.totals)}>
           <Totals lines={lines} />
         </section>
         <NextDay day={day} />
       </div>
     </div>
     {lines.length > 0 && (
-      <PrintAction what="Print the plan" figure={kilograms(sumOf(lines, "greenGrams"))} leads />
+      <PrintAction what={ROAST.printPlan} figure={kilograms(sumOf(lines, "greenGrams"))} leads />
     )}
   </>
 );
 
 const NextDay = ({ day }: { day: string | null }) => (
-  <Section id="next-day" look="no-print" title="Next roast day">
+  <Section id="next-day" look="no-print" title={ROAST.nextDay}>
     <KeptForm action="/roast" class="stack">
-      <DateField label="Orders paid before it are roasted then" name="day" value={day ?? ""} />
-      <p class="small">Empty: the usual weekday, if the shop has one.</p>
-      <Submit look="button-line button-small">Set the day</Submit>
+      <DateField label={ROAST.paidBefore} name="day" value={day ?? ""} />
+      <p class="small">
+        <Said of={ROAST.emptyDay} />
+      </p>
+      <Submit look="button-line button-small">{ROAST.setDay}</Submit>
     </KeptForm>
   </Section>
 );
@@ -83,17 +95,21 @@ const RoastTable = ({ category, lines }: { category: Category; lines: readonly R
   return (
     <section aria-labelledby={`roast-${category}`} class="blk">
       <div class={`plyh ply-${ply}`}>
-        <h2 id={`roast-${category}`}>{label}</h2>
-        <span class="small">{roasted} roasted</span>
+        <h2 id={`roast-${category}`}>
+          <Said of={label} />
+        </h2>
+        <span class="small">
+          <Said of={ROAST.roasted(roasted)} />
+        </span>
       </div>
       <Table
         look="roast-table"
-        caption={`${label}: green coffee to charge`}
+        caption={ROAST.greenOf(label)}
         heads={[
-          ["Coffee", "coffee-cell", "coffee-cell bold"],
-          ["Bags it ends in", "bags-cell", "bags-cell bags"],
-          ["Roasted ÷ (1 − loss)", "number figure-cell aside"],
-          ["Green to charge", "number", "green-cell number aside"],
+          [ROAST.coffee, "coffee-cell", "coffee-cell bold"],
+          [ROAST.bagsItEndsIn, "bags-cell", "bags-cell bags"],
+          [ROAST.formula, "number figure-cell aside"],
+          [ROAST.green, "number", "green-cell number aside"],
         ]}
         hasNames
         rows={lines.map(({ code, name, bags, roastedGrams, weightLossPct, greenGrams }) => ({
@@ -117,10 +133,12 @@ const RoastTable = ({ category, lines }: { category: Category; lines: readonly R
         foot={{
           look: "sum",
           cells: [
-            `${label}, green`,
+            ROAST.sumOf(label),
             "",
             <>
-              <span class="narrow-only">to charge</span>
+              <span class="narrow-only">
+                <Said of={ROAST.toCharge} />
+              </span>
               <span class="wide-only">{roasted}</span>
             </>,
             kilograms(sumOf(lines, "greenGrams")),
@@ -136,23 +154,22 @@ const Totals = ({ lines }: { lines: readonly RoastLine[] }) => {
   const green = sumOf(lines, "greenGrams");
   const bags = lines.flatMap((line) => line.bags);
   const sizes = [...new Set(bags.map(({ sizeGrams }) => sizeGrams))].toSorted((a, b) => b - a);
-  const counted = sizes.map((sizeGrams): readonly [string, string] => {
+  const counted = sizes.map((sizeGrams): readonly [Text, string] => {
     const some = bags.filter((bag) => bag.sizeGrams === sizeGrams);
-    return [`Bags of ${size(sizeGrams)}`, String(some.reduce((sum, { count }) => sum + count, 0))];
+    return [ROAST.bagsOf(size(sizeGrams)), String(some.reduce((sum, { count }) => sum + count, 0))];
   });
   return (
     <>
       <Sums
         rows={[
-          ["Roasted coffee", kilograms(roasted)],
-          ["Lost in the roast, and rounding", kilograms(green - roasted)],
+          [ROAST.roastedCoffee, kilograms(roasted)],
+          [ROAST.lost, kilograms(green - roasted)],
         ]}
-        total={["Green to charge", kilograms(green)]}
+        total={[ROAST.green, kilograms(green)]}
       />
       <Sums rows={counted} />
       <p class="tip">
-        Every line is rounded up to 10 g, so nobody comes up short. A coffee without a loss of its
-        own counts with 16%, exotics with 20%.
+        <Said of={ROAST.roundedUp} />
       </p>
     </>
   );

@@ -6,15 +6,28 @@ import { shipmentText } from "#core/domain/ordering/shipment.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { shipOrder } from "#server/use-cases/desk/send-parcel.ts";
-import { staffInitials } from "#server/use-cases/desk/staff.ts";
+import { whoDid } from "#server/use-cases/desk/staff.ts";
 import { courierCalled, type Courier } from "#server/ports/couriers.ts";
 import { refusalOf, type DeskRefusal } from "#server/use-cases/desk/move-order.ts";
 import { chatLink, type ChatFacts } from "#server/desk/base/chat.ts";
-import { Field, LinesField, Section, Submit, Tick } from "#server/desk/base/controls.tsx";
+import {
+  Counted,
+  Field,
+  LinesField,
+  Section,
+  Submit,
+  Tick,
+  VisuallyHidden,
+} from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { OrderCode } from "#server/desk/base/figures.tsx";
 import { addPage, doneToEach, frameOf } from "#server/desk/base/desk-page.tsx";
-import { bagsAndWeight, destination } from "#server/desk/base/order-facts.ts";
+import { bagsAndWeight, destination } from "#server/desk/texts/order-facts.ts";
+import { Said } from "#server/desk/base/said.tsx";
+import { PLACES } from "#server/desk/texts/frame-texts.ts";
+import { COURIERS, SEND } from "#server/desk/texts/hands-texts.ts";
+import { MONEY_IN, OWED } from "#server/desk/texts/money-texts.ts";
+import { asIs, sentences, type Text } from "#format/language.ts";
 import { readTypedForms } from "#server/desk/base/kept-typing.ts";
 import { KeptForm, type TypedFields } from "#server/desk/base/typed-forms.tsx";
 import {
@@ -48,13 +61,13 @@ export const sendPages: DeskPages = (app, deps) => {
     const chat = { siteUrl: deps.siteUrl, now: deps.now() };
     return {
       place: "send",
-      title: "Send",
+      title: PLACES.send,
       sub: (
         <>
-          {`${inHand.length} in hand${ready > 0 ? `, ${ready} filled in` : ""}`}
+          <Said of={SEND.inHand(inHand.length, ready)} />
           {" · "}
           <a class="tap" href="/couriers">
-            Couriers
+            <Said of={COURIERS.title} />
           </a>
         </>
       ),
@@ -64,7 +77,9 @@ export const sendPages: DeskPages = (app, deps) => {
           {again?.same !== undefined && <input type="hidden" name="same" value={again.same} />}
           <div class="wide-side">
             {inHand.length === 0 ? (
-              <p>Nothing is in hand. Take orders at Pack first.</p>
+              <p>
+                <Said of={SEND.nothing} />
+              </p>
             ) : (
               <>
                 <ul class="ship">
@@ -74,8 +89,10 @@ export const sendPages: DeskPages = (app, deps) => {
                 </ul>
                 <div class="foot-act">
                   <button class="button">
-                    <span data-count="Send the {n} filled in">Send what is filled in</span>
-                    <span>a mail each</span>
+                    <Counted plain={SEND.sendFilled} counted={SEND.sendCounted} />
+                    <span>
+                      <Said of={SEND.mailEach} />
+                    </span>
                   </button>
                 </div>
               </>
@@ -100,10 +117,7 @@ export const sendPages: DeskPages = (app, deps) => {
         courier: field(`courier-${orderCode}`),
         trackingNumber: field(`tracking-${orderCode}`),
       }));
-      if (parcels.length === 0)
-        return err({
-          message: "Please fill in a tracking number, or tick a parcel that has none.",
-        });
+      if (parcels.length === 0) return err({ message: SEND.fillFirst });
       const twice = await sameNumbers(deps, parcels);
       if (twice !== null && field("same") !== twice.key)
         return err({ message: twice.question, filled: typed, same: twice.key });
@@ -112,10 +126,11 @@ export const sendPages: DeskPages = (app, deps) => {
         async (parcel) => {
           const moved = await shipOrder(deps, context.var.staff, parcel);
           if (moved.ok) return moved;
-          return err({ message: moved.error.message + quoted(moved.error, parcel.trackingNumber) });
+          return err({
+            message: sentences(moved.error.message, quoted(moved.error, parcel.trackingNumber)),
+          });
         },
-        (sent) =>
-          `${sent.map(({ orderCode }) => orderCode).join(", ")} left; each customer gets a mail.`,
+        SEND.left,
       );
     },
     /** Fills the pasted lines into the form, all or none. Nothing is sent before it is reviewed. */
@@ -126,12 +141,11 @@ export const sendPages: DeskPages = (app, deps) => {
       const read = readParcelLines(field("lines"), inHand, courier);
       if (!read.ok) {
         const said = await Promise.all(
-          read.error.map(
-            async ({ message, orderCode }) =>
-              message + ((orderCode && (await whereItIs(deps, orderCode))) ?? ""),
+          read.error.map(async ({ message, orderCode }) =>
+            sentences(message, orderCode === null ? null : await whereItIs(deps, orderCode)),
           ),
         );
-        return err({ message: `${said.join(" ")} Nothing was sent yet.`, filled: typed });
+        return err({ message: sentences(...said, SEND.nothingSent), filled: typed });
       }
       const filled = new Map<string, readonly string[]>(typed);
       filled.delete("lines");
@@ -148,7 +162,7 @@ export const sendPages: DeskPages = (app, deps) => {
 
 /** `filled`: values for the form, other than those that were typed into it. */
 type NotSent = {
-  readonly message: string | null;
+  readonly message: Text | null;
   readonly filled?: TypedFields;
   /** What was asked about numbers that stand twice. */
   readonly same?: string;
@@ -158,10 +172,10 @@ type NotSent = {
 const sameNumbers = async (
   { orders }: Pick<DeskDeps, "orders">,
   parcels: readonly { readonly orderCode: string; readonly trackingNumber: string }[],
-): Promise<{ readonly key: string; readonly question: string } | null> => {
+): Promise<{ readonly key: string; readonly question: Text } | null> => {
   const numbers = new Set(parcels.map(({ trackingNumber }) => runOf(trackingNumber)));
   numbers.delete("");
-  const twice: string[] = [];
+  const twice: Text[] = [];
   for (const number of numbers) {
     const gone = await orders.search({ text: number, atMost: 20 });
     const codes = new Set(
@@ -169,11 +183,10 @@ const sameNumbers = async (
         .filter(({ trackingNumber }) => runOf(trackingNumber ?? "") === number)
         .map(({ orderCode }) => orderCode),
     );
-    if (codes.size > 1) twice.push(`${number} stands at ${[...codes].join(" and ")}.`);
+    if (codes.size > 1) twice.push(SEND.standsAt(number, [...codes]));
   }
   if (twice.length === 0) return null;
-  const question = `${twice.join(" ")} One parcel for both? Then send once more; nothing was sent yet.`;
-  return { key: twice.join(" "), question };
+  return { key: sentences(...twice).en, question: sentences(...twice, SEND.oneParcel) };
 };
 
 /** A number as one run, however it is written. */
@@ -184,13 +197,13 @@ const runOf = (trackingNumber: string): string =>
 const whereItIs = async (
   { orders, now }: Pick<DeskDeps, "orders" | "now">,
   orderCode: string,
-): Promise<string | null> => {
+): Promise<Text | null> => {
   const order = await orders.byCode(orderCode);
   const last = (await orders.story(orderCode)).findLast(({ what }) => what.kind === "moved");
   if (!order || !last) return null;
   const at = isoAt(now());
   const wanted = { orderCode, to: "shipped", from: ["processing"], at } as const;
-  return ` ${refusalOf(wanted, { kind: "conflict", order, last }).message}`;
+  return refusalOf(wanted, { kind: "conflict", order, last }).message;
 };
 
 /** The orders of rows with input; others are not sent. */
@@ -204,8 +217,8 @@ const filledCodes = (typed: TypedFields): readonly string[] => [
 ];
 
 /** Its row is gone with the order: what was typed into it stands in the message. */
-const quoted = ({ kind }: DeskRefusal, trackingNumber: string): string =>
-  kind === "conflict" && trackingNumber !== "" ? ` You had typed ${trackingNumber}.` : "";
+const quoted = ({ kind }: DeskRefusal, trackingNumber: string): Text | null =>
+  kind === "conflict" && trackingNumber !== "" ? SEND.typed(trackingNumber) : null;
 
 const Parcel = ({ order, ...carriers }: Carriers & { order: DeskOrder }) => {
   const { orderCode, customer, inHandOf, fulfillment } = order;
@@ -214,17 +227,20 @@ const Parcel = ({ order, ...carriers }: Carriers & { order: DeskOrder }) => {
       <div>
         <div class="hrow">
           <OrderCode code={orderCode} />
-          <span class="sub">packed by {staffInitials(inHandOf ?? "shop")}</span>
+          <span class="sub">
+            <Said of={SEND.packedBy(whoDid(inHandOf ?? "shop"))} />
+          </span>
         </div>
         <p>
-          <b>{customer.name}</b>, {fulfillment === "pickup" ? "collects" : destination(order)}{" "}
-          <span class="sub">· {bagsAndWeight(order)}</span>
+          <b>{customer.name}</b>,{" "}
+          <Said of={fulfillment === "pickup" ? SEND.collects : destination(order)} />{" "}
+          <span class="sub">
+            · <Said of={bagsAndWeight(order)} />
+          </span>
         </p>
       </div>
       {fulfillment === "pickup" ? (
-        <Tick name={`ready-${orderCode}`}>
-          Ready: tell {customer.name} that the bags wait at the roastery
-        </Tick>
+        <Tick name={`ready-${orderCode}`}>{SEND.tellReady(customer.name)}</Tick>
       ) : (
         <CourierFields code={`-${orderCode}`} {...carriers} />
       )}
@@ -234,19 +250,19 @@ const Parcel = ({ order, ...carriers }: Carriers & { order: DeskOrder }) => {
 
 /** In the form above: what is typed there stays. */
 const PasteFields = ({ isWrong, ...carriers }: Carriers & { isWrong: boolean }) => (
-  <Section id="paste" title="Or paste from the courier’s list">
+  <Section id="paste" title={SEND.paste}>
     <div class="stack">
-      <Field label="Courier for these lines">
+      <Field label={SEND.courierOfLines}>
         <CourierSelect name="courier" {...carriers} />
       </Field>
       <LinesField
-        label="One order a line: code, then number"
+        label={SEND.oneALine}
         name="lines"
         rows={4}
         {...(isWrong ? { "aria-invalid": "true" } : {})}
       />
-      <Submit look="button-line wide" figure="nothing counts yet" to="/send/lines">
-        Check the lines
+      <Submit look="button-line wide" figure={MONEY_IN.nothingCounts} to="/send/lines">
+        {SEND.checkLines}
       </Submit>
     </div>
   </Section>
@@ -262,7 +278,7 @@ const Gone = ({
   chat: Pick<ChatFacts, "siteUrl" | "now">;
 }) =>
   orders.length === 0 ? null : (
-    <Section id="gone" title="Gone, last first">
+    <Section id="gone" title={SEND.gone}>
       <ul class="gone">
         {orders.map((order) => {
           const shipment = parcelOf(order, couriers);
@@ -272,27 +288,26 @@ const Gone = ({
               <OrderCode code={order.orderCode} />
               <span class="sub">{dateTimeWib(order.changedAt)}</span>
               <span>
-                {order.customer.name}, {destination(order)}
+                {order.customer.name}, <Said of={destination(order)} />
                 {shipment && <span class="sub par">{shipmentText(shipment)}</span>}
               </span>
               <span class="links">
                 {order.fulfillment === "delivery" && (
                   <a class="tap" href={`/orders/${order.orderCode}#correct`}>
-                    Correct<span class="visually-hidden"> {order.orderCode}</span>
+                    <Said of={SEND.correct} />
+                    <span class="visually-hidden"> {order.orderCode}</span>
                   </a>
                 )}
                 {shipment?.trackingLink && (
                   <a class="tap" href={shipment.trackingLink} rel="noreferrer">
-                    Track
-                    <span class="visually-hidden">
-                      {" "}
-                      {order.orderCode} at {shipment.courier}
-                    </span>
+                    <Said of={SEND.track} />
+                    <VisuallyHidden>{SEND.at(order.orderCode, shipment.courier)}</VisuallyHidden>
                   </a>
                 )}
                 {chat !== null && (
                   <a class="tap" href={chat} rel="noreferrer">
-                    WhatsApp<span class="visually-hidden"> to {order.customer.name}</span>
+                    WhatsApp
+                    <VisuallyHidden>{OWED.chatTo(asIs(order.customer.name))}</VisuallyHidden>
                   </a>
                 )}
               </span>

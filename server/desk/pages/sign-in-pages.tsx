@@ -6,16 +6,18 @@ import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { formFields } from "#server/desk/base/form-fields.ts";
 import {
   endSession,
+  redirectSaying,
   requireStaff,
   sessionSecret,
   startSession,
   takeFlash,
 } from "#server/desk/base/guard.ts";
-import { pageForLater } from "#server/desk/base/kept-typing.ts";
+import { FRAME } from "#server/desk/texts/frame-texts.ts";
+import { ownPage, pageForLater } from "#server/desk/base/kept-typing.ts";
 import { Arrow, TextField } from "#server/desk/base/controls.tsx";
 import { SignedOutPage } from "#server/desk/base/desk-page.tsx";
 
-/** Sign-in by mailed link, and sign-out. */
+/** Sign-in by mailed link, sign-out, and the language of whoever is signed in. */
 export const signInPages: DeskPages = (app, deps) => {
   const { signIn, sendLink, deskUrl, signInLimiter } = deps;
   const tries: MiddlewareHandler<DeskEnv> = async (context, next) => {
@@ -61,7 +63,19 @@ export const signInPages: DeskPages = (app, deps) => {
     return context.redirect("/sign-in", 303);
   });
 
-  return app;
+  app.post("/language", requireStaff(deps), smallForm, async (context) => {
+    const field = await formFields(context);
+    const language = field("language") === "id" ? "id" : "en";
+    await signIn.setLanguage(context.var.staff, language);
+    context.set("language", language);
+    return redirectSaying(context, ownPage(field("page")), FRAME.spoken);
+  });
+};
+
+/** Pages without a session are in English: nobody knows whose they are. */
+const YOUR_ADDRESS = {
+  en: "Your address at the roastery",
+  id: "Alamat email Anda di tempat sangrai",
 };
 
 /** Anybody may send these forms: an address or a secret, and nothing larger is read. */
@@ -83,7 +97,7 @@ const SignIn = ({ flash }: { flash: string | null }) => (
     <h1 class="type-2">Who is at the desk?</h1>
     <form method="post" action="/sign-in">
       <TextField
-        label="Your address at the roastery"
+        label={YOUR_ADDRESS}
         type="email"
         name="email"
         autocomplete="email"

@@ -2,35 +2,39 @@
 import {
   Choice,
   Field,
+  FileInput,
   LinesField,
   Section,
   Submit,
   TextField,
 } from "#server/desk/base/controls.tsx";
+import { Said } from "#server/desk/base/said.tsx";
+import { LAYOUTS, STATEMENT } from "#server/desk/texts/statement-texts.ts";
+import type { Text } from "#format/language.ts";
 import { KeptForm } from "#server/desk/base/typed-forms.tsx";
 import type { ColumnMap, RememberedLayout, UnmappedTable } from "#server/statements/statement.ts";
 
 /** Upload of a bank statement; nothing is confirmed before it is reviewed. */
 export const StatementForm = () => (
-  <Section id="statement" title="Or read a whole statement">
+  <Section id="statement" title={STATEMENT.read}>
     <KeptForm action="/money-in/statement" enctype="multipart/form-data" class="stack">
       <LinesField
-        label="Paste the lines"
+        label={STATEMENT.paste}
         name="lines"
         rows={4}
         placeholder="20/07  TRSF E-BANKING CR …  478,347.00 CR"
       />
-      <Field label="or choose the file (CSV or Excel from BCA, Mandiri, BRI)">
+      <Field label={STATEMENT.orFile}>
         {/* Of any kind: phones grey out what they do not take for one, and the desk says what it is. */}
-        <input type="file" name="file" data-most-mb={8} />
+        <FileInput name="file" mostMb={8} />
       </Field>
-      <Submit look="button-line wide" figure="nothing counts yet">
-        Read it
+      <Submit look="button-line wide" figure={STATEMENT.nothingCounts}>
+        {STATEMENT.readIt}
       </Submit>
     </KeptForm>
     <p>
       <a class="tap" href="/money-in/layouts">
-        Layouts of other banks
+        <Said of={STATEMENT.otherBanks} />
       </a>
     </p>
   </Section>
@@ -48,11 +52,17 @@ export const LayoutForm = ({
   chosen?: RememberedLayout | null;
 }) => (
   <KeptForm action={action} own={["fingerprint", error.fingerprint]} class="stack">
-    <h2 class="heading-2">Which column holds what?</h2>
-    <p>You say it once. Nothing counts yet.</p>
+    <h2 class="heading-2">
+      <Said of={LAYOUTS.whichColumn} />
+    </h2>
+    <p>
+      <Said of={LAYOUTS.sayOnce} />
+    </p>
     <div class="scroll">
       <table class="tab">
-        <caption class="visually-hidden">The first rows of the file</caption>
+        <caption class="visually-hidden">
+          <Said of={LAYOUTS.firstRows} />
+        </caption>
         <thead>
           <tr>
             {error.header.map((cell) => (
@@ -71,19 +81,16 @@ export const LayoutForm = ({
         </tbody>
       </table>
     </div>
-    <TextField
-      label="What this bank is called here"
-      name="name"
-      required
-      value={chosen?.name ?? ""}
-    />
+    <TextField label={LAYOUTS.called} name="name" required value={chosen?.name ?? ""} />
     {COLUMNS.map(([name, label, isNeeded = false]) => (
       <Field label={label}>
         <Choice
           name={name}
           options={[
-            ["", isNeeded ? "choose" : "none"],
-            ...error.header.map((cell, at) => [String(at), cell || `column ${at + 1}`] as const),
+            ["", isNeeded ? LAYOUTS.choose : LAYOUTS.none],
+            ...error.header.map(
+              (cell, at) => [String(at), cell || LAYOUTS.column(at + 1)] as const,
+            ),
           ]}
           chosen={String([chosen?.columns[name]].flat()[0] ?? "")}
           look="small-control"
@@ -93,20 +100,22 @@ export const LayoutForm = ({
     ))}
     <label class="tick">
       <input type="checkbox" name="sure" value="yes" />
-      <span>It is right so, though it looks swapped</span>
+      <span>
+        <Said of={LAYOUTS.rightThoughSwapped} />
+      </span>
     </label>
-    <Submit look="wide">Read it so</Submit>
+    <Submit look="wide">{LAYOUTS.readSo}</Submit>
   </KeptForm>
 );
 
 /** By the parts of a line; the text may lie in several columns, of which the first is asked. */
-const COLUMNS: readonly (readonly [name: keyof ColumnMap, label: string, isNeeded?: true])[] = [
-  ["date", "Date", true],
-  ["text", "Text", true],
-  ["credit", "Money that came in"],
-  ["debit", "Money that went out"],
-  ["amount", "Amount with a mark (CR or DB)"],
-  ["mark", "The mark, when it has its own column"],
+const COLUMNS: readonly (readonly [name: keyof ColumnMap, label: Text, isNeeded?: true])[] = [
+  ["date", LAYOUTS.date, true],
+  ["text", LAYOUTS.text, true],
+  ["credit", LAYOUTS.credit],
+  ["debit", LAYOUTS.debit],
+  ["amount", LAYOUTS.amount],
+  ["mark", LAYOUTS.mark],
 ];
 
 /** The chosen columns; `null` unless date, text and one kind of amount are set. */

@@ -20,12 +20,12 @@ import {
   readStatement,
 } from "#server/use-cases/desk/match-statement.ts";
 import type { KeptStatement } from "#server/ports/staff.ts";
-import { fileKind } from "#server/statements/read-rows.ts";
+import { fileKind, isNoStatement } from "#server/statements/read-rows.ts";
 import { isOfBalance } from "#server/statements/read-statement.ts";
 import type { OwnAccount } from "#server/ports/desk-settings.ts";
 import type { MatchedTransfer } from "#server/statements/verdict.ts";
 import type { RememberedLayout, StatementError } from "#server/statements/statement.ts";
-import { Submit } from "#server/desk/base/controls.tsx";
+import { Counted, Submit } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import {
   type Field,
@@ -36,8 +36,10 @@ import {
 } from "#server/desk/base/form-fields.ts";
 import { addPage, frameOf, showPage } from "#server/desk/base/desk-page.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
-import { wordsOf } from "#server/desk/base/verdict-words.ts";
-import { counted } from "#server/desk/base/order-facts.ts";
+import { wordsOf } from "#server/desk/texts/verdict-words.ts";
+import { Said } from "#server/desk/base/said.tsx";
+import { LAYOUTS, STATEMENT } from "#server/desk/texts/statement-texts.ts";
+import { asIs, sentences, type Language, type Text } from "#format/language.ts";
 import { columnsFromForm, LayoutForm, StatementForm } from "./statement-forms.tsx";
 import {
   FileSays,
@@ -91,7 +93,12 @@ export const statementPages: DeskPages = (app, deps) => {
     if (!file) return context.redirect("/money-in", 303);
     // What a layout that was mapped meanwhile makes readable is read by the button.
     const read = await readStatement(deps, file.content);
-    return showUnread(context, deps, read.ok ? unreadableFile(READ_AGAIN) : read.error, file);
+    return showUnread(
+      context,
+      deps,
+      read.ok ? unreadableFile(STATEMENT.readAgain) : read.error,
+      file,
+    );
   });
 
   app.post("/money-in/statement/:id/layout", async (context) => {
@@ -99,7 +106,8 @@ export const statementPages: DeskPages = (app, deps) => {
     const id = context.req.param("id");
     const kept = await deps.files.load(id, staff.email);
     if (!kept) return context.redirect("/money-in", 303);
-    const done = await rememberFrom(deps, await formFields(context), kept.content);
+    const field = await formFields(context);
+    const done = await rememberFrom(deps, context.var.language, field, kept.content);
     if (!done.ok) {
       const read = await readStatement(deps, kept.content);
       if (!read.ok) return showUnread(context, deps, { ...read.error, ...done.error }, kept);
@@ -113,12 +121,8 @@ export const statementPages: DeskPages = (app, deps) => {
     const id = context.req.param("id");
     const used = await deps.statements.forget(id, { actor: staff.email });
     return used.length === 0
-      ? redirectSaying(context, "/money-in", "The statement is forgotten, with all its lines.")
-      : redirectSaying(
-          context,
-          `/money-in/statement/${id}`,
-          `${counted(used.length, "line", "lines")} of it ${used.length === 1 ? "is" : "are"} in use: take back what was said of ${used.length === 1 ? "it" : "them"} first. Nothing was changed.`,
-        );
+      ? redirectSaying(context, "/money-in", STATEMENT.forgotten)
+      : redirectSaying(context, `/money-in/statement/${id}`, STATEMENT.inUse(used.length));
   });
 
   app.post("/money-in/statement/:id/ours", async (context) => {
@@ -131,19 +135,18 @@ export const statementPages: DeskPages = (app, deps) => {
       return context.redirect(`/money-in/statement/${id}`, 303);
     await deps.ownAccounts.say({ printed, ...writtenBy(staff, deps.now) });
     await readKept(deps, staff, id, file.content);
-    const said = `Files of ${printed} are read as the shop’s from now on.`;
-    return redirectSaying(context, `/money-in/statement/${id}`, said);
+    return redirectSaying(context, `/money-in/statement/${id}`, LAYOUTS.oursFromNow(printed));
   });
 
   const drawLayouts = async () =>
     ({
       place: "money-in",
-      title: "Layouts",
-      sub: "How files of other banks are read",
+      title: LAYOUTS.title,
+      sub: LAYOUTS.how,
       body: <Layouts layouts={await deps.layouts.all()} accounts={await deps.ownAccounts.all()} />,
     }) as const;
   addPage(app, deps, "/money-in/layouts", drawLayouts, {
-    "/money-in/layouts": async (field) => {
+    "/money-in/layouts": async (field, context) => {
       if (field("do") === "not-ours") {
         await deps.ownAccounts.takeBack(field("account"));
         // What was read of it before counts for nothing any more, either.
@@ -151,11 +154,11 @@ export const statementPages: DeskPages = (app, deps) => {
           const file = await deps.files.load(id, actor);
           if (file) await readKept(deps, { email: actor }, id, file.content);
         }
-        return ok("Taken back. Its next file counts for nothing until somebody says otherwise.");
+        return ok(LAYOUTS.takenBack);
       }
-      if (field("do") !== "forget") return rememberFrom(deps, field);
+      if (field("do") !== "forget") return rememberFrom(deps, context.var.language, field);
       await deps.layouts.forget(field("fingerprint"));
-      return ok("Forgotten. The next such file asks again.");
+      return ok(LAYOUTS.forgotten);
     },
   });
 
@@ -198,7 +201,7 @@ export const statementPages: DeskPages = (app, deps) => {
     return {
       place: "money-in",
       title: resultTitle(outcomes),
-      sub: `${dateTimeWib(deps.now())} WIB`,
+      sub: asIs(`${dateTimeWib(deps.now())} WIB`),
       body: (
         <Results
           outcomes={outcomes}
@@ -228,7 +231,7 @@ const actOn = async (
   const isPaidNow = act === "confirm" && verdict.kind === "already-paid";
   if (isShown || isPaidNow) return acting.execute(staff, statement, one, act);
   const { name, text } = wordsOf(verdict, statement.orders, transfer);
-  const message = `It has changed since it was shown. ${name} ${text} Nothing was changed.`;
+  const message = STATEMENT.hasChanged(sentences(name, text));
   const { amountIdr } = transfer;
   return [{ orderCode: null, amountIdr, done: err({ kind: "not-found", message }) }];
 };
@@ -262,8 +265,6 @@ const UNDONE_BY: Readonly<Partial<Record<LineAct, MatchedTransfer["verdict"]["ki
   "read-before": "seen",
 };
 
-const READ_AGAIN = "This file can be read now. Read it once more.";
-
 const showMatched = async (
   context: Context<DeskEnv>,
   deps: DeskDeps,
@@ -277,8 +278,9 @@ const showMatched = async (
   });
   const [ticked, settled] = [shown(isTickedLine), shown(isSettled)];
   const others = shown((one) => !isTickedLine(one) && !isSettled(one));
-  const sheetName = statement.sheet === null ? "" : ` · sheet ${statement.sheet}`;
-  const sub = `${statement.layout}${sheetName} · ${counted(statement.lineCount, "line")}`;
+  const { layout, sheet: sheetName, lineCount } = statement;
+  const layoutName = layout === STATEMENT.pasted.en ? STATEMENT.pasted : asIs(layout);
+  const sub = STATEMENT.sub(layoutName, sheetName, lineCount);
   const body = (
     <>
       <FileSays statement={statement} action={`${context.req.path}/ours`} />
@@ -296,7 +298,7 @@ const showMatched = async (
         {ticked.transfers.length > 0 && (
           <div class="foot-act page-grid">
             <button class="button">
-              <span data-count="Confirm {n} payments">Confirm the ticked payments</span>
+              <Counted plain={STATEMENT.confirmTicked} counted={STATEMENT.confirmCounted} />
               <span data-sum />
             </button>
           </div>
@@ -304,7 +306,7 @@ const showMatched = async (
       </form>
     </>
   );
-  return showPage(context, deps, { place: "money-in", title: "Statement", sub, body });
+  return showPage(context, deps, { place: "money-in", title: STATEMENT.title, sub, body });
 };
 
 /**
@@ -313,37 +315,31 @@ const showMatched = async (
  */
 const rememberFrom = async (
   deps: Pick<DeskDeps, "layouts" | "uploads" | "account" | "now">,
+  language: Language,
   field: Field,
   content: Uint8Array | null = null,
-): Promise<Result<string, { readonly message: string }>> => {
+): Promise<Result<Text, { readonly message: Text }>> => {
   const columns = columnsFromForm(field);
-  if (!columns) return err({ message: "Choose the columns of date, text and one of the amounts." });
+  if (!columns) return err({ message: LAYOUTS.chooseColumns });
   const fingerprint = field("fingerprint");
-  if (isOfBalance({ fingerprint, columns }))
-    return err({
-      message:
-        "That column is the balance: what was in the account, not what came in. Choose the column of the transfers.",
-    });
-  const name = field("name").trim() || "a layout of ours";
+  if (isOfBalance({ fingerprint, columns })) return err({ message: LAYOUTS.isBalance });
+  const name = field("name").trim() || LAYOUTS.ofOurs[language];
   const layout = { name, fingerprint, columns };
   if (content && field("sure") !== "yes") {
     const { account, uploads, now } = deps;
     const around = { today: dayWib(now()), remembered: [layout], account, ours: [] };
     const read = await uploads.statement(content, around);
     const why = read.ok ? read.value.looksSwapped : null;
-    if (why !== null) return err({ message: `${SWAPPED[why]} ${ARE_SWAPPED}` });
+    if (why !== null) return err({ message: sentences(SWAPPED[why], LAYOUTS.areSwapped) });
   }
   await deps.layouts.remember(layout);
-  return ok(`Files of ${name} are read so from now on.`);
+  return ok(LAYOUTS.readSoFromNow(name));
 };
 
 const SWAPPED = {
-  "by words": "Most of what would have come in so are fees and what one pays.",
-  "by balances":
-    "The file’s balances fall where money would come in so, and rise where it would go out.",
+  "by words": LAYOUTS.feesAndPaid,
+  "by balances": LAYOUTS.balancesFall,
 } as const;
-const ARE_SWAPPED =
-  "Are money in and money out swapped? If it is right all the same, tick “It is right so”.";
 
 /** The layouts that staff have mapped, to change or forget. */
 const Layouts = ({
@@ -358,18 +354,22 @@ const Layouts = ({
       {accounts.map(({ printed, actor, at }) => (
         <section class="blk" aria-label={printed}>
           <p>
-            Statements of <b>{printed}</b> are read as the shop’s: {actor} said so on{" "}
-            {dateTimeWib(at)}.
+            <Said of={LAYOUTS.statementsOf} /> <b>{printed}</b>{" "}
+            <Said of={LAYOUTS.readAsShops(actor, dateTimeWib(at))} />
           </p>
           <form method="post" action="/money-in/layouts">
             <input type="hidden" name="account" value={printed} />
             <Submit look="button-line" does="not-ours">
-              It is not ours
+              {LAYOUTS.notOurs}
             </Submit>
           </form>
         </section>
       ))}
-      {layouts.length === 0 && <p>None yet. The first file of an unknown bank asks.</p>}
+      {layouts.length === 0 && (
+        <p>
+          <Said of={LAYOUTS.noneYet} />
+        </p>
+      )}
       {layouts.map((layout) => {
         const { fingerprint, name } = layout;
         const error = { fingerprint, header: fingerprint.split("|"), samples: [] };
@@ -379,7 +379,7 @@ const Layouts = ({
             <form method="post" action="/money-in/layouts">
               <input type="hidden" name="fingerprint" value={fingerprint} />
               <Submit look="button-line" does="forget">
-                Forget {name}
+                {LAYOUTS.forget(name)}
               </Submit>
             </form>
           </section>
@@ -413,14 +413,12 @@ const ACTS: readonly LineAct[] = [
 
 const isTickedLine = ({ verdict }: MatchedTransfer): boolean => isTicked(verdict);
 
-const unreadableFile = (message: string): StatementError => ({ kind: "unreadable-file", message });
+const unreadableFile = (message: Text): StatementError => ({ kind: "unreadable-file", message });
 
 /** A scan or a photo of a statement is large too. */
-const tooLarge = (content: Uint8Array): string => {
+const tooLarge = (content: Uint8Array): Text => {
   const other = fileKind(content);
-  return other
-    ? `This is ${other.name}. ${other.advice}`
-    : "This file has more than 2 MB. Take a shorter period, and read it in parts.";
+  return other ? isNoStatement(other) : STATEMENT.tooLarge;
 };
 
 const PASTED = "pasted lines";
@@ -450,6 +448,11 @@ const showUnread = async (
       </div>
     </div>
   );
-  const drawn = { place: "money-in", title: "Statement", body, ...(filled && { filled }) } as const;
+  const drawn = {
+    place: "money-in",
+    title: STATEMENT.title,
+    body,
+    ...(filled && { filled }),
+  } as const;
   return showPage(context, deps, drawn, error.message, 422);
 };

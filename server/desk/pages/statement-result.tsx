@@ -1,25 +1,33 @@
 /** @jsxImportSource hono/jsx */
+import type { Child } from "hono/jsx";
 import * as v from "valibot";
 import { rupiah } from "#format/rupiah.ts";
 import type { MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
 import { isTicked, type LineOutcome } from "#server/use-cases/desk/act-on-line.ts";
-import { bagCount, counted, sumIdr } from "#server/desk/base/order-facts.ts";
+import { bagCount, orderCount, sumIdr } from "#server/desk/texts/order-facts.ts";
+import { asIs, type Text } from "#format/language.ts";
+import { Said, useSaid } from "#server/desk/base/said.tsx";
+import { PLACES } from "#server/desk/texts/frame-texts.ts";
+import { OWED } from "#server/desk/texts/money-texts.ts";
+import { RESULT } from "#server/desk/texts/statement-texts.ts";
 import { SETTLED, shownText } from "./statement-tables.tsx";
-import { wordsOf } from "#server/desk/base/verdict-words.ts";
+import { wordsOf } from "#server/desk/texts/verdict-words.ts";
 import { Amount, OrderCode, Sums } from "#server/desk/base/figures.tsx";
 import { ButtonLink, Submit } from "#server/desk/base/controls.tsx";
+
+const textSchema = v.object({ en: v.string(), id: v.string() });
 
 /** Outcome of one ticked line; `refused` is `null` when it is paid. */
 const outcomeSchema = v.object({
   /** `null` for a line of no order. */
   orderCode: v.nullable(v.string()),
   amountIdr: v.number(),
-  refused: v.nullable(v.string()),
+  refused: v.nullable(textSchema),
   customer: v.nullable(v.string()),
   /** Number of bags as text. */
-  bags: v.nullable(v.string()),
+  bags: v.nullable(textSchema),
   /** What happened, when it is no confirmation. */
-  says: v.string(),
+  says: textSchema,
   /** The act that takes back what was said of a line. */
   undo: v.nullable(v.string()),
 });
@@ -37,7 +45,7 @@ export const keptOutcome = (
     refused: done.ok ? null : done.error.message,
     customer: order?.customer.name ?? null,
     bags: order ? bagCount(order) : null,
-    says: done.ok ? done.value.says : "",
+    says: done.ok ? done.value.says : asIs(""),
     undo,
   };
 };
@@ -64,7 +72,7 @@ export const Results = ({
       <div class="wide-side">
         <section aria-labelledby="result-title" class="blk">
           <h2 class="visually-hidden" id="result-title">
-            What happened to each
+            <Said of={RESULT.whatHappened} />
           </h2>
           <ul class="done">
             {outcomes.map((outcome) => (
@@ -72,25 +80,24 @@ export const Results = ({
             ))}
           </ul>
           {confirmed(outcomes).length > 0 && (
-            <Sums rows={[]} total={["Confirmed now", rupiah(sumIdr(confirmed(outcomes)))]} />
+            <Sums rows={[]} total={[RESULT.confirmedNow, rupiah(sumIdr(confirmed(outcomes)))]} />
           )}
         </section>
       </div>
       <div class="narrow-side">
         {statement && <StillToLookAt statement={statement} statementId={statementId} />}
         <p class="tip">
-          Confirmed the wrong one? Its page takes the money off it again, so that the right one can
-          have it, and cancels it if nothing else came; the story keeps all.
+          <Said of={RESULT.wrongOne} />
         </p>
       </div>
     </div>
     <div class="foot-act page-grid">
       <div class="row2">
         <ButtonLink look="button-line" href="/money-in">
-          Next transfer
+          {RESULT.nextTransfer}
         </ButtonLink>
-        <ButtonLink look="" href="/pack" figure={counted(toPack, "order")}>
-          Pack
+        <ButtonLink look="" href="/pack" figure={orderCount(toPack)}>
+          {PLACES.pack}
         </ButtonLink>
       </div>
     </div>
@@ -101,11 +108,11 @@ const confirmed = (outcomes: readonly Outcome[]): readonly Outcome[] =>
   outcomes.filter(({ refused, orderCode }) => refused === null && orderCode !== null);
 
 /** `3 confirmed, 1 not`; what is no order's is `Noted`. */
-export const resultTitle = (outcomes: readonly Outcome[]): string => {
+export const resultTitle = (outcomes: readonly Outcome[]): Text => {
   const count = confirmed(outcomes).length;
   const missed = outcomes.filter(({ refused }) => refused !== null).length;
-  if (count + missed === 0) return outcomes.length > 0 ? "Noted" : "Nothing was ticked";
-  return `${count} confirmed${missed > 0 ? `, ${missed} not` : ""}`;
+  if (count + missed === 0) return outcomes.length > 0 ? RESULT.noted : RESULT.nothingTicked;
+  return RESULT.confirmed(count, missed);
 };
 
 /** Transfers that must be handled by hand. */
@@ -123,13 +130,17 @@ const StillToLookAt = ({
     <section aria-labelledby="left-title">
       <div class="hrow">
         <h2 class="heading-2" id="left-title">
-          Still to look at
+          <Said of={OWED.stillToLookAt} />
         </h2>
         <a class="tap" href={`/money-in/statement/${statementId}`}>
-          The statement
+          <Said of={RESULT.theStatement} />
         </a>
       </div>
-      {undecided.length === 0 && <p>Nothing.</p>}
+      {undecided.length === 0 && (
+        <p>
+          <Said of={OWED.nothing} />
+        </p>
+      )}
       <ul class="gone">
         {undecided.slice(0, MOST_LISTED).map(({ transfer, verdict }) => {
           const { name, next } = wordsOf(verdict, orders, transfer);
@@ -138,10 +149,12 @@ const StillToLookAt = ({
               <Amount idr={transfer.amountIdr} marked={false} />
               {next ? (
                 <a class="tap" href={next.href}>
-                  {name.replace(/\.$/, "")}
+                  <Said of={{ en: name.en.replace(/\.$/, ""), id: name.id.replace(/\.$/, "") }} />
                 </a>
               ) : (
-                <span>{name}</span>
+                <span>
+                  <Said of={name} />
+                </span>
               )}
               <span class="sub">{shownText(transfer)}</span>
               <span class="sub">{transfer.dateText}</span>
@@ -150,7 +163,9 @@ const StillToLookAt = ({
         })}
       </ul>
       {undecided.length > MOST_LISTED && (
-        <p>And {undecided.length - MOST_LISTED} more on the statement.</p>
+        <p>
+          <Said of={RESULT.moreOnStatement(undecided.length - MOST_LISTED)} />
+        </p>
       )}
     </section>
   );
@@ -161,26 +176,36 @@ const MOST_LISTED = 100;
 const OutcomeLine = ({ outcome, statementId }: { outcome: Outcome; statementId: string }) => (
   <li>
     {outcome.refused === null ? (
-      <span class="sign ok" role="img" aria-label="Confirmed" />
+      <Sign look="ok" says={RESULT.isConfirmed} />
     ) : (
-      <span class="sign no" role="img" aria-label="Not confirmed">
+      <Sign look="no" says={RESULT.isNot}>
         !
-      </span>
+      </Sign>
     )}
     {outcome.orderCode !== null && <OrderCode code={outcome.orderCode} />}
     <Amount idr={outcome.amountIdr} marked={outcome.orderCode !== null} />
     {outcome.refused === null ? (
       <span class="sub">
-        {outcome.says || `Paid. ${outcome.customer} gets a mail; ${outcome.bags} to pack.`}
+        <Said
+          of={outcome.says.en === "" ? RESULT.paid(outcome.customer, outcome.bags) : outcome.says}
+        />
       </span>
     ) : (
-      <span class="full say">{outcome.refused}</span>
+      <span class="full say">
+        <Said of={outcome.refused} />
+      </span>
     )}
     {outcome.undo !== null && (
       <form method="post" class="full" action={`/money-in/statement/${statementId}`}>
         <input type="hidden" name="act" value={outcome.undo} />
-        <Submit look="button-line button-small">Take it back</Submit>
+        <Submit look="button-line button-small">{RESULT.takeBack}</Submit>
       </form>
     )}
   </li>
+);
+
+const Sign = ({ look, says, children }: { look: "ok" | "no"; says: Text; children?: Child }) => (
+  <span class={`sign ${look}`} role="img" aria-label={useSaid()(says)}>
+    {children}
+  </span>
 );

@@ -6,9 +6,11 @@ import type { MatchedTransfer } from "#server/statements/verdict.ts";
 import type { MatchedStatement } from "#server/use-cases/desk/match-statement.ts";
 import { ButtonLink, Section, Submit, Table, VisuallyHidden } from "#server/desk/base/controls.tsx";
 import { Amount, OrderCode, Sums } from "#server/desk/base/figures.tsx";
-import { counted, customerName, destination, sumIdr } from "#server/desk/base/order-facts.ts";
+import { customerName, destination, sumIdr } from "#server/desk/texts/order-facts.ts";
+import { Said, useSaid } from "#server/desk/base/said.tsx";
+import { LINES, STATEMENT } from "#server/desk/texts/statement-texts.ts";
 import { actsOn, isTicked, shownAs } from "#server/use-cases/desk/act-on-line.ts";
-import { actLabel, wordsOf } from "#server/desk/base/verdict-words.ts";
+import { actLabel, wordsOf } from "#server/desk/texts/verdict-words.ts";
 
 type Orders = ReadonlyMap<string, DeskOrder>;
 
@@ -46,24 +48,26 @@ const rank = (matched: MatchedTransfer): number => {
 export const isSettled = ({ verdict }: MatchedTransfer): boolean => SETTLED.has(verdict.kind);
 
 /** Links to the other sheets of the statement. */
-export const SheetLinks = ({ sheet: { number, of } }: { sheet: Sheet }) =>
-  of > 1 && (
-    <nav aria-label="More lines" class="row">
-      {number > 1 && (
-        <a class="tap" href={`?sheet=${number - 1}`}>
-          Sheet {number - 1}
-        </a>
-      )}
-      <span class="sub">
-        Sheet {number} of {of}
-      </span>
-      {number < of && (
-        <a class="tap" href={`?sheet=${number + 1}`}>
-          Sheet {number + 1}
-        </a>
-      )}
-    </nav>
-  );
+export const SheetLinks = ({ sheet }: { sheet: Sheet }) =>
+  sheet.of > 1 && <OtherSheets {...sheet} />;
+
+const OtherSheets = ({ number, of }: Sheet) => (
+  <nav aria-label={useSaid()(STATEMENT.moreLines)} class="row">
+    {number > 1 && (
+      <a class="tap" href={`?sheet=${number - 1}`}>
+        <Said of={STATEMENT.sheet(number - 1)} />
+      </a>
+    )}
+    <span class="sub">
+      <Said of={STATEMENT.sheetOf(number, of)} />
+    </span>
+    {number < of && (
+      <a class="tap" href={`?sheet=${number + 1}`}>
+        <Said of={STATEMENT.sheet(number + 1)} />
+      </a>
+    )}
+  </nav>
+);
 
 /** What stands above the lines: of which account the file is, and what contradicts in it. */
 export const FileSays = ({
@@ -78,12 +82,12 @@ export const FileSays = ({
       <div class="page-grid split">
         <div class="all notice notice-error stack" role="alert">
           <p>
-            This is of another account than the shop’s: <b>{otherAccount}</b>. Its lines count for
-            nothing.
+            <Said of={STATEMENT.otherAccount} /> <b>{otherAccount}</b>.{" "}
+            <Said of={STATEMENT.countsNothing} />
           </p>
           <form method="post" action={action}>
             <input type="hidden" name="account" value={otherAccount} />
-            <Submit look="button-line">It is ours all the same</Submit>
+            <Submit look="button-line">{STATEMENT.oursAllTheSame}</Submit>
           </form>
         </div>
       </div>
@@ -91,10 +95,14 @@ export const FileSays = ({
     {findings.length > 0 && (
       <div class="page-grid split">
         <div class="all notice notice-error" role="alert">
-          <p>The file contradicts its lines. Look at it in the bank:</p>
+          <p>
+            <Said of={STATEMENT.contradicts} />
+          </p>
           <ul>
             {findings.map((finding) => (
-              <li>{finding}</li>
+              <li>
+                <Said of={finding} />
+              </li>
             ))}
           </ul>
         </div>
@@ -107,94 +115,99 @@ export const FileSays = ({
 type Shown = { transfers: readonly MatchedTransfer[]; count: number; orders: Orders };
 
 /** Transfers of which it is certain what they are, ticked: somebody only has to say yes. */
-export const TickedTransfers = ({ transfers, count, orders, now }: Shown & { now: number }) => {
-  const ticked = transfers.length > 0 ? ", ticked" : "";
-  const here = ticked && transfers.length < count ? ` (${transfers.length} on this sheet)` : "";
-  return (
-    <Section
-      id="exact"
-      look="blk"
-      title={`${count} exact${ticked}${here}`}
-      aside="to the last rupiah, one order each"
-    >
-      <Table
-        look="statement-table"
-        caption="Transfers that fit one order exactly"
-        heads={[
-          [<VisuallyHidden>Confirm</VisuallyHidden>, "tick-cell"],
-          AMOUNT,
-          ["Order", "", "order-cell across"],
-          ...TEXT_AND_DATE,
-        ]}
-        rows={transfers.map((matched) => {
-          const { transfer, verdict, sender } = matched;
-          const order = "orderCode" in verdict ? orders.get(verdict.orderCode ?? "") : undefined;
-          const { name, text } = wordsOf(verdict, orders, transfer);
-          const whose = order?.orderCode ?? "a sender without an order";
-          return {
-            cells: [
-              <label class="tick">
-                <input
-                  type="checkbox"
-                  name="line"
-                  value={shownAs(matched)}
-                  data-idr={transfer.amountIdr}
-                  checked
-                />
-                <span class="visually-hidden">
-                  Confirm {rupiah(transfer.amountIdr)} for {whose}
+export const TickedTransfers = ({ transfers, count, orders, now }: Shown & { now: number }) => (
+  <Section
+    id="exact"
+    look="blk"
+    title={LINES.exact(count, transfers.length)}
+    aside={LINES.toTheLast}
+  >
+    <Table
+      look="statement-table"
+      caption={LINES.fitExactly}
+      heads={[
+        [<VisuallyHidden>{LINES.confirm}</VisuallyHidden>, "tick-cell"],
+        AMOUNT,
+        [LINES.order, "", "order-cell across"],
+        ...TEXT_AND_DATE,
+      ]}
+      rows={transfers.map((matched) => {
+        const { transfer, verdict, sender } = matched;
+        const order = "orderCode" in verdict ? orders.get(verdict.orderCode ?? "") : undefined;
+        const { name, text } = wordsOf(verdict, orders, transfer);
+        return {
+          cells: [
+            <label class="tick">
+              <input
+                type="checkbox"
+                name="line"
+                value={shownAs(matched)}
+                data-idr={transfer.amountIdr}
+                checked
+              />
+              <VisuallyHidden>
+                {LINES.confirmFor(transfer.amountIdr, order?.orderCode ?? null)}
+              </VisuallyHidden>
+            </label>,
+            <Amount idr={transfer.amountIdr} />,
+            <>
+              {order && <OrderCode code={order.orderCode} />}
+              {order && (
+                <span class="sub">
+                  <Said of={customerName(order)} />, <Said of={destination(order)} />
                 </span>
-              </label>,
-              <Amount idr={transfer.amountIdr} />,
-              <>
-                {order && <OrderCode code={order.orderCode} />}
-                {order && (
-                  <span class="sub">
-                    {customerName(order)}, {destination(order)}
-                  </span>
-                )}
-                {verdict.kind !== "exact" && (
-                  <span class="say">
-                    <b>{name}</b> {text}
-                  </span>
-                )}
-              </>,
-              <>
-                <span class="sub mono">{shownText(transfer)}</span>
-                {sender !== undefined && (
-                  <span class="sub">
-                    The text names <b>{sender}</b>, another customer.
-                  </span>
-                )}
-                {verdict.kind === "exact" && order && Date.parse(order.expiresAt) <= now && (
-                  <span class="sub">
-                    <b>deadline passed {dateTimeWib(order.expiresAt)}, still counts</b>
-                  </span>
-                )}
-              </>,
-              <span class="sub">{transfer.dateText}</span>,
-            ],
-          };
-        })}
-      />
-    </Section>
-  );
-};
+              )}
+              {verdict.kind !== "exact" && (
+                <span class="say">
+                  <b>
+                    <Said of={name} />
+                  </b>{" "}
+                  <Said of={text} />
+                </span>
+              )}
+            </>,
+            <>
+              <span class="sub mono">{shownText(transfer)}</span>
+              {sender !== undefined && (
+                <span class="sub">
+                  <Said of={LINES.names} /> <b>{sender}</b>
+                  <Said of={LINES.anotherCustomer} />
+                </span>
+              )}
+              {verdict.kind === "exact" && order && Date.parse(order.expiresAt) <= now && (
+                <span class="sub">
+                  <b>
+                    <Said of={LINES.deadlinePassed(dateTimeWib(order.expiresAt))} />
+                  </b>
+                </span>
+              )}
+            </>,
+            <span class="sub">{transfer.dateText}</span>,
+          ],
+        };
+      })}
+    />
+  </Section>
+);
 
 /** Takes back that it was read, as long as nothing of it is used. */
 export const ForgetStatement = ({ action }: { action: string }) => (
   <p>
     <button class="button button-line button-small" formaction={action}>
-      <span>Forget this statement</span>
+      <span>
+        <Said of={STATEMENT.forget} />
+      </span>
     </button>{" "}
-    <span class="sub">As long as nothing of it is used.</span>
+    <span class="sub">
+      <Said of={STATEMENT.whileUnused} />
+    </span>
   </p>
 );
 
-const AMOUNT = ["Amount", "number amount-cell"] as const;
+const AMOUNT = [LINES.amount, "number amount-cell"] as const;
 const TEXT_AND_DATE = [
-  ["Bank text", "text-cell across"],
-  ["Date", "day-cell aside"],
+  [LINES.bankText, "text-cell across"],
+  [LINES.date, "day-cell aside"],
 ] as const;
 
 /** Transfers that need review, which cannot be ticked, or those that leave nothing to do. */
@@ -204,16 +217,16 @@ export const OtherTransfers = ({
   count,
   orders,
 }: Shown & { id: keyof typeof OTHERS }) => (
-  <Section id={id} look="blk" title={`${count} ${OTHERS[id].title}`} aside={OTHERS[id].aside}>
+  <Section id={id} look="blk" title={OTHERS[id].title(count)} aside={OTHERS[id].aside}>
     <Table
       look="statement-table look-at"
       caption={OTHERS[id].caption}
       heads={[
-        [<VisuallyHidden>Sign</VisuallyHidden>, "tick-cell"],
+        [<VisuallyHidden>{LINES.sign}</VisuallyHidden>, "tick-cell"],
         AMOUNT,
-        ["What it is", "", "said-cell across"],
+        [LINES.whatItIs, "", "said-cell across"],
         ...TEXT_AND_DATE,
-        [<VisuallyHidden>Next</VisuallyHidden>, "choice-cell across"],
+        [<VisuallyHidden>{LINES.next}</VisuallyHidden>, "choice-cell across"],
       ]}
       rows={transfers.map((matched) => {
         const { transfer, verdict } = matched;
@@ -225,7 +238,10 @@ export const OtherTransfers = ({
             </span>,
             <Amount idr={transfer.amountIdr} marked={IDENTIFIED.has(verdict.kind)} />,
             <span class="say">
-              <b>{name}</b> {text}
+              <b>
+                <Said of={name} />
+              </b>{" "}
+              <Said of={text} />
             </span>,
             <span class="sub mono">{shownText(transfer)}</span>,
             <span class="sub">{transfer.dateText}</span>,
@@ -237,7 +253,9 @@ export const OtherTransfers = ({
                   name="act"
                   value={`${act} ${shownAs(matched)}`}
                 >
-                  <span>{actLabel(act, verdict)}</span>
+                  <span>
+                    <Said of={actLabel(act, verdict)} />
+                  </span>
                 </button>
               ))}
             </div>,
@@ -250,14 +268,14 @@ export const OtherTransfers = ({
 
 const OTHERS = {
   other: {
-    title: "to look at, never ticked",
-    aside: "each with what to do",
-    caption: "Transfers that need a look",
+    title: LINES.toLookAt,
+    aside: LINES.eachWithWhat,
+    caption: LINES.needLook,
   },
   settled: {
-    title: "known or done",
-    aside: "nothing to do",
-    caption: "Transfers with nothing to do",
+    title: LINES.known,
+    aside: LINES.nothingToDo,
+    caption: LINES.withNothing,
   },
 };
 
@@ -275,39 +293,39 @@ export const StatementSums = ({ statement }: { statement: MatchedStatement }) =>
   const settled = of(isSettled);
   const look = of((one) => !exact.includes(one) && !pending.includes(one) && !isSettled(one));
   return (
-    <Section id="sums" look="adds-up" title="Adds up">
+    <Section id="sums" look="adds-up" title={LINES.addsUp}>
       <Sums
         rows={[
-          [`${exact.length} exact`, sum(exact)],
-          [`${look.length} to look at`, sum(look)],
-          [`${settled.length} known`, sum(settled)],
-          [`${pending.length} pending`, sum(pending)],
+          [LINES.sumExact(exact.length), sum(exact)],
+          [LINES.sumLook(look.length), sum(look)],
+          [LINES.sumKnown(settled.length), sum(settled)],
+          [LINES.sumPending(pending.length), sum(pending)],
         ]}
-        total={[`${credits.length} credits on the statement`, sum(credits)]}
+        total={[LINES.credits(credits.length), sum(credits)]}
       />
       <p class="tip">
-        {noMoney.length > 0 &&
-          `${counted(noMoney.length, "line is", "lines are")} no transfer by ${noMoney.length === 1 ? "its" : "their"} own word. `}
-        {refunds > 0 && `${counted(refunds, "debit sends", "debits send")} money back. `}
-        {counted(lineCount - transfers.length, "debit or fee is", "debits and fees are")} left out.
-        Lines read before are known again: the same statement twice confirms nothing twice.
+        <Said of={LINES.leftOut(noMoney.length, refunds, lineCount - transfers.length)} />
       </p>
       {unreadable.length > 0 && (
         <div class="notice notice-error" role="alert">
           <p>
-            {counted(unreadable.length, "row")} could not be read, and nothing counts{" "}
-            {unreadable.length === 1 ? "of it" : "of them"}. Look in the bank:
+            <Said of={LINES.unreadable(unreadable.length)} />
           </p>
           <ul>
-            {unreadable.slice(0, SHEET_ROWS).map(({ row, text }) => (
+            {unreadable.slice(0, SHEET_ROWS).map((row) => (
               <li class="mono">
-                Row {row}: {text.slice(0, 200)}
+                <Said of={LINES.row(row)} />
               </li>
             ))}
           </ul>
           {unreadable.length > SHEET_ROWS && (
             <p>
-              And {unreadable.length - SHEET_ROWS} more below row {unreadable[SHEET_ROWS - 1]?.row}.
+              <Said
+                of={LINES.moreBelow(
+                  unreadable.length - SHEET_ROWS,
+                  unreadable[SHEET_ROWS - 1]?.row,
+                )}
+              />
             </p>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
+import type { Text } from "#format/language.ts";
 import type { Picture } from "#server/ports/catalogue.ts";
 
 /**
@@ -7,21 +8,30 @@ import type { Picture } from "#server/ports/catalogue.ts";
  */
 export const pictureWithoutMetadata = async (
   content: Uint8Array<ArrayBuffer>,
-): Promise<Result<Picture, string>> => {
+): Promise<Result<Picture, Text>> => {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const head = letters(bytes, 0, 12);
   const format = FORMATS.find(({ begins }) => begins(head));
-  if (!format) return err("This file is no picture: hand in a JPEG, PNG or WebP.");
+  if (!format)
+    return err({
+      en: "This file is no picture: hand in a JPEG, PNG or WebP.",
+      id: "Berkas ini bukan gambar: pakai JPEG, PNG atau WebP.",
+    });
   try {
     const { width, height } = format.measures(bytes);
     if (width * height > MOST_PIXELS)
-      return err(
-        `This picture has ${width} × ${height} pixels, which no browser shows. Hand in one of 50 million at most.`,
-      );
+      return err({
+        en: `This picture has ${width} × ${height} pixels, which no browser shows. Hand in one of 50 million at most.`,
+        id: `Gambar ini ${width} × ${height} piksel, yang tidak bisa ditampilkan peramban. Pakai yang paling banyak 50 juta piksel.`,
+      });
     return ok({ type: format.type, content: new Uint8Array(Buffer.concat(format.kept(bytes))) });
   } catch (cause) {
     // Behind the end: an offset in the file leads out of it.
-    if (cause instanceof RangeError) return err("This picture is damaged. Save it again.");
+    if (cause instanceof RangeError)
+      return err({
+        en: "This picture is damaged. Save it again.",
+        id: "Gambar ini rusak. Simpan lagi.",
+      });
     throw cause;
   }
 };

@@ -1,5 +1,6 @@
 import { Worker, type ResourceLimits } from "node:worker_threads";
 import { err, ok, type Result } from "#core/domain/result.ts";
+import type { Text } from "#format/language.ts";
 import type { UploadJobs, UploadsGiven } from "./upload-jobs.ts";
 
 /**
@@ -32,7 +33,7 @@ export class UploadThread {
   }
 
   roast(...given: UploadsGiven["roast"]): Promise<Answer<"roast">> {
-    return this.#ask("roast", given, (message) => err({ kind: "unread", message }));
+    return this.#ask("roast", given, (message) => err({ kind: "unread", message: message.en }));
   }
 
   picture(...given: UploadsGiven["picture"]): Promise<Answer<"picture">> {
@@ -50,7 +51,7 @@ export class UploadThread {
   async #ask<Read>(
     kind: keyof UploadJobs,
     given: readonly unknown[],
-    refused: (message: string) => Read,
+    refused: (message: Text) => Read,
   ): Promise<Read> {
     if (this.#waiting >= MOST_WAITING) return refused(BUSY);
     clearTimeout(this.#idle);
@@ -68,7 +69,7 @@ export class UploadThread {
   async #run<Read>(
     kind: keyof UploadJobs,
     given: readonly unknown[],
-    refused: (message: string) => Read,
+    refused: (message: Text) => Read,
   ): Promise<Read> {
     this.#thread ??= this.#start();
     const { worker, isReady } = this.#thread;
@@ -138,9 +139,14 @@ type Answer<Kind extends keyof UploadJobs> = Awaited<ReturnType<UploadJobs[Kind]
 
 const MOST_WAITING = 8;
 const IDLE_MS = 30_000;
-const BUSY = "The desk is reading several files already. Try again in a minute.";
-const TOO_MUCH =
-  "This file takes more time or memory to read than any we know. Save it again, or take a part of it.";
+const BUSY: Text = {
+  en: "The desk is reading several files already. Try again in a minute.",
+  id: "Beberapa berkas sedang dibaca. Coba lagi sebentar lagi.",
+};
+const TOO_MUCH: Text = {
+  en: "This file takes more time or memory to read than any we know. Save it again, or take a part of it.",
+  id: "Berkas ini butuh waktu atau memori lebih dari yang kami kenal. Simpan lagi, atau ambil sebagian saja.",
+};
 
 /** A form that was sent with files. */
 type UploadForm = {
@@ -155,7 +161,7 @@ export type UploadedFile = { readonly name: string; readonly content: Uint8Array
 export const readUploadForm = async (
   body: Uint8Array<ArrayBuffer>,
   contentType: string,
-): Promise<Result<UploadForm, string>> => {
+): Promise<Result<UploadForm, Text>> => {
   try {
     const sent = await new Response(body, { headers: { "content-type": contentType } }).formData();
     const fields: Record<string, string> = {};
@@ -167,6 +173,6 @@ export const readUploadForm = async (
     }
     return ok({ fields, files });
   } catch {
-    return err("This form cannot be read.");
+    return err({ en: "This form cannot be read.", id: "Formulir ini tidak bisa dibaca." });
   }
 };

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
+import { sentences, type Text } from "#format/language.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder, Move } from "#server/ports/desk-orders.ts";
 import { missingOf } from "#server/ports/stored-order.ts";
@@ -8,7 +9,7 @@ import type { Undone } from "#server/statements/undone-lines.ts";
 import type { MatchedTransfer, Transfer, Verdict } from "#server/statements/verdict.ts";
 import type { MatchedStatement } from "./match-statement.ts";
 import { noSuchOrder, refusalOf, type DeskRefusal, type MoveDeps } from "./move-order.ts";
-import { settledAs, SettleMoney } from "./settle-money.ts";
+import { belongsTo, settledAs, SettleMoney } from "./settle-money.ts";
 import { writtenBy, type Staff } from "./staff.ts";
 
 /** What may be done with a line of a statement by one tap. */
@@ -24,7 +25,7 @@ export type LineOutcome = {
   /** `null` for a line of no order. */
   readonly orderCode: string | null;
   readonly amountIdr: number;
-  readonly done: Result<{ readonly order: DeskOrder | null; readonly says: string }, DeskRefusal>;
+  readonly done: Result<{ readonly order: DeskOrder | null; readonly says: Text }, DeskRefusal>;
 };
 
 /**
@@ -112,14 +113,16 @@ export class ActOnLine {
     if (act === "read-before" || act === "separate" || act === "not-ours") {
       const done = await this.#money.classifyLine(staff, fingerprint, SAID[act], "");
       const isTakenBack = act === "separate" && verdict.kind !== "read-before";
-      const says = isTakenBack ? "It is to be looked at again." : `Kept as ${SAID[act]}.`;
+      const says = isTakenBack
+        ? { en: "It is to be looked at again.", id: "Harus dicek lagi." }
+        : KEPT_AS[act];
       return [outcomeOf(null, amountIdr, done, says)];
     }
     if (verdict.kind === "reversal") return verdict.pair ? this.#undo(staff, verdict.pair) : [];
     if (verdict.kind === "refund-of-line") {
       const sent = sentOn(transfer);
       const done = await this.#money.sendLineBack(staff, verdict.credit, sent, fingerprint);
-      return [outcomeOf(null, amountIdr, done, "Sent back.")];
+      return [outcomeOf(null, amountIdr, done, SENT_BACK)];
     }
     if (verdict.kind === "part" && verdict.byHand !== undefined)
       return [await this.#seen(transfer, verdict, verdict.byHand)];
@@ -138,7 +141,7 @@ export class ActOnLine {
         orderCode,
         wholeIdr,
         done.ok ? ok(order) : done,
-        order ? saysOf(verdict, act, order) : "",
+        order ? saysOf(verdict, act, order) : NOTHING,
       );
     });
   }
@@ -152,8 +155,7 @@ export class ActOnLine {
       case "settled":
         return ok(undefined);
       case "line-used": {
-        const message = `This line of the statement belongs to ${settled.orderCode}. Nothing was changed.`;
-        return err({ kind: "line-used", message });
+        return err({ kind: "line-used", message: belongsTo(settled.orderCode) });
       }
       case "not-moved": {
         const { orderCode, outcome } = settled;
@@ -179,9 +181,10 @@ export class ActOnLine {
     const codes = await this.#deps.ledger.undoLine(undone.line, undoing.line, by);
     const { amountIdr } = undone;
     if (codes === null)
-      return [outcomeOf(null, amountIdr, err(await this.#money.settledBefore(undoing.line)), "")];
-    if (codes.length === 0)
-      return [outcomeOf(null, amountIdr, ok(undefined), "Noted: the bank undid it.")];
+      return [
+        outcomeOf(null, amountIdr, err(await this.#money.settledBefore(undoing.line)), NOTHING),
+      ];
+    if (codes.length === 0) return [outcomeOf(null, amountIdr, ok(undefined), UNDONE)];
     const after = await this.#deps.orders.byCodes(codes);
     return after.map((order) =>
       outcomeOf(order.orderCode, amountIdr, ok(order), afterUndone(order)),
@@ -199,7 +202,7 @@ export class ActOnLine {
     const order = isSeen ? await orders.byCode(orderCode) : null;
     const wholeIdr = amountIdr + other.amountIdr;
     const done = order ? ok(order) : err(await this.#money.settledBefore(fingerprint));
-    return outcomeOf(orderCode, wholeIdr, done, "It is what was written by hand.");
+    return outcomeOf(orderCode, wholeIdr, done, WRITTEN_BY_HAND);
   }
 }
 
@@ -277,27 +280,67 @@ const settlingOf = (
 };
 
 /** What is said of an order besides that it is paid. */
-const saysOf = (verdict: Verdict, act: LineAct, { money }: DeskOrder): string => {
-  if (verdict.kind.startsWith("refund")) return "Sent back; the customer gets a mail.";
-  if (verdict.kind !== "rest" && verdict.kind !== "double" && act !== "send-back") return "";
-  return [
-    ...(verdict.kind === "rest" ? ["It was what was missing. Nothing is missing now."] : []),
-    ...(money.toSendBackIdr > 0
-      ? [`${rupiah(money.toSendBackIdr)} wait in To send back; the customer gets a mail.`]
-      : []),
-  ].join(" ");
+const saysOf = (verdict: Verdict, act: LineAct, { money }: DeskOrder): Text => {
+  if (verdict.kind.startsWith("refund"))
+    return {
+      en: "Sent back; the customer gets a mail.",
+      id: "Sudah dikembalikan; pelanggan mendapat email.",
+    };
+  if (verdict.kind !== "rest" && verdict.kind !== "double" && act !== "send-back") return NOTHING;
+  const over = rupiah(money.toSendBackIdr);
+  return sentences(
+    verdict.kind === "rest"
+      ? {
+          en: "It was what was missing. Nothing is missing now.",
+          id: "Itu kekurangannya. Sekarang tidak kurang lagi.",
+        }
+      : null,
+    money.toSendBackIdr > 0
+      ? {
+          en: `${over} wait in To send back; the customer gets a mail.`,
+          id: `${over} menunggu di Harus dikembalikan; pelanggan mendapat email.`,
+        }
+      : null,
+  );
 };
 
-const afterUndone = (order: DeskOrder): string => {
-  const missingIdr = missingOf(order);
-  const told = "The customer gets a mail.";
+const afterUndone = (order: DeskOrder): Text => {
+  const told = { en: "The customer gets a mail.", id: "Pelanggan mendapat email." };
+  const missing = rupiah(missingOf(order));
+  const over = rupiah(order.money.toSendBackIdr);
   if (order.status === "awaiting payment")
-    return `Taken back by the bank: it waits for ${rupiah(missingIdr)} again. ${told}`;
+    return sentences(
+      {
+        en: `Taken back by the bank: it waits for ${missing} again.`,
+        id: `Ditarik kembali oleh bank: pesanan menunggu ${missing} lagi.`,
+      },
+      told,
+    );
   if (order.money.toSendBackIdr > 0)
-    return `It came back: ${rupiah(order.money.toSendBackIdr)} wait in To send back once more. ${told}`;
-  return order.status === "cancelled" || missingIdr === 0
-    ? `Taken back by the bank. ${told}`
-    : `Taken back by the bank: ${rupiah(missingIdr)} are missing, and it has left. ${told}`;
+    return sentences(
+      {
+        en: `It came back: ${over} wait in To send back once more.`,
+        id: `Uangnya masuk lagi: ${over} kembali menunggu di Harus dikembalikan.`,
+      },
+      told,
+    );
+  return sentences(
+    order.status === "cancelled" || missingOf(order) === 0
+      ? { en: "Taken back by the bank.", id: "Ditarik kembali oleh bank." }
+      : {
+          en: `Taken back by the bank: ${missing} are missing, and it has left.`,
+          id: `Ditarik kembali oleh bank: kurang ${missing}, dan paketnya sudah dikirim.`,
+        },
+    told,
+  );
+};
+
+const NOTHING: Text = { en: "", id: "" };
+const SENT_BACK: Text = { en: "Sent back.", id: "Sudah dikembalikan." };
+const UNDONE: Text = { en: "Noted: the bank undid it.", id: "Dicatat: bank membatalkannya." };
+const WRITTEN_BY_HAND: Text = {
+  en: "It is what was written by hand.",
+  id: "Ini yang ditulis dengan tangan.",
 };
 
 const SAID = {
@@ -306,6 +349,12 @@ const SAID = {
   "not-ours": "not ours",
 } as const;
 
+const KEPT_AS: Readonly<Record<keyof typeof SAID, Text>> = {
+  "read-before": { en: "Kept as read before.", id: "Dicatat: sudah dibaca." },
+  separate: { en: "Kept as separate.", id: "Dicatat: transfer lain." },
+  "not-ours": { en: "Kept as not ours.", id: "Dicatat: bukan pesanan." },
+};
+
 /** Some banks print no text beside a transfer. */
 const sentOn = ({ date, text }: Transfer) => ({ day: date ?? "", reference: text || "statement" });
 
@@ -313,7 +362,7 @@ const outcomeOf = (
   orderCode: string | null,
   amountIdr: number,
   done: Result<DeskOrder | undefined, DeskRefusal>,
-  says: string,
+  says: Text,
 ): LineOutcome => ({
   orderCode,
   amountIdr,

@@ -1,11 +1,19 @@
-import { roundedIn, roundedMessage } from "#core/domain/rounded-number.ts";
+import { roundedIn } from "#core/domain/rounded-number.ts";
 import { err, type Result } from "#core/domain/result.ts";
-import { dayInWords, dayWib } from "#format/date-time-wib.ts";
+import { dayWib } from "#format/date-time-wib.ts";
+import { dayText, sentences, type Text } from "#format/language.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import type { Payment } from "#server/ports/ledger.ts";
 import type { DeskOrders } from "#server/ports/desk-orders.ts";
-import { type DeskRefusal, invalid, type Moved, type MoveDeps, moveOrder } from "./move-order.ts";
+import {
+  type DeskRefusal,
+  invalid,
+  type Moved,
+  type MoveDeps,
+  moveOrder,
+  roundedText,
+} from "./move-order.ts";
 import type { Staff } from "./staff.ts";
 import { missingOf } from "#server/ports/stored-order.ts";
 import { readWholeRupiah } from "#server/statements/read-figure.ts";
@@ -71,36 +79,46 @@ const doubtAbout = async (
   const { orderCode } = order;
   const placedOn = dayWib(Date.parse(order.createdAt));
   if (day !== undefined && day < placedOn)
-    return invalid(
-      "day",
-      `${orderCode} was placed on ${dayInWords(placedOn)}: its transfer is of that day or later.`,
-    );
+    return invalid("day", {
+      en: `${orderCode} was placed on ${dayText(placedOn).en}: its transfer is of that day or later.`,
+      id: `${orderCode} dipesan ${dayText(placedOn).id}: transfernya pada hari itu atau sesudahnya.`,
+    });
   const missingIdr = missingOf(order);
   const cameIdr = more.reduce((sum, one) => sum + one.amountIdr, amountIdr);
   if (!Number.isSafeInteger(cameIdr) || cameIdr < 0 || (cameIdr === 0 && missingIdr > 0))
-    return invalid(
-      "amount",
-      `Please say what came for ${orderCode}: it asks for ${rupiah(missingIdr)}.`,
-    );
+    return invalid("amount", {
+      en: `Please say what came for ${orderCode}: it asks for ${rupiah(missingIdr)}.`,
+      id: `Isi jumlah yang masuk untuk ${orderCode}: tagihannya ${rupiah(missingIdr)}.`,
+    });
   if (cameIdr === missingIdr) return null;
   const [other] = await orders.awaiting({ amountIdr: cameIdr });
   if (Math.abs(cameIdr - missingIdr) <= orders.roundingIdr && !other) return null;
   if (reason.trim() === "") {
-    const others = other ? ` ${other.orderCode} waits for exactly that.` : "";
-    return invalid("reason", differs(missingIdr, cameIdr) + others);
+    const others = other && {
+      en: `${other.orderCode} waits for exactly that.`,
+      id: `${other.orderCode} menunggu persis jumlah itu.`,
+    };
+    return invalid("reason", sentences(differs(missingIdr, cameIdr), others ?? null));
   }
   if (cameIdr > missingIdr || confirmedIdr === cameIdr) return null;
+  const [less, due, came] = [missingIdr - cameIdr, missingIdr, cameIdr].map(rupiah);
   return err({
     kind: "unsure",
     amountIdr: cameIdr,
-    message: `${rupiah(missingIdr - cameIdr)} of ${rupiah(missingIdr)} are missing: only ${rupiah(cameIdr)} came for ${orderCode}. Say it once more to count it as paid all the same.`,
+    message: {
+      en: `${less} of ${due} are missing: only ${came} came for ${orderCode}. Say it once more to count it as paid all the same.`,
+      id: `Kurang ${less} dari ${due}: untuk ${orderCode} hanya masuk ${came}. Tekan sekali lagi jika tetap dihitung lunas.`,
+    },
   });
 };
 
-const differs = (dueIdr: number, cameIdr: number): string => {
-  const difference = cameIdr - dueIdr;
-  const moreOrLess = `${rupiah(Math.abs(difference))} ${difference > 0 ? "more" : "less"}`;
-  return `This order asks for ${rupiah(dueIdr)}, the statement says ${rupiah(cameIdr)}: ${moreOrLess}. Confirm it by hand only if the name is right.`;
+const differs = (dueIdr: number, cameIdr: number): Text => {
+  const isMore = cameIdr > dueIdr;
+  const [due, came, difference] = [dueIdr, cameIdr, Math.abs(cameIdr - dueIdr)].map(rupiah);
+  return {
+    en: `This order asks for ${due}, the statement says ${came}: ${difference} ${isMore ? "more" : "less"}. Confirm it by hand only if the name is right.`,
+    id: `Pesanan ini menagih ${due}, di mutasi ${came}: ${isMore ? "lebih" : "kurang"} ${difference}. Konfirmasi dengan tangan hanya jika namanya cocok.`,
+  };
 };
 
 export type FoundByAmount =
@@ -112,7 +130,7 @@ export type FoundByAmount =
   | { readonly kind: "digits"; readonly orders: readonly DeskOrder[]; readonly digits: string }
   /** No match; `nearest` are at most three orders with similar amounts. */
   | { readonly kind: "none"; readonly amountIdr: number; readonly nearest: readonly DeskOrder[] }
-  | { readonly kind: "no-amount"; readonly message: string };
+  | { readonly kind: "no-amount"; readonly message: Text };
 
 /** Finds the order awaiting an amount, given in full or by its last three digits. */
 export const findByAmount = async (
@@ -129,11 +147,17 @@ export const findByAmount = async (
     };
   }
   const rounded = roundedIn(written);
-  if (rounded !== undefined) return { kind: "no-amount", message: roundedMessage(rounded) };
+  if (rounded !== undefined) return { kind: "no-amount", message: roundedText(rounded) };
   // Copied from a statement, it may bring the bank's mark.
   const amount = readWholeRupiah(written.replace(/\s*(?:CR|DB)$/i, ""));
   if (!amount.ok)
-    return { kind: "no-amount", message: `${amount.error}. Or type its last three digits.` };
+    return {
+      kind: "no-amount",
+      message: sentences(amount.error, {
+        en: "Or type its last three digits.",
+        id: "Atau ketik tiga angka terakhirnya.",
+      }),
+    };
   const amountIdr = amount.value;
   const [order] = await orders.awaiting({ amountIdr });
   if (order) return { kind: "exact", order, amountIdr };

@@ -1,9 +1,10 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
-import { isRounded, roundedMessage } from "#core/domain/rounded-number.ts";
+import { isRounded } from "#core/domain/rounded-number.ts";
+import { asIs, sentences, type Text } from "#format/language.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import { courierCalled, courierKey, type Courier } from "#server/ports/couriers.ts";
 import type { Couriers } from "#server/ports/couriers.ts";
-import { invalid, type DeskRefusal } from "./move-order.ts";
+import { invalid, roundedText, unchanged, type DeskRefusal } from "./move-order.ts";
 import { writtenBy, type Staff } from "./staff.ts";
 
 /** What carries an order's parcel, as it is stored. */
@@ -24,21 +25,30 @@ export const carriedBy = (
     return invalid(
       "courier",
       number === ""
-        ? `${orderCode} has neither a courier nor a number.`
-        : `${orderCode} has a number but no courier.`,
+        ? {
+            en: `${orderCode} has neither a courier nor a number.`,
+            id: `${orderCode} belum punya kurir dan nomor resi.`,
+          }
+        : {
+            en: `${orderCode} has a number but no courier.`,
+            id: `${orderCode} punya nomor resi tetapi belum punya kurir.`,
+          },
     );
   const courier = courierCalled(couriers, written);
   if (!courier) {
     const names = couriers.filter(({ isOffered }) => isOffered).map(({ name }) => name);
-    return invalid(
-      "courier",
-      `No courier is called “${written}”. The list has ${names.join(", ")}; add yours at Send, Couriers.`,
-    );
+    return invalid("courier", {
+      en: `No courier is called “${written}”. The list has ${names.join(", ")}; add yours at Send, Couriers.`,
+      id: `Tidak ada kurir bernama “${written}”. Di daftar ada ${names.join(", ")}; tambahkan milik Anda di Kirim, Kurir.`,
+    });
   }
   if (isRounded(number))
-    return invalid("trackingNumber", `${orderCode}: ${roundedMessage(number)}`);
+    return invalid("trackingNumber", sentences(asIs(`${orderCode}:`), roundedText(number)));
   if (courier.hasNumber && number === "")
-    return invalid("trackingNumber", `${orderCode} has a courier but no number.`);
+    return invalid("trackingNumber", {
+      en: `${orderCode} has a courier but no number.`,
+      id: `${orderCode} punya kurir tetapi belum punya nomor resi.`,
+    });
   const [own, key] = [courierKey(courier.name), courierKey(written)];
   const isService = key.startsWith(own) && key !== own;
   return ok({
@@ -59,13 +69,24 @@ export const saveCourier = async (
   { couriers, now }: { readonly couriers: Couriers; readonly now: Clock },
   staff: Staff,
   typed: TypedCourier,
-): Promise<Result<Courier, { readonly message: string }>> => {
+): Promise<Result<Courier, { readonly message: Text }>> => {
   const name = oneLine(typed.name);
   const page = typed.trackingPage.trim();
-  if (courierKey(name) === "") return refused("Please name the courier, with a letter or digit.");
-  if (name.length > MOST_CHARACTERS) return refused("Please name the courier more shortly.");
+  if (courierKey(name) === "")
+    return refused({
+      en: "Please name the courier, with a letter or digit.",
+      id: "Isi nama kurirnya, dengan huruf atau angka.",
+    });
+  if (name.length > MOST_CHARACTERS)
+    return refused({
+      en: "Please name the courier more shortly.",
+      id: "Nama kurirnya terlalu panjang. Pendekkan.",
+    });
   if (page !== "" && !isWebAddress(page))
-    return refused("The tracking address begins with https://, such as https://…?awb=");
+    return refused({
+      en: "The tracking address begins with https://, such as https://…?awb=",
+      id: "Alamat pelacakannya diawali https://, misalnya https://…?awb=",
+    });
   const keys = new Set([courierKey(name)]);
   const courier: Courier = {
     ...typed,
@@ -82,10 +103,15 @@ export const saveCourier = async (
   const saved = await couriers.save(courier, writtenBy(staff, now));
   return saved.kind === "saved"
     ? ok(courier)
-    : refused(`“${saved.name}” is a name of ${saved.by} already. Nothing was changed.`);
+    : refused(
+        unchanged({
+          en: `“${saved.name}” is a name of ${saved.by} already.`,
+          id: `“${saved.name}” sudah menjadi nama ${saved.by}.`,
+        }),
+      );
 };
 
-const refused = (message: string) => err({ message });
+const refused = (message: Text) => err({ message });
 
 const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
 

@@ -44,12 +44,16 @@ export const giveToOrder = async (
     const known = await ledger.line(line);
     if (!known || !isOpen(known)) return err(await new SettleMoney(deps).settledBefore(line));
     if (!Number.isSafeInteger(amountIdr) || amountIdr < 1 || amountIdr > known.openIdr)
-      return invalid("amount", `${rupiah(Math.floor(known.openIdr))} of this line can be given.`);
+      return invalid("amount", {
+        en: `${rupiah(Math.floor(known.openIdr))} of this line can be given.`,
+        id: `Dari baris ini bisa diberikan ${rupiah(Math.floor(known.openIdr))}.`,
+      });
     const { day, text } = known;
     payments.push({ line, day, amountIdr, reference: text || null, reason: reason.trim() || null });
   }
   const [first, ...more] = payments;
-  if (!first) return invalid("amount", "Please choose what pays it.");
+  if (!first)
+    return invalid("amount", { en: "Please choose what pays it.", id: "Pilih yang membayarnya." });
   const { status } = order;
   if (status === "awaiting payment" || status === "cancelled")
     return confirmPayment(

@@ -11,6 +11,7 @@ import {
   type StockSwitches,
 } from "#core/domain/stock/book.ts";
 import { readGrams } from "#core/domain/stock/grams.ts";
+import type { Text } from "#format/language.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import type { DeskCatalogue } from "#server/ports/catalogue.ts";
 import { isoAt, type Clock } from "#server/ports/runtime.ts";
@@ -28,11 +29,11 @@ export type StockDeps = {
 export type StockRefusal =
   | {
       readonly kind: "invalid" | "known";
-      readonly message: string;
+      readonly message: Text;
     }
   | {
       readonly kind: "asked";
-      readonly message: string;
+      readonly message: Text;
       readonly questions: readonly BatchQuestion[];
     };
 
@@ -68,12 +69,16 @@ export const correctLot = async (
   typed: TypedLot,
   reason: string,
 ): Promise<Result<Lot, StockRefusal>> => {
-  if (reason.trim() === "") return invalid("Please say why the lot is another one now.");
+  if (reason.trim() === "")
+    return invalid({
+      en: "Please say why the lot is another one now.",
+      id: "Tulis mengapa lot ini sekarang berbeda.",
+    });
   const lot = await readLot(deps, typed);
   if (!lot.ok) return lot;
   const corrected = { ...lot.value, lot: number };
   const found = await deps.stock.correctLot(corrected, reason.trim(), writtenBy(staff, deps.now));
-  return found ? ok(corrected) : invalid("There is no such lot.");
+  return found ? ok(corrected) : invalid({ en: "There is no such lot.", id: "Lot itu tidak ada." });
 };
 
 const readLot = async (
@@ -86,18 +91,31 @@ const readLot = async (
   if (!grams.ok) return grams;
   const today = dayWib(now());
   if (!isDay(typed.receivedOn) || typed.receivedOn > today)
-    return invalid("A lot is received today or earlier, on a day such as 2026-11-28.");
+    return invalid({
+      en: "A lot is received today or earlier, on a day such as 2026-11-28.",
+      id: "Lot diterima hari ini atau sebelumnya, misalnya 2026-11-28.",
+    });
   const price = typed.pricePerKg.trim() === "" ? ok(null) : readRupiah(typed.pricePerKg);
-  if (!price.ok) return invalid(`The price of a kilo: ${price.error}.`);
+  if (!price.ok)
+    return invalid({
+      en: `The price of a kilo: ${price.error.en}.`,
+      id: `Harga sekilo: ${price.error.id}.`,
+    });
   if (price.value !== null && !(price.value > 0 && price.value < MOST_IDR_PER_KG))
-    return invalid("The price of a kilo is above Rp.0, and below a thousand million.");
+    return invalid({
+      en: "The price of a kilo is above Rp.0, and below a thousand million.",
+      id: "Harga sekilo lebih dari Rp.0, dan di bawah satu miliar.",
+    });
   const since = typed.boughtSince.trim();
   const year = since === "" ? null : Number(since);
   if (
     year !== null &&
     !(Number.isInteger(year) && year >= 1900 && year <= Number(today.slice(0, 4)))
   )
-    return invalid("The roastery buys there since a year, such as 2024.");
+    return invalid({
+      en: "The roastery buys there since a year, such as 2024.",
+      id: "Isi tahun mulai membeli di sana, misalnya 2024.",
+    });
   return ok({
     code: coffee.value.code,
     receivedOn: typed.receivedOn,
@@ -157,9 +175,14 @@ export const correctBatch = async (
   typed: Pick<TypedBatch, "lot" | "green" | "roasted" | "roastedAt">,
   reason: string,
 ): Promise<Result<Batch, StockRefusal>> => {
-  if (reason.trim() === "") return invalid("Please say why the roast is another one now.");
+  if (reason.trim() === "")
+    return invalid({
+      en: "Please say why the roast is another one now.",
+      id: "Tulis mengapa sangraian ini sekarang berbeda.",
+    });
   const before = await deps.stock.batch(batch);
-  if (!before) return invalid(`There is no roast ${batch}.`);
+  if (!before)
+    return invalid({ en: `There is no roast ${batch}.`, id: `Tidak ada sangraian ${batch}.` });
   const { code, roastedAt } = before;
   const isStruck = readGrams(typed.green) === 0 && readGrams(typed.roasted) === 0;
   const read = isStruck
@@ -168,7 +191,9 @@ export const correctBatch = async (
   if (!read.ok) return read;
   const corrected = { batch, code, ...read.value };
   const found = await deps.stock.correctBatch(corrected, reason.trim(), writtenBy(staff, deps.now));
-  return found ? ok(corrected) : invalid(`There is no roast ${batch}.`);
+  return found
+    ? ok(corrected)
+    : invalid({ en: `There is no roast ${batch}.`, id: `Tidak ada sangraian ${batch}.` });
 };
 
 type ReadBatch = Omit<Batch, "batch" | "code">;
@@ -184,13 +209,18 @@ const readBatch = async (
   if (!roasted.ok) return roasted;
   const roastedAt = typed.roastedAt ?? isoAt(now());
   const at = Date.parse(roastedAt);
-  if (!(at > 0)) return invalid("A roast has a day and a time.");
+  if (!(at > 0))
+    return invalid({ en: "A roast has a day and a time.", id: "Sangraian punya tanggal dan jam." });
   if (at > now() + SLACK_MS)
-    return invalid("This day and time are yet to come. A roast is typed after it.");
+    return invalid({
+      en: "This day and time are yet to come. A roast is typed after it.",
+      id: "Tanggal dan jam ini belum tiba. Sangraian dicatat sesudahnya.",
+    });
   if (typed.lot === "")
     return ok({ lot: null, roastedAt, greenGrams: green.value, roastedGrams: roasted.value });
   const lot = await stock.lot(Number(typed.lot));
-  if (lot?.code !== code) return invalid("There is no such lot of this coffee.");
+  if (lot?.code !== code)
+    return invalid({ en: "There is no such lot of this coffee.", id: "Lot kopi ini tidak ada." });
   return ok({ lot: lot.lot, roastedAt, greenGrams: green.value, roastedGrams: roasted.value });
 };
 
@@ -202,9 +232,7 @@ const questionsOf = async (
   const lot = batch.lot === null ? null : await stock.lot(batch.lot);
   const earlier = await stock.batches({ code }, MOST_COMPARED);
   const questions = batchQuestions(batch, lot?.onHandGrams ?? null, earlier, now());
-  return questions.length === 0
-    ? null
-    : { kind: "asked", message: "Please look once more before it is kept.", questions };
+  return questions.length === 0 ? null : { kind: "asked", message: LOOK_AGAIN, questions };
 };
 
 /** Keeps what the scale says. Source: the rules of stock, section 3. */
@@ -225,7 +253,7 @@ export const keepCount = async (
   const { code } = coffee.value;
   const lot = typed.lot === "" ? null : await deps.stock.lot(Number(typed.lot));
   if (typed.lot !== "" && lot?.code !== code)
-    return invalid("There is no such lot of this coffee.");
+    return invalid({ en: "There is no such lot of this coffee.", id: "Lot kopi ini tidak ada." });
   const count = {
     code,
     lot: lot?.lot ?? null,
@@ -252,14 +280,21 @@ export const keepSample = async (
   const grams = gramsTyped(typed.grams, MOST_GRAMS_OF_BATCH);
   if (!grams.ok) return grams;
   const why = SAMPLE_REASONS.find((reason) => reason === typed.why);
-  if (why === undefined) return invalid("Please say what the sample is for.");
+  if (why === undefined)
+    return invalid({ en: "Please say what the sample is for.", id: "Tulis untuk apa contohnya." });
   const { code } = coffee.value;
   const takenAt = isoAt(deps.now());
   const [book] = await deps.stock.of([code], takenAt);
   if (!book || book.begunAt === null)
-    return invalid(`${coffee.value.name} has no book yet. Count its shelf first.`);
+    return invalid({
+      en: `${coffee.value.name} has no book yet. Count its shelf first.`,
+      id: `${coffee.value.name} belum punya buku stok. Hitung raknya dulu.`,
+    });
   if (grams.value > book.shelf)
-    return invalid(`The book has ${Math.max(0, book.shelf)} g on the shelf. Count it first.`);
+    return invalid({
+      en: `The book has ${Math.max(0, book.shelf)} g on the shelf. Count it first.`,
+      id: `Menurut buku ada ${Math.max(0, book.shelf)} g di rak. Hitung dulu.`,
+    });
   await deps.stock.sample(
     { code, takenAt, grams: grams.value, why, note: typed.note.trim() },
     staff.email,
@@ -279,7 +314,10 @@ export const switchStock = async (
   const [book] = await deps.stock.of([coffee.value.code], isoAt(deps.now()));
   const { limits, greenCounts, showsLoss } = { ...NO_SWITCHES, ...book, ...switched };
   if (limits && book?.begunAt === null && book.green === 0)
-    return invalid(`${coffee.value.name} has no book yet. Count its shelf first.`);
+    return invalid({
+      en: `${coffee.value.name} has no book yet. Count its shelf first.`,
+      id: `${coffee.value.name} belum punya buku stok. Hitung raknya dulu.`,
+    });
   const switches = { limits, greenCounts, showsLoss };
   await deps.stock.switch(coffee.value.code, switches, writtenBy(staff, deps.now));
   return ok(switches);
@@ -291,25 +329,43 @@ const coffeeCalled = async (
 ): Promise<Result<Coffee, StockRefusal>> => {
   const wanted = code.trim().toUpperCase();
   const coffee = (await catalogue.all()).find((one) => one.code === wanted);
-  return coffee ? ok(coffee) : invalid(`There is no coffee ${wanted}.`);
+  return coffee
+    ? ok(coffee)
+    : invalid({ en: `There is no coffee ${wanted}.`, id: `Tidak ada kopi ${wanted}.` });
 };
 
 const gramsTyped = (typed: string, most: number, least = 1): Result<number, StockRefusal> => {
   const grams = readGrams(typed);
   if (grams === null)
-    return invalid(
-      `“${typed.trim()}” is no weight. Type grams, such as 1200 or 12.400, or kilos, such as 12,4.`,
-    );
-  if (grams < least) return invalid("Please type a weight above 0 g.");
+    return invalid({
+      en: `“${typed.trim()}” is no weight. Type grams, such as 1200 or 12.400, or kilos, such as 12,4.`,
+      id: `“${typed.trim()}” bukan berat. Isi gram, misalnya 1200 atau 12.400, atau kilo, misalnya 12,4.`,
+    });
+  if (grams < least)
+    return invalid({ en: "Please type a weight above 0 g.", id: "Isi berat di atas 0 g." });
   return grams > most
-    ? invalid(`${grams} g are more than the scale can say. Are these kilos?`)
+    ? invalid({
+        en: `${grams} g are more than the scale can say. Are these kilos?`,
+        id: `${grams} g lebih dari yang bisa ditimbang. Apakah ini kilogram?`,
+      })
     : ok(grams);
 };
 
 const alreadyThere = (batch: string) =>
-  err({ kind: "known", message: `This roast is ${batch} already. Nothing was added.` } as const);
+  err({
+    kind: "known",
+    message: {
+      en: `This roast is ${batch} already. Nothing was added.`,
+      id: `Sangraian ini sudah ada sebagai ${batch}. Tidak ada yang ditambah.`,
+    },
+  } as const);
 
-const invalid = (message: string) => err({ kind: "invalid", message } as const);
+const LOOK_AGAIN: Text = {
+  en: "Please look once more before it is kept.",
+  id: "Cek sekali lagi sebelum disimpan.",
+};
+
+const invalid = (message: Text) => err({ kind: "invalid", message } as const);
 
 const MOST_IDR_PER_KG = 1_000_000_000;
 const MOST_GRAMS_OF_LOT = 100_000_000;

@@ -8,6 +8,8 @@ import {
 } from "#server/ports/catalogue.ts";
 import type { ReadUploads } from "#server/ports/read-uploads.ts";
 import { DAY_MS } from "#core/domain/day.ts";
+import type { Text } from "#format/language.ts";
+import { unchanged } from "./move-order.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 
 /** An uploaded picture. */
@@ -27,19 +29,29 @@ export type UploadedPicture = {
 export const keepPicture = async (
   deps: { readonly pictures: CoffeePictures; readonly uploads: Pick<ReadUploads, "picture"> },
   { content, widthPx, narrower }: UploadedPicture,
-): Promise<Result<string, string>> => {
+): Promise<Result<string, Text>> => {
   const copies = widthPx === null ? [] : narrower.filter((copy) => copy.widthPx < widthPx);
   const pictures: Picture[] = [];
   for (const one of [...copies.map((copy) => copy.content), content]) {
     if (one.byteLength > MOST_BYTES)
-      return err("This picture has more than 5 MB. Make it smaller. Nothing was changed.");
+      return err(
+        unchanged({
+          en: "This picture has more than 5 MB. Make it smaller.",
+          id: "Gambar ini lebih dari 5 MB. Kecilkan dulu.",
+        }),
+      );
     const picture = await deps.uploads.picture(one);
-    if (!picture.ok) return err(`${picture.error} Nothing was changed.`);
+    if (!picture.ok) return err(unchanged(picture.error));
     pictures.push(picture.value);
   }
   const bytes = pictures.reduce((sum, one) => sum + one.content.byteLength, 0);
   if (!(await deps.pictures.hasRoomFor(bytes)))
-    return err("The shop’s disk has no room for this picture. Make room. Nothing was changed.");
+    return err(
+      unchanged({
+        en: "The shop’s disk has no room for this picture. Make room.",
+        id: "Penyimpanan toko tidak muat untuk gambar ini. Sediakan ruang.",
+      }),
+    );
   const names = await Promise.all(pictures.map((one) => deps.pictures.keep(one)));
   if (widthPx === null || copies.length === 0) return ok(`/pictures/${names[0]}`);
   const widths = [...copies.map((copy) => copy.widthPx), widthPx];

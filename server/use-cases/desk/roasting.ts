@@ -5,8 +5,16 @@ import type { StockBook, StockOfCoffee, WantedBags } from "#server/ports/stock.t
 import type { OrderStatus } from "#core/domain/ordering/order-status.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { dayAfter, isDay } from "#core/domain/day.ts";
-import { dayWib, dayInWords } from "#format/date-time-wib.ts";
-import { type DeskRefusal, invalid, type Moved, type MoveDeps, movedOr } from "./move-order.ts";
+import { dayText, type Text } from "#format/language.ts";
+import { dayWib } from "#format/date-time-wib.ts";
+import {
+  type DeskRefusal,
+  invalid,
+  type Moved,
+  type MoveDeps,
+  movedOr,
+  statusText,
+} from "./move-order.ts";
 import { writtenBy, type Staff } from "./staff.ts";
 import { isoAt, type Clock } from "#server/ports/runtime.ts";
 import type { RoastDays, RoastDaySet } from "#server/ports/desk-settings.ts";
@@ -116,18 +124,33 @@ export const setRoastedOn = async (
       outcome,
     );
   const { order } = outcome;
-  const message = `${wanted} is ${order.status}. Only an order in hand, or one that has left, has a roast day.`;
+  const message = {
+    en: `${wanted} is ${order.status}. Only an order in hand, or one that has left, has a roast day.`,
+    id: `Status ${wanted}: ${statusText(order.status).id}. Hanya pesanan yang dikerjakan atau sudah dikirim punya hari sangrai.`,
+  };
   return err({ kind: "conflict", order, message });
 };
 
 /** Statuses in which an order has a roast day. */
 export const ROASTED_STATUSES: readonly OrderStatus[] = ["processing", "shipped", "closed"];
 
-const dayProblem = (day: string, today: string): string | null => {
-  if (!isDay(day)) return "The roast day is a day such as 2025-07-24.";
-  if (day > today) return `${dayInWords(day)} is yet to come. An order is roasted today or before.`;
+const dayProblem = (day: string, today: string): Text | null => {
+  if (!isDay(day))
+    return {
+      en: "The roast day is a day such as 2025-07-24.",
+      id: "Hari sangrai adalah tanggal, misalnya 2025-07-24.",
+    };
+  const said = dayText(day);
+  if (day > today)
+    return {
+      en: `${said.en} is yet to come. An order is roasted today or before.`,
+      id: `${said.id} belum tiba. Pesanan disangrai hari ini atau sebelumnya.`,
+    };
   return day < dayAfter(today, -MOST_DAYS)
-    ? `${dayInWords(day)} is more than ${MOST_DAYS} days ago.`
+    ? {
+        en: `${said.en} is more than ${MOST_DAYS} days ago.`,
+        id: `${said.id} sudah lebih dari ${MOST_DAYS} hari yang lalu.`,
+      }
     : null;
 };
 
@@ -148,11 +171,22 @@ export const setNextRoastDay = async (
     return ok(null);
   }
   const today = dayWib(now());
-  if (!isDay(day)) return invalid("day", "The next roast day is a day such as 2025-07-24.");
+  if (!isDay(day))
+    return invalid("day", {
+      en: "The next roast day is a day such as 2025-07-24.",
+      id: "Hari sangrai berikutnya adalah tanggal, misalnya 2025-07-24.",
+    });
+  const said = dayText(day);
   if (day < today)
-    return invalid("day", `${dayInWords(day)} is past. The next roast day is today or later.`);
+    return invalid("day", {
+      en: `${said.en} is past. The next roast day is today or later.`,
+      id: `${said.id} sudah lewat. Hari sangrai berikutnya hari ini atau sesudahnya.`,
+    });
   if (day > dayAfter(today, MOST_DAYS))
-    return invalid("day", `${dayInWords(day)} is more than ${MOST_DAYS} days ahead.`);
+    return invalid("day", {
+      en: `${said.en} is more than ${MOST_DAYS} days ahead.`,
+      id: `${said.id} masih lebih dari ${MOST_DAYS} hari lagi.`,
+    });
   const set = { day, ...writtenBy(staff, now) };
   await roastDays.set(set);
   return ok(set);

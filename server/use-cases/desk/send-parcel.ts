@@ -8,14 +8,18 @@ import {
   movedOr,
   moveOrder,
   noSuchOrder,
+  statusText,
+  unchanged,
 } from "./move-order.ts";
-import { type Staff, staffInitials, writtenBy } from "./staff.ts";
+import { type Staff, whoDid, writtenBy } from "./staff.ts";
 import {
+  ADDRESS_LIMITS,
   type Address,
   longAddressErrors,
   validateCheckoutAddress,
 } from "#core/domain/account/address.ts";
 import type { OrderStatus } from "#core/domain/ordering/order-status.ts";
+import type { Text } from "#format/language.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { DeskOrder, ParcelChange, ParcelFacts } from "#server/ports/desk-orders.ts";
 import { contentHash } from "#server/ports/catalogue.ts";
@@ -90,9 +94,12 @@ export const correctParcel = async (
   const address = { ...order.shippingAddress, ...trimmed(typed.address ?? {}) };
   const isMoved = addressText(address) !== addressText(order.shippingAddress);
   const [addressProblem] = isMoved
-    ? Object.values({ ...validateCheckoutAddress(address), ...longAddressErrors(address) })
+    ? Object.entries({ ...validateCheckoutAddress(address), ...longAddressErrors(address) })
     : [];
-  if (addressProblem !== undefined) return invalid("address", addressProblem);
+  if (addressProblem) {
+    const [field, en] = addressProblem;
+    return invalid("address", { en, id: IN_INDONESIAN[field] ?? en });
+  }
   const carried = hasLeft(order)
     ? carriedBy(order, await couriers.all(), {
         courier: typed.courier ?? order.courier ?? "",
@@ -103,7 +110,10 @@ export const correctParcel = async (
   const sets = { ...carried.value, shippingAddress: address };
   const changes = changesOf(expects, sets);
   if (changes.length === 0)
-    return invalid("trackingNumber", "This is what stands there already. Nothing was changed.");
+    return invalid(
+      "trackingNumber",
+      unchanged({ en: "This is what stands there already.", id: "Isinya sudah begitu." }),
+    );
   const from = CORRECTABLE;
   const by = writtenBy(staff, now);
   const outcome = await orders.correct({ orderCode, from, ...by, expects, sets, changes });
@@ -118,14 +128,19 @@ const overtaken = async (orders: MoveDeps["orders"], order: DeskOrder): Promise<
   const last = (await orders.story(orderCode)).findLast(
     ({ what }) => what.kind === "corrected" || what.kind === "moved",
   );
-  const by = last ? `${staffInitials(last.actor)} on ${dateTimeWib(last.at)}` : "somebody else";
-  const now = factTexts(order)
-    .flatMap(([field, text]) => (text === null ? [] : [`${field} ${text}`]))
-    .join("; ");
+  const who = last ? whoDid(last.actor) : { en: "somebody else", id: "orang lain" };
+  const at = last ? dateTimeWib(last.at) : null;
+  const now = factTexts(order).flatMap(([field, text]) => (text === null ? [] : [{ field, text }]));
+  const [en, id] = (["en", "id"] as const).map((language) =>
+    now.map(({ field, text }) => `${PARCEL_FIELDS[field][language]} ${text}`).join("; "),
+  );
   return err({
     kind: "conflict",
     order,
-    message: `${orderCode} was changed meanwhile by ${by}. It is now: ${now}. Nothing of yours was saved.`,
+    message: {
+      en: `${orderCode} was changed meanwhile by ${who.en}${at === null ? "" : ` on ${at}`}. It is now: ${en}. Nothing of yours was saved.`,
+      id: `Sementara itu ${orderCode} diubah oleh ${who.id}${at === null ? "" : ` pada ${at}`}. Sekarang: ${id}. Isian Anda tidak disimpan.`,
+    },
   });
 };
 
@@ -181,10 +196,34 @@ const trimmed = (address: NonNullable<TypedCorrection["address"]>): Partial<Addr
     ),
   );
 
-const nothingToCorrect = ({ orderCode, status, fulfillment }: DeskOrder): string =>
+const nothingToCorrect = ({ orderCode, status, fulfillment }: DeskOrder): Text =>
   fulfillment === "pickup"
-    ? `${orderCode} is collected at the roastery: it has no address.`
-    : `${orderCode} is ${status}. An address can be corrected until the parcel has arrived.`;
+    ? {
+        en: `${orderCode} is collected at the roastery: it has no address.`,
+        id: `${orderCode} diambil sendiri di tempat sangrai: tidak ada alamatnya.`,
+      }
+    : {
+        en: `${orderCode} is ${status}. An address can be corrected until the parcel has arrived.`,
+        id: `Status ${orderCode}: ${statusText(status).id}. Alamat bisa diperbaiki sampai paketnya tiba.`,
+      };
+
+const PARCEL_FIELDS: Readonly<Record<ParcelChange["field"], Text>> = {
+  courier: { en: "courier", id: "kurir" },
+  "tracking number": { en: "tracking number", id: "nomor resi" },
+  address: { en: "address", id: "alamat" },
+};
+
+/** What is wrong with a field, whether it is blank, too long or no such thing; the shop says which. */
+const IN_INDONESIAN: Readonly<Record<string, string>> = {
+  recipientName: `Isi nama penerima, paling banyak ${ADDRESS_LIMITS.recipientName} huruf.`,
+  recipientPhone: `Isi telepon penerima, paling banyak ${ADDRESS_LIMITS.recipientPhone} angka, seperti aslinya.`,
+  line1: `Isi baris pertama alamat, paling banyak ${ADDRESS_LIMITS.line1} huruf.`,
+  line2: `Baris kedua alamat paling banyak ${ADDRESS_LIMITS.line2} huruf.`,
+  city: `Isi kota, paling banyak ${ADDRESS_LIMITS.city} huruf.`,
+  state: "Pilih provinsi.",
+  postalCode: "Kode pos terdiri dari 5 angka.",
+  country: "Negaranya harus Indonesia.",
+};
 
 const CORRECTABLE: readonly OrderStatus[] = [
   "awaiting payment",

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { isDay } from "#core/domain/day.ts";
-import { dateTimeWib, dayInWords, dayWib } from "#format/date-time-wib.ts";
+import { dateTimeWib, dayWib } from "#format/date-time-wib.ts";
+import { dayText, type Text } from "#format/language.ts";
 import { rupiah } from "#format/rupiah.ts";
 import type { Clock } from "#server/ports/runtime.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
@@ -16,7 +17,7 @@ import type {
 import type { DeskOrders } from "#server/ports/desk-orders.ts";
 import type { Ledger } from "#server/ports/ledger.ts";
 import type { SaidOfLine, StateOfLine } from "#server/statements/verdict.ts";
-import { invalid, noSuchOrder, type DeskRefusal } from "./move-order.ts";
+import { invalid, noSuchOrder, SAY_WHY, unchanged, type DeskRefusal } from "./move-order.ts";
 import { staffInitials, writtenBy, type Staff } from "./staff.ts";
 
 type Deps = {
@@ -67,7 +68,10 @@ export class SettleMoney {
     left: { readonly orderCode: string; readonly amountIdr: number; readonly reason: string },
   ): Promise<Settled> {
     if (left.reason.trim() === "")
-      return invalid("reason", "Please say how the customer left it to us.");
+      return invalid("reason", {
+        en: "Please say how the customer left it to us.",
+        id: "Tulis bagaimana pelanggan merelakannya untuk kita.",
+      });
     const day = dayWib(this.#deps.now());
     return this.#write(staff, { ...left, day, kind: "left", line: null, reference: null });
   }
@@ -78,7 +82,11 @@ export class SettleMoney {
     taken: { readonly orderCode: string; readonly amountIdr: number; readonly reason: string },
   ): Promise<Settled> {
     const reason = taken.reason.trim();
-    if (reason === "") return invalid("reason", "Please say why it is not this order’s.");
+    if (reason === "")
+      return invalid("reason", {
+        en: "Please say why it is not this order’s.",
+        id: "Tulis mengapa ini bukan untuk pesanan ini.",
+      });
     const orderCode = taken.orderCode.trim().toUpperCase();
     const { amountIdr } = taken;
     const by = this.#by(staff);
@@ -95,8 +103,7 @@ export class SettleMoney {
       readonly account: string;
     },
   ): Promise<Settled> {
-    if (refunded.reason.trim() === "")
-      return invalid("reason", "Please say why; the customer reads it.");
+    if (refunded.reason.trim() === "") return invalid("reason", SAY_WHY);
     const { account, ...adjustment } = refunded;
     return this.#adjust(staff, { ...adjustment, kind: "refund" }, accountIn(account));
   }
@@ -106,7 +113,11 @@ export class SettleMoney {
     staff: Staff,
     waived: Pick<Adjustment, "orderCode" | "amountIdr"> & { readonly reason: string },
   ): Promise<Settled> {
-    if (waived.reason.trim() === "") return invalid("reason", "Please say why we do without it.");
+    if (waived.reason.trim() === "")
+      return invalid("reason", {
+        en: "Please say why we do without it.",
+        id: "Tulis mengapa kita merelakannya.",
+      });
     return this.#adjust(staff, { ...waived, kind: "waived", bags: [] });
   }
 
@@ -141,7 +152,11 @@ export class SettleMoney {
     line: string,
     sender: string,
   ): Promise<Result<undefined, DeskRefusal>> {
-    if (sender.trim() === "") return invalid("sender", "Please say to whom it goes back.");
+    if (sender.trim() === "")
+      return invalid("sender", {
+        en: "Please say to whom it goes back.",
+        id: "Tulis kepada siapa uangnya dikembalikan.",
+      });
     return (await this.#deps.ledger.markRefundDue(line, sender.trim(), this.#by(staff)))
       ? ok(undefined)
       : err(await this.settledBefore(line));
@@ -179,8 +194,13 @@ export class SettleMoney {
   /** For the slower of two: who has said what of the line. */
   async settledBefore(line: string): Promise<DeskRefusal> {
     const state = await this.#deps.ledger.stateOfLine(line);
-    const message = state ? settledWords(state) : "This line is on no statement that was read.";
-    return { kind: "not-found", message: `${message} Nothing was changed.` };
+    const why = state
+      ? settledWords(state)
+      : {
+          en: "This line is on no statement that was read.",
+          id: "Baris ini tidak ada di mutasi yang sudah dibaca.",
+        };
+    return { kind: "not-found", message: unchanged(why) };
   }
 
   #by(staff: Staff): WrittenBy {
@@ -191,16 +211,22 @@ export class SettleMoney {
     const today = dayWib(this.#deps.now());
     const day = sent.day === "" ? today : sent.day;
     if (!isDay(day) || day > today)
-      return invalid("day", "The day it was sent back is today or before, such as 2025-07-21.");
+      return invalid("day", {
+        en: "The day it was sent back is today or before, such as 2025-07-21.",
+        id: "Tanggal pengembaliannya hari ini atau sebelumnya, misalnya 2025-07-21.",
+      });
     return sent.reference.trim() === ""
-      ? invalid("reference", "Please give the bank’s reference of the transfer back.")
+      ? invalid("reference", {
+          en: "Please give the bank’s reference of the transfer back.",
+          id: "Isi referensi bank dari transfer pengembaliannya.",
+        })
       : ok(day);
   }
 
   async #adjust(staff: Staff, adjustment: Adjustment, account = ""): Promise<Settled> {
     const orderCode = adjustment.orderCode.trim().toUpperCase();
     if (!Number.isSafeInteger(adjustment.amountIdr) || adjustment.amountIdr <= 0)
-      return invalid("amount", "The amount is more than Rp.0.");
+      return invalid("amount", MORE_THAN_0);
     const reason = adjustment.reason?.trim() || null;
     const adjusted = { ...adjustment, orderCode, reason };
     return settledAs(await this.#deps.ledger.adjust(adjusted, this.#by(staff), account), adjusted);
@@ -210,7 +236,7 @@ export class SettleMoney {
     const { ledger } = this.#deps;
     const orderCode = payment.orderCode.trim().toUpperCase();
     if (!Number.isSafeInteger(payment.amountIdr) || payment.amountIdr <= 0)
-      return invalid("amount", "The amount is more than Rp.0.");
+      return invalid("amount", MORE_THAN_0);
     const written = await ledger.write(
       {
         ...payment,
@@ -226,6 +252,18 @@ export class SettleMoney {
 
 const accountIn = (typed: string): string => typed.trim().slice(0, 200);
 
+const MORE_THAN_0: Text = {
+  en: "The amount is more than Rp.0.",
+  id: "Jumlahnya harus lebih dari Rp.0.",
+};
+
+/** Another order has the line. */
+export const belongsTo = (orderCode: string): Text =>
+  unchanged({
+    en: `This line of the statement belongs to ${orderCode}.`,
+    id: `Baris mutasi ini milik ${orderCode}.`,
+  });
+
 /** What is said of an entry, written or not. */
 export const settledAs = (
   written: Written,
@@ -240,59 +278,105 @@ export const settledAs = (
   if (written.kind === "written") return ok(written.order);
   if (written.kind === "not-found") return err(noSuchOrder(orderCode));
   if (written.kind === "line-used")
-    return err({
-      kind: "line-used",
-      message: `This line of the statement belongs to ${written.orderCode}. Nothing was changed.`,
-    });
+    return err({ kind: "line-used", message: belongsTo(written.orderCode) });
   const { createdAt, money } = written.order;
-  const refusals: Readonly<Record<NotWritten, readonly [field: string, why: string]>> = {
+  const amount = rupiah(amountIdr);
+  const placedOn = dayText(dayWib(Date.parse(createdAt)));
+  const refusals: Readonly<Record<NotWritten, readonly [field: string, why: Text]>> = {
     awaited: [
       "line",
-      `${orderCode} still awaits this amount: confirm its first transfer, and send back what came twice.`,
+      {
+        en: `${orderCode} still awaits this amount: confirm its first transfer, and send back what came twice.`,
+        id: `${orderCode} masih menunggu jumlah ini: konfirmasi transfer pertamanya, lalu kembalikan yang masuk dua kali.`,
+      },
     ],
     "not-missing": [
       "amount",
-      `${rupiah(missingOf(written.order))} of ${orderCode} are missing, not ${rupiah(amountIdr)}.`,
+      {
+        en: `${rupiah(missingOf(written.order))} of ${orderCode} are missing, not ${amount}.`,
+        id: `${orderCode} kurang ${rupiah(missingOf(written.order))}, bukan ${amount}.`,
+      },
     ],
     "written-before": [
       kind === "sent back" ? "reference" : "reason",
-      `${rupiah(amountIdr)} of ${orderCode} with these words were noted already.`,
+      {
+        en: `${amount} of ${orderCode} with these words were noted already.`,
+        id: `${amount} dari ${orderCode} dengan keterangan ini sudah dicatat.`,
+      },
     ],
     "too-early": [
       "day",
-      `${orderCode} was placed on ${dayInWords(dayWib(Date.parse(createdAt)))}: money of it moves on that day or later.`,
+      {
+        en: `${orderCode} was placed on ${placedOn.en}: money of it moves on that day or later.`,
+        id: `${orderCode} dipesan ${placedOn.id}: uangnya bergerak pada hari itu atau sesudahnya.`,
+      },
     ],
     "not-received": [
       "amount",
-      `${rupiah(amountIdr)} did not come for ${orderCode}, at once or in all, or went back already.`,
+      {
+        en: `${amount} did not come for ${orderCode}, at once or in all, or went back already.`,
+        id: `${amount} tidak pernah masuk untuk ${orderCode}, sekaligus atau seluruhnya, atau sudah dikembalikan.`,
+      },
     ],
     "not-here": [
       "amount",
-      `${rupiah(amountIdr)} of ${orderCode} ${kind === "wanted back" ? "were not kept as rounding" : "are not here to be refunded"}.`,
+      kind === "wanted back"
+        ? {
+            en: `${amount} of ${orderCode} were not kept as rounding.`,
+            id: `${amount} dari ${orderCode} tidak disimpan sebagai pembulatan.`,
+          }
+        : {
+            en: `${amount} of ${orderCode} are not here to be refunded.`,
+            id: `${amount} dari ${orderCode} tidak ada di sini untuk dikembalikan.`,
+          },
     ],
-    "not-paid": ["amount", `${orderCode} does not stand as paid.`],
+    "not-paid": [
+      "amount",
+      {
+        en: `${orderCode} does not stand as paid.`,
+        id: `${orderCode} tidak tercatat lunas.`,
+      },
+    ],
     "too-much": [
       "amount",
-      `${rupiah(money.toSendBackIdr)} of ${orderCode} are to be sent back, not ${rupiah(amountIdr)}.`,
+      {
+        en: `${rupiah(money.toSendBackIdr)} of ${orderCode} are to be sent back, not ${amount}.`,
+        id: `Yang harus dikembalikan dari ${orderCode} ${rupiah(money.toSendBackIdr)}, bukan ${amount}.`,
+      },
     ],
   };
   const [field, why] = refusals[written.kind];
-  return invalid(field, `${why} Nothing was changed.`);
+  return invalid(field, unchanged(why));
 };
 
-const settledWords = ({ said, sender, orderCode, by }: LineState): string => {
-  if (!by) return "This line is not what it was when you looked: look at it again.";
-  const who = `${staffInitials(by.actor)} wrote on ${dateTimeWib(by.at)} that`;
-  if (orderCode !== null) return `${who} it belongs to ${orderCode}.`;
-  const isRefund = said === "refund due" || said === "refunded";
-  return `${who} ${STATES[said ?? "separate"]}${isRefund ? ` ${sender}` : ""}.`;
+const settledWords = ({ said, sender, orderCode, by }: LineState): Text => {
+  if (!by)
+    return {
+      en: "This line is not what it was when you looked: look at it again.",
+      id: "Baris ini sudah berubah sejak Anda melihatnya: cek lagi.",
+    };
+  const what =
+    orderCode === null
+      ? STATES[said ?? "separate"](sender)
+      : { en: `it belongs to ${orderCode}`, id: `ini milik ${orderCode}` };
+  const [who, when] = [staffInitials(by.actor), dateTimeWib(by.at)];
+  return {
+    en: `${who} wrote on ${when} that ${what.en}.`,
+    id: `${who} mencatat pada ${when} bahwa ${what.id}.`,
+  };
 };
 
-const STATES: Readonly<Record<StateOfLine, string>> = {
-  "refund due": "it goes back to",
-  refunded: "it went back to",
-  "read before": "it was read before",
-  "not ours": "it is no order’s",
-  separate: "it is to be looked at",
-  "taken back": "the bank took it back",
+const STATES: Readonly<Record<StateOfLine, (sender: string | null) => Text>> = {
+  "refund due": (sender) => ({
+    en: `it goes back to ${sender}`,
+    id: `ini dikembalikan kepada ${sender}`,
+  }),
+  refunded: (sender) => ({
+    en: `it went back to ${sender}`,
+    id: `ini sudah dikembalikan kepada ${sender}`,
+  }),
+  "read before": () => ({ en: "it was read before", id: "ini sudah dibaca" }),
+  "not ours": () => ({ en: "it is no order’s", id: "ini bukan pesanan siapa pun" }),
+  separate: () => ({ en: "it is to be looked at", id: "ini harus dicek" }),
+  "taken back": () => ({ en: "the bank took it back", id: "bank menariknya kembali" }),
 };

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
+import { asIs, type Language, type Text } from "#format/language.ts";
 import type { WrittenBy } from "#server/ports/ledger.ts";
 import { isoAt, type Clock, type RateLimiter } from "#server/ports/runtime.ts";
 import type { StaffAccess, DeskFiles } from "#server/ports/staff.ts";
@@ -16,13 +17,15 @@ export const writtenBy = ({ email }: Staff, now: Clock): WrittenBy => ({
   at: isoAt(now()),
 });
 
-/**
- * Initials of an actor: `rina.a@enambelas.example` is `R.A.`, `dewi@…` is `D.`. The shop and the
- * customer have names instead.
- */
+/** An actor as people call them: staff by their initials, the shop and the customer by what they are. */
+export const whoDid = (actor: string): Text => {
+  if (actor === "shop") return { en: "The shop", id: "Toko" };
+  if (actor === "customer") return { en: "The customer", id: "Pelanggan" };
+  return asIs(staffInitials(actor));
+};
+
+/** `rina.a@enambelas.example` is `R.A.`, `dewi@…` is `D.` */
 export const staffInitials = (actor: string): string => {
-  if (actor === "shop") return "The shop";
-  if (actor === "customer") return "The customer";
   const [name = ""] = actor.split("@");
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   return words.length === 0
@@ -112,12 +115,20 @@ export class StaffSignIn {
   }
 
   /**
-   * The owner of a session; `null` when it has expired or the address was removed from the list.
+   * The owner of a session, and the language they chose; `null` when it has expired or the address was removed from the list.
    */
-  async staffOf(secret: string): Promise<Staff | null> {
+  async staffOf(
+    secret: string,
+  ): Promise<{ readonly staff: Staff; readonly language: Language } | null> {
     const { access, now } = this.#deps;
     const session = await access.session(hashOf(secret), isoAt(now()));
-    return session && this.#isStaff(session.email) ? { email: session.email } : null;
+    if (!session || !this.#isStaff(session.email)) return null;
+    return { staff: { email: session.email }, language: session.language ?? "en" };
+  }
+
+  /** In which the desk speaks to them from now on, wherever they sign in. */
+  setLanguage({ email }: Staff, language: Language): Promise<void> {
+    return this.#deps.access.setLanguage(email, language);
   }
 
   signOut(secret: string): Promise<void> {

@@ -3,7 +3,7 @@ import { NO_DATES } from "#core/domain/ordering/order.ts";
 import { shipmentOf } from "#core/domain/ordering/shipment.ts";
 import { orderMail } from "#server/mails/order-mail.ts";
 import { ORDER_MAIL_IN_ENGLISH } from "#server/mails/order-mail-in-english.ts";
-import type { ChatLanguage } from "#server/ports/desk-orders.ts";
+import type { Language } from "#format/language.ts";
 import type { Mail, CustomerMailKind } from "#server/ports/mail.ts";
 import { FICTIONAL_BANK_ACCOUNT, SHOP_IDENTITY } from "#documents/shop-details.ts";
 import type { StoredOrder } from "#server/ports/stored-order.ts";
@@ -13,7 +13,7 @@ import { pricedItems } from "#test/support/priced-items.ts";
 type Told = Partial<Pick<Parameters<typeof orderMail>[0], "refund" | "cancelReason">>;
 
 const mailIn = (
-  language: ChatLanguage,
+  language: Language,
   kind: CustomerMailKind,
   given: Partial<StoredOrder> = {},
   told: Told = {},
@@ -84,7 +84,7 @@ const TOLD: readonly Told[] = [
 ];
 
 /** All mails of a kind: of every state, with every kind of money. */
-const mailsIn = (language: ChatLanguage, kind: CustomerMailKind): readonly Mail[] =>
+const mailsIn = (language: Language, kind: CustomerMailKind): readonly Mail[] =>
   STATES.flatMap((state) =>
     MONEYS.flatMap((money) =>
       ORDERS.flatMap((order) =>

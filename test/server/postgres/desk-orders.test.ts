@@ -15,6 +15,7 @@ import { deskPorts } from "#server/database/postgres-ports.ts";
 import { drawOrderCode } from "#core/domain/ordering/order.ts";
 import { isoAt, randomBytes } from "#server/ports/runtime.ts";
 import { payOrder } from "#test/support/pay-order.ts";
+import { inBoth } from "#test/support/in-both.ts";
 
 const RINA = "rina.a@enambelas.example";
 const DEWI = "dewi.w@enambelas.example";
@@ -100,7 +101,9 @@ describe.each(DATABASES)("on %s", (_, open) => {
       const roasted = { orderCode, from: ["processing"], day: "2025-07-20" } as const;
       await orders.setRoastedOn({ ...roasted, actor: RINA, at: at() });
       expect(await moves.giveBack({ email: DEWI }, orderCode, DEWI)).toMatchObject({
-        error: { message: expect.stringContaining(`${orderCode} is in R.A.’s hands since`) },
+        error: {
+          message: inBoth(expect.stringContaining(`${orderCode} is in R.A.’s hands since`)),
+        },
       });
       expect(await moves.giveBack({ email: RINA }, orderCode, RINA)).toMatchObject({
         value: {
@@ -111,7 +114,9 @@ describe.each(DATABASES)("on %s", (_, open) => {
         },
       });
       expect(await moves.giveBack({ email: DEWI }, orderCode)).toMatchObject({
-        error: { message: expect.stringMatching(/was given back on .* by R\.A\. Nothing was/) },
+        error: {
+          message: inBoth(expect.stringMatching(/was given back on .* by R\.A\. Nothing was/)),
+        },
       });
       expect(await moves.startProcessing({ email: DEWI }, orderCode)).toMatchObject({
         value: { inHandOf: DEWI },
@@ -138,8 +143,10 @@ describe.each(DATABASES)("on %s", (_, open) => {
       });
       expect(await correct(DEWI, { trackingNumber: "0164 2508" })).toMatchObject({
         error: {
-          message: expect.stringMatching(
-            /was changed meanwhile by R\.A\. on .*It is now: courier J&T; tracking number JP 1;/,
+          message: inBoth(
+            expect.stringMatching(
+              /was changed meanwhile by R\.A\. on .*It is now: courier J&T; tracking number JP 1;/,
+            ),
           ),
         },
       });
@@ -151,7 +158,7 @@ describe.each(DATABASES)("on %s", (_, open) => {
         value: { shippingAddress: { line1: "Jl. Kaliurang Km 5", city: "Sleman" } },
       });
       expect(await correct(DEWI, { seen: null, address: { city: " " } })).toMatchObject({
-        error: { message: "City is required." },
+        error: { message: inBoth("City is required.") },
       });
       expect(await orders.byCode(orderCode)).toMatchObject({
         courier: "Our scooter",
@@ -297,8 +304,8 @@ const atOnce = async (
 }> => {
   await bothAreThere(world);
   const [rina, dewi] = await Promise.all([move(RINA), move(DEWI)]);
-  if (rina.ok && !dewi.ok) return { winner: RINA, order: rina.value, told: dewi.error.message };
-  if (dewi.ok && !rina.ok) return { winner: DEWI, order: dewi.value, told: rina.error.message };
+  if (rina.ok && !dewi.ok) return { winner: RINA, order: rina.value, told: dewi.error.message.en };
+  if (dewi.ok && !rina.ok) return { winner: DEWI, order: dewi.value, told: rina.error.message.en };
   throw new Error(rina.ok ? "Both moved the order." : "Neither moved the order.");
 };
 

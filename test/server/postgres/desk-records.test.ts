@@ -46,7 +46,7 @@ for (const [name, open] of DATABASES)
     const opened = openedOnce(open);
     beforeEach(async () => {
       await opened.database.query(
-        `truncate private.staff_links, private.staff_sessions, private.desk_files, private.read_statements,
+        `truncate private.staff_links, private.staff_sessions, private.staff_languages, private.desk_files, private.read_statements,
                   private.statement_layouts, private.staff_digests, private.next_roast_day, private.catalogue_changes, public.shop_items`,
       );
     });

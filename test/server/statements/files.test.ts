@@ -6,6 +6,7 @@ import { FICTIONAL_BANK_ACCOUNT } from "#documents/shop-details.ts";
 import { readStatement } from "#server/statements/read-statement.ts";
 import { aJpeg, aPng, aWebP } from "#test/support/picture-files.ts";
 import { zipFile, zipEntry } from "#test/support/zip-file.ts";
+import { inBoth } from "#test/support/in-both.ts";
 
 const latin = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
 /** Excel before 2007, and files with a password: a file system of its own with names in UTF-16. */
@@ -75,7 +76,10 @@ describe("a file that is no statement we read", () => {
     [latin(""), "This is an empty file. Download it again."],
   ])("is called what it is (%#)", async (file, message) => {
     const unread = await readStatement(new Uint8Array(file), AROUND);
-    expect(unread).toEqual({ ok: false, error: { kind: "unreadable-file", message } });
+    expect(unread).toEqual({
+      ok: false,
+      error: { kind: "unreadable-file", message: inBoth(message) },
+    });
   });
 
   it("is not one of Excel's own, nor a text", async () => {
@@ -113,7 +117,7 @@ describe("an Excel file", () => {
     ["a row without end", sheet('<row r="1e999"/>'), TOO_WIDE],
   ])("is read within limits: %s", (_, zip, refused) => {
     const fits = fitsSheet(zip, LIMITS);
-    expect(fits.ok ? null : fits.error).toBe(refused);
+    expect(fits.ok ? null : fits.error.en).toBe(refused);
   });
 
   it("is looked at where it is stored unpacked as well", () => {
@@ -135,7 +139,7 @@ describe("an Excel file", () => {
 
 const read = async (file: Uint8Array) => {
   const statement = await readStatement(file, AROUND);
-  if (!statement.ok) throw new Error(statement.error.message);
+  if (!statement.ok) throw new Error(statement.error.message.en);
   return statement.value;
 };
 

@@ -8,6 +8,7 @@ import {
   readWholeRupiah,
   rupiahCell,
 } from "#server/statements/read-figure.ts";
+import { inBoth } from "#test/support/in-both.ts";
 
 const grouped = (whole: number, by: string): string =>
   String(whole).replace(/\B(?=(?:\d{3})+$)/g, by);
@@ -108,7 +109,7 @@ describe("a figure in rupiah", () => {
   ])("“%s” is refused: %s", (typed) => {
     const read = readRupiah(typed);
     expect(read).toMatchObject({ ok: false });
-    expect(read.ok ? "" : read.error).toMatch(
+    expect(read.ok ? "" : read.error.en).toMatch(
       /is no amount in rupiah; 131500, 131\.500, 131,500, Rp131\.500,- and Rp 131\.500,00 are understood$/,
     );
   });
@@ -118,7 +119,7 @@ describe("a figure in rupiah", () => {
     for (const typed of ["0", "397.583,50"])
       expect(readWholeRupiah(typed)).toEqual({
         ok: false,
-        error: `“${typed}” is no transfer, which is whole rupiah and more than 0`,
+        error: inBoth(`“${typed}” is no transfer, which is whole rupiah and more than 0.`),
       });
   });
 });
@@ -152,7 +153,7 @@ describe("a percentage", () => {
     (typed) => {
       expect(readPercent(typed)).toEqual({
         ok: false,
-        error: `“${typed}” is no percentage; 16, 15,5 and 15.5 are understood`,
+        error: inBoth(`“${typed}” is no percentage; 16, 15,5 and 15.5 are understood`),
       });
     },
   );

@@ -13,7 +13,7 @@ const around = { today: "2025-07-21", remembered: [], account, ours: [] };
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const read = async (text: string, today = around.today) => {
   const statement = await readStatement(bytes(text), { ...around, today });
-  if (!statement.ok) throw new Error(statement.error.message);
+  if (!statement.ok) throw new Error(statement.error.message.en);
   return statement.value;
 };
 const SIGNS = { credit: "+", debit: "-", unmarked: "" };
@@ -296,7 +296,7 @@ describe("a file of another bank than the account's", () => {
           account: { ...account, bank: bankOfOurs, accountNumber: "7 777 777" },
         });
         const sentence = `This is a file of ${bank}, and the shop's account is at ${bankOfOurs}.`;
-        return statement.ok || !statement.error.message.startsWith(sentence) ? [] : [bank];
+        return statement.ok || !statement.error.message.en.startsWith(sentence) ? [] : [bank];
       }),
     );
     expect(said.flat()).toEqual(Object.keys(files).filter((bank) => bank !== own));
@@ -361,7 +361,7 @@ describe("a layout nobody knows", () => {
 
   it("says how the first line reads", async () => {
     const statement = await readStatement(bytes("hello world\nfoo"), around);
-    expect(statement.ok ? null : statement.error.message).toBe(
+    expect(statement.ok ? null : statement.error.message.en).toBe(
       "We cannot find date and amount in these lines. The first one reads: hello world Paste them as text, or use the bank's CSV.",
     );
   });

@@ -8,6 +8,7 @@ import { embeddedShop } from "#test/support/embedded-shop.ts";
 import type { Weekday } from "#core/domain/roast-day.ts";
 import { setNextRoastDay } from "#server/use-cases/desk/roasting.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
+import { inBoth } from "#test/support/in-both.ts";
 
 /** A cache over a catalogue that tells how often it was asked for what. */
 const aCache = async () => {
@@ -184,7 +185,7 @@ describe("the next roast day", () => {
     const { roastDays, set } = await roastery();
     expect(await set(day)).toEqual({
       ok: false,
-      error: { kind: "invalid", field: "day", message },
+      error: { kind: "invalid", field: "day", message: inBoth(message) },
     });
     expect(await roastDays.lastSet()).toBeNull();
   });

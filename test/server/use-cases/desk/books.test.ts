@@ -10,6 +10,7 @@ import { searchTerms } from "#server/statements/search-terms.ts";
 import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { planRoast } from "#server/use-cases/desk/roasting.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
+import { inBoth } from "#test/support/in-both.ts";
 
 const RINA = { email: "rina.a@enambelas.example" };
 
@@ -52,7 +53,7 @@ describe("switching wholesale", () => {
       ok: false,
       error: {
         kind: "not-found",
-        message: "No customer has the address nobody@example.com.",
+        message: inBoth("No customer has the address nobody@example.com."),
       },
     });
   });

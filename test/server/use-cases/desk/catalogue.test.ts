@@ -68,6 +68,7 @@ const fromText = (deps: Parameters<typeof importCatalogue>[0]) => ({
   apply: (staff: typeof RINA, sheet: string, as: Parameters<typeof importCatalogue>[3]) =>
     importCatalogue(deps, staff, bytes(sheet), as),
 });
+import { inBoth } from "#test/support/in-both.ts";
 
 describe("the catalogue's file", () => {
   it("is read back to the letter, whatever stands in it, into an empty shop as well", async () => {
@@ -233,10 +234,12 @@ describe("a price that looks like a slip", () => {
   it("asks about a loss that a spreadsheet has saved as a fraction", async () => {
     const { import: importing } = await desk();
     const plan = await importing.plan("code,weight_loss\nSW16,0.16\nWL44,0\n");
-    expect(plan.ok && plan.value.doubts).toContain(
-      "Sumber Wening would lose only 0.16% in the roast.",
+    expect(plan.ok && plan.value.doubts).toContainEqual(
+      inBoth("Sumber Wening would lose only 0.16% in the roast."),
     );
-    expect(plan.ok && plan.value.doubts.join(" ")).not.toContain("Wolo Lobo would lose");
+    expect(plan.ok && plan.value.doubts.map(({ en }) => en).join(" ")).not.toContain(
+      "Wolo Lobo would lose",
+    );
   });
 });
 
@@ -250,8 +253,9 @@ describe("a catalogue that is kept elsewhere", () => {
       ok: false,
       error: {
         kind: "kept-elsewhere",
-        message:
+        message: inBoth(
           "The catalogue is kept in https://db.example: change it there. Nothing was changed here.",
+        ),
       },
     };
     const cells = { green_cost: "132300" };
@@ -278,7 +282,7 @@ describe("one coffee", () => {
       ok: false,
       error: {
         kind: "changed-meanwhile",
-        message: `${said} Your figures are still in the form; compare and save again.`,
+        message: inBoth(`${said} Your figures are still in the form; compare and save again.`),
       },
     });
   });
@@ -318,7 +322,9 @@ describe("one coffee", () => {
       ok: false,
       error: {
         kind: "invalid",
-        message: "It has no name. A loss of 104% is not less than 100. Nothing was changed.",
+        message: inBoth(
+          "It has no name. A loss of 104% is not less than 100. Nothing was changed.",
+        ),
       },
     });
   });
@@ -332,7 +338,7 @@ describe("one coffee", () => {
     expect((await catalogue.all()).map(({ code }) => code)).toContain("TG21");
     expect(await change(RINA, { code: null, cells, seen: null })).toEqual({
       ok: false,
-      error: { kind: "invalid", message: "TG21 is there already. Nothing was changed." },
+      error: { kind: "invalid", message: inBoth("TG21 is there already. Nothing was changed.") },
     });
     for (const half of [{ category: "filter" }, { code: "TG22" }, { name: "Tugu Pagi" }])
       expect(refusal(await preview({ code: null, cells: half }))).toBe(
@@ -340,7 +346,7 @@ describe("one coffee", () => {
       );
     expect(await preview({ code: "NOPE", cells: {} })).toEqual({
       ok: false,
-      error: { kind: "not-found", message: "No coffee is called NOPE." },
+      error: { kind: "not-found", message: inBoth("No coffee is called NOPE.") },
     });
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { BLANK_COFFEE } from "#core/domain/catalog/coffee.ts";
 import { changedCoffee, COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
+import { inBoth } from "#test/support/in-both.ts";
 
 const UNDERSTOOD = "131500, 131.500, 131,500, Rp131.500,- and Rp 131.500,00 are understood";
 const COFFEE = aCoffee({ code: "SW16" });
@@ -111,13 +112,13 @@ describe("the columns of a coffee", () => {
     ["back_on", "2026-02-30", "“2026-02-30” is no day to be back; write one such as 2026-12-05"],
     ["back_on", "05/12/2026", "“05/12/2026” is no day to be back; write one such as 2026-12-05"],
   ])("take for %s no “%s”: %s", (name, cell, why) => {
-    expect(changed({ [name]: ` ${cell} ` })).toEqual({ ok: false, error: [why] });
+    expect(changed({ [name]: ` ${cell} ` })).toEqual({ ok: false, error: [inBoth(why)] });
   });
 
   it("name all that is wrong", () => {
     expect(changed({ name: "", tagline: "New", weight_loss: "104" })).toEqual({
       ok: false,
-      error: ["it has no name", "a loss of 104% is not less than 100"],
+      error: [inBoth("it has no name"), inBoth("a loss of 104% is not less than 100")],
     });
   });
 });

@@ -11,6 +11,7 @@ import { anAddress } from "#test/support/builders.ts";
 import { DEWI, refusal, RINA } from "#test/support/at-the-ledger.ts";
 import { rowsOf } from "#test/support/rows-of.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";
+import { inBoth } from "#test/support/in-both.ts";
 
 type Payment = Parameters<typeof confirmPayment>[2];
 
@@ -38,8 +39,9 @@ describe("confirming a payment", () => {
   it("needs a reason when another amount has come, and keeps it", async () => {
     const { confirm, orders } = await desk(aDeskOrder());
     const off = { ...payment, amountIdr: 195_000 };
-    const message =
-      "This order asks for Rp.193.347, the statement says Rp.195.000: Rp.1.653 more. Confirm it by hand only if the name is right.";
+    const message = inBoth(
+      "This order asks for Rp.193.347, the statement says Rp.195.000: Rp.1.653 more. Confirm it by hand only if the name is right.",
+    );
     expect(await confirm(RINA, { ...off, reason: " " })).toEqual(
       err({ kind: "invalid", field: "reason", message }),
     );
@@ -103,7 +105,7 @@ describe("the way of a parcel", () => {
       [" ", "", "courier", "neither a courier nor a number"],
     ] as const)
       expect(await ship(RINA, { orderCode: " kq7m2xtb ", courier, trackingNumber })).toEqual(
-        err({ kind: "invalid", field, message: `KQ7M2XTB has ${lacks}.` }),
+        err({ kind: "invalid", field, message: inBoth(`KQ7M2XTB has ${lacks}.`) }),
       );
     expect(await ship(RINA, sent)).toMatchObject({
       ok: true,
@@ -131,7 +133,7 @@ describe("the way of a parcel", () => {
       ["21-07-25", "The roast day is a day such as 2025-07-24."],
     ] as const)
       expect(await roasted(RINA, "KQ7M2XTB", day)).toEqual(
-        err({ kind: "invalid", field: "day", message: says }),
+        err({ kind: "invalid", field: "day", message: inBoth(says) }),
       );
   });
 
@@ -148,7 +150,7 @@ describe("the way of a parcel", () => {
       err({
         kind: "invalid",
         field: "reason",
-        message: "Please say why; the customer reads it.",
+        message: inBoth("Please say why; the customer reads it."),
       }),
     );
     for (const order of [aDeskOrder(), aDeskOrder({ status: "confirmed" }), paid, inHand])
@@ -321,7 +323,7 @@ describe("an amount that was typed", () => {
   it.each(["", "abc", "1.2.3", "193.347,50"])("“%s” is none", async (typed) => {
     expect(await find(typed)).toEqual({
       kind: "no-amount",
-      message: expect.stringMatching(/^“.*” is no .+\. Or type its last three digits\.$/),
+      message: inBoth(expect.stringMatching(/^“.*” is no .+\. Or type its last three digits\.$/)),
     });
   });
 });

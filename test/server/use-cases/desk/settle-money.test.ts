@@ -12,6 +12,7 @@ import {
   RINA,
   short,
 } from "#test/support/at-the-ledger.ts";
+import { inBoth } from "#test/support/in-both.ts";
 
 const BACK = { orderCode: CODE, amountIdr: 1, day: "", reference: "BI-FAST 1" };
 const CAME = { orderCode: CODE, amountIdr: 1, day: "2025-07-21", line: null, reference: "2107" };
@@ -41,7 +42,9 @@ describe("the ledger of an order", () => {
       error: {
         kind: "invalid",
         field: "day",
-        message: "KQ7M2XTB was placed on Friday, 18 July: its transfer is of that day or later.",
+        message: inBoth(
+          "KQ7M2XTB was placed on Friday, 18 July: its transfer is of that day or later.",
+        ),
       },
     });
     await confirm(RINA, paying(200_000, { day: "2025-07-20", reason: "Her name." }));
@@ -49,8 +52,9 @@ describe("the ledger of an order", () => {
     expect(await money.sendBack(RINA, { ...back, day: "2025-07-17" })).toMatchObject({
       error: {
         field: "day",
-        message:
+        message: inBoth(
           "KQ7M2XTB was placed on Friday, 18 July: money of it moves on that day or later. Nothing was changed.",
+        ),
       },
     });
     await money.sendBack(RINA, { ...back, day: "2025-07-21" });
@@ -119,8 +123,9 @@ describe("the ledger of an order", () => {
     const back = { ...BACK, orderCode: " kq7m2xtb ", amountIdr: 3000, reference: " BI-FAST 1 " };
     await money.sendBack(RINA, back);
     expect(await entries()).toMatchObject([{}, { kind: "sent back", reference: "BI-FAST 1" }]);
-    const message =
-      "Rp.3.000 of KQ7M2XTB with these words were noted already. Nothing was changed.";
+    const message = inBoth(
+      "Rp.3.000 of KQ7M2XTB with these words were noted already. Nothing was changed.",
+    );
     expect(await money.sendBack(DEWI, back)).toMatchObject({
       error: { field: "reference", message },
     });
@@ -129,7 +134,7 @@ describe("the ledger of an order", () => {
     expect(await entries()).toMatchObject([{}, {}, { reason: "A tip." }]);
     expect(await money.leave(RINA, left)).toMatchObject({ error: { field: "reason", message } });
     expect(await money.sendBack(RINA, { ...back, orderCode: "GONE" })).toMatchObject({
-      error: { kind: "not-found", message: "No order is called GONE." },
+      error: { kind: "not-found", message: inBoth("No order is called GONE.") },
     });
   });
 
@@ -143,7 +148,7 @@ describe("the ledger of an order", () => {
       error: {
         kind: "invalid",
         field: "amount",
-        message: "Please say what came for KQ7M2XTB: it asks for Rp.93.347.",
+        message: inBoth("Please say what came for KQ7M2XTB: it asks for Rp.93.347."),
       },
     });
     expect(await revive(RINA, paying(93_347))).toMatchObject({
@@ -189,6 +194,9 @@ it.each<[string, string, (money: SettleMoney) => Promise<unknown>]>([
   ],
 ])("asks for the %s: %s", async (field, message, settle) => {
   const { money, entries } = await atTheLedger();
-  expect(await settle(money)).toEqual({ ok: false, error: { kind: "invalid", field, message } });
+  expect(await settle(money)).toEqual({
+    ok: false,
+    error: { kind: "invalid", field, message: inBoth(message) },
+  });
   expect(await entries()).toEqual([]);
 });

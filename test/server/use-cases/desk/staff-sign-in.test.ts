@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { memoryRateLimiter } from "#server/http/rate-limits.ts";
 import { deskPorts } from "#server/database/postgres-ports.ts";
-import { StaffSignIn, staffInitials, pruneDesk } from "#server/use-cases/desk/staff.ts";
+import { StaffSignIn, pruneDesk, whoDid } from "#server/use-cases/desk/staff.ts";
 import { embeddedShop } from "#test/support/embedded-shop.ts";
 
 const RINA = "rina.a@enambelas.example";
@@ -61,7 +61,7 @@ describe("a session of the desk", () => {
     const { world, signIn, session } = await signInWorld();
     const secret = await session();
     world.now += 30 * 24 * 3_600_000 - 1;
-    expect(await signIn.staffOf(secret)).toEqual({ email: RINA });
+    expect(await signIn.staffOf(secret)).toEqual({ staff: { email: RINA }, language: "en" });
     world.now += 1;
     expect(await signIn.staffOf(secret)).toBeNull();
   });
@@ -78,7 +78,7 @@ describe("a session of the desk", () => {
     const [here, there] = [await session(), await session()];
     await signIn.signOut(here);
     expect(await signIn.staffOf(here)).toBeNull();
-    expect(await signIn.staffOf(there)).toEqual({ email: RINA });
+    expect(await signIn.staffOf(there)).toEqual({ staff: { email: RINA }, language: "en" });
     await signIn.signOutEverywhere({ email: RINA });
     expect(await signIn.staffOf(there)).toBeNull();
   });
@@ -94,7 +94,7 @@ it.each([
   ["shop", "The shop"],
   ["customer", "The customer"],
 ])("the work of %j is signed %j", (actor, initials) => {
-  expect(staffInitials(actor)).toBe(initials);
+  expect(whoDid(actor).en).toBe(initials);
 });
 
 describe("prune desk", () => {

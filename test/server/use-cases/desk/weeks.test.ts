@@ -299,7 +299,7 @@ it("adds up with the bank after any week, and sends no honest payer's money back
         const looked: Awaited<ReturnType<typeof matchStatement>>[] = [];
         await act(async () => looked.push(await matchStatement(read, who, file)));
         const [matched] = looked;
-        if (!matched?.ok) throw new Error(`${source}: ${matched?.error.message}`);
+        if (!matched?.ok) throw new Error(`${source}: ${matched?.error.message.en}`);
         expect(matched.value).toMatchObject({ lineCount: lines.length, unreadable: [] });
         const isTold = says !== "nothing" && source !== "a phone's list";
         expect(matched.value.findings).toHaveLength(isTold && says === "too much" ? 1 : 0);

@@ -1,0 +1,24 @@
+/** @jsxImportSource hono/jsx */
+import { createContext, useContext, type Child } from "hono/jsx";
+import type { Language, Text } from "#format/language.ts";
+
+/** The page's language. */
+export const Speaks = createContext<Language>("en");
+
+/** What a page shows: a text in its language, or what is the same in each. */
+export type Words = Text | Child;
+
+/** Draws a text in the page's language. */
+export const Said = ({ of: words }: { of: Words }) => {
+  const language = useContext(Speaks);
+  return <>{isText(words) ? words[language] : words}</>;
+};
+
+/** Gives a text in the page's language, for attributes. */
+export const useSaid = (): ((text: Text) => string) => {
+  const language = useContext(Speaks);
+  return (text) => text[language];
+};
+
+const isText = (words: Words): words is Text =>
+  typeof words === "object" && words !== null && "en" in words;
