@@ -1,3 +1,4 @@
+import { COLOURS } from "#brand/colours.ts";
 import type { jsPDF } from "jspdf";
 import { unbroken, withPlainSpaces } from "#format/unbroken.ts";
 import type { Face } from "./document.ts";
@@ -18,24 +19,23 @@ export const SHEET = {
   pageHeight: 297,
 } as const;
 
-/** Colours of the brand's light scheme for print. */
+/** Colours for print. */
 export const INK = {
-  text: "#16134d",
-  quiet: "#4c4a7a",
+  text: COLOURS.ink,
+  quiet: COLOURS.quiet,
   hairline: "#d0d0db",
   hairlineOnPink: "#b08aa6",
-  mark: "#2a20c4",
-  /** The shop's share of a price. */
-  gain: "#db3b15",
+  mark: COLOURS.label,
+  gain: COLOURS.gain,
   /** Identifying figures: the order code, the unique digits. */
   number: "#a81c08",
 } as const;
 
 export const PAPER = {
   page: "#ffffff",
-  pink: "#f8c6d0",
-  yellow: "#f8df78",
-  mint: "#bfe4d2",
+  pink: COLOURS.pink,
+  yellow: COLOURS.yellow,
+  mint: COLOURS.mint,
   sheet: "#e9e8f6",
 } as const;
 

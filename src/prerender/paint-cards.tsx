@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { prerender } from "react-dom/static.edge";
+import { COLOURS } from "#brand/colours.ts";
 import { siteContent } from "#brand/enambelas.ts";
 import { MARK_PATH } from "#brand/mark-path.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
@@ -61,20 +62,27 @@ const PageCard = ({ naming }: { readonly naming: PageNaming }) => {
   const textY = 212 + heading.lines.length * heading.fontSize * 0.9;
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`}>
-      <rect width={CARD_WIDTH} height={CARD_HEIGHT} fill={CARBON} />
-      <text x={PAGE_LEFT} y="100" fontFamily={DISPLAY.face} fontSize="38" fill={PAPER}>
+      <rect width={CARD_WIDTH} height={CARD_HEIGHT} fill={COLOURS.carbon} />
+      <text x={PAGE_LEFT} y="100" fontFamily={DISPLAY.face} fontSize="38" fill={COLOURS.paper}>
         {brand.name}
       </text>
-      <TextLines {...heading} {...DISPLAY} x={PAGE_LEFT - 4} y={246} leading={0.9} fill={PAPER} />
+      <TextLines
+        {...heading}
+        {...DISPLAY}
+        x={PAGE_LEFT - 4}
+        y={246}
+        leading={0.9}
+        fill={COLOURS.paper}
+      />
       <TextLines
         {...text}
         {...PLAIN}
         x={PAGE_LEFT}
         y={textY}
         leading={1.36}
-        fill={ON_CARBON_QUIET}
+        fill={COLOURS.quietOnCarbon}
       />
-      <path d={MARK_PATH} transform="translate(717 82) scale(5.9)" fill={PINK} />
+      <path d={MARK_PATH} transform="translate(717 82) scale(5.9)" fill={COLOURS.pink} />
     </svg>
   );
 };
@@ -102,39 +110,57 @@ const CoffeeCard = ({ coffee }: { readonly coffee: Coffee }) => {
   const notesY = 198 + heading.lines.length * heading.fontSize * 0.94;
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`}>
-      <rect width={CARD_WIDTH} height={CARD_HEIGHT} fill={PAPER} />
+      <rect width={CARD_WIDTH} height={CARD_HEIGHT} fill={COLOURS.paper} />
       <g fontFamily={DISPLAY.face}>
         <svg width="450" height={CARD_HEIGHT} viewBox="0 0 400 560">
           <CoffeeLabel subject={coffee} tiles={labelTiles(price)} soldOut={!available} />
         </svg>
       </g>
-      <path d={MARK_PATH} transform={`translate(${COFFEE_LEFT} 56) scale(0.7)`} fill={INK} />
-      <text x={COFFEE_LEFT + 66} y="100" fontFamily={DISPLAY.face} fontSize="38" fill={INK}>
+      <path
+        d={MARK_PATH}
+        transform={`translate(${COFFEE_LEFT} 56) scale(0.7)`}
+        fill={COLOURS.ink}
+      />
+      <text x={COFFEE_LEFT + 66} y="100" fontFamily={DISPLAY.face} fontSize="38" fill={COLOURS.ink}>
         {siteContent.brand.shortName}
       </text>
-      <TextLines {...heading} {...DISPLAY} x={COFFEE_LEFT - 3} y={210} leading={0.94} fill={INK} />
-      <TextLines {...notes} {...PLAIN} x={COFFEE_LEFT} y={notesY} leading={1.3} fill={QUIET} />
+      <TextLines
+        {...heading}
+        {...DISPLAY}
+        x={COFFEE_LEFT - 3}
+        y={210}
+        leading={0.94}
+        fill={COLOURS.ink}
+      />
+      <TextLines
+        {...notes}
+        {...PLAIN}
+        x={COFFEE_LEFT}
+        y={notesY}
+        leading={1.3}
+        fill={COLOURS.quiet}
+      />
       {price.ok && <Signs coffee={coffee} />}
-      <path d={`M${COFFEE_LEFT} 511H${COFFEE_RIGHT}`} stroke={INK} strokeWidth="3" />
+      <path d={`M${COFFEE_LEFT} 511H${COFFEE_RIGHT}`} stroke={COLOURS.ink} strokeWidth="3" />
       <g fontFamily={DISPLAY.face}>
         {available && price.ok ? (
           <>
-            <text x={COFFEE_LEFT - 2} y="577" fontSize="68" fill={INK}>
+            <text x={COFFEE_LEFT - 2} y="577" fontSize="68" fill={COLOURS.ink}>
               {rupiah(price.value.priceShownIdr)}
             </text>
-            <text x={COFFEE_RIGHT} y="577" fontSize="40" textAnchor="end" fill={QUIET}>
+            <text x={COFFEE_RIGHT} y="577" fontSize="40" textAnchor="end" fill={COLOURS.quiet}>
               {size(sizeGrams)}
             </text>
           </>
         ) : (
-          <text x={COFFEE_LEFT - 2} y="577" fontSize="62" fill={INK}>
+          <text x={COFFEE_LEFT - 2} y="577" fontSize="62" fill={COLOURS.ink}>
             {available ? siteContent.brand.tagline : "Sold out"}
           </text>
         )}
       </g>
       <path
         d={`M${COFFEE_LEFT} 594H${COFFEE_RIGHT}M${COFFEE_LEFT} 601H${COFFEE_RIGHT}`}
-        stroke={INK}
+        stroke={COLOURS.ink}
         strokeWidth="3"
       />
     </svg>
@@ -154,7 +180,7 @@ const Signs = ({ coffee }: { readonly coffee: Coffee }) => {
           {...tileLook(part, ink, !coffee.available)}
           transform={`translate(${x} ${y}) scale(0.27)`}
         />
-        <text x={x + 36} y={y + 20} fontFamily={PLAIN.face} fontSize="23" fill={INK}>
+        <text x={x + 36} y={y + 20} fontFamily={PLAIN.face} fontSize="23" fill={COLOURS.ink}>
           {PART_NAMES[part]}
         </text>
       </g>
@@ -233,11 +259,3 @@ const TextLines = ({ lines, fontSize, x, y, leading, face, fill }: TextLinesProp
 /** The preview size that social networks recommend, px. */
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
-
-/** From `src/ui/styles/tokens.css`, light scheme: a card is one image for all viewers. */
-const PAPER = "#fcfcf9";
-const INK = "#16134d";
-const QUIET = "#4c4a7a";
-const CARBON = "#2219b8";
-const ON_CARBON_QUIET = "#cfcbff";
-const PINK = "#f8c6d0";

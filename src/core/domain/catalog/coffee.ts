@@ -37,6 +37,15 @@ export type Coffee = {
 export const weightLossPctOf = (coffee: Pick<Coffee, "category" | "weightLossPct">): number =>
   coffee.weightLossPct ?? (coffee.category === "filter_exotic" ? 20 : DEFAULT_WEIGHT_LOSS_PCT);
 
+/** The green coffee that becomes so much roasted, whole grams; `null` where nothing would be left. */
+export const greenGramsFor = (
+  roastedGrams: number,
+  coffee: Pick<Coffee, "category" | "weightLossPct">,
+): number | null => {
+  const lossPct = weightLossPctOf(coffee);
+  return lossPct < 100 ? Math.round(roastedGrams / (1 - lossPct / 100)) : null;
+};
+
 export const DEFAULT_WEIGHT_LOSS_PCT = 16;
 
 /** Defaults of a new coffee, for fields that a file or form leaves out. */

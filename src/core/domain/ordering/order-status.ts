@@ -16,6 +16,10 @@ export const orderBadge = ({ status, paymentStatus }: Status): OrderBadge => {
 export const isUnpaid = ({ status, paymentStatus }: Status): boolean =>
   plainWords(status ?? "") === "awaiting payment" || plainWords(paymentStatus ?? "") === "unpaid";
 
+/** Whether the order's money has come, or counts as come. */
+export const isPaid = ({ paymentStatus }: Pick<Status, "paymentStatus">): boolean =>
+  plainWords(paymentStatus ?? "") === "paid";
+
 /** Whether the order is cancelled, so that no transfer is expected. */
 export const isCancelled = ({ status, paymentStatus }: Status): boolean =>
   plainWords(paymentStatus ?? "") === "void" ||

@@ -1,3 +1,4 @@
+import { COLOURS } from "#brand/colours.ts";
 import type { Category } from "#core/domain/catalog/coffee.ts";
 import { sixteenthsOf, type PriceBreakdown } from "#core/domain/pricing/price-breakdown.ts";
 import { COST_PARTS, type CostPart } from "#core/domain/pricing/printed-price.ts";
@@ -37,7 +38,7 @@ export const tileLook = (part: CostPart, ink: string, soldOut = false) => {
   if (isLine) return { fill: "none", stroke: ink, strokeWidth: 2.6 };
   if (part === "labor") return { fill: "none", stroke: ink, strokeWidth: 7 };
   if (part === "packaging") return { fill: "none", stroke: ink, strokeWidth: 5 };
-  return { fill: part === "profit" ? "#db3b15" : ink };
+  return { fill: part === "profit" ? COLOURS.gain : ink };
 };
 
 /** The sixteen tiles in drawing order; `cell` counts the 4 × 4 grid row by row. See `drawLabel`. */
@@ -144,9 +145,7 @@ const arcsFor = (altitude: string): number =>
   Math.min(5, Math.max(2, Math.round((metresOf(altitude) ?? 1350) / 450)));
 
 const inkFor = (process: string): string =>
-  INKS.find(({ means }) => means.test(process))?.ink ?? WASHED_INK;
-
-const WASHED_INK = "#2a20c4";
+  INKS.find(({ means }) => means.test(process))?.ink ?? COLOURS.label;
 
 // The first match wins: an anaerobic natural gets the ink of ferments, a wet-hulled one not that of
 // washed ones.
@@ -158,9 +157,9 @@ const INKS: readonly { readonly means: RegExp; readonly ink: string }[] = [
 ];
 
 export const PAPERS: Readonly<Record<Category, string>> = {
-  espresso: "#f8c6d0",
-  filter: "#f8df78",
-  filter_exotic: "#bfe4d2",
+  espresso: COLOURS.pink,
+  filter: COLOURS.yellow,
+  filter_exotic: COLOURS.mint,
 };
 
 const tenth = (figure: number): number => Math.round(figure * 10) / 10;

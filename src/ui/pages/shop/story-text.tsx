@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { weightLossPctOf, type Category, type Coffee } from "#core/domain/catalog/coffee.ts";
+import { greenGramsFor, type Category, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { cardSizeGrams } from "#core/domain/pricing/bags.ts";
 import { greenSharePct } from "#core/domain/pricing/price-breakdown.ts";
 import { Picture } from "#ui/components/picture/picture.tsx";
@@ -21,9 +21,9 @@ export const StoryText = ({ category, coffees }: Props) => {
     const price = computeBagPrice.execute(coffee, cardSizeGrams(category, "retail"), "retail");
     return price.ok ? [price.value] : [];
   });
-  if (!last || breakdowns.length === 0 || weightLossPctOf(last) >= 100) return null;
+  const greenGrams = last ? greenGramsFor(100, last) : null;
+  if (!last || breakdowns.length === 0 || greenGrams === null) return null;
   const isEspresso = category === "espresso";
-  const greenGrams = Math.round(100 / (1 - weightLossPctOf(last) / 100));
   return (
     <>
       <Picture drawing={isEspresso ? "portafilter" : "dripper"} ply={plyOf(category)} />

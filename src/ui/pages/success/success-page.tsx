@@ -3,10 +3,14 @@ import { Link, useLocation } from "react-router-dom";
 import { chatHref, siteContent } from "#brand/enambelas.ts";
 import { subtotalIdr } from "#core/domain/cart/cart.ts";
 import { orderBreakdown } from "#core/domain/invoice/invoice.ts";
-import { isOnItsWay, isPastDeadline } from "#core/domain/ordering/order-status.ts";
+import { isOnItsWay, isPaid, isPastDeadline } from "#core/domain/ordering/order-status.ts";
 import { stepReached } from "#core/domain/ordering/order-story.ts";
 import type { OrderConfirmation, PaymentDetails } from "#core/domain/ordering/order.ts";
-import { transferDiscountIdr } from "#core/domain/ordering/transfer-amount.ts";
+import {
+  transferDiscountIdr,
+  transferOf,
+  type Transfer,
+} from "#core/domain/ordering/transfer-amount.ts";
 import { AMOUNT_NAMES, clothText } from "#documents/cloth.ts";
 import { bagName, sizeAndGrind } from "#format/bag.ts";
 import { dateTimeWib, dayInWords } from "#format/date-time-wib.ts";
@@ -35,7 +39,7 @@ import { withNext } from "#ui/hooks/use-next-path.ts";
 import { useRouteCode } from "#ui/hooks/use-route-code.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
 import { OrderAgain } from "#ui/components/order/order-again.tsx";
-import { TransferCard, clientTotalOf, transferOf, type Transfer } from "./transfer-card.tsx";
+import { TransferCard, clientTotalOf } from "./transfer-card.tsx";
 import { useConfirmation } from "./use-confirmation.ts";
 import styles from "./success-page.module.css";
 
@@ -88,10 +92,9 @@ type ConfirmedProps = {
 };
 
 const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
-  const { orderCode, fulfillment, payment, paymentStatus, items, nextRoastDay } = confirmation;
+  const { orderCode, fulfillment, payment, items, nextRoastDay } = confirmation;
   const transfer = transferOf(confirmation, clientTotalIdr);
   const reached = stepReached(confirmation);
-  const isPaid = paymentStatus?.toLowerCase() === "paid";
   const isVoid = reached === "cancelled";
   const isOpen = reached === "placed";
   const isPast = usePastDeadline(payment) && isOpen;
@@ -118,7 +121,7 @@ const Confirmed = ({ confirmation, clientTotalIdr }: ConfirmedProps) => {
             <OrderAgain items={items} />
           </>
         )}
-        {isPaid && <Notice tone="success">{texts.paid}</Notice>}
+        {isPaid(confirmation) && <Notice tone="success">{texts.paid}</Notice>}
         {isOpen && !payment && <Notice tone="error">{texts.noPayment}</Notice>}
       </div>
       {isOpen && payment && <TransferCard {...{ payment, transfer, fulfillment, isPast }} />}

@@ -1,15 +1,10 @@
 import { useEffect, useState } from "react";
 import { isRecord } from "#core/domain/json.ts";
-import type {
-  FulfillmentMethod,
-  PaymentDetails,
-  OrderConfirmation,
-} from "#core/domain/ordering/order.ts";
+import type { FulfillmentMethod, PaymentDetails } from "#core/domain/ordering/order.ts";
 import {
   transferDiscountIdr,
   uniqueCodeText,
-  leftToTransferIdr,
-  transferAmountIdr,
+  type Transfer,
 } from "#core/domain/ordering/transfer-amount.ts";
 import { deadlineWib } from "#format/date-time-wib.ts";
 import { transferDeadlineText } from "#documents/transfer.ts";
@@ -142,35 +137,6 @@ const clock = (seconds: number): string =>
     .join(":");
 
 const { transfer: texts } = successTexts;
-
-export type Transfer = {
-  /** The amount to transfer, rupiah; `null` when unknown. */
-  readonly amountIdr: number | null;
-  /** What has come before, and is here. */
-  readonly cameIdr: number;
-  readonly uniqueCode: number | null;
-};
-
-/**
- * The transfer of an order, as history and invoice show it: the total with the unique code in its
- * last digits; if either is unknown, the server's amount due; else the plain total.
- * @param clientTotalIdr the total the checkout page has just shown. Source: specification section 9
- * (transfer amount).
- */
-export const transferOf = (
-  confirmation: OrderConfirmation,
-  clientTotalIdr: number | null,
-): Transfer => {
-  const { payment, money } = confirmation;
-  const uniqueCode = confirmation.transferCode ?? payment?.uniqueCode ?? null;
-  const totalIdr = confirmation.totalIdr ?? clientTotalIdr;
-  const dueIdr =
-    totalIdr !== null && uniqueCode !== null
-      ? transferAmountIdr(totalIdr, uniqueCode)
-      : (confirmation.amountDueIdr ?? payment?.amountDueIdr ?? totalIdr);
-  const amountIdr = dueIdr && money ? leftToTransferIdr(dueIdr, money) : dueIdr;
-  return { amountIdr, uniqueCode, cameIdr: money ? money.receivedIdr - money.sentBackIdr : 0 };
-};
 
 /** The total in the navigation state; validated, because any script may have set it. */
 export const clientTotalOf = (state: unknown): number | null => {

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { groundFor } from "#core/domain/catalog/grind.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import {
+  greenGramsFor,
   CATEGORIES,
   type Coffee,
   findCoffee,
@@ -138,4 +139,13 @@ describe("the coffees below a coffee's page", () => {
       }),
     );
   });
+});
+
+it.each([
+  ["filter_exotic", null, 125],
+  ["filter", null, 119],
+  ["espresso", 0, 100],
+  ["espresso", 100, null],
+] as const)("100 g of roasted %s with a loss of %j want %j g of green", (category, loss, green) => {
+  expect(greenGramsFor(100, aCoffee({ category, weightLossPct: loss }))).toBe(green);
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   isCancelled,
   isOnItsWay,
+  isPaid,
   isUnpaid,
   orderBadge,
   legalMoves,
@@ -287,4 +288,14 @@ describe("the deadline of a transfer", () => {
   it("has not passed where nothing is to be transferred", () => {
     expect(isPastDeadline(null, Date.parse(expiresAt))).toBe(false);
   });
+});
+
+it.each([
+  ["paid", true],
+  ["Paid", true],
+  ["unpaid", false],
+  ["void", false],
+  [null, false],
+])("an order whose payment is %j is paid: %s", (paymentStatus, paid) => {
+  expect(isPaid({ paymentStatus })).toBe(paid);
 });
