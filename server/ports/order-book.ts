@@ -71,6 +71,8 @@ export type PlaceRequest = {
   readonly catalogueVersion: string;
   /** The channels in which the request's figures are correct. */
   readonly acceptedIn: readonly Channel[];
+  /** `false`: it goes to no address that the shop takes. An earlier order of the key is told all the same. */
+  readonly isDeliverable: boolean;
   readonly orderCode: string;
   readonly fulfillment: FulfillmentMethod;
   readonly subtotalIdr: number;
@@ -99,6 +101,7 @@ export type PlaceOutcome =
     }
   | {
       readonly kind:
+        | "undeliverable"
         | "too-many-unpaid"
         | "too-many-from-network"
         | "no-free-amount"

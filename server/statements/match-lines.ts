@@ -66,17 +66,13 @@ const readingOf = (
     undone: undoneLines(transfers, known.lines),
     asks: [...asked, ...byHand],
     sums: sumsOf([...asked, ...byHand.toReversed()]),
-    /** What a line of this statement has taken: codes of orders, and what {@link takes} names. */
+    /** What a line of this statement has taken: codes of orders, and the names of what is not one. */
     taken: new Set<string>(),
   };
 };
 
-/** Whether nobody has taken it yet; from now on somebody has. */
-const takes = (
-  { taken }: Reading,
-  what: "rest" | "refund" | "entry",
-  of: string | number,
-): boolean => !taken.has(`${what} ${of}`) && taken.add(`${what} ${of}`).size > 0;
+/** The name of what a line takes of an order, of a credit or of an entry. */
+const nameOf = (what: "rest" | "refund" | "entry", of: string | number): string => `${what} ${of}`;
 
 /** A line that the bank has booked. */
 type Booked = Transfer & { readonly date: string };
@@ -212,10 +208,11 @@ const writtenByHand: Rule = ({ amountIdr, date, direction, text }, reading) => {
         one.kind === kind &&
         showsEntry(date, one) &&
         (named.length === 0 || named.some(({ orderCode }) => orderCode === one.orderCode)) &&
-        takes(reading, "entry", one.id),
+        !reading.taken.has(nameOf("entry", one.id)),
     );
   if (!entry) return null;
   const { id, orderCode } = entry;
+  reading.taken.add(nameOf("entry", id));
   if (direction === "debit") return { kind: "refund-seen", orderCode, byHand: [id] };
   reading.taken.add(orderCode);
   return { kind: "already-paid", orderCode, byHand: [id] };
@@ -242,8 +239,7 @@ const namedInText: Rule = (transfer, reading) => {
   const own = orderOfAmount(amountIdr, date, named);
   if (own) return ofOrder(own, reading, date);
   const rest = named.find((one) => isSettled(one) && one.missingIdr === amountIdr);
-  if (rest && takes(reading, "rest", rest.orderCode))
-    return { kind: "rest", orderCode: rest.orderCode };
+  if (rest && isRestFree(rest, reading)) return restOf(rest, reading);
   const isNamed = (code: string): boolean => named.some(({ orderCode }) => orderCode === code);
   const several = mergedOf(transfer, reading);
   if (several?.kind === "merged" && several.orderCodes.some(isNamed))
@@ -281,8 +277,8 @@ const ofAnOrder: Rule = ({ amountIdr, date }, reading) => {
 const ofOrder = (order: PayableOrder, reading: Reading, date: string): Verdict => {
   const { orderCode, status, missingIdr, amountDueIdr, cancelledOn, isHeld } = order;
   // All of it may come for an order that staff took as paid with less.
-  if (isSettled(order) && missingIdr > 0 && takes(reading, "rest", orderCode))
-    return { kind: "rest", orderCode };
+  if (isSettled(order) && missingIdr > 0 && isRestFree(order, reading))
+    return restOf(order, reading);
   if (reading.taken.has(orderCode) || isSettled(order)) return { kind: "double", orderCode };
   reading.taken.add(orderCode);
   if (status !== "cancelled") return { kind: "exact", orderCode };
@@ -320,12 +316,18 @@ const restOfAnOrder: Rule = ({ amountIdr, date }, reading) => {
         isSettled(one) &&
         one.missingIdr === amountIdr &&
         one.createdOn <= date &&
-        !reading.taken.has(`rest ${one.orderCode}`),
+        isRestFree(one, reading),
     ),
   );
-  return order && takes(reading, "rest", order.orderCode)
-    ? { kind: "rest", orderCode: order.orderCode }
-    : null;
+  return order ? restOf(order, reading) : null;
+};
+
+const isRestFree = ({ orderCode }: PayableOrder, { taken }: Reading): boolean =>
+  !taken.has(nameOf("rest", orderCode));
+
+const restOf = ({ orderCode }: PayableOrder, { taken }: Reading): Verdict => {
+  taken.add(nameOf("rest", orderCode));
+  return { kind: "rest", orderCode };
 };
 
 /** It is not what the order asks for, but nearly. */
@@ -398,7 +400,9 @@ const refundOfOne: Rule = ({ amountIdr, date }, reading) => {
   const owed = only(reading.known.owed.filter((one) => one.amountIdr === amountIdr));
   if (!owed) return null;
   const { orderCode, credit = "", since } = owed;
-  if (!takes(reading, "refund", orderCode ?? credit)) return null;
+  const name = nameOf("refund", orderCode ?? credit);
+  if (reading.taken.has(name)) return null;
+  reading.taken.add(name);
   // Fees and round sums are paid to many; what a code made is paid to one.
   const isCertain =
     amountIdr % 100 !== 0 &&
@@ -420,8 +424,9 @@ const refundOfSeveral: Rule = ({ amountIdr }, reading) => {
     [...ofCustomer.values()].filter((all) => all.length > 1 && sumOf(all) === amountIdr),
   );
   const orderCodes = sum?.flatMap(({ orderCode }) => orderCode ?? []) ?? [];
-  if (!sum || orderCodes.some((code) => reading.taken.has(`refund ${code}`))) return null;
-  for (const code of orderCodes) takes(reading, "refund", code);
+  const names = orderCodes.map((code) => nameOf("refund", code));
+  if (!sum || names.some((name) => reading.taken.has(name))) return null;
+  for (const name of names) reading.taken.add(name);
   return { kind: "refund-of-several", orderCodes };
 };
 

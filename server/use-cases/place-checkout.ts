@@ -115,10 +115,11 @@ export class PlaceCheckout {
     const { catalogue, orders } = this.#deps;
     const snapshot = await catalogue.current();
     // Also called when the address is refused: a repeated request must get its order, even if the
-    // saved address was deleted meanwhile. With no accepted channel, nothing is stored.
+    // saved address was deleted meanwhile.
     const outcome = await orders.place(this.#request(asked, snapshot));
     if (outcome.kind === "placed" || outcome.kind === "replayed")
       return ok({ order: outcome.order, replayed: outcome.kind === "replayed" });
+    if (outcome.kind === "undeliverable" && asked.addressRefusal) return err(asked.addressRefusal);
     if (outcome.kind !== "try-again") return err(refusalOf(outcome, asked, snapshot));
     if (outcome.because === "catalogue") catalogue.drop();
     throw new OvertakenError(outcome.because);
@@ -159,7 +160,8 @@ export class PlaceCheckout {
       network: checkout.network,
       maxUnpaidOfNetwork: MAX_UNPAID_OF_NETWORK,
       catalogueVersion: snapshot.version,
-      acceptedIn: addressRefusal === null ? agreed.map(({ channel }) => channel) : [],
+      acceptedIn: agreed.map(({ channel }) => channel),
+      isDeliverable: addressRefusal === null,
       orderCode: drawOrderCode(randomBytes),
       fulfillment: checkout.method,
       subtotalIdr: quote?.subtotalIdr ?? 0,
@@ -191,14 +193,15 @@ type Refused = Exclude<PlaceOutcome, { readonly kind: "placed" | "replayed" | "t
 
 const refusalOf = (
   outcome: Refused,
-  { checkout: { items }, addressRefusal }: Asked,
+  { checkout: { items } }: Asked,
   { coffees }: CatalogueSnapshot,
 ): CheckoutRefusal => {
   if (outcome.kind === "other-body") return keyUsed(outcome.orderCode);
   if (outcome.kind === "already-ordered")
     return alreadyOrdered(outcome.orderCode, outcome.createdAt);
   if (outcome.kind === "price-changed")
-    return addressRefusal ?? priceChanged(currentPrices(items, coffees, outcome.channel));
+    return priceChanged(currentPrices(items, coffees, outcome.channel));
+  if (outcome.kind === "undeliverable") throw new Error("Its address was not refused.");
   if (outcome.kind === "sold-out") {
     const leftOf = new Map(outcome.coffees.map(({ code, leftGrams }) => [code, leftGrams]));
     const short = items.flatMap(({ code, sizeGrams }) => {

@@ -49,6 +49,7 @@ export const aRequest = async (
   maxUnpaidOfNetwork: 20,
   catalogueVersion: await catalogue.version(),
   acceptedIn: ["retail"],
+  isDeliverable: true,
   orderCode: drawOrderCode(randomBytes),
   fulfillment: "pickup",
   subtotalIdr: 388_000,

@@ -49,13 +49,17 @@ export class PostgresOrderBook extends PostgresAdapter implements OrderBook {
     const outside = this.#outside;
     if (outside && (await outside.version()) !== request.catalogueVersion)
       return { kind: "try-again", because: "catalogue" };
+    const { isDeliverable, ...checkout } = request;
     const catalogueVersion = outside ? null : request.catalogueVersion;
+    // The database looks at the channel after the key's earlier order: none takes what cannot be delivered.
+    const acceptedIn = isDeliverable ? request.acceptedIn : [];
     try {
       // Sent as it is: `private.checkout` has these fields.
       const said = await this.value("select private.place_order($1::text::jsonb)", [
-        JSON.stringify({ ...request, catalogueVersion }),
+        JSON.stringify({ ...checkout, acceptedIn, catalogueVersion }),
       ]);
       const answer = v.parse(placeAnswer, said);
+      if (answer.kind === "price-changed" && !isDeliverable) return { kind: "undeliverable" };
       return answer.kind === "placed" ? placedAs(request, answer.transferCode) : answer;
     } catch (cause) {
       if (!(cause instanceof SqlError)) throw cause;

@@ -21,6 +21,17 @@ import {
 /** What every store of orders promises the product server. */
 export const orderBookContract = (name: string, open: () => Promise<ShopWorld>): void => {
   describe(`an order, ${name}`, () => {
+    it("is not kept when it goes nowhere, but told when its key made it before", async () => {
+      const world = await open();
+      const { id } = await newCustomer(world);
+      const request = await aRequest(world, id, { isDeliverable: false });
+      expect(await world.orders.place(request)).toEqual({ kind: "undeliverable" });
+      expect(await world.orders.ofCustomer(id)).toEqual([]);
+      const placed = await world.orders.place({ ...request, isDeliverable: true });
+      expect(placed).toMatchObject({ kind: "placed" });
+      expect(await world.orders.place(request)).toEqual({ ...placed, kind: "replayed" });
+    });
+
     it("is kept as it was placed", async () => {
       const world = await open();
       const { id } = await newCustomer(world);
