@@ -35,8 +35,8 @@ type SignUpPlace = {
 
 /** What a mail's link has opened: a session, or a code that its browser exchanges for one. */
 type Opened = { readonly kind: LinkKind; readonly email: string } & (
-  | { readonly session: TokenAnswer }
-  | { readonly code: string }
+  | { readonly session: TokenAnswer; readonly code?: undefined }
+  | { readonly session?: undefined; readonly code: string }
 );
 
 /** What the page of a mail's link says before it is used. */

@@ -149,7 +149,7 @@ export const signInRoutes = (deps: SignInDeps): Hono<ServerEnv> => {
       const opened = await accounts.openLink(kind, token, { wantsCode: false });
       if (!opened.ok) return answer(c, opened);
       await limits.failedSignIns.forget(c, opened.value.email);
-      return c.json("session" in opened.value ? opened.value.session : {});
+      return c.json(opened.value.session ?? {});
     }),
   );
 
@@ -331,7 +331,7 @@ const pageOf = (
     const told = { error: "access_denied", error_code: code, error_description: message };
     return `${target}#${new URLSearchParams(told).toString()}`;
   }
-  if ("code" in opened.value) {
+  if (opened.value.code !== undefined) {
     const page = new URL(target);
     page.searchParams.set("code", opened.value.code);
     return page.href;

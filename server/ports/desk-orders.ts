@@ -183,10 +183,11 @@ export interface DeskOrders {
   search(wanted: Partial<OrderSearch>): Promise<readonly DeskOrder[]>;
   byCode(orderCode: string): Promise<DeskOrder | null>;
   byCodes(orderCodes: readonly string[]): Promise<readonly DeskOrder[]>;
-  /** Orders awaiting payment, newest first, by amount or its last three digits. */
-  awaiting(
-    wanted: { readonly amountIdr: number } | { readonly lastDigits: number } | "all",
-  ): Promise<readonly DeskOrder[]>;
+  /** Orders awaiting payment, newest first: all, or by amount or its last three digits. */
+  awaiting(wanted?: {
+    readonly amountIdr?: number;
+    readonly lastDigits?: number;
+  }): Promise<readonly DeskOrder[]>;
   /** Orders that staff took as paid although exactly this amount was missing. */
   shortBy(amountIdr: number): Promise<readonly DeskOrder[]>;
   /**

@@ -102,6 +102,7 @@ export type OutgoingOrderMail = OrderMailKey & {
   readonly language: Language;
   /** In its current state, not that of the event. */
   readonly order: StoredOrder;
+  readonly problem?: undefined;
 };
 
 /** The stored mail or its order is invalid. */

@@ -160,8 +160,13 @@ type OfOrder = { orderCode: string };
 /** The entries that say so were written without a statement. */
 type ByHand = { byHand?: readonly number[] };
 
+/** What several kinds say, and the others leave out. */
+type Shared = "orderCode" | "orderCodes" | "isCertain";
+
 export type Verdict = {
-  [Kind in keyof Verdicts]: { readonly kind: Kind } & Readonly<Verdicts[Kind]>;
+  [Kind in keyof Verdicts]: { readonly kind: Kind } & Readonly<Verdicts[Kind]> & {
+      readonly [Key in Exclude<Shared, keyof Verdicts[Kind]>]?: undefined;
+    };
 }[keyof Verdicts];
 
 /** `code`: the text names it. `two`: another order asks for the same amount. */

@@ -53,7 +53,7 @@ export class DeliverOrderMails {
       atMost: BATCH,
     });
     const newOrders = mails.filter(
-      (mail): mail is OutgoingOrderMail => mail.kind === "staff" && !("problem" in mail),
+      (mail): mail is OutgoingOrderMail => mail.kind === "staff" && mail.problem === undefined,
     );
     const others = mails.filter((mail) => !newOrders.some((one) => one === mail));
     const told = this.#tellStaff(newOrders);
@@ -98,7 +98,7 @@ export class DeliverOrderMails {
   async #send(mail: OutgoingOrderMail | UnreadableMail, send: SendMail): Promise<Failure | null> {
     // A crashed process has counted its attempt without recording a reason.
     if (mail.attempts > MOST_ATTEMPTS) return { reason: "the attempts before broke off" };
-    if ("problem" in mail) return this.#failed(mail, mail.problem);
+    if (mail.problem !== undefined) return this.#failed(mail, mail.problem);
     const { recipient, kind, order } = mail;
     const { staff, shop, nextRoastDay } = this.#deps;
     const reason = this.#obsoleteReason(mail);

@@ -64,24 +64,25 @@ export class PostgresDeskOrders extends PostgresAdapter implements DeskOrders {
     return this.#byCodes(this.database, orderCodes);
   }
 
-  awaiting(
-    wanted: { readonly amountIdr: number } | { readonly lastDigits: number } | "all",
-  ): Promise<readonly DeskOrder[]> {
+  awaiting({ amountIdr, lastDigits }: Parameters<DeskOrders["awaiting"]>[0] = {}): Promise<
+    readonly DeskOrder[]
+  > {
     const waiting = "o.status = 'awaiting payment'";
     const { database } = this;
-    if (wanted === "all") return this.#orders(database, { where: waiting, params: [] });
     // An order without a row there has had no money.
     const sums = "private.order_sums s where s.order_code = o.order_code";
-    return "amountIdr" in wanted
-      ? this.#orders(database, {
-          where: `${waiting} and (
-              o.amount_due = $1 and not exists (select from ${sums})
-              or o.order_code in (select s.order_code from private.order_sums s where s.missing = $1))`,
-          params: [wanted.amountIdr],
-        })
+    if (amountIdr !== undefined)
+      return this.#orders(database, {
+        where: `${waiting} and (
+            o.amount_due = $1 and not exists (select from ${sums})
+            or o.order_code in (select s.order_code from private.order_sums s where s.missing = $1))`,
+        params: [amountIdr],
+      });
+    return lastDigits === undefined
+      ? this.#orders(database, { where: waiting, params: [] })
       : this.#orders(database, {
           where: `${waiting} and coalesce((select s.missing from ${sums}), o.amount_due) % 1000 = $1`,
-          params: [wanted.lastDigits],
+          params: [lastDigits],
         });
   }
 

@@ -324,7 +324,7 @@ const look = (statement: MatchedStatement) => {
       return {
         date: transfer.dateText,
         amount: rupiah(transfer.amountIdr),
-        order: "orderCode" in verdict ? (verdict.orderCode ?? "") : "",
+        order: verdict.orderCode ?? "",
         "what it is": isExact ? "Exact." : `${name.en} ${text.en}`,
         "bank text": transfer.text,
       };

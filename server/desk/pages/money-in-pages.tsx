@@ -39,7 +39,7 @@ export const moneyInPages: DeskPages = (app, deps) => {
     const typedIn = (await readTypedForms(context)).get("/money-in");
     const typed = context.req.query("amount") ?? typedIn?.get("amount")?.[0] ?? "";
     const found = typed.trim() === "" ? null : await findByAmount(deps.orders, typed);
-    const waiting = await deps.orders.awaiting("all");
+    const waiting = await deps.orders.awaiting();
     const now = deps.now();
     const list = <WaitingList orders={waiting.toReversed()} now={now} />;
     const owed = [...(await deps.ledger.toSendBack()), ...(await deps.ledger.owedLines())];

@@ -133,7 +133,7 @@ export const TickedTransfers = ({ transfers, count, orders, now }: Shown & { now
       ]}
       rows={transfers.map((matched) => {
         const { transfer, verdict, sender } = matched;
-        const order = "orderCode" in verdict ? orders.get(verdict.orderCode ?? "") : undefined;
+        const order = orders.get(verdict.orderCode ?? "");
         const { name, text } = wordsOf(verdict, orders, transfer);
         return {
           cells: [

@@ -24,7 +24,7 @@ export const wordsOf = (
   transfer: Transfer,
 ): VerdictWords => {
   const nameOf = (code = ""): string => orders.get(code)?.customer.name ?? code;
-  const code = ("orderCode" in verdict && verdict.orderCode) || "";
+  const code = verdict.orderCode ?? "";
   const order = orders.get(code);
   const whose = `${code}, ${nameOf(code)}`;
   const { word } = transfer;

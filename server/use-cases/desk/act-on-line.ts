@@ -79,9 +79,9 @@ const ACTS: Readonly<Record<Verdict["kind"], readonly LineAct[]>> = {
 /** Names a line with its verdict in one word: an act is about what was shown. */
 export const shownAs = ({ transfer, verdict }: MatchedTransfer): string =>
   shownWith(transfer.fingerprint, verdict.kind, [
-    ...("orderCode" in verdict ? [verdict.orderCode ?? ""] : []),
-    ...("orderCodes" in verdict ? verdict.orderCodes : []),
-    ...("isCertain" in verdict && !verdict.isCertain ? ["asked"] : []),
+    ...(verdict.orderCode === undefined ? [] : [verdict.orderCode ?? ""]),
+    ...(verdict.orderCodes ?? []),
+    ...(verdict.isCertain === false ? ["asked"] : []),
     ...(verdict.kind === "part" ? [verdict.other.line] : []),
     ...(verdict.kind === "reversal" && verdict.pair ? [verdict.pair.undone.line] : []),
   ]);

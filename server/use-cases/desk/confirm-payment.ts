@@ -163,7 +163,7 @@ export const findByAmount = async (
   if (order) return { kind: "exact", order, amountIdr };
   const [short, ...others] = await orders.shortBy(amountIdr);
   if (short && others.length === 0) return { kind: "rest", order: short, amountIdr };
-  return { kind: "none", amountIdr, nearest: nearestTo(amountIdr, await orders.awaiting("all")) };
+  return { kind: "none", amountIdr, nearest: nearestTo(amountIdr, await orders.awaiting()) };
 };
 
 const nearestTo = (amountIdr: number, all: readonly DeskOrder[]): readonly DeskOrder[] => {

@@ -108,7 +108,7 @@ export const ordersFor = async (
   { text, openIdr, day }: KnownLine,
 ): Promise<readonly DeskOrder[]> => {
   const [awaiting, ofAmount, customers] = await Promise.all([
-    orders.awaiting("all"),
+    orders.awaiting(),
     orders.payable([openIdr], codesIn(text)),
     orders.customersNamed(namesIn(text)),
   ]);

@@ -215,6 +215,5 @@ const bankLine = (
 const codesOf = ({ verdict }: MatchedTransfer): readonly string[] => {
   if (verdict.kind === "off")
     return [verdict.orderCode, ...(verdict.exactly === undefined ? [] : [verdict.exactly])];
-  if ("orderCode" in verdict && verdict.orderCode !== null) return [verdict.orderCode];
-  return "orderCodes" in verdict ? verdict.orderCodes : [];
+  return verdict.orderCodes ?? [verdict.orderCode ?? []].flat();
 };
