@@ -5,11 +5,11 @@ import { keptOrderCode, type FulfillmentMethod } from "#core/domain/ordering/ord
 import type { UnansweredCheckout } from "#core/domain/ordering/order-draft.ts";
 import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
 import {
-  cartFromStored,
-  cartToStored,
-  noticeFromStored,
-  unansweredFromStored,
-} from "#wire/stored.ts";
+  cartFromDevice,
+  cartToDevice,
+  noticeFromDevice,
+  unansweredFromDevice,
+} from "#wire/on-device.ts";
 import { type DeviceStorage, parseJson } from "./browser-device.ts";
 
 /** The part of a `StorageEvent` that is read; `key` is `null` when the storage was cleared. */
@@ -52,7 +52,7 @@ export class BrowserCartStorage implements CartStoragePort {
           shop.next(this.read() ?? EMPTY_CART);
         }
         if (key !== CART_KEY && key !== null) return;
-        const cart = newValue === null ? EMPTY_CART : cartFromStored(parseJson(newValue));
+        const cart = newValue === null ? EMPTY_CART : cartFromDevice(parseJson(newValue));
         if (!cart) return;
         storage.forgetUnstored(CART_KEY);
         shop.next(cart);
@@ -67,11 +67,11 @@ export class BrowserCartStorage implements CartStoragePort {
   }
 
   read(): Cart | null {
-    return cartFromStored(parseJson(this.#storage.getItem(CART_KEY)));
+    return cartFromDevice(parseJson(this.#storage.getItem(CART_KEY)));
   }
 
   write(cart: Cart): void {
-    this.#storage.setItem(CART_KEY, JSON.stringify(cartToStored(cart)));
+    this.#storage.setItem(CART_KEY, JSON.stringify(cartToDevice(cart)));
   }
 
   checkoutKey(): string {
@@ -92,7 +92,7 @@ export class BrowserCartStorage implements CartStoragePort {
   }
 
   unanswered(): UnansweredCheckout | null {
-    return unansweredFromStored(parseJson(this.#storage.getItem(UNANSWERED_KEY)));
+    return unansweredFromDevice(parseJson(this.#storage.getItem(UNANSWERED_KEY)));
   }
 
   keepUnanswered(checkout: UnansweredCheckout | null): void {
@@ -109,7 +109,7 @@ export class BrowserCartStorage implements CartStoragePort {
   }
 
   notice(): readonly LinePriceChange[] {
-    return noticeFromStored(parseJson(this.#storage.getItem(NOTICE_KEY)));
+    return noticeFromDevice(parseJson(this.#storage.getItem(NOTICE_KEY)));
   }
 
   keepNotice(changes: readonly LinePriceChange[]): void {

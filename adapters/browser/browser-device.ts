@@ -2,11 +2,11 @@ import { jsonOf } from "#core/domain/json.ts";
 import type { PendingProfilePort } from "#core/ports/account-port.ts";
 import type { CatalogCachePort } from "#core/ports/catalog-port.ts";
 import {
-  catalogFromStored,
-  catalogToStored,
-  profileFromStored,
-  profileToStored,
-} from "#wire/stored.ts";
+  catalogFromDevice,
+  catalogToDevice,
+  profileFromDevice,
+  profileToDevice,
+} from "#wire/on-device.ts";
 
 /** The part of `Storage` that is used. */
 export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -76,15 +76,15 @@ const keptUnder =
 /** The last fetched list. Source: specification section 9. */
 export const catalogCacheIn: (storage: DeviceStorage) => CatalogCachePort = keptUnder(
   "shop_coffee_v1",
-  catalogFromStored,
-  catalogToStored,
+  catalogFromDevice,
+  catalogToDevice,
 );
 
 /** A sign-up's names. Source: specification section 3. */
 export const pendingProfileIn: (storage: DeviceStorage) => PendingProfilePort = keptUnder(
   "pending_profile",
-  profileFromStored,
-  profileToStored,
+  profileFromDevice,
+  profileToDevice,
 );
 
 /** Parses stored JSON; `null` when invalid or longer than anything the shop stores. */

@@ -4,7 +4,7 @@ import type {
   Cancellation,
   OrdersError,
   OrdersPort,
-  OrdersReader,
+  OrdersPage,
   PlaceOrderError,
 } from "#core/ports/orders-port.ts";
 import { err, ok } from "#core/domain/result.ts";
@@ -46,9 +46,9 @@ export class HttpOrders implements OrdersPort {
     return placed.ok ? ok(placedOrderFromWire(placed.value)) : err(placeError(placed.error));
   }
 
-  async list(reader: OrdersReader, signal?: Cancellation): ReturnType<OrdersPort["list"]> {
+  async list(page: OrdersPage, signal?: Cancellation): ReturnType<OrdersPort["list"]> {
     const orders = await this.#server.call("orders", ordersFromWire, { signal });
-    return orders.ok ? orders : err(ordersError(orders.error, LIST_TEXTS[reader]));
+    return orders.ok ? orders : err(ordersError(orders.error, LIST_TEXTS[page]));
   }
 
   /** Retried once. Source: specification section 7. */
@@ -70,7 +70,7 @@ export class HttpOrders implements OrdersPort {
 
 const PLACE_TEXTS = failureTexts("Checkout failed", "Failed to place order");
 const CONFIRMATION_TEXTS = failureTexts("Failed to load confirmation", "Failed to load order");
-const LIST_TEXTS: Readonly<Record<OrdersReader, FailureTexts>> = {
+const LIST_TEXTS: Readonly<Record<OrdersPage, FailureTexts>> = {
   account: failureTexts("Failed to load orders", "Failed to load orders"),
   invoice: failureTexts("Orders fetch failed", "Failed to load order"),
 };

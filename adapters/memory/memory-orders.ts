@@ -33,7 +33,7 @@ import type {
   Cancellation,
   OrdersError,
   OrdersPort,
-  OrdersReader,
+  OrdersPage,
   PlaceOrderError,
 } from "#core/ports/orders-port.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
@@ -117,7 +117,7 @@ export class MemoryOrders implements OrdersPort {
     );
   }
 
-  async list(_reader: OrdersReader, signal?: Cancellation): ReturnType<OrdersPort["list"]> {
+  async list(_page: OrdersPage, signal?: Cancellation): ReturnType<OrdersPort["list"]> {
     return this.#mine(signal);
   }
 

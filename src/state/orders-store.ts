@@ -2,7 +2,7 @@ import { BehaviorSubject, type Observable } from "rxjs";
 import type { SessionState } from "#core/domain/account/session.ts";
 import { ok } from "#core/domain/result.ts";
 import type { Order, OrderConfirmation } from "#core/domain/ordering/order.ts";
-import type { Cancellation, OrdersPort, OrdersReader } from "#core/ports/orders-port.ts";
+import type { Cancellation, OrdersPort, OrdersPage } from "#core/ports/orders-port.ts";
 import { answerOf, StateStream, userOf } from "./state-stream.ts";
 import { UserLoad, type UserLoaded } from "./user-load.ts";
 
@@ -23,7 +23,7 @@ export class OrdersStore {
   readonly #deps: Deps;
   readonly #orders = new BehaviorSubject<OrdersState>(LOADING);
   readonly #loaded: UserLoad<readonly Order[]>;
-  #reader: OrdersReader = "account";
+  #page: OrdersPage = "account";
   #placed: OrderConfirmation | null = null;
 
   readonly orders$ = new StateStream<OrdersState>(LOADING, this.#orders);
@@ -34,16 +34,16 @@ export class OrdersStore {
     userOf(session$).subscribe(() => (this.#placed = null));
     this.#loaded = new UserLoad({
       session$,
-      ask: (_user, signal) => deps.orders.list(this.#reader, signal),
+      ask: (_user, signal) => deps.orders.list(this.#page, signal),
       failure: "Failed to load orders",
       isWanted: () => this.#orders.observed,
       tell: (state) => this.#orders.next(ordersIn(state)),
     });
   }
 
-  /** The latest load wins; earlier ones are aborted. `reader` selects the failure's message. */
-  load(reader: OrdersReader = "account"): Promise<void> {
-    this.#reader = reader;
+  /** The latest load wins; earlier ones are aborted. `page` selects the failure's message. */
+  load(page: OrdersPage = "account"): Promise<void> {
+    this.#page = page;
     return this.#loaded.load();
   }
 

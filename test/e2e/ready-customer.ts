@@ -7,7 +7,7 @@ import { cardSizeGrams } from "#core/domain/pricing/bags.ts";
 import { addressToWire } from "#wire/address.ts";
 import { checkoutToWire } from "#wire/checkout.ts";
 import { coffeesFromWire } from "#wire/coffee.ts";
-import { cartToStored } from "#wire/stored.ts";
+import { cartToDevice } from "#wire/on-device.ts";
 import { aBag, aDraft, anAddress, delivered, draftOfKilos } from "#test/support/builders.ts";
 import { linkIn, newCustomer, type NewCustomer } from "./customer.ts";
 import type { RunningShop } from "./shop.ts";
@@ -102,7 +102,7 @@ const HOME = anAddress({
 });
 
 /** The cart of these tests: one kilogram of the house espresso. */
-const CART = JSON.stringify(cartToStored(addBag(EMPTY_CART, aBag({ code: "SW16" }))));
+const CART = JSON.stringify(cartToDevice(addBag(EMPTY_CART, aBag({ code: "SW16" }))));
 
 /** The site with that cart and a signed-in customer, on the page of the path. */
 export const openSignedIn = async (

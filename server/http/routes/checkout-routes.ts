@@ -14,7 +14,7 @@ import {
 } from "#wire/checkout.ts";
 import { type BankAccount, paymentOf } from "#documents/shop-details.ts";
 import type { ServerContext, ServerEnv } from "#server/http/context.ts";
-import { customerNote } from "#core/domain/ordering/order-draft.ts";
+import { readNote } from "#core/domain/ordering/order-draft.ts";
 import { knownGrind } from "#core/domain/catalog/grind.ts";
 import { byNetwork, isOwnMachine } from "#server/http/rate-limits.ts";
 import { withBody, wireField } from "#server/http/json-body.ts";
@@ -71,7 +71,7 @@ const checkoutOf = (body: CheckoutWire, network: string | null): Checkout => ({
   method: body.fulfillment.method === "pickup" ? "pickup" : "delivery",
   address: body.address ? addressFromWire(body.address) : null,
   phoneSnapshot: body.phone_snapshot ?? null,
-  customerNote: customerNote(body.customer_note ?? ""),
+  customerNote: readNote(body.customer_note ?? ""),
   repeatOf: body.repeat_of ?? null,
   network,
   bodyHash: contentHash(body),

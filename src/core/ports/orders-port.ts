@@ -28,7 +28,7 @@ export type OrdersError = Failure<"no-session" | "not-found" | "aborted" | "unav
 /**
  * The page that reads the list; it selects the failure's message. Source: specification section 8.
  */
-export type OrdersReader = "account" | "invoice";
+export type OrdersPage = "account" | "invoice";
 
 /** Signals a running call that its result is no longer needed. A browser's AbortSignal is one. */
 export interface Cancellation {
@@ -41,7 +41,7 @@ export interface OrdersPort {
   /** Idempotent: the same key and draft always return the same order. */
   place(draft: OrderDraft, checkoutKey: string): Promise<Result<PlacedOrder, PlaceOrderError>>;
   /** Newest first. */
-  list(reader: OrdersReader, signal?: Cancellation): Promise<Result<readonly Order[], OrdersError>>;
+  list(page: OrdersPage, signal?: Cancellation): Promise<Result<readonly Order[], OrdersError>>;
   confirmation(
     orderCode: string,
     signal?: Cancellation,

@@ -102,7 +102,7 @@ describe("the cart in the browser's storage", () => {
     expect(openTab(tabs).checkoutKey()).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  // What is JSON and yet no cart of ours, test/wire/stored.test.ts asks of what reads it.
+  // What is JSON and yet no cart of ours, test/wire/on-device.test.ts asks of what reads it.
   it.each([
     ["no text", ""],
     ["half a text", '{"items":[{"code":"ESP'],

@@ -46,7 +46,7 @@ export const draftOrder = (purchase: Purchase): Result<OrderDraft, OrderProblem>
   if (problem) return err(problem);
   const chosen = chosenFulfillment(fulfillment, savedAddresses);
   if (!chosen.ok) return chosen;
-  const written = customerNote(note);
+  const written = readNote(note);
   if (written !== null && written.length > LONGEST_NOTE) return err(NOTE_TOO_LONG);
   return ok({
     items: cart.items.map(({ code, name, sizeGrams, grind, quantity, priceEach }) => ({
@@ -76,8 +76,8 @@ const chosenFulfillment = (
   return address.ok ? ok({ method: "delivery", address: address.value }) : address;
 };
 
-/** The note without surrounding blanks; `null` when empty. */
-export const customerNote = (written: string): string | null => written.trim() || null;
+/** A note as it was typed, without surrounding blanks; `null` when empty. */
+export const readNote = (written: string): string | null => written.trim() || null;
 
 /**
  * A checkout that was sent; stored until its response arrives, because the page may be closed

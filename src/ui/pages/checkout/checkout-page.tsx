@@ -6,7 +6,7 @@ import { subtotalIdr } from "#core/domain/cart/cart.ts";
 import { isRecord } from "#core/domain/json.ts";
 import { LONGEST_NOTE } from "#core/domain/ordering/checkout-rules.ts";
 import {
-  customerNote,
+  readNote,
   draftOrder,
   type Fulfillment,
   type Purchase,
@@ -201,7 +201,7 @@ const CheckoutForm = ({ placing, customer, written }: FormProps) => {
             <h2 className="type-2">{noteTexts.heading}</h2>
             <TextAreaField
               label={noteTexts.label}
-              hint={noteTexts.room(LONGEST_NOTE - (customerNote(note)?.length ?? 0))}
+              hint={noteTexts.room(LONGEST_NOTE - (readNote(note)?.length ?? 0))}
               value={note}
               onChange={(event) => setNote(event.currentTarget.value)}
             />

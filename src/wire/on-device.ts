@@ -23,7 +23,7 @@ const grind = v.optional(v.pipe(v.unknown(), v.transform(knownGrind)));
 const MAX_PRICE_IDR = 10_000_000_000;
 
 /** Lines above the price limit are kept: repricing removes them with a notice. */
-const storedLine = v.pipe(
+const keptLine = v.pipe(
   v.object({
     code: shortText,
     name: shortText,
@@ -50,17 +50,17 @@ const MAX_LINES = 500;
  * Reads a stored cart. `null` unless it is an object with a list of items; invalid lines are
  * dropped, so that one does not cost the shopper the others. Source: specification section 4 (cart).
  */
-export const cartFromStored = (stored: unknown): Cart | null => {
-  const cart = readBy(v.object({ items: v.array(v.unknown()) }))(stored);
+export const cartFromDevice = (kept: unknown): Cart | null => {
+  const cart = readBy(v.object({ items: v.array(v.unknown()) }))(kept);
   if (!cart) return null;
   const lines = new Map<string, CartLine>();
-  for (const line of validOf(storedLine, cart.items.slice(0, MAX_LINES)))
+  for (const line of validOf(keptLine, cart.items.slice(0, MAX_LINES)))
     if (!lines.has(line.lineId)) lines.set(line.lineId, line);
   return { items: [...lines.values()] };
 };
 
 /** The cart as it is stored. Source: specification section 3 (cart line). */
-export const cartToStored = ({ items }: Cart) => ({
+export const cartToDevice = ({ items }: Cart) => ({
   items: items.map(({ quantity, ...line }) => ({ ...line, qty: quantity })),
 });
 
@@ -71,7 +71,7 @@ const priceChange = {
   grind,
   oldPriceEach: whole,
 };
-const storedChange = v.union([
+const keptChange = v.union([
   v.pipe(
     v.object({ ...priceChange, newPriceEach: whole }),
     v.transform((change): LinePriceChange => ({ ...change, gone: null })),
@@ -87,11 +87,11 @@ const storedChange = v.union([
 ]);
 
 /** Reads stored price changes; invalid ones are dropped. */
-export const noticeFromStored = (stored: unknown): readonly LinePriceChange[] =>
-  validOf(storedChange, stored);
+export const noticeFromDevice = (kept: unknown): readonly LinePriceChange[] =>
+  validOf(keptChange, kept);
 
 const orderCode = v.pipe(v.optional(v.unknown(), null), v.transform(keptOrderCode));
-const storedCheckout = v.object({
+const keptCheckout = v.object({
   items: v.array(
     v.object({
       code: v.optional(v.string()),
@@ -107,24 +107,24 @@ const storedCheckout = v.object({
 });
 
 /** Reads a stored unanswered checkout; `null` when invalid. */
-export const unansweredFromStored: (stored: unknown) => UnansweredCheckout | null =
-  readBy(storedCheckout);
+export const unansweredFromDevice: (kept: unknown) => UnansweredCheckout | null =
+  readBy(keptCheckout);
 
-const storedCatalog = v.object({ timestamp: v.number(), data: v.unknown() });
+const keptCatalog = v.object({ timestamp: v.number(), data: v.unknown() });
 
 /** Reads the stored list of coffees; `null` when invalid. Source: specification section 9. */
-export const catalogFromStored = (stored: unknown): CachedCatalog | null => {
-  const cached = readBy(storedCatalog)(stored);
+export const catalogFromDevice = (kept: unknown): CachedCatalog | null => {
+  const cached = readBy(keptCatalog)(kept);
   const data = cached && coffeesFromWire(cached.data);
   return data && { timestamp: cached.timestamp, data };
 };
 
-export const catalogToStored = ({ timestamp, data }: CachedCatalog) => ({
+export const catalogToDevice = ({ timestamp, data }: CachedCatalog) => ({
   timestamp,
   data: data.map(coffeeToWire),
 });
 
-const storedProfile = v.object({
+const keptProfile = v.object({
   email: v.string(),
   first_name: v.string(),
   last_name: v.string(),
@@ -132,14 +132,14 @@ const storedProfile = v.object({
 });
 
 /** Reads the names of a sign-up; `null` when invalid or of another email. Source: section 3. */
-export const profileFromStored = (stored: unknown, email: string): PendingProfile | null => {
-  const kept = readBy(storedProfile)(stored);
-  if (kept?.email !== normalised(email)) return null;
-  const { first_name: firstName, last_name: lastName, phone } = kept;
+export const profileFromDevice = (kept: unknown, email: string): PendingProfile | null => {
+  const profile = readBy(keptProfile)(kept);
+  if (profile?.email !== normalised(email)) return null;
+  const { first_name: firstName, last_name: lastName, phone } = profile;
   return { firstName, lastName, phone };
 };
 
-export const profileToStored = (email: string, profile: PendingProfile) => ({
+export const profileToDevice = (email: string, profile: PendingProfile) => ({
   email: normalised(email),
   first_name: profile.firstName,
   last_name: profile.lastName,
@@ -152,10 +152,10 @@ const normalised = (email: string): string => email.trim().toLowerCase();
 /** The valid ones of a list; none of anything else. */
 const validOf = <Schema extends v.GenericSchema>(
   schema: Schema,
-  stored: unknown,
+  kept: unknown,
 ): readonly v.InferOutput<Schema>[] =>
-  Array.isArray(stored)
-    ? stored.flatMap((one) => {
+  Array.isArray(kept)
+    ? kept.flatMap((one) => {
         const parsed = v.safeParse(schema, one);
         return parsed.success ? [parsed.output] : [];
       })

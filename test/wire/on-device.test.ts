@@ -9,11 +9,11 @@ import {
   subtotalIdr,
 } from "#core/domain/cart/cart.ts";
 import {
-  cartFromStored,
-  cartToStored,
-  noticeFromStored,
-  unansweredFromStored,
-} from "#wire/stored.ts";
+  cartFromDevice,
+  cartToDevice,
+  noticeFromDevice,
+  unansweredFromDevice,
+} from "#wire/on-device.ts";
 
 const stored = {
   lineId: "FIL-01-200",
@@ -30,8 +30,8 @@ const { shipWeightGrams: _weight, ...withoutWeight } = stored;
 
 /** What is left of a stored cart, as it would be stored again. */
 const kept = (value: unknown) => {
-  const cart = cartFromStored(value);
-  return cart && cartToStored(cart);
+  const cart = cartFromDevice(value);
+  return cart && cartToDevice(cart);
 };
 
 const bags = fc.record({
@@ -63,7 +63,7 @@ describe("a stored cart", () => {
           (filled, [bag, qty]) => addBag(filled, bag as Parameters<typeof addBag>[1], qty),
           EMPTY_CART,
         );
-        expect(cartFromStored(JSON.parse(JSON.stringify(cartToStored(cart))))).toEqual(cart);
+        expect(cartFromDevice(JSON.parse(JSON.stringify(cartToDevice(cart))))).toEqual(cart);
       }),
     );
   });
@@ -166,7 +166,7 @@ describe("a stored cart", () => {
   it("adds up exactly, however long and dear it is", () => {
     const dear = { ...stored, priceEach: 10_000_000_000, qty: 999 };
     const items = Array.from({ length: 500 }, (_none, n) => ({ ...dear, code: `C${n}` }));
-    const cart = cartFromStored({ items }) ?? EMPTY_CART;
+    const cart = cartFromDevice({ items }) ?? EMPTY_CART;
     expect(subtotalIdr(cart)).toBe(500 * 999 * 10_000_000_000);
     expect(Number.isSafeInteger(subtotalIdr(cart))).toBe(true);
   });
@@ -185,7 +185,7 @@ describe("a stored cart", () => {
     );
     fc.assert(
       fc.property(hostile, (value) => {
-        const cart = cartFromStored(value) ?? EMPTY_CART;
+        const cart = cartFromDevice(value) ?? EMPTY_CART;
         for (const line of cart.items) {
           expect(line.quantity).toBeGreaterThanOrEqual(1);
           expect(line.quantity).toBeLessThanOrEqual(999);
@@ -211,7 +211,7 @@ const ground = { ...dearer, lineId: "SW16-1000-v60", grind: "v60" };
 const soldOut = { ...dearer, newPriceEach: null, gone: "sold-out" };
 
 it("stored price changes come back as they were kept", () => {
-  expect(noticeFromStored([dearer, ground, soldOut])).toEqual([dearer, ground, soldOut]);
+  expect(noticeFromDevice([dearer, ground, soldOut])).toEqual([dearer, ground, soldOut]);
 });
 
 it.each([
@@ -229,11 +229,11 @@ it.each([
   { ...soldOut, gone: ["sold-out"] },
   { ...soldOut, newPriceEach: undefined },
 ])("one that makes no sense is left out: %j", (stored) => {
-  expect(noticeFromStored([stored, dearer])).toEqual([dearer]);
+  expect(noticeFromDevice([stored, dearer])).toEqual([dearer]);
 });
 
 it("what is no list holds none", () => {
-  for (const stored of [null, {}, "text"]) expect(noticeFromStored(stored)).toEqual([]);
+  for (const stored of [null, {}, "text"]) expect(noticeFromDevice(stored)).toEqual([]);
 });
 
 // Of an order whose answer was lost.
@@ -246,12 +246,12 @@ describe("a stored checkout", () => {
       repeatOf: "ENB/25#1",
       orderCode: "Z6PTA5YM",
     };
-    expect(unansweredFromStored(kept)).toEqual(kept);
+    expect(unansweredFromDevice(kept)).toEqual(kept);
   });
 
   it("forgets codes that are none", () => {
     for (const code of ["?", 7, ["KQ7M2XTB"]])
-      expect(unansweredFromStored({ items: [item], repeatOf: code, orderCode: code })).toEqual({
+      expect(unansweredFromDevice({ items: [item], repeatOf: code, orderCode: code })).toEqual({
         items: [item],
         repeatOf: null,
         orderCode: null,
@@ -271,6 +271,6 @@ describe("a stored checkout", () => {
     { items: [{ ...item, priceEach: "1" }] },
     { items: [{ ...item, sizeGrams: null }] },
   ])("that makes no sense is none: %j", (stored) => {
-    expect(unansweredFromStored(stored)).toBeNull();
+    expect(unansweredFromDevice(stored)).toBeNull();
   });
 });
