@@ -44,8 +44,9 @@ const wordsIn = (written: string): readonly string[] => {
   return searchedWords(named.length > 0 ? named : words);
 };
 
+/** Of a bare domain, too: `kopi-müller.example`. */
 const addressSpelling = (word: string): string =>
-  word.includes("@") ? mailboxAddress(word) : word;
+  /[@.]/.test(word) ? mailboxAddress(word) : word;
 
 /** For comparing codes and numbers: `0164 2507-2100` is `016425072100`. */
 const inOneRun = (text: string): string => text.toLowerCase().replaceAll(/[\s#.-]/g, "");

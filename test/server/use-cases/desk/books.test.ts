@@ -45,6 +45,8 @@ describe("switching wholesale", () => {
       const { customers } = deps;
       expect(await customers.byEmail(typed)).toMatchObject({ name: "Kedai Sore" });
       expect(await customers.search(typed, 5)).toMatchObject([{ name: "Kedai Sore" }]);
+      const [, domain = ""] = typed.split("@");
+      expect(await customers.search(domain, 5)).toMatchObject([{ name: "Kedai Sore" }]);
     },
   );
 
