@@ -363,6 +363,8 @@ const withTarget = (
     url.password === "" &&
     // By itself, such a path would be another site's address.
     !url.pathname.startsWith("//") &&
+    // A proxy may undo these before it looks where the path leads.
+    !/%(?:2e|2f|5c|25)/i.test(url.pathname) &&
     // Anything else of this origin could do something: another link of a mail signs somebody in.
     matchSiteRoute(url.pathname) !== null;
   return isPage

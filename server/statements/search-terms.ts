@@ -45,8 +45,7 @@ const wordsIn = (written: string): readonly string[] => {
 };
 
 /** Of a bare domain, too: `kopi-müller.example`. */
-const addressSpelling = (word: string): string =>
-  /[@.]/.test(word) ? mailboxAddress(word) : word;
+const addressSpelling = (word: string): string => (/[@.]/.test(word) ? mailboxAddress(word) : word);
 
 /** For comparing codes and numbers: `0164 2507-2100` is `016425072100`. */
 const inOneRun = (text: string): string => text.toLowerCase().replaceAll(/[\s#.-]/g, "");

@@ -77,6 +77,8 @@ const BENT: readonly (readonly [string, string])[] = [
   ["a call of the sign-in service", `${SITE_URL}/auth/v1/verify?token=x&type=recovery`],
   ["a call in other letters", `${SITE_URL}/AUTH/v1/verify?token=x`],
   ["a call behind dots", `${SITE_URL}/signin/../auth/v1/authorize?provider=google`],
+  ["a call behind hidden dots", `${SITE_URL}/order/..%2f..%2Fauth%2fv1%2fverify?token=x`],
+  ["a call behind dots hidden twice", `${SITE_URL}/order/..%252f..%252fauth`],
   ["a call of the product server", `${SITE_URL}/api/orders`],
   ["the data service", `${SITE_URL}/rest/v1/shop_items`],
   ["the mailbox", `${SITE_URL}/dev/mailbox`],
