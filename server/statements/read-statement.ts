@@ -54,7 +54,14 @@ export const readStatement = async (file: Uint8Array, around: Around): Promise<R
     for (const { name, rows } of sheets) {
       const beside = sheets.flatMap((one) => (one.name === name ? [] : one.rows));
       const read = readKnown(rows, { ...around, isSheet: true, beside: labelsOf(beside) });
-      if (read) return read.ok ? ok({ ...read.value, sheet: name }) : read;
+      if (!read?.ok) {
+        if (read) return read;
+        continue;
+      }
+      const otherSheets = sheets.flatMap((one) =>
+        one.name !== name && findTable(one.rows) ? [one.name] : [],
+      );
+      return ok({ ...read.value, sheet: name, otherSheets });
     }
     return err(
       unknownLayout(
@@ -187,6 +194,7 @@ const statementOf = (layout: string, { lines, unreadable, around }: Reading): St
   return {
     layout,
     sheet: null,
+    otherSheets: [],
     otherAccount: told.find(({ state }) => state === "another account")?.word ?? null,
     findings: findingsOf(told, sums),
     looksSwapped: fallWithCredits(told, sums)

@@ -42,6 +42,8 @@ export type Statement = {
   readonly layout: string;
   /** The sheet of a workbook that was read; `null` for other files. */
   readonly sheet: string | null;
+  /** Further visible sheets that hold a table, too, and were not read. */
+  readonly otherSheets: readonly string[];
   /** The account that the file names, as far as it does not fit the shop's: none of its lines counts. */
   readonly otherAccount: string | null;
   /** What the file's own sums, counts and balances say against its lines, in sentences. */

@@ -40,11 +40,49 @@ export const zipFile = (entries: Readonly<Record<string, string>>): Buffer => {
 };
 
 /** An Excel file whose sheet has these rows. */
-export const excelFile = (rows: string): Buffer =>
+export const excelFile = (rows: string): Buffer => workbook([{ name: "S", rows }]);
+
+const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const relationships = (all: readonly (readonly [type: string, target: string])[]): string =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all
+    .map(
+      ([type, target], at) =>
+        `<Relationship Id="r${at + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`,
+    )
+    .join("")}</Relationships>`;
+
+/** An Excel file of several sheets; a `state` hides one. */
+export const workbook = (
+  sheets: readonly { readonly name: string; readonly rows: string; readonly state?: string }[],
+): Buffer =>
   zipFile({
     "[Content_Types].xml": `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
-    "_rels/.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    "xl/workbook.xml": `<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    "xl/_rels/workbook.xml.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+    "_rels/.rels": relationships([["officeDocument", "xl/workbook.xml"]]),
+    "xl/workbook.xml": `<workbook xmlns:r="${OFFICE}"><sheets>${sheets
+      .map(
+        ({ name, state }, at) =>
+          `<sheet name="${name}" sheetId="${at + 1}"${state === undefined ? "" : ` state="${state}"`} r:id="r${at + 1}"/>`,
+      )
+      .join("")}</sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": relationships(
+      sheets.map((_, at) => ["worksheet", `worksheets/sheet${at + 1}.xml`] as const),
+    ),
+    ...Object.fromEntries(
+      sheets.map(({ rows }, at) => [
+        `xl/worksheets/sheet${at + 1}.xml`,
+        `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+      ]),
+    ),
   });
+
+/** Rows of a sheet with texts alone. */
+export const sheetRows = (rows: readonly (readonly string[])[]): string =>
+  rows
+    .map((cells, row) => {
+      const texts = cells.map(
+        (cell, at) =>
+          `<c r="${String.fromCodePoint(65 + at)}${row + 1}" t="inlineStr"><is><t>${cell}</t></is></c>`,
+      );
+      return `<row r="${row + 1}">${texts.join("")}</row>`;
+    })
+    .join("");

@@ -342,6 +342,7 @@ const look = (statement: MatchedStatement) => {
             "bad",
           ),
         ]),
+    ...statement.otherSheets.map((name) => line(`Its sheet ${name} was not read.`, "bad")),
     ...statement.findings.map((finding) => line(finding, "bad")),
     table,
     ...unreadable.map(({ row, text, why }) =>

@@ -71,10 +71,10 @@ const OtherSheets = ({ number, of }: Sheet) => (
 
 /** What stands above the lines: of which account the file is, and what contradicts in it. */
 export const FileSays = ({
-  statement: { otherAccount, findings },
+  statement: { otherAccount, findings, sheet, otherSheets },
   action,
 }: {
-  statement: Pick<MatchedStatement, "otherAccount" | "findings">;
+  statement: Pick<MatchedStatement, "otherAccount" | "findings" | "sheet" | "otherSheets">;
   action: string;
 }) => (
   <>
@@ -90,6 +90,13 @@ export const FileSays = ({
             <Submit look="button-line">{STATEMENT.oursAllTheSame}</Submit>
           </form>
         </div>
+      </div>
+    )}
+    {otherSheets.length > 0 && (
+      <div class="page-grid split">
+        <p class="all notice">
+          <Said of={STATEMENT.otherSheets(sheet ?? "", otherSheets)} />
+        </p>
       </div>
     )}
     {findings.length > 0 && (

@@ -53,6 +53,10 @@ export const STATEMENT = {
     en: `Sheet ${number} of ${of}`,
     id: `Lembar ${number} dari ${of}`,
   }),
+  otherSheets: (read: string, others: readonly string[]) => ({
+    en: `Only the sheet ${read} was read. ${others.join(", ")} ${others.length === 1 ? "holds a table" : "hold tables"}, too: save ${others.length === 1 ? "it" : "each"} as a file of its own.`,
+    id: `Hanya lembar ${read} yang dibaca. ${others.join(", ")} juga berisi tabel: simpan sebagai berkas sendiri.`,
+  }),
   otherAccount: {
     en: "This is of another account than the shop’s:",
     id: "Ini dari rekening lain, bukan rekening toko:",

@@ -279,6 +279,7 @@ const ACTS: Readonly<Record<string, Act>> = {
 const A_STATEMENT = {
   layout: "BCA personal",
   sheet: null,
+  otherSheets: [],
   otherAccount: null,
   findings: [],
   looksSwapped: null,

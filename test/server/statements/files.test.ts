@@ -5,7 +5,7 @@ import { fileKind, fitsSheet } from "#server/statements/read-rows.ts";
 import { FICTIONAL_BANK_ACCOUNT } from "#documents/shop-details.ts";
 import { readStatement } from "#server/statements/read-statement.ts";
 import { aJpeg, aPng, aWebP } from "#test/support/picture-files.ts";
-import { zipFile, zipEntry } from "#test/support/zip-file.ts";
+import { sheetRows, workbook, zipFile, zipEntry } from "#test/support/zip-file.ts";
 import { inBoth } from "#test/support/in-both.ts";
 
 const latin = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
@@ -137,6 +137,12 @@ describe("an Excel file", () => {
   });
 });
 
+const table = (text: string): string =>
+  sheetRows([
+    ["Tanggal", "Keterangan", "Debet", "Kredit"],
+    ["20/07/2025", text, "0", "193.347"],
+  ]);
+
 const read = async (file: Uint8Array) => {
   const statement = await readStatement(file, AROUND);
   if (!statement.ok) throw new Error(statement.error.message.en);
@@ -220,6 +226,23 @@ describe("a bank statement's file", () => {
         text: "BI-FAST CR SEKAR 2025072000054399",
       },
     ]);
+  });
+
+  it("is read from the first visible sheet with a table, and names further ones", async () => {
+    const file = workbook([
+      { name: "Lama", rows: table("LAMA"), state: "hidden" },
+      { name: "Rahasia", rows: table("RAHASIA"), state: "veryHidden" },
+      { name: "Ringkasan", rows: sheetRows([["Saldo", "5.000.000"]]) },
+      { name: "Juli &amp; Agustus", rows: table("DEWI") },
+      { name: "Grafik", rows: "" },
+      { name: "Juni", rows: table("SEKAR") },
+    ]);
+    expect(await read(new Uint8Array(file))).toMatchObject({
+      sheet: "Juli & Agustus",
+      otherSheets: ["Juni"],
+      lines: [{ text: "DEWI", amountIdr: 193_347 }],
+      unreadable: [],
+    });
   });
 
   it("is read from an Excel with bytes behind its end", async () => {
