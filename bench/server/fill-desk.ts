@@ -4,7 +4,8 @@ import type { Database } from "#server/ports/database.ts";
  * Fills a migrated database with orders as after some years, one every two minutes until now, in SQL and
  * without triggers: a customer for every ten orders, two lines an order. The newest 300 await payment,
  * then 100 are paid, 40 in hand and 160 sent; of the older ones every ninth is cancelled, the others are
- * closed. Each paid order has its line of the bank, and a few of the last month's got too much.
+ * closed. Each paid order has its line of the bank, a few of the last month's got too much, and of every
+ * fiftieth closed one a bag's worth went back.
  */
 export const fillDesk = async (database: Database, count: number): Promise<void> => {
   const customers = count / 10;
@@ -50,6 +51,10 @@ const CUSTOMERS = `
            (array['Anggraini', 'Wangi', 'Santoso', 'Wijaya', 'Lestari', 'Pratama', 'Hidayat', 'Utami', 'Nugroho'])[1 + c % 9],
            '62812' || lpad((c::bigint * 7919 % 100000000)::text, 8, '0'), 'customer.' || c || '@example.com'
       from generate_series($1, $2) c`;
+
+const REFUNDED = `
+      from generate_series($1, $2) n join public.orders o on o.order_code = ${CODE}
+     where o.status = 'closed' and n % 50 = 7`;
 
 const OF_ORDERS = [
   `insert into public.orders
@@ -99,6 +104,14 @@ const OF_ORDERS = [
            (o.created_at + interval '5 hours')::date, 'L' || o.order_code, 'rina', o.paid_at
       from generate_series($1, $2) n join public.orders o on o.order_code = ${CODE}
      where o.paid_at is not null`,
+  `insert into private.adjustments (order_code, kind, amount, reason, actor, written_at)
+    select o.order_code, 'refund', 20000, 'A bag came torn.', 'rina', o.changed_at ${REFUNDED}`,
+  `insert into private.bank_lines (line, day, direction, amount, text, source, read_by, read_at)
+    select 'R' || o.order_code, o.changed_at::date, 'debit', 20000, 'TRSF E-BANKING DB', 'BCA', 'rina',
+           o.changed_at ${REFUNDED}`,
+  `insert into private.payments (order_code, kind, amount, day, line, actor, written_at)
+    select o.order_code, 'sent back', 20000, o.changed_at::date, 'R' || o.order_code, 'rina', o.changed_at
+    ${REFUNDED}`,
   `insert into private.order_audit
       (order_code, changed_at, status_before, status_after, payment_status_before, payment_status_after)
     select o.order_code, a.at, a.before, a.after, a.payment_before, a.payment

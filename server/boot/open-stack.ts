@@ -28,6 +28,8 @@ import { openSmtp, type SmtpConfig } from "#server/mails/open-smtp.ts";
 /** Sign-in and database, embedded or hosted. */
 export type Stack = {
   readonly database: Database;
+  /** The same one as the desk asks it. */
+  readonly deskDatabase: Database;
   /** Whether the disk has enough space to store orders. */
   readonly hasRoom: () => boolean;
   readonly verifyToken: VerifyToken;
@@ -153,11 +155,15 @@ const picturesOf = ({
 const openSockets = async (
   config: ServerConfig,
   { dataDir }: EmbeddedStackConfig,
-  { database, copyDatabase }: Pick<EmbeddedStack, "database" | "copyDatabase">,
+  {
+    database,
+    deskDatabase,
+    copyDatabase,
+  }: Pick<EmbeddedStack, "database" | "deskDatabase" | "copyDatabase">,
   around: Surroundings & { readonly sendMail: SendMail },
 ): Promise<() => Promise<void>> => {
   const closeSql = await openSqlSocket(dataDir, database);
-  const closeDesk = await openDeskSocket(dataDir, deskServices(config, database, around));
+  const closeDesk = await openDeskSocket(dataDir, deskServices(config, deskDatabase, around));
   const closeCopy = await openCopySocket(dataDir, copyDatabase);
   return async () => {
     await Promise.all([closeSql(), closeDesk(), closeCopy()]);
@@ -189,6 +195,7 @@ const openHosted = async (
       : { kind: "secret", secret: jwtSecret };
   return {
     database,
+    deskDatabase: database,
     hasRoom: () => true,
     verifyToken: tokenVerifier({ keys, issuer, now }),
     openRateLimiter: postgresRateLimiter(database),

@@ -39,9 +39,9 @@ export const startShop = async (config: ServerConfig, log: Log): Promise<Running
   await outside?.load();
   const stack = await openStack(config, { now, log, outside });
   const ports = appPorts(stack.database, log, outside);
-  const desk = deskPorts(stack.database, log, outside, config);
+  const desk = deskPorts(stack.deskDatabase, log, outside, config);
   const catalogue = new CatalogueCache({ ...ports, now });
-  const nextRoastDay = new NextRoastDay({ ...desk, ...config, now });
+  const nextRoastDay = new NextRoastDay({ ...ports, ...config, now });
   const api = createApp({
     ...ports,
     ...config,

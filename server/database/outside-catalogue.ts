@@ -98,9 +98,14 @@ export class OutsideCatalogue implements Catalogue {
     return (await this.load()).version;
   }
 
+  /** Nobody tells what they were. */
+  async priceChanges(): Promise<readonly []> {
+    return [];
+  }
+
   #keep(coffees: readonly Coffee[]): CatalogueSnapshot {
     const version = contentHash(coffees);
-    if (this.#known?.version !== version) this.#known = { coffees, version, priceChanges: [] };
+    if (this.#known?.version !== version) this.#known = { coffees, version };
     return this.#known;
   }
 }

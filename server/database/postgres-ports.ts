@@ -2,6 +2,7 @@ import type { Catalogue } from "#server/ports/catalogue.ts";
 import type { Database } from "#server/ports/database.ts";
 import type { Log } from "#server/ports/runtime.ts";
 import { type OutsideCatalogue, OutsideDeskCatalogue } from "./outside-catalogue.ts";
+import { PostgresBooks } from "./postgres/books.ts";
 import { PostgresCatalogue, PostgresDeskCatalogue } from "./postgres/catalogue.ts";
 import { PostgresCustomers, PostgresDeskCustomers, sessionsIn } from "./postgres/customers.ts";
 import { PostgresDeskOrders } from "./postgres/desk-orders.ts";
@@ -30,6 +31,7 @@ export const appPorts = (database: Database, log: Log, outside: Catalogue | null
   sessions: sessionsIn(database),
   health: new PostgresHealth({ database, log }),
   stock: new PostgresStockBook({ database }),
+  roastDays: new PostgresRoastDays({ database }),
 });
 
 /**
@@ -46,6 +48,7 @@ export const deskPorts = (
   return {
     orders,
     ledger: new PostgresLedger({ database, orders }),
+    books: new PostgresBooks({ database }),
     catalogue: outside
       ? new OutsideDeskCatalogue({ catalogue: outside })
       : new PostgresDeskCatalogue({ database, log }),

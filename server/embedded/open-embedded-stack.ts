@@ -188,6 +188,7 @@ const open = async (
     fetch: async (request: Request, clientAddress = "unknown"): Promise<Response> =>
       gateway.fetch(request, { clientAddress }),
     database,
+    deskDatabase: postgres.deskDatabase,
     /** Whether the disk has enough space for orders. */
     hasRoom: () => space.hasRoom,
     mailbox,

@@ -15,6 +15,8 @@ import {
 
 export interface OpenPglite {
   readonly database: Database;
+  /** The same one for the desk, which lets shoppers go first. */
+  readonly deskDatabase: Database;
   /**
    * Health check; rejects when Postgres does not respond correctly, with `writing` also when it
    * cannot write.
@@ -42,6 +44,7 @@ export const openPglite = async (folder: string): Promise<OpenPglite> => {
   const database = new PgliteDatabase(pglite, () => connect(folder));
   return {
     database,
+    deskDatabase: database.patiently(),
     probe: ({ writing }) => database.holding((connection) => probe(connection, writing)),
     copyTo: (copy) =>
       database.holding(async (connection) => {
@@ -108,6 +111,29 @@ export class PgliteDatabase implements Database {
     return translatingErrors(() => this.#inTurn((pglite) => runTransaction(pglite, work)));
   }
 
+  /**
+   * The same database for who can wait: for one thing at a time, each of which begins when nobody else
+   * waits, or after a moment. So whoever else asks waits for one statement of theirs, and not for all that
+   * they ask for at once.
+   */
+  patiently(): Database {
+    let last: Promise<unknown> = Promise.resolve();
+    const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+      this.#refuseHolder();
+      const done = last.then(async () => {
+        const until = performance.now() + MOST_PATIENT_MS;
+        while (this.#waiting > 0 && performance.now() < until) await this.#last;
+        return work();
+      });
+      last = done.catch(() => undefined);
+      return done;
+    };
+    return {
+      query: (sql, params) => inTurn(() => this.query(sql, params)),
+      transaction: (work) => inTurn(() => this.transaction(work)),
+    };
+  }
+
   /** Holds the connection, without the limit of waiting callers: for the shop's own tasks. */
   async holding<T>(work: (pglite: Connection) => Promise<T>): Promise<T> {
     this.#waiting += 1;
@@ -117,12 +143,16 @@ export class PgliteDatabase implements Database {
   }
 
   async #inTurn<T>(work: (pglite: Connection) => Promise<T>): Promise<T> {
-    // It would deadlock: it waits for the transaction it is part of.
-    if (this.#holder.getStore()?.isHolding === true)
-      throw new Error("Within a transaction, query the transaction.");
+    this.#refuseHolder();
     if (this.#waiting >= MOST_WAITING)
       throw new DatabaseUnavailableError("Too many wait for the database.");
     return this.holding(work);
+  }
+
+  /** It would deadlock: it waits for the transaction it is part of. */
+  #refuseHolder(): void {
+    if (this.#holder.getStore()?.isHolding === true)
+      throw new Error("Within a transaction, query the transaction.");
   }
 
   async #hold<T>(work: (pglite: Connection) => Promise<T>): Promise<T> {
@@ -173,6 +203,8 @@ const otherEvents = (): Promise<void> => new Promise((resolve) => setImmediate(r
 
 /** A statement takes a few milliseconds: the last caller waits for some seconds. */
 const MOST_WAITING = 500;
+
+const MOST_PATIENT_MS = 250;
 
 /**
  * Not PGlite's own: it lets a message of its own follow each statement, and a rollback a failure, and

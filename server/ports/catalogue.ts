@@ -6,8 +6,6 @@ import { coffeeToWire } from "#wire/coffee.ts";
 
 export type CatalogueSnapshot = {
   readonly coffees: readonly Coffee[];
-  /** Price history of every coffee, also of removed ones, oldest first. */
-  readonly priceChanges: readonly PriceChange[];
   /** Changes with every change of a coffee or its history. */
   readonly version: string;
 };
@@ -15,6 +13,8 @@ export type CatalogueSnapshot = {
 export interface Catalogue {
   load(): Promise<CatalogueSnapshot>;
   version(): Promise<string>;
+  /** Price history of a coffee, also of a removed one, oldest first. */
+  priceChanges(code: string): Promise<readonly PriceChange[]>;
 }
 
 /** A coffee to store, and the version its editor has seen; `null`: a new coffee. */

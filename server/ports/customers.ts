@@ -42,7 +42,8 @@ export interface Customers {
 export interface DeskCustomers {
   /**
    * Ordered by name.
-   * @param text searched in name, email, phone, addresses and their orders; blank for all.
+   * @param text searched in name, email, phone, addresses and their orders; blank for all. Where more
+   * orders fit than are looked at, customers whose own words fit come before those of these orders.
    */
   search(text: string, atMost: number): Promise<readonly DeskCustomer[]>;
   /** No count goes beyond `MOST_COUNTED`. */

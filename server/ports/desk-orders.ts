@@ -181,6 +181,14 @@ export interface DeskOrders {
   readonly roundingIdr: number;
   /** Everything unless asked for less: the newest 100. */
   search(wanted: Partial<OrderSearch>): Promise<readonly DeskOrder[]>;
+  /**
+   * The same, with the number of all orders of this text and these days by status; statuses without any
+   * are left out. No count goes beyond `MOST_COUNTED`, because each order that counts is looked at.
+   */
+  searchAndCount(wanted: Partial<OrderSearch>): Promise<{
+    readonly orders: readonly DeskOrder[];
+    readonly counts: Readonly<Partial<Record<string, number>>>;
+  }>;
   byCode(orderCode: string): Promise<DeskOrder | null>;
   byCodes(orderCodes: readonly string[]): Promise<readonly DeskOrder[]>;
   /** Orders awaiting payment, newest first: all, or by amount or its last three digits. */
@@ -192,12 +200,15 @@ export interface DeskOrders {
   shortBy(amountIdr: number): Promise<readonly DeskOrder[]>;
   /**
    * All orders awaiting payment, orders of any status with one of these amounts or codes, and those
-   * that were taken as paid although one of these amounts was missing.
+   * that were taken as paid although one of these amounts was missing. Of an amount that many orders
+   * had one after the other, the ten newest until this day.
    * @param codes of which most may be no order's.
+   * @param until `YYYY-MM-DD`
    */
   payable(
     amountsIdr: readonly number[],
     codes?: readonly string[],
+    until?: string,
   ): Promise<readonly PayableOrder[]>;
   /** Customers with one of these names, which are in small letters, as they are called. */
   customersNamed(
@@ -206,13 +217,6 @@ export interface DeskOrders {
   /** Oldest first. */
   story(orderCode: string): Promise<readonly StoryEntry[]>;
   counts(): Promise<DeskCounts>;
-  /**
-   * Number of orders that match a search, by status; statuses without any are left out. No count goes
-   * beyond `MOST_COUNTED`, because each order that counts is looked at.
-   */
-  countByStatus(
-    wanted: Pick<OrderSearch, "text" | "since" | "until">,
-  ): Promise<Readonly<Partial<Record<string, number>>>>;
   /**
    * Changes the status, with history entry and mail in one transaction; of two concurrent changes
    * one wins.

@@ -54,13 +54,17 @@ export type Movement = {
   readonly what: string;
 };
 
-/** An order with money to send back, or one that stands as paid and misses some. */
-export type Owed = {
-  readonly order: DeskOrder;
+/** Money to send back of an order, or what one that stands as paid misses. */
+export type OwedSum = {
+  readonly orderCode: string;
+  /** `null` once the account is deleted. */
+  readonly customerId: string | null;
   readonly amountIdr: number;
   /** ISO 8601 in UTC. */
   readonly since: string;
 };
+
+export type Owed = Pick<OwedSum, "amountIdr" | "since"> & { readonly order: DeskOrder };
 
 /**
  * What an order asks for more or less than at its checkout. Staff decide about a refund, do without a
@@ -179,12 +183,6 @@ export interface Ledger {
   adjust(adjustment: Adjustment, by: WrittenBy, account?: string): Promise<Written>;
   /** Where an order's money goes back to; empty: not known. */
   setRefundAccount(orderCode: string, account: string, by: WrittenBy): Promise<void>;
-  /** Oldest first. */
-  ofOrder(orderCode: string): Promise<readonly Entry[]>;
-  /** Parts of an order's price that were refunded, oldest first. */
-  refundsOf(orderCode: string): Promise<readonly Pick<Adjustment, "amountIdr" | "bags">[]>;
-  /** Entries of these bank days, both included. */
-  between(fromDay: string, toDay: string): Promise<readonly Entry[]>;
   /**
    * What moved on these bank days, both included: the entries of orders, and lines of no order. What was taken
    * off an order is the line's again; what was left to us moved nothing.
@@ -192,6 +190,8 @@ export interface Ledger {
   movements(fromDay: string, toDay: string): Promise<readonly Movement[]>;
   /** Oldest first. */
   toSendBack(): Promise<readonly Owed[]>;
+  /** The same without its orders. */
+  owed(): Promise<readonly OwedSum[]>;
   /**
    * Compares the kept sums of the next orders by code with their entries.
    * @returns the codes of those that differ, and up to which code it went; `null` at the end.

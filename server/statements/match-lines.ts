@@ -51,11 +51,11 @@ const readingOf = (
   orders: readonly PayableOrder[],
   known: KnownMoney,
 ) => {
-  const asked = orders.filter(isAwaiting).map(askOf);
+  const waiting = orders.filter(isAwaiting);
+  const asked = waiting.map(askOf);
   const byHand = known.unreconciled.filter(({ kind }) => kind === "received").map(askByHand);
   return {
     transfers,
-    orders,
     known,
     /** Names of all lines of the statement. */
     shown: new Set(transfers.map(({ fingerprint }) => fingerprint)),
@@ -63,6 +63,10 @@ const readingOf = (
     linesOf: byAmountOf(known.lines),
     unreconciledOf: byAmountOf(known.unreconciled),
     orderOf: new Map(orders.map((order) => [order.orderCode, order])),
+    waiting,
+    short: orders.filter((order) => isSettled(order) && order.missingIdr > 0),
+    /** Orders by what they ask for, or asked for. */
+    asking: groupedBy(orders, askedIdr),
     undone: undoneLines(transfers, known.lines),
     asks: [...asked, ...byHand],
     sums: sumsOf([...asked, ...byHand.toReversed()]),
@@ -249,7 +253,7 @@ const namedInText: Rule = (transfer, reading) => {
     for (const { orderCode } of awaited) reading.taken.add(orderCode);
     return { kind: "merged", orderCodes: awaited.map(({ orderCode }) => orderCode).toSorted() };
   }
-  const exactly = orderOfAmount(amountIdr, date, reading.orders);
+  const exactly = orderOfAmount(amountIdr, date, reading.asking.get(amountIdr));
   return {
     kind: "off",
     orderCode: order.orderCode,
@@ -262,12 +266,11 @@ const namedInText: Rule = (transfer, reading) => {
 };
 
 const ofAnOrder: Rule = ({ amountIdr, date }, reading) => {
-  const order = orderOfAmount(amountIdr, date, reading.orders);
+  const asking = reading.asking.get(amountIdr);
+  const order = orderOfAmount(amountIdr, date, asking);
   if (!order) return null;
   // Its amount was given out once more while it was paid.
-  const isOfTwo =
-    isAwaiting(order) &&
-    reading.orders.filter((one) => isAwaiting(one) && one.missingIdr === amountIdr).length > 1;
+  const isOfTwo = isAwaiting(order) && (asking ?? []).filter(isAwaiting).length > 1;
   return isOfTwo
     ? { kind: "off", orderCode: order.orderCode, differenceIdr: 0, because: "two" }
     : ofOrder(order, reading, date);
@@ -290,16 +293,19 @@ const ofOrder = (order: PayableOrder, reading: Reading, date: string): Verdict =
 const orderOfAmount = (
   amountIdr: number,
   date: string,
-  orders: readonly PayableOrder[],
+  orders: readonly PayableOrder[] = [],
 ): PayableOrder | undefined =>
   orders
     .filter(
       (order) =>
-        (isAwaiting(order) ? order.missingIdr : order.amountDueIdr) === amountIdr &&
+        askedIdr(order) === amountIdr &&
         order.createdOn <= date &&
         (order.heldUntil === null || date <= order.heldUntil),
     )
     .toSorted((a, b) => b.createdOn.localeCompare(a.createdOn))[0];
+
+const askedIdr = (order: PayableOrder): number =>
+  isAwaiting(order) ? order.missingIdr : order.amountDueIdr;
 
 const isAwaiting = ({ status }: PayableOrder): boolean => status === "awaiting payment";
 const isSettled = (order: PayableOrder): boolean =>
@@ -311,9 +317,8 @@ const isSettled = (order: PayableOrder): boolean =>
  */
 const restOfAnOrder: Rule = ({ amountIdr, date }, reading) => {
   const order = only(
-    reading.orders.filter(
+    reading.short.filter(
       (one) =>
-        isSettled(one) &&
         one.missingIdr === amountIdr &&
         one.createdOn <= date &&
         isRestFree(one, reading),
@@ -337,9 +342,9 @@ const off =
     meant: (waiting: readonly PayableOrder[], amountIdr: number) => PayableOrder | undefined,
   ): Rule =>
   ({ amountIdr, date }, reading) => {
-    const { orders, taken } = reading;
+    const { waiting, taken } = reading;
     const order = meant(
-      orders.filter((one) => isAwaiting(one) && one.createdOn <= date && !taken.has(one.orderCode)),
+      waiting.filter((one) => one.createdOn <= date && !taken.has(one.orderCode)),
       amountIdr,
     );
     if (!order) return null;
@@ -489,7 +494,7 @@ const withParts = (
   matched: readonly MatchedTransfer[],
   reading: Reading,
 ): readonly MatchedTransfer[] => {
-  const { asks, orders, taken, known, shown, sums } = reading;
+  const { asks, taken, known, shown, sums } = reading;
   const parts = new Map<string, Verdict>();
   const free = matched.flatMap(({ transfer, verdict }): readonly Part[] =>
     transfer.date !== null && (verdict.kind === "unknown" || verdict.kind === "off")
@@ -500,7 +505,7 @@ const withParts = (
   const open = known.open.filter(
     ({ line, amountIdr, day }) =>
       !shown.has(line) &&
-      !orderOfAmount(amountIdr, day, orders) &&
+      !orderOfAmount(amountIdr, day, reading.asking.get(amountIdr)) &&
       !onlySum(sums, { amountIdr, date: day }),
   );
   const byAmount = byAmountOf([...open, ...free]);

@@ -22,13 +22,15 @@ export const undoneLines = (
   const before = known.flatMap((line): readonly Money[] =>
     names.has(line.line) || isOver(line) ? [] : [{ ...line, at: -1 }],
   );
-  const all = [...before, ...shown.filter((one) => !isOver(one))];
+  const ofAmount = new Map<number, Money[]>();
+  for (const one of [...before, ...shown.filter((line) => !isOver(line))])
+    ofAmount.set(one.amountIdr, [...(ofAmount.get(one.amountIdr) ?? []), one]);
   const found = new Map<string, Undone>();
   for (const undoing of shown) {
     // What shows a payment or money sent back undoes nothing.
     const isUsed = (lineOf.get(undoing.line)?.orderCodes ?? []).length > 0;
     if (isUsed || isOver(undoing) || found.has(undoing.line)) continue;
-    const [undone] = all
+    const [undone] = (ofAmount.get(undoing.amountIdr) ?? [])
       .filter((one) => !found.has(one.line) && isUndoneBy(one, undoing, lineOf))
       .toSorted(
         (a, b) =>
@@ -61,7 +63,7 @@ const isUndoneBy = (
   undoing: Money,
   lineOf: ReadonlyMap<string, KnownLine>,
 ): boolean => {
-  if (one.amountIdr !== undoing.amountIdr || one.direction === undoing.direction) return false;
+  if (one.direction === undoing.direction) return false;
   if (one.day > undoing.day || one.day < dayAfter(undoing.day, -UNDONE_WITHIN_DAYS)) return false;
   // In one file of one day the first of the two is the one that is undone, unless only it says so.
   const isNamed =

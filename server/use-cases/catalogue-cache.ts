@@ -1,4 +1,5 @@
 import { withoutPastReturn } from "#core/domain/catalog/coffee.ts";
+import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import type { Catalogue, CatalogueSnapshot } from "#server/ports/catalogue.ts";
 import type { Clock } from "#server/ports/runtime.ts";
@@ -25,6 +26,11 @@ export class CatalogueCache {
     if (this.#snapshot && age >= 0 && age < FRESH_MS) return this.#snapshot;
     this.#look ??= this.#lookAgain().finally(() => (this.#look = null));
     return this.#look;
+  }
+
+  /** Not kept: only the page of a coffee asks, and of this coffee alone. */
+  priceChanges(code: string): Promise<readonly PriceChange[]> {
+    return this.#deps.catalogue.priceChanges(code);
   }
 
   /** Invalidates the cache: a newer version is known to exist. */

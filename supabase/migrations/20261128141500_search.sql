@@ -159,8 +159,13 @@ create index payments_by_amount on private.payments (amount);
 
 -- In which order pages go through them.
 create index profiles_by_name on public.profiles (lower(btrim(first_name || ' ' || last_name)), user_id);
+-- What a bank's text may call a customer.
+create index profiles_by_plain_name on public.profiles
+  (trim(regexp_replace(lower(first_name || ' ' || last_name), '[^[:alnum:]]+', ' ', 'g')));
 create index profiles_wholesale on public.profiles (user_id) where wholesale_account;
 drop index public.orders_by_time;
 create index orders_by_time on public.orders (created_at desc, order_code);
+drop index public.orders_by_amount;
+create index orders_by_amount on public.orders (amount_due, created_at desc);
 
 select private.restrict_privileges();

@@ -48,7 +48,7 @@ const openSite = async (siteDir: string, coffees: readonly Coffee[]): Promise<Si
       files: await readSite(siteDir, SITE_URL),
       pages: new CataloguePages({
         catalogue: {
-          current: async () => ({ coffees, priceChanges: [], version: "1" }),
+          current: async () => ({ coffees, version: "1" }),
         },
         ...lateRenderer(siteDir),
         siteUrl: SITE_URL,

@@ -3,7 +3,7 @@ import { SignJWT } from "jose";
 import { createApp, type AppDeps } from "#server/app.ts";
 import { tokenVerifier } from "#server/http/sign-in-service.ts";
 import { outsideCatalogue } from "#server/database/outside-catalogue.ts";
-import { deskPorts, appPorts } from "#server/database/postgres-ports.ts";
+import { appPorts } from "#server/database/postgres-ports.ts";
 import { CatalogueCache } from "#server/use-cases/catalogue-cache.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { memoryRateLimiter } from "#server/http/rate-limits.ts";
@@ -58,7 +58,7 @@ export const startApi = async (
     ...ports,
     ...APP_SETTINGS,
     catalogue: new CatalogueCache({ ...ports, now: () => now }),
-    nextRoastDay: new NextRoastDay({ ...deskPorts(db, log), roastWeekday: null, now: () => now }),
+    nextRoastDay: new NextRoastDay({ ...ports, roastWeekday: null, now: () => now }),
     verifyToken: tokenVerifier({
       keys: { kind: "secret", secret: SECRET },
       issuer: null,

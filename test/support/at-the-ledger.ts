@@ -8,6 +8,7 @@ import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import type { Staff } from "#server/use-cases/desk/staff.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { embeddedDesk } from "#test/support/embedded-desk.ts";
+import { entriesOf } from "#test/support/ledger-entries.ts";
 
 type Payment = Parameters<typeof confirmPayment>[2];
 
@@ -46,7 +47,7 @@ export const atTheLedger = async (...orders: readonly DeskOrder[]) => {
       if (!order) throw new Error(`No order is called ${code}.`);
       return order;
     },
-    entries: (code = CODE) => deps.ledger.ofOrder(code),
+    entries: (code = CODE) => entriesOf(database, code),
     owed: async () =>
       (await deps.ledger.toSendBack()).map(({ order, amountIdr }) => [order.orderCode, amountIdr]),
     mails: async () =>

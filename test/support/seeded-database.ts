@@ -8,7 +8,9 @@ import { keptTemplate } from "./kept-template.ts";
 export type SeededDatabase = { readonly database: Database; close(): Promise<void> };
 
 /** An in-memory Postgres with migrations and seed. */
-export const openSeededDatabase = async (): Promise<SeededDatabase> => {
+export const openSeededDatabase = async (): Promise<
+  SeededDatabase & { readonly database: PgliteDatabase }
+> => {
   const { database, close } = await open({ loadDataDir: await seededDump() });
   return { database, close };
 };

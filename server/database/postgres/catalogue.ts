@@ -13,6 +13,7 @@ import {
 import type { Queryable } from "#server/ports/database.ts";
 import * as v from "valibot";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import type { PriceChange } from "#core/domain/pricing/price-history.ts";
 import { PostgresAdapter, type JsonRow } from "./postgres-adapter.ts";
 
 export class PostgresCatalogue extends PostgresAdapter implements Catalogue {
@@ -20,37 +21,38 @@ export class PostgresCatalogue extends PostgresAdapter implements Catalogue {
     const stored = await this.one<{
       version: string;
       coffees: readonly JsonRow[];
-      changes: readonly JsonRow[];
     }>(
       // One statement, one snapshot: the version belongs to exactly these coffees.
       `select v.version,
               (select coalesce(json_agg(json_build_object('row', s) order by s.name, s.code), '[]')
-                 from public.shop_items s) as coffees,
-              (select coalesce(json_agg(json_build_object('row', c) order by c.changed_at, c.id), '[]')
-                 from (${PRICE_CHANGES}) c) as changes
+                 from public.shop_items s) as coffees
          from private.catalog_version v`,
     );
     const coffees = this.readable(coffeeWire, stored?.coffees ?? [], COFFEE);
-    const changes = this.readable(priceChangeWire, stored?.changes ?? [], PRICE_CHANGE);
     return {
       version: stored?.version ?? "",
       coffees: coffees.map(coffeeFromWire),
-      priceChanges: changes.map(priceChangeFromWire),
     };
   }
 
   async version(): Promise<string> {
     return (await this.value<string>("select version from private.catalog_version")) ?? "";
   }
-}
 
-const PRICE_CHANGES = `
-  select code, id, changed_at, reason, after,
-         lag(after) over (partition by code order by changed_at, id) as before
-    from (select code, id, changed_at, reason,
-                 jsonb_build_object('category', category, 'green_cost', green_cost,
-                                    'weight_loss', weight_loss) as after
-            from private.price_changes) kept`;
+  async priceChanges(code: string): Promise<readonly PriceChange[]> {
+    const rows = await this.database.query<JsonRow>(
+      `select jsonb_build_object('code', code, 'changed_at', changed_at, 'reason', reason, 'after', after,
+                                 'before', lag(after) over (order by changed_at, id)) as row
+         from (select code, id, changed_at, reason,
+                      jsonb_build_object('category', category, 'green_cost', green_cost,
+                                         'weight_loss', weight_loss) as after
+                 from private.price_changes where code = $1) kept
+        order by changed_at, id`,
+      [code],
+    );
+    return this.readable(priceChangeWire, rows, PRICE_CHANGE).map(priceChangeFromWire);
+  }
+}
 
 const COFFEE = { what: "coffee", key: "code" };
 const PRICE_CHANGE = { what: "price change", key: "code" };

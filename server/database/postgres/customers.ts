@@ -135,15 +135,15 @@ export const sessionsIn = (database: Queryable): Sessions => ({
 
 export class PostgresDeskCustomers extends PostgresAdapter implements DeskCustomers {
   async search(text: string, atMost: number): Promise<readonly DeskCustomer[]> {
-    const params: SqlValue[] = [];
-    const given = (value: SqlValue): string => `$${params.push(value)}`;
     const fitting = await ordersThatFit(this.database, text);
-    return this.#customers(
-      `where ${fitting.kind === "all" ? "true" : customerFits(text, fitting, given)}
-       order by lower(btrim(p.first_name || ' ' || p.last_name)), p.user_id
-       limit ${given(atMost)}`,
-      params,
-    );
+    if (fitting.kind === "all") return this.#byName("true", [], atMost);
+    const ofThese = (orderCodes: readonly string[]): Promise<readonly DeskCustomer[]> => {
+      const params: SqlValue[] = [];
+      const fits = customerFits(text, orderCodes, (value) => `$${params.push(value)}`);
+      return this.#byName(fits, params, atMost);
+    };
+    const own = fitting.kind === "many" ? await ofThese([]) : [];
+    return own.length === atMost ? own : ofThese(fitting.orderCodes);
   }
 
   async counts(): Promise<{ readonly all: number; readonly wholesale: number }> {
@@ -187,6 +187,19 @@ export class PostgresDeskCustomers extends PostgresAdapter implements DeskCustom
       [customerId, at, actor, proof],
     );
     return removed === true;
+  }
+
+  #byName(
+    condition: string,
+    params: readonly SqlValue[],
+    atMost: number,
+  ): Promise<readonly DeskCustomer[]> {
+    return this.#customers(
+      `where ${condition}
+       order by lower(btrim(p.first_name || ' ' || p.last_name)), p.user_id
+       limit ${Math.floor(atMost)}`,
+      params,
+    );
   }
 
   #customers(which: string, params: readonly SqlValue[]): Promise<readonly DeskCustomer[]> {

@@ -5,11 +5,11 @@ import { searchTerms } from "#server/statements/search-terms.ts";
 /** Adds a value to a statement's parameters, and returns its place. */
 export type Given = (value: SqlValue) => string;
 
-/** The orders that fit a text: their codes, or how to recognise each where these are too many. */
+/** The orders that fit a text: their codes, or some of them and how to recognise each where these are too many. */
 export type FittingOrders =
   | { readonly kind: "all" }
   | { readonly kind: "these"; readonly orderCodes: readonly string[] }
-  | { readonly kind: "many"; readonly words: Words };
+  | { readonly kind: "many"; readonly orderCodes: readonly string[]; readonly words: Words };
 
 /** A text fits when every word of one of the lists occurs in it. */
 export type Words = readonly (readonly string[])[];
@@ -35,7 +35,8 @@ export const ordersThatFit = async (database: Queryable, text: string): Promise<
       where ${occur(words, given)} limit ${MOST_CODES}`,
     params,
   );
-  return found.length < MOST_CODES ? codesOf(found) : { kind: "many", words };
+  const these = codesOf(found);
+  return found.length < MOST_CODES ? these : { ...these, kind: "many", words };
 };
 
 /** Without a trigram every text is read. */
@@ -65,8 +66,8 @@ const wordsOf = (text: string): Words => {
   ];
 };
 
-const codesOf = (rows: readonly { readonly orderCode: string }[]): FittingOrders => ({
-  kind: "these",
+const codesOf = (rows: readonly { readonly orderCode: string }[]) => ({
+  kind: "these" as const,
   orderCodes: rows.map(({ orderCode }) => orderCode),
 });
 
@@ -103,15 +104,14 @@ const fits = (fitting: FittingOrders, given: Given): string => {
                    where t.order_code = o.order_code and (${occur(fitting.words, given)}))`;
 };
 
-/** Condition on `public.profiles p`: their own text, or one of their orders. */
-export const customerFits = (text: string, fitting: FittingOrders, given: Given): string => {
-  const own = `select t.user_id from private.customer_texts t where ${occur(wordsOf(text), given)}`;
-  return fitting.kind === "many"
-    ? `(p.user_id in (${own})
-        or exists (select from public.orders o where o.user_id = p.user_id and ${fits(fitting, given)}))`
-    : `p.user_id in (${own}
-        union select o.user_id from public.orders o where ${fits(fitting, given)})`;
-};
+/** Condition on `public.profiles p`: their own text, or one of these orders. */
+export const customerFits = (
+  text: string,
+  orderCodes: readonly string[],
+  given: Given,
+): string => `p.user_id in (
+  select t.user_id from private.customer_texts t where ${occur(wordsOf(text), given)}
+   union select o.user_id from public.orders o where o.order_code = any(${given(orderCodes)}::text[]))`;
 
 /**
  * A search as an SQL condition on orders.

@@ -17,7 +17,13 @@ import type {
 import { MOST_COUNTED } from "#server/ports/desk-orders.ts";
 import type { WrittenBy } from "#server/ports/ledger.ts";
 import type { PayableOrder } from "#server/statements/verdict.ts";
-import { orderStory, ordersThatFit, searchCondition, SORTED_BY } from "./desk-order-search.ts";
+import {
+  type FittingOrders,
+  orderStory,
+  ordersThatFit,
+  searchCondition,
+  SORTED_BY,
+} from "./desk-order-search.ts";
 import { keepRounding, orderOfUsedLine, portionsOf, takeLess, writePayment } from "./ledger.ts";
 import {
   DESK_ORDER_COLUMNS,
@@ -40,18 +46,35 @@ export class PostgresDeskOrders extends PostgresAdapter implements DeskOrders {
     this.roundingIdr = roundingIdr;
   }
 
-  async search({
-    statuses = [],
-    since = null,
-    until = null,
-    paidOn = null,
-    text = "",
-    order = "newest-first",
-    beyond = null,
-    atMost = 100,
-  }: Partial<OrderSearch>): Promise<readonly DeskOrder[]> {
+  async search(wanted: Partial<OrderSearch>): Promise<readonly DeskOrder[]> {
+    return this.#search(wanted, await ordersThatFit(this.database, wanted.text ?? ""));
+  }
+
+  async searchAndCount(wanted: Partial<OrderSearch>): Promise<{
+    readonly orders: readonly DeskOrder[];
+    readonly counts: Readonly<Partial<Record<string, number>>>;
+  }> {
+    const fitting = await ordersThatFit(this.database, wanted.text ?? "");
+    const [orders, counts] = await Promise.all([
+      this.#search(wanted, fitting),
+      this.#countByStatus(wanted, fitting),
+    ]);
+    return { orders, counts };
+  }
+
+  #search(
+    {
+      statuses = [],
+      since = null,
+      until = null,
+      paidOn = null,
+      order = "newest-first",
+      beyond = null,
+      atMost = 100,
+    }: Partial<OrderSearch>,
+    fitting: FittingOrders,
+  ): Promise<readonly DeskOrder[]> {
     const wanted = { statuses, since, until, paidOn, order, beyond };
-    const fitting = await ordersThatFit(this.database, text);
     const { where, params } = searchCondition(wanted, fitting);
     return this.#orders(this.database, { where, params, order, atMost });
   }
@@ -97,6 +120,7 @@ export class PostgresDeskOrders extends PostgresAdapter implements DeskOrders {
   async payable(
     amountsIdr: readonly number[],
     codes: readonly string[] = [],
+    until = "9999-12-31",
   ): Promise<readonly PayableOrder[]> {
     const known: string[] = [];
     for (const portion of portionsOf(codes))
@@ -106,6 +130,7 @@ export class PostgresDeskOrders extends PostgresAdapter implements DeskOrders {
       ))
         known.push(code);
     return this.database.query<PayableOrder>(
+      // By one index after the other: for a condition of several, every order would be read.
       `select o.order_code as "orderCode", o.status, o.user_id as "customerId",
               o.total as "totalIdr", o.amount_due as "amountDueIdr",
               ${ORDERED_ON}::text as "createdOn",
@@ -116,18 +141,24 @@ export class PostgresDeskOrders extends PostgresAdapter implements DeskOrders {
                 (o.cancelled_at at time zone 'Asia/Jakarta')::date::text
               end as "cancelledOn",
               h.order_code is not null as "isHeld",
-              m.missing as "missingIdr"
-         from public.orders o
+              coalesce(m.missing, o.amount_due) as "missingIdr"
+         from (
+           select w.order_code from public.orders w where w.status = 'awaiting payment'
+            union select a.order_code from unnest($1::bigint[]) as amounts (idr)
+             cross join lateral (
+               select n.order_code from public.orders n
+                where n.amount_due = amounts.idr and n.created_at < $3::date + interval '2 days'
+                order by n.created_at desc limit 10
+             ) a
+            union select s.order_code from private.short_orders s where s.missing = any($1::bigint[])
+            union select unnest($2::text[])
+         ) wanted
+         join public.orders o on o.order_code = wanted.order_code
          left join private.transfer_holds h on h.order_code = o.order_code
-         join private.order_money m on m.order_code = o.order_code
-        where o.status = 'awaiting payment' or o.amount_due = any($1::bigint[])
-           or o.order_code in (
-             select s.order_code from private.short_orders s where s.missing = any($1::bigint[])
-           )
-           or o.order_code = any($2::text[])
+         left join private.order_sums m on m.order_code = o.order_code
         order by o.created_at desc, o.order_code`,
       // Statements may have cents; orders have whole rupiah.
-      [amountsIdr.filter(Number.isSafeInteger), known],
+      [[...new Set(amountsIdr.filter(Number.isSafeInteger))], known, until],
     );
   }
 
@@ -169,14 +200,10 @@ export class PostgresDeskOrders extends PostgresAdapter implements DeskOrders {
     return row ?? { awaiting: 0, toPack: 0, inHand: 0, roastedGrams: 0 };
   }
 
-  async countByStatus({
-    text,
-    since,
-    until,
-  }: Pick<OrderSearch, "text" | "since" | "until">): Promise<
-    Readonly<Partial<Record<string, number>>>
-  > {
-    const fitting = await ordersThatFit(this.database, text);
+  async #countByStatus(
+    { since = null, until = null }: Partial<OrderSearch>,
+    fitting: FittingOrders,
+  ): Promise<Readonly<Partial<Record<string, number>>>> {
     const all = { statuses: [], paidOn: null, order: "newest-first", beyond: null } as const;
     const { where, params } = searchCondition({ ...all, since, until }, fitting, [ORDER_STATUSES]);
     const rows = await this.database.query<{ status: string; count: number }>(

@@ -4,7 +4,6 @@ import type { PostgresDeskOrders } from "./desk-orders.ts";
 import { lockOrder, ORDERED_ON } from "./stored-orders.ts";
 import type {
   Adjustment,
-  Entry,
   Ledger,
   LineState,
   Movement,
@@ -13,6 +12,7 @@ import type {
   OpenLine,
   Owed,
   OwedLine,
+  OwedSum,
   Payment,
   Settlement,
   Settling,
@@ -248,29 +248,6 @@ export class PostgresLedger extends PostgresAdapter implements Ledger {
     return order && kind !== "not-found" ? { kind, order } : { kind: "not-found" };
   }
 
-  ofOrder(orderCode: string): Promise<readonly Entry[]> {
-    return this.database.query<Entry>(
-      `select ${ENTRY} from private.payments p where p.order_code = $1 order by p.id`,
-      [orderCode],
-    );
-  }
-
-  refundsOf(orderCode: string): Promise<readonly Pick<Adjustment, "amountIdr" | "bags">[]> {
-    return this.database.query(
-      `select a.amount as "amountIdr", a.bags from private.adjustments a
-        where a.order_code = $1 and a.kind = 'refund' order by a.id`,
-      [orderCode],
-    );
-  }
-
-  between(fromDay: string, toDay: string): Promise<readonly Entry[]> {
-    return this.database.query<Entry>(
-      `select ${ENTRY} from private.payments p
-        where p.day between $1::date and $2::date order by p.day, p.id`,
-      [fromDay, toDay],
-    );
-  }
-
   movements(fromDay: string, toDay: string): Promise<readonly Movement[]> {
     return this.database.query<Movement>(
       `select day, direction, "amountIdr", "orderCode", text, what from (
@@ -301,13 +278,15 @@ export class PostgresLedger extends PostgresAdapter implements Ledger {
   }
 
   async toSendBack(): Promise<readonly Owed[]> {
-    return this.#named(
-      await this.database.query<OwedRow>(
-        `select m.order_code as code, m.to_send_back as "amountIdr",
-                greatest(m.since, o.cancelled_at) as since
-           from private.order_sums m join public.orders o on o.order_code = m.order_code
-          where m.to_send_back > 0 order by 3, 1`,
-      ),
+    return this.#named(await this.owed());
+  }
+
+  owed(): Promise<readonly OwedSum[]> {
+    return this.database.query<OwedSum>(
+      `select m.order_code as "orderCode", o.user_id as "customerId", m.to_send_back as "amountIdr",
+              greatest(m.since, o.cancelled_at) as since
+         from private.order_sums m join public.orders o on o.order_code = m.order_code
+        where m.to_send_back > 0 order by since, m.order_code`,
     );
   }
 
@@ -337,27 +316,27 @@ export class PostgresLedger extends PostgresAdapter implements Ledger {
 
   async missing(): Promise<readonly Owed[]> {
     return this.#named(
-      await this.database.query<OwedRow>(
-        `select s.order_code as code, s.missing as "amountIdr",
+      await this.database.query<OwedSum>(
+        `select s.order_code as "orderCode", o.user_id as "customerId", s.missing as "amountIdr",
                 coalesce((
                   select max(p.written_at) from private.payments p
                    where p.order_code = s.order_code and p.kind in ('taken off', 'taken back')
                 ), o.paid_at, o.created_at) as since
            from private.short_orders s join public.orders o on o.order_code = s.order_code
-          order by 3, 1`,
+          order by since, s.order_code`,
       ),
     );
   }
 
-  async #named(owed: readonly OwedRow[]): Promise<readonly Owed[]> {
+  async #named(owed: readonly OwedSum[]): Promise<readonly Owed[]> {
     const named = new Map<string, DeskOrder>(
-      (await this.#orders.byCodes(owed.map(({ code }) => code))).map((order) => [
+      (await this.#orders.byCodes(owed.map(({ orderCode }) => orderCode))).map((order) => [
         order.orderCode,
         order,
       ]),
     );
-    return owed.flatMap(({ code, amountIdr, since }) => {
-      const order = named.get(code);
+    return owed.flatMap(({ orderCode, amountIdr, since }) => {
+      const order = named.get(orderCode);
       return order ? [{ order, amountIdr, since }] : [];
     });
   }
@@ -565,7 +544,6 @@ export class PostgresLedger extends PostgresAdapter implements Ledger {
 }
 
 type Orders = Pick<PostgresDeskOrders, "byCodes" | "moveIn" | "roundingIdr">;
-type OwedRow = { readonly code: string; readonly amountIdr: number; readonly since: string };
 
 /**
  * Keeps what came beyond an order's amount as rounding, if it is no more than this. After what moves the
@@ -781,7 +759,3 @@ export const orderOfUsedLine = async (
   );
   return row?.order_code ?? null;
 };
-
-const ENTRY = `
-  p.id, p.order_code as "orderCode", p.kind, p.amount as "amountIdr", p.day, p.line, p.reference,
-  p.actor, p.written_at as at, p.reason`;

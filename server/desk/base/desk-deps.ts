@@ -4,6 +4,7 @@ import type { CoffeePictures, DeskCatalogue } from "#server/ports/catalogue.ts";
 import type { ClockNotes } from "#server/ports/clock-notes.ts";
 import type { Couriers } from "#server/ports/couriers.ts";
 import type { DeskCustomers } from "#server/ports/customers.ts";
+import type { Books } from "#server/ports/books.ts";
 import type { DeskOrders } from "#server/ports/desk-orders.ts";
 import type { OwnAccounts, RoastDays, StatementLayouts } from "#server/ports/desk-settings.ts";
 import type { Ledger } from "#server/ports/ledger.ts";
@@ -21,6 +22,7 @@ import type { UploadThread } from "#server/desk/uploads/upload-thread.ts";
 export type DeskPorts = {
   readonly orders: DeskOrders;
   readonly ledger: Ledger;
+  readonly books: Books;
   readonly catalogue: DeskCatalogue;
   readonly customers: DeskCustomers;
   readonly couriers: Couriers;

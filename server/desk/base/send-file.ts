@@ -9,29 +9,26 @@ import type { DeskEnv } from "./desk-deps.ts";
 export const sendFile = (
   context: Context<DeskEnv>,
   name: string,
-  parts: AsyncIterable<string>,
+  parts: AsyncIterable<string> | Iterable<string>,
 ): Response => {
   const headers = new Headers({
     "content-type": "text/csv; charset=utf-8",
     "content-disposition": `attachment; filename="${name}"`,
     vary: "accept-encoding",
   });
-  const bytes = streamOf(parts);
+  const left = (async function* () {
+    yield* parts;
+  })();
+  const bytes = new ReadableStream<string>({
+    pull: async (controller) => {
+      const { done, value } = await left.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => void (await left.return()),
+  }).pipeThrough(new TextEncoderStream());
   if (!/\bgzip\b/.test(context.req.header("accept-encoding") ?? ""))
     return context.newResponse(bytes, { headers });
   headers.set("content-encoding", "gzip");
   return context.newResponse(bytes.pipeThrough(new CompressionStream("gzip")), { headers });
-};
-
-const streamOf = (parts: AsyncIterable<string>): ReadableStream<Uint8Array<ArrayBuffer>> => {
-  const encoder = new TextEncoder();
-  const left = parts[Symbol.asyncIterator]();
-  return new ReadableStream({
-    pull: async (controller) => {
-      const { done, value } = await left.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    cancel: async () => void (await left.return?.()),
-  });
 };

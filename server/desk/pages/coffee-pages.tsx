@@ -18,6 +18,7 @@ import { whoDid } from "#server/use-cases/desk/staff.ts";
 import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { formWithFiles, type FormWithFiles, uploadLimit } from "#server/desk/base/form-fields.ts";
 import { SAID } from "#server/desk/texts/order-words.ts";
+import { sendFile } from "#server/desk/base/send-file.ts";
 import { addPage, frameOf, showPage } from "#server/desk/base/desk-page.tsx";
 import { Said } from "#server/desk/base/said.tsx";
 import { COFFEES } from "#server/desk/texts/books-texts.ts";
@@ -247,16 +248,11 @@ export const coffeesPages: DeskPages = (app, deps) => {
     },
   });
 
-  app.get("/coffees/export.csv", async (context) =>
-    context.body(
-      catalogueCsv(await deps.catalogue.all(), context.req.query("separator") === ";" ? ";" : ","),
-      200,
-      {
-        "content-type": "text/csv; charset=utf-8",
-        "content-disposition": `attachment; filename="coffees-${dayWib(deps.now())}.csv"`,
-      },
-    ),
-  );
+  app.get("/coffees/export.csv", async (context) => {
+    const separator = context.req.query("separator") === ";" ? ";" : ",";
+    const csv = catalogueCsv(await deps.catalogue.all(), separator);
+    return sendFile(context, `coffees-${dayWib(deps.now())}.csv`, [csv]);
+  });
 };
 
 export const ImportForm = () => (

@@ -34,23 +34,15 @@ import { bagTexts, countText, customerName, destination } from "#server/desk/tex
 export const ordersPages: DeskPages = (app, deps) => {
   addPage(app, deps, "/orders", async (context) => {
     const asked = askedOf(context.req.query());
-    const within = {
+    const rounded = roundedIn(asked.q);
+    const { orders, counts } = await deps.orders.searchAndCount({
       text: asked.q,
       since: asked.from === "" ? null : startOfDay(asked.from),
       until: asked.to === "" ? null : startOfDay(asked.to, 1),
-    };
-    const rounded = roundedIn(asked.q);
-    const [orders, counts] = await Promise.all([
-      rounded === undefined
-        ? deps.orders.search({
-            ...within,
-            statuses: asked.status === "" ? [] : [asked.status],
-            beyond: asked.after || null,
-            atMost: MOST_ROWS + 1,
-          })
-        : [],
-      deps.orders.countByStatus(within),
-    ]);
+      statuses: asked.status === "" ? [] : [asked.status],
+      beyond: asked.after || null,
+      atMost: rounded === undefined ? MOST_ROWS + 1 : 0,
+    });
     const [only] = orders;
     const isExact = orders.length === 1 && only && isNamed(only, asked.q) && asked.after === "";
     if (isExact) return context.redirect(`/orders/${only.orderCode}`, 303);
@@ -204,7 +196,7 @@ const SearchForm = ({ asked, counts }: { asked: Asked; counts: StatusCounts }) =
   </search>
 );
 
-type StatusCounts = Awaited<ReturnType<DeskDeps["orders"]["countByStatus"]>>;
+type StatusCounts = Awaited<ReturnType<DeskDeps["orders"]["searchAndCount"]>>["counts"];
 
 /** @param status empty for all. */
 const countOf = (counts: StatusCounts, status: string): number =>

@@ -42,10 +42,8 @@ export const catalogueRoutes = (deps: Deps): Hono<ServerEnv> => {
       return inVersion(c, versioned(priceListToWire(priceSheet(coffees), dayWib(deps.now()))));
     })
     .get("/price-history/:code", async (c) => {
-      const { priceChanges } = await deps.catalogue.current();
-      const code = c.req.param("code");
-      const own = priceChanges.filter((change) => change.code === code);
-      return inVersion(c, versioned(own.map(priceChangeToWire)));
+      const changes = await deps.catalogue.priceChanges(c.req.param("code"));
+      return inVersion(c, versioned(changes.map(priceChangeToWire)));
     })
     .get("/roast-day", async (c) => {
       c.header("cache-control", "no-cache");

@@ -5,21 +5,6 @@ import { writeCsv } from "#format/csv.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import { DAY_MS } from "#core/domain/day.ts";
 
-const ALL = { atMost: Number.MAX_SAFE_INTEGER };
-
-/** Orders that were paid on these days of the bank, both included, the first paid first. */
-export const paidBetween = (
-  orders: Pick<DeskOrders, "search">,
-  from: string,
-  to: string,
-): Promise<readonly DeskOrder[]> =>
-  orders.search({
-    until: startOfDay(to, 1),
-    paidOn: { from, to },
-    order: "oldest-paid-first",
-    ...ALL,
-  });
-
 export type ExportAsked = {
   /** Days at the roastery, both included, `YYYY-MM-DD`. */
   readonly from: string;

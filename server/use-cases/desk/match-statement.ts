@@ -69,10 +69,10 @@ export const matchLines = async (
   const texts = [...lines.filter(({ direction }) => direction !== "debit"), ...open];
   const codes = [...new Set(texts.flatMap(({ text }) => codesIn(text)))];
   const [payable, known, unreconciled, owed, owedLines, never] = await Promise.all([
-    orders.payable([...amounts, ...open.map(({ amountIdr }) => amountIdr)], codes),
+    orders.payable([...amounts, ...open.map(({ amountIdr }) => amountIdr)], codes, days.at(-1)),
     ledger.linesOf(amounts),
     ledger.unreconciled(days[0] ?? today, days.at(-1) ?? today),
-    ledger.toSendBack(),
+    ledger.owed(),
     ledger.owedLines(),
     ledger.neverOrders(),
   ]);
@@ -81,12 +81,7 @@ export const matchLines = async (
     open,
     unreconciled,
     owed: [
-      ...owed.map(({ order: { orderCode, customer }, amountIdr, since }) => ({
-        orderCode,
-        customerId: customer.id,
-        amountIdr,
-        since: dayWib(Date.parse(since)),
-      })),
+      ...owed.map((one) => ({ ...one, since: dayWib(Date.parse(one.since)) })),
       ...owedLines.map(({ line, amountIdr, since }) => ({
         orderCode: null,
         credit: line,

@@ -1,10 +1,7 @@
 import { bagsText } from "#format/bag.ts";
 import { dayAfter } from "#core/domain/day.ts";
-import type { DeskOrder } from "#server/ports/desk-orders.ts";
-import type { DeskOrders } from "#server/ports/desk-orders.ts";
-import type { Adjustment, Entry, Ledger } from "#server/ports/ledger.ts";
-import { missingOf } from "#server/ports/stored-order.ts";
-import { paidBetween } from "./find-orders.ts";
+import type { Books, PaidOrders, SentBackOrder } from "#server/ports/books.ts";
+import type { Entry } from "#server/ports/ledger.ts";
 
 /** Of a coffee or a channel: what was sold in the month, and what of it was sent back in it. */
 export type Sales = {
@@ -48,42 +45,50 @@ export type Month = {
   };
 };
 
-type Deps = {
-  readonly orders: Pick<DeskOrders, "search" | "byCodes">;
-  readonly ledger: Pick<Ledger, "between" | "ofOrder" | "refundsOf">;
-};
-
 /**
- * The books of a month, by the bank's days: orders paid in it, also when they were cancelled later, and the money that
- * came and went back in it.
+ * The books of a month, by the bank's days: orders paid in it, also when they were cancelled later, and the
+ * money that came and went back in it. Added up in parts of a few days, between which the embedded database
+ * answers shoppers.
  * @param month `YYYY-MM`
  */
-export const readMonth = async (deps: Deps, month: string): Promise<Month> => {
-  const { orders, ledger } = deps;
+export const readMonth = async (
+  { books }: { readonly books: Pick<Books, "paid" | "sold" | "moved" | "sentBack"> },
+  month: string,
+): Promise<Month> => {
   const [from, to] = [`${month}-01`, lastDayOf(month)];
-  const [paid, entries] = await Promise.all([
-    paidBetween(orders, from, to),
-    ledger.between(from, to),
-  ]);
-  const of = (kind: Entry["kind"]) => entries.filter((entry) => entry.kind === kind);
-  const refunds = await refundsOf(deps, of("sent back"));
-  const dueIdr = sumOf(paid, ({ amountDueIdr }) => amountDueIdr);
-  const receivedIdr = receivedOf(entries);
-  const sentBackIdr = amountOf(of("sent back")) - amountOf(of("came back"));
-  const lines = [...paid.flatMap(soldLines), ...refunds.flatMap((refund) => refund.lines)];
+  const paid: PaidOrders[] = [];
+  const lines: Line[] = [];
+  const moved: Moved[] = [];
+  for (const [first, last] of partsOf(from, to)) {
+    paid.push(await books.paid(first, last));
+    for (const sold of await books.sold(first, last)) lines.push({ ...sold, sentBackIdr: 0 });
+    moved.push(...(await books.moved(first, last)));
+  }
+  const refunds = await refundsOf(books, from, to);
+  lines.push(...refunds.flatMap((refund) => refund.lines));
+  const all = (figure: keyof PaidOrders) => sumOf(paid, (part) => part[figure]);
+  const [dueIdr, shortIdr, beyondIdr] = [all("dueIdr"), all("shortIdr"), all("beyondIdr")];
+  const missingIdr = all("missingIdr");
+  const receivedIdr = receivedOf(moved);
+  const sentBackIdr = amountOf(moved, "sent back") - amountOf(moved, "came back");
   return {
-    orderCount: paid.length,
-    cancelledCount: paid.filter(({ status }) => status === "cancelled").length,
-    salesIdr: sumOf(paid, ({ subtotalIdr }) => subtotalIdr),
-    shippingIdr: sumOf(paid, ({ shippingIdr }) => shippingIdr),
-    discountIdr: sumOf(paid, ({ totalIdr, amountDueIdr }) => totalIdr - amountDueIdr),
+    orderCount: all("orderCount"),
+    cancelledCount: all("cancelledCount"),
+    salesIdr: all("salesIdr"),
+    shippingIdr: all("shippingIdr"),
+    discountIdr: all("discountIdr"),
     dueIdr,
     byCoffee: salesBy(lines, ({ coffee }) => coffee),
     byChannel: salesBy(lines, ({ channel }) => channel),
     receivedIdr,
     sentBackIdr,
-    leftIdr: amountOf(of("left")),
-    between: differences(paid, receivedIdr - sentBackIdr - dueIdr),
+    leftIdr: amountOf(moved, "left"),
+    between: {
+      missingIdr,
+      givenUpIdr: shortIdr - missingIdr,
+      beyondIdr,
+      elsewhereIdr: receivedIdr - sentBackIdr - dueIdr + shortIdr - beyondIdr,
+    },
     sentBackOf: {
       shippingIdr: sumOf(refunds, ({ shippingIdr }) => shippingIdr),
       neverDueIdr: sumOf(refunds, ({ neverDueIdr }) => neverDueIdr),
@@ -91,38 +96,26 @@ export const readMonth = async (deps: Deps, month: string): Promise<Month> => {
   };
 };
 
-const differences = (paid: readonly DeskOrder[], allIdr: number): Month["between"] => {
-  const missingIdr = sumOf(paid, (order) =>
-    order.paymentStatus === "paid" ? missingOf(order) : 0,
-  );
-  const shortIdr = sumOf(paid, (order) => Math.max(0, order.amountDueIdr - hereIdr(order)));
-  const beyondIdr = sumOf(paid, (order) => Math.max(0, hereIdr(order) - order.amountDueIdr));
-  return {
-    missingIdr,
-    givenUpIdr: shortIdr - missingIdr,
-    beyondIdr,
-    elsewhereIdr: allIdr + shortIdr - beyondIdr,
-  };
+/** First and last days of the parts of a period. */
+const partsOf = (from: string, to: string): readonly (readonly [string, string])[] => {
+  const last = dayAfter(from, DAYS_AT_ONCE - 1);
+  return last >= to ? [[from, to]] : [[from, last], ...partsOf(dayAfter(last, 1), to)];
 };
 
-const hereIdr = ({ money }: DeskOrder): number => money.receivedIdr - money.sentBackIdr;
+const DAYS_AT_ONCE = 4;
 
 const refundsOf = async (
-  { orders, ledger }: Deps,
-  sent: readonly Entry[],
+  books: Pick<Books, "sentBack">,
+  from: string,
+  to: string,
 ): Promise<readonly Refund[]> => {
-  const codes = [...new Set(sent.map(({ orderCode }) => orderCode))];
-  const found = await orders.byCodes(codes);
-  return Promise.all(
-    found.map(async (order) =>
-      sentBackOf(
-        order,
-        await ledger.ofOrder(order.orderCode),
-        await ledger.refundsOf(order.orderCode),
-        new Set(sent.map(({ id }) => id)),
-      ),
-    ),
-  );
+  const refunds: Refund[] = [];
+  for (let beyond: string | undefined = ""; beyond !== undefined;) {
+    const part: readonly SentBackOrder[] = await books.sentBack(from, to, beyond);
+    refunds.push(...part.map((order) => sentBackOf(order, from, to)));
+    beyond = part.at(-1)?.orderCode;
+  }
+  return refunds;
 };
 
 /** What went back for an order in the month. */
@@ -137,23 +130,21 @@ type Refund = {
  * order's lines and its shipping.
  */
 const sentBackOf = (
-  order: DeskOrder,
-  entries: readonly Entry[],
-  refunds: readonly Pick<Adjustment, "amountIdr" | "bags">[],
-  ofMonth: ReadonlySet<number>,
+  { dueIdr, shippingIdr, items, entries, refunds }: SentBackOrder,
+  from: string,
+  to: string,
 ): Refund => {
-  const of = (kind: Entry["kind"]) => entries.filter((entry) => entry.kind === kind);
-  const dueIdr = order.paidOn === null ? 0 : order.amountDueIdr;
-  const cameIdr = receivedOf(entries);
-  const neverDueIdr = Math.max(0, cameIdr - amountOf(of("left")) - dueIdr);
-  const sent = of("sent back");
-  const inMonth = sent.filter(({ id }) => ofMonth.has(id));
+  const neverDueIdr = Math.max(0, receivedOf(entries) - amountOf(entries, "left") - dueIdr);
+  const sent = entries.filter(({ kind }) => kind === "sent back");
+  const inMonth = sent.filter(({ day }) => from <= day && day <= to);
   const firstId = Math.min(...inMonth.map(({ id }) => id));
-  const beforeIdr = amountOf(sent.filter(({ id }) => id < firstId));
-  const lines = soldLines(order);
-  const weights = [...lines.map(({ amountIdr }) => amountIdr), order.shippingIdr];
+  const beforeIdr = amountOf(
+    sent.filter(({ id }) => id < firstId),
+    "sent back",
+  );
+  const weights = [...items.map(({ quantity, priceEach }) => quantity * priceEach), shippingIdr];
   const shares = weights.map(() => 0);
-  let [fromIdr, leftIdr] = [beforeIdr, amountOf(inMonth)];
+  let [fromIdr, leftIdr] = [beforeIdr, amountOf(inMonth, "sent back")];
   /** How much of what went back in the month lies within the next so many rupiah. */
   const take = (ofIdr: number): number => {
     const takenIdr = Math.min(leftIdr, Math.max(0, ofIdr - fromIdr));
@@ -164,19 +155,20 @@ const sentBackOf = (
   const overIdr = take(neverDueIdr);
   for (const { amountIdr, bags } of [...refunds, { amountIdr: Infinity, bags: [] }]) {
     const named = new Set(bags.map(withBlanks));
-    const isFor = order.items.map((item) => named.has(withBlanks(bagsText(item))));
+    const isFor = items.map((item) => named.has(withBlanks(bagsText(item))));
     const own = isFor.includes(true) ? weights.map((one, at) => (isFor[at] ? one : 0)) : weights;
     for (const [at, shareIdr] of sharesOf(take(amountIdr), own).entries())
       shares[at] = (shares[at] ?? 0) + shareIdr;
   }
   return {
-    lines: lines.map((line, at) => ({
-      ...line,
+    lines: items.map(({ name, channel }, at) => ({
+      coffee: name,
+      channel,
       bags: 0,
       amountIdr: 0,
       sentBackIdr: shares[at] ?? 0,
     })),
-    shippingIdr: shares[lines.length] ?? 0,
+    shippingIdr: shares[items.length] ?? 0,
     neverDueIdr: overIdr,
   };
 };
@@ -184,26 +176,16 @@ const sentBackOf = (
 /** Whichever blanks somebody typed or a page had. */
 const withBlanks = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
-/** What came and stayed: neither taken off nor taken back by the bank. */
-const receivedOf = (entries: readonly Entry[]): number =>
-  sumOf(entries, ({ kind, amountIdr }) => {
-    if (kind === "received") return amountIdr;
-    return kind === "taken off" || kind === "taken back" ? -amountIdr : 0;
-  });
+type Moved = Pick<Entry, "kind" | "amountIdr">;
 
-const amountOf = (entries: readonly Entry[]): number =>
-  sumOf(entries, ({ amountIdr }) => amountIdr);
+/** What came and stayed: neither taken off nor taken back by the bank. */
+const receivedOf = (entries: readonly Moved[]): number =>
+  amountOf(entries, "received") - amountOf(entries, "taken off") - amountOf(entries, "taken back");
+
+const amountOf = (entries: readonly Moved[], of: Entry["kind"]): number =>
+  sumOf(entries, ({ kind, amountIdr }) => (kind === of ? amountIdr : 0));
 
 type Line = Omit<Sales, "name"> & { readonly coffee: string; readonly channel: string };
-
-const soldLines = ({ items }: DeskOrder): readonly Line[] =>
-  items.map(({ name, quantity, priceEach, pricedFrom }) => ({
-    coffee: name,
-    channel: pricedFrom?.channel ?? "not known",
-    bags: quantity,
-    amountIdr: quantity * priceEach,
-    sentBackIdr: 0,
-  }));
 
 /** The largest first. */
 const salesBy = (lines: readonly Line[], nameOf: (line: Line) => string): readonly Sales[] =>

@@ -88,16 +88,13 @@ describe("the history of a price, whichever way it is changed", () => {
   });
 
   it("tells how the house espresso came to its price, and of the others where they began", async () => {
-    const { priceChanges } = await new PostgresCatalogue({
-      database: opened.database,
-      log: () => {},
-    }).load();
-    const house = priceChanges.filter(({ code }) => code === "SW16");
+    const catalogue = new PostgresCatalogue({ database: opened.database, log: () => {} });
+    const house = await catalogue.priceChanges("SW16");
     expect(pricedChanges(bagPrice, house, 1000, "retail")).toMatchObject([
       { at: "2024-03-04T02:00:00.000Z", priceIdr: 165_000, byIdr: null, reason: null },
       { at: "2024-10-07T02:00:00.000Z", priceIdr: 177_000, byIdr: 12_000, reason: "New mill fee" },
       { at: "2025-07-01T02:00:00.000Z", priceIdr: 194_000, byIdr: 17_000, reason: null },
     ]);
-    expect(priceChanges.filter(({ code }) => code === "GN11")).toMatchObject([{ before: null }]);
+    expect(await catalogue.priceChanges("GN11")).toMatchObject([{ before: null }]);
   });
 });

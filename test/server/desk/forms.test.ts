@@ -4,6 +4,7 @@ import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { hangingUp } from "#test/support/hanging-up.ts";
 import { DESK_URL, deskBrowser, embeddedDesk, signedInDesk } from "#test/support/embedded-desk.ts";
 import type { Log } from "#server/ports/runtime.ts";
+import { entriesOf } from "#test/support/ledger-entries.ts";
 
 const open = async () => {
   const held = { status: "cancelled", money: { receivedIdr: 193_052 } } as const;
@@ -29,10 +30,10 @@ describe("a figure typed at the desk", () => {
     "in rupiah, “%s”, is the same in every form",
     async (typed) => {
       for (const [path, fields] of FORMS.filter(([address]) => address !== "/money-in")) {
-        const { post, deps } = await open();
+        const { post, database } = await open();
         await post(path, { ...fields, amount: typed });
         const code = path.split("/")[2] ?? "";
-        const amounts = (await deps.ledger.ofOrder(code)).map(({ amountIdr }) => amountIdr);
+        const amounts = (await entriesOf(database, code)).map(({ amountIdr }) => amountIdr);
         expect([path, amounts.at(-1)]).toEqual([path, 131_500]);
       }
       const { post, deps } = await open();
@@ -44,14 +45,14 @@ describe("a figure typed at the desk", () => {
   it.each(NO_AMOUNTS)(
     "in rupiah, “%s”, is refused in every form, and stands there again",
     async (typed) => {
-      const { post, deps } = await open();
+      const { post, database } = await open();
       for (const [path, fields] of FORMS) {
         const answer = await post(path, { ...fields, amount: typed });
         expect([path, answer.status]).toEqual([path, 409]);
         expect(await answer.text()).toContain(`value="${typed}"`);
       }
-      expect(await deps.ledger.ofOrder("KQ7M2XTB")).toEqual([]);
-      expect(await deps.ledger.ofOrder("Z6PTA5YM")).toHaveLength(1);
+      expect(await entriesOf(database, "KQ7M2XTB")).toEqual([]);
+      expect(await entriesOf(database, "Z6PTA5YM")).toHaveLength(1);
     },
   );
 });

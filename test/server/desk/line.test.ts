@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aDeskOrder, KEDAI_SORE } from "#test/support/a-desk-order.ts";
 import { signedInDesk, valuesIn } from "#test/support/embedded-desk.ts";
+import { entriesOf } from "#test/support/ledger-entries.ts";
 
 const LINE = "20250720credit150000x5n1";
 const PATH = `/money-in/line/${LINE}`;
@@ -58,10 +59,10 @@ describe("a credit of the bank", () => {
   });
 
   it("pays an order by hand with another one, and is an entry like every other", async () => {
-    const { send, deps } = await open();
+    const { send, deps, database } = await open();
     const given = { order: "KQ7M2XTB", amount: "150.000", [`with 20250720credit43347n1`]: "yes" };
     expect(await send(`${PATH}?order=KQ7M2XTB`, given)).toContain("KQ7M2XTB is paid");
-    expect(await deps.ledger.ofOrder("KQ7M2XTB")).toMatchObject([
+    expect(await entriesOf(database, "KQ7M2XTB")).toMatchObject([
       { kind: "received", amountIdr: 150_000, line: LINE },
       { kind: "received", amountIdr: 43_347, line: "20250720credit43347n1" },
     ]);

@@ -4,6 +4,7 @@ import { OrderMoves } from "#server/use-cases/desk/move-order.ts";
 import { confirmPayment } from "#server/use-cases/desk/confirm-payment.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { signedInDesk } from "#test/support/embedded-desk.ts";
+import { entriesOf } from "#test/support/ledger-entries.ts";
 
 const STAFF = { email: "rina.a@enambelas.example" };
 const LINES = `20/07 TRSF CR ANGGRAINI 193.347,00 CR
@@ -307,7 +308,7 @@ Total Kredit : 500.000,00
     // The second of both taps changes nothing.
     for (const act of acts)
       expect(await send(path, { act })).toContain("It has changed since it was shown.");
-    expect(await deps.ledger.ofOrder("KQ7M2XTB")).toMatchObject([
+    expect(await entriesOf(database, "KQ7M2XTB")).toMatchObject([
       { kind: "received" },
       { kind: "taken back", amountIdr: 193_347, day: "2025-07-21" },
     ]);

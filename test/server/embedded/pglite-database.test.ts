@@ -69,6 +69,26 @@ describe("pglite database", () => {
     expect(different.size).toBe(20);
   });
 
+  it("lets whoever asks go before those who can wait, though these asked for much before", async () => {
+    const database = new PgliteDatabase(healthy, async () => healthy);
+    const patient = database.patiently();
+    const seen: string[] = [];
+    const asks = (who: string, by: Pick<PgliteDatabase, "query">) =>
+      by.query("select 1").then(() => seen.push(who));
+    const desk = ["first", "second", "third"].map((which) => asks(which, patient));
+    await desk[0];
+    // By now the second one has begun.
+    const shoppers = [
+      asks("shopper", database).then(() => asks("shopper again", database)),
+      asks("shopper", database),
+    ];
+    await Promise.all([...desk, ...shoppers]);
+    expect(seen).toEqual(["first", "second", "shopper", "shopper", "shopper again", "third"]);
+    await expect(patient.transaction(() => patient.query("select 1"))).rejects.toThrow(
+      "query the transaction",
+    );
+  });
+
   describe("a write that failed for want of room", () => {
     it("is followed by a database opened anew, when answers come without rows", async () => {
       const database = new PgliteDatabase(damaged(), async () => healthy);

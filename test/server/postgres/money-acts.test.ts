@@ -17,6 +17,7 @@ import { CODE, DUE, OTHER, paying, RINA, short } from "#test/support/at-the-ledg
 import { breakableDatabase, isAnswered } from "#test/support/breakable-database.ts";
 import { UPLOADS } from "#test/support/embedded-desk.ts";
 import { DATABASES, openRealPostgres } from "#test/support/real-postgres.ts";
+import { entriesOf } from "#test/support/ledger-entries.ts";
 import { openedOnce } from "#test/support/opened-once.ts";
 
 const AT = "2025-07-21T02:00:00.000Z";
@@ -54,6 +55,7 @@ const at = (database: Database) => {
   return {
     deps,
     ledger: deps.ledger,
+    entries: (orderCode: string) => entriesOf(database, orderCode),
     money: new SettleMoney(deps),
     moves: new OrderMoves(deps),
     confirm: (came: Parameters<typeof confirmPayment>[2]) => confirmPayment(deps, RINA, came),
@@ -133,8 +135,8 @@ const ACTS: Readonly<Record<string, Act>> = {
       await confirm(paying(DUE));
       await ledger.keepLines([PART, REST], BY);
     },
-    does: async ({ act, ledger }) => {
-      const [entry] = await ledger.ofOrder(CODE);
+    does: async ({ act, entries }) => {
+      const [entry] = await entries(CODE);
       return act(REST, { kind: "part", orderCode: CODE, other: PART, byHand: entry?.id ?? 0 });
     },
     leaves: ["paid", DUE, 0, 0],
@@ -369,7 +371,7 @@ describe.each(DATABASES)("when the power goes at any statement, on %s", (_, open
     for (let statement = 1; kinds.length === 0; statement += 1)
       await isAnswered(readIt(breakingAt(database, statement)));
     expect(kinds).toEqual(["already-paid", "unknown"]);
-    expect(await at(database).ledger.ofOrder(CODE)).toMatchObject([{ line: CREDIT.line }]);
+    expect(await entriesOf(database, CODE)).toMatchObject([{ line: CREDIT.line }]);
     expect(await at(database).ledger.openLines()).toMatchObject([{ line: PART.line }]);
   });
 });

@@ -38,7 +38,7 @@ afterAll(() => postgres.close());
 const FITTING: readonly FittingOrders[] = [
   { kind: "all" },
   { kind: "these", orderCodes: ["KQ7M2XTB"] },
-  { kind: "many", words: [["dewi", "malang"], ["62812"]] },
+  { kind: "many", orderCodes: [], words: [["dewi", "malang"], ["62812"]] },
 ];
 const searches = (before: readonly SqlValue[] = []): readonly string[] =>
   FITTING.map(
@@ -85,10 +85,10 @@ const SPOKEN: Readonly<Record<string, readonly string[] | null>> = {
   "server/embedded/pglite.ts sql": null,
   "server/embedded/upkeep.ts name": ["public.orders"],
   "server/database/postgres/catalogue.ts names": [COFFEE_COLUMNS],
-  "server/database/postgres/customers.ts customerFits(text, fitting, given)": FITTING.slice(1).map(
-    (fitting) => customerFits("dewi 0812345678", fitting, literal),
-  ),
-  "server/database/postgres/customers.ts given(atMost)": ["100"],
+  "server/database/postgres/customers.ts condition": [
+    "true",
+    customerFits("dewi 0812345678", ["KQ7M2XTB"], literal),
+  ],
   "server/database/postgres/desk-orders.ts searchCondition(wanted, fitting)": searches(),
   "server/database/postgres/desk-orders.ts searchCondition({ ...all, since, until }, fitting, [ORDER_STATUSES])":
     searches([[]]),

@@ -24,7 +24,7 @@ beforeEach(() => {
   down = false;
   underWay = 0;
   atOnce = 0;
-  let snapshot = { coffees, priceChanges: [], version: "1" };
+  let snapshot = { coffees, version: "1" };
   pages = new CataloguePages({
     catalogue: {
       current: async () => {

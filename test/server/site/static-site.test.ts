@@ -51,7 +51,6 @@ const paintCoffeeCard = async ({ code }: { readonly code: string }) =>
   new TextEncoder().encode(`picture of ${code}`);
 const catalogueOf = (codes: readonly string[]) => ({
   version: "1",
-  priceChanges: [],
   coffees: codes.map((code) => aCoffee({ code })),
 });
 

@@ -23,6 +23,7 @@ const aCache = async () => {
       looks.push("version");
       return shop.catalogue.version();
     },
+    priceChanges: (code) => shop.catalogue.priceChanges(code),
   };
   const cache = new CatalogueCache({ catalogue, now: shop.now });
   const taglineNow = async () => (await cache.current()).coffees[0]?.tagline;

@@ -12,6 +12,7 @@ import { DEWI, RINA } from "#test/support/at-the-ledger.ts";
 import { breakableDatabase, isAnswered } from "#test/support/breakable-database.ts";
 import { rowsOf } from "#test/support/rows-of.ts";
 import { deskOn, embeddedDesk } from "#test/support/embedded-desk.ts";
+import { entriesOf } from "#test/support/ledger-entries.ts";
 
 const CODES = ["KQ7M2XTA", "KQ7L2XTB", "LQ7M2XTC", "KD7M2XTD", "KQ7MJXTE", "KQ7M2XTF"] as const;
 
@@ -366,7 +367,7 @@ it("adds up with the bank after any week, and sends no honest payer's money back
         ),
       ).toEqual([]);
 
-      const entries = (await Promise.all(CODES.map((code) => deps.ledger.ofOrder(code)))).flat();
+      const entries = (await Promise.all(CODES.map((code) => entriesOf(database, code)))).flat();
       const of = (kind: string) => entries.filter((one) => one.kind === kind);
       // The ledger's sum equals the bank's.
       const undone = bank.filter(({ note }) => note === "KOREKSI");
