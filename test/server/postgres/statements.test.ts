@@ -102,6 +102,7 @@ const SPOKEN: Readonly<Record<string, readonly string[] | null>> = {
   "server/database/pool.ts { name, text, values: [...params] }": null,
   "server/database/pool.ts sql": null,
   "server/database/sql.ts text": null,
+  "server/database/sql.ts `declare answer no scroll cursor for ${text}`": null,
 };
 
 const STATEMENTS = readStatements(SPOKEN);
@@ -127,25 +128,40 @@ it("prepares every statement, and finds what the code reads of its rows and give
   expect(STATEMENTS.length).toBeGreaterThan(150);
 });
 
-it("finds what is pruned by an index", async () => {
-  const scanned: string[] = [];
-  let pruned = 0;
+/** Those of the statements that can only be answered by reading a whole table. */
+const scanning = async (statements: readonly (readonly [name: string, text: string])[]) => {
   await postgres.exec("set enable_seqscan = off");
-  for (const { at, texts } of STATEMENTS.filter((one) =>
-    one.at.startsWith("server/database/postgres/prune.ts"),
-  ))
-    for (const text of texts) {
-      const [, rows = "", again] =
-        /^delete from (.*?) and ctid = any .*select ctid from (.*) limit/s.exec(text) ?? [];
-      // The reader makes a statement of any two that are pruned.
-      if (rows !== again) continue;
-      pruned += 1;
-      const [plan] = await postgres.exec(`explain (generic_plan) ${text}`);
-      if (JSON.stringify(plan?.rows).includes("Seq Scan")) scanned.push(`${at}: ${rows}`);
-    }
+  const scanned: string[] = [];
+  for (const [name, text] of statements) {
+    const [plan] = await postgres.exec(`explain (generic_plan) ${text}`);
+    if (JSON.stringify(plan?.rows).includes("Seq Scan")) scanned.push(name);
+  }
   await postgres.exec("reset enable_seqscan");
-  expect(scanned).toEqual([]);
-  expect(pruned).toBeGreaterThan(10);
+  return scanned;
+};
+
+const textsAt = (place: string) =>
+  STATEMENTS.filter(({ at }) => at.startsWith(place)).flatMap(({ texts }) => texts);
+
+it("finds what is pruned by an index", async () => {
+  const pruned = textsAt("server/database/postgres/prune.ts").filter((text) => {
+    const [, rows = "", again] =
+      /^delete from (.*?) and ctid = any .*select ctid from (.*) limit/s.exec(text) ?? [];
+    // The reader makes a statement of any two that are pruned.
+    return rows === again;
+  });
+  expect(pruned.length).toBeGreaterThan(10);
+  expect(await scanning(pruned.map((text) => [text, text]))).toEqual([]);
+});
+
+it("finds by an index what a search or a line of the bank names exactly", async () => {
+  const search = textsAt("server/database/postgres/desk-order-search.ts");
+  const exact = search.filter((text) => text.includes("upper($1)"));
+  const matching = textsAt("server/database/postgres/desk-orders.ts").filter((text) =>
+    /unnest\(\$1::bigint\[\]\)|regexp_replace\(lower/.test(text),
+  );
+  expect([exact.length, matching.length]).toEqual([1, 2]);
+  expect(await scanning([...exact, ...matching].map((text) => [text, text]))).toEqual([]);
 });
 
 it("asks for the same where a later version has added a column to every table", async () => {
