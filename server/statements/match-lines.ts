@@ -318,10 +318,7 @@ const isSettled = (order: PayableOrder): boolean =>
 const restOfAnOrder: Rule = ({ amountIdr, date }, reading) => {
   const order = only(
     reading.short.filter(
-      (one) =>
-        one.missingIdr === amountIdr &&
-        one.createdOn <= date &&
-        isRestFree(one, reading),
+      (one) => one.missingIdr === amountIdr && one.createdOn <= date && isRestFree(one, reading),
     ),
   );
   return order ? restOf(order, reading) : null;

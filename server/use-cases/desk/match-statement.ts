@@ -81,7 +81,12 @@ export const matchLines = async (
     open,
     unreconciled,
     owed: [
-      ...owed.map((one) => ({ ...one, since: dayWib(Date.parse(one.since)) })),
+      ...owed.map(({ orderCode, customerId, amountIdr, since }) => ({
+        orderCode,
+        customerId,
+        amountIdr,
+        since: dayWib(Date.parse(since)),
+      })),
       ...owedLines.map(({ line, amountIdr, since }) => ({
         orderCode: null,
         credit: line,
