@@ -109,7 +109,7 @@ const RoastTable = ({ category, lines }: { category: Category; lines: readonly R
           [ROAST.coffee, "coffee-cell", "coffee-cell bold"],
           [ROAST.bagsItEndsIn, "bags-cell", "bags-cell bags"],
           [ROAST.formula, "number figure-cell aside"],
-          [ROAST.green, "number", "green-cell number aside"],
+          [ROAST.greenColumn, "number", "green-cell number aside"],
         ]}
         hasNames
         rows={lines.map(({ code, name, bags, roastedGrams, weightLossPct, greenGrams }) => ({

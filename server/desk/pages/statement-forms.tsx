@@ -9,6 +9,7 @@ import {
   TextField,
 } from "#server/desk/base/controls.tsx";
 import { Said } from "#server/desk/base/said.tsx";
+import { MONEY_IN } from "#server/desk/texts/money-texts.ts";
 import { LAYOUTS, STATEMENT } from "#server/desk/texts/statement-texts.ts";
 import type { Text } from "#format/language.ts";
 import { KeptForm } from "#server/desk/base/typed-forms.tsx";
@@ -28,7 +29,7 @@ export const StatementForm = () => (
         {/* Of any kind: phones grey out what they do not take for one, and the desk says what it is. */}
         <FileInput name="file" mostMb={8} />
       </Field>
-      <Submit look="button-line wide" figure={STATEMENT.nothingCounts}>
+      <Submit look="button-line wide" figure={MONEY_IN.nothingCounts}>
         {STATEMENT.readIt}
       </Submit>
     </KeptForm>

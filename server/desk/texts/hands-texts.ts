@@ -15,6 +15,7 @@ export const ROAST = {
     id: `${count} pesanan lunas yang belum dikerjakan siapa pun`,
   }),
   green: { en: "Green to charge", id: "Kopi mentah untuk disangrai" },
+  greenColumn: { en: "Green to charge", id: "Mentah" },
   nothing: nothingToDo("roast", "disangrai"),
   totals: { en: "Totals", id: "Jumlah" },
   printPlan: { en: "Print the plan", id: "Cetak rencana" },

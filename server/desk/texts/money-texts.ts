@@ -78,7 +78,7 @@ export const MONEY_IN = {
     en: "Three digits never confirm a payment; the whole amount does.",
     id: "Tiga angka tidak pernah mengonfirmasi pembayaran; seluruh jumlahnya yang mengonfirmasi.",
   },
-  nothingCounts: { en: "nothing counts yet", id: "belum ada yang dihitung" },
+  nothingCounts: { en: "nothing counts yet", id: "belum dihitung" },
   showOrder: { en: "Show that order", id: "Tampilkan pesanan itu" },
   nobodyAsks: (amountIdr: number, hasNear: boolean) => ({
     en: `No order asks for ${rupiah(amountIdr)}.${hasNear ? " Is it one of these?" : ""}`,
@@ -91,7 +91,7 @@ export const MONEY_IN = {
       id: `${cameIdr > dueIdr ? "kurang" : "lebih"} ${by} dari itu`,
     };
   },
-  waiting: (count: number) => ({ en: `Waiting for ${count}`, id: `Menunggu ${count}` }),
+  waiting: (count: number) => ({ en: `Waiting for ${count}`, id: `${count} pesanan menunggu` }),
   oldestFirst: { en: "oldest first", id: "yang terlama dulu" },
   pastDeadline: {
     en: "Past its deadline a transfer still counts, until the shop cancels the order.",

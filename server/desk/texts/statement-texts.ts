@@ -12,7 +12,6 @@ export const STATEMENT = {
     en: "or choose the file (CSV or Excel from BCA, Mandiri, BRI)",
     id: "atau pilih berkasnya (CSV atau Excel dari BCA, Mandiri, BRI)",
   },
-  nothingCounts: { en: "nothing counts yet", id: "belum ada yang dihitung" },
   readIt: { en: "Read it", id: "Baca" },
   otherBanks: { en: "Layouts of other banks", id: "Tata letak bank lain" },
   pasted: { en: "pasted lines", id: "baris yang ditempel" },
@@ -133,7 +132,7 @@ export const LINES = {
       noMoney > 0
         ? {
             en: `${counted(noMoney, "line is", "lines are")} no transfer by ${noMoney === 1 ? "its" : "their"} own word.`,
-            id: `${noMoney} baris bukan transfer menurut katanya sendiri.`,
+            id: `${noMoney} baris menyatakan sendiri bukan transfer.`,
           }
         : null,
       refunds > 0

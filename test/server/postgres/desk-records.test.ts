@@ -63,6 +63,26 @@ for (const [name, open] of DATABASES)
       expect(await access.takeLink("a", at("09:20"))).toEqual({ kind: "used" });
     });
 
+    it("keeps the language that somebody chose for the desk, in all of their sessions", async () => {
+      const access = new PostgresStaffAccess(opened);
+      for (const [hash, email] of [
+        ["phone", RINA],
+        ["desk", RINA],
+        ["other", "dewi@enambelas.example"],
+      ] as const)
+        await access.saveSession({ hash, email, until: at("09:15") });
+      const languages = async () =>
+        Promise.all(
+          ["phone", "desk", "other"].map(
+            async (hash) => (await access.session(hash, at("09:10")))?.language,
+          ),
+        );
+      expect(await languages()).toEqual([null, null, null]);
+      await access.setLanguage(RINA, "en");
+      await access.setLanguage(RINA, "id");
+      expect(await languages()).toEqual(["id", "id", null]);
+    });
+
     it("adds couriers and changes them, each found by names that are its own", async () => {
       const couriers = new PostgresCouriers(opened);
       const names = async () => (await couriers.all()).map((one) => one.name);
