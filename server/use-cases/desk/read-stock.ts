@@ -9,6 +9,7 @@ import {
 } from "#core/domain/stock/book.ts";
 import { daysLeft, PACE_DAYS, type StockWork, workFor } from "#core/domain/stock/to-do.ts";
 import type { DeskCatalogue } from "#server/ports/catalogue.ts";
+import type { DeskOrder } from "#server/ports/desk-orders.ts";
 import { isoAt, type Clock } from "#server/ports/runtime.ts";
 import type {
   KeptBatch,
@@ -168,6 +169,38 @@ export const traceLot = async (
     })),
   );
   return { lot, batches: traced };
+};
+
+/** A coffee of an order, the batches of its roast day, and their lots. */
+export type OrderTrace = readonly {
+  readonly code: string;
+  readonly name: string;
+  readonly bags: readonly { readonly sizeGrams: number; readonly quantity: number }[];
+  readonly batches: readonly { readonly batch: KeptBatch; readonly lot: LotOnHand | null }[];
+}[];
+
+/** Where an order's bags came from. Source: the rules of stock, section 10. */
+export const traceOrder = async (
+  { stock }: Pick<Deps, "stock">,
+  { items, dates: { roastedOn } }: Pick<DeskOrder, "items" | "dates">,
+): Promise<OrderTrace> => {
+  if (roastedOn === null) return [];
+  const codes = [...new Set(items.map(({ code }) => code))];
+  const batches = await stock.batchesOfDay(codes, roastedOn);
+  const numbers = new Set(batches.flatMap(({ lot }) => (lot === null ? [] : [lot])));
+  const lots = await Promise.all([...numbers].map((number) => stock.lot(number)));
+  const lotOf = (number: number | null) => lots.find((lot) => lot?.lot === number) ?? null;
+  return codes.map((code) => {
+    const bags = items.filter((item) => item.code === code);
+    return {
+      code,
+      name: bags[0]?.name ?? code,
+      bags,
+      batches: batches
+        .filter((batch) => batch.code === code)
+        .map((batch) => ({ batch, lot: lotOf(batch.lot) })),
+    };
+  });
 };
 
 const MOST_BATCHES = 500;

@@ -44,7 +44,7 @@ export type Count = {
 
 export const SAMPLE_REASONS = ["cupping", "staff", "gift", "spoilt"] as const;
 
-type SampleReason = (typeof SAMPLE_REASONS)[number];
+export type SampleReason = (typeof SAMPLE_REASONS)[number];
 
 /** Roasted coffee that nobody bought. */
 export type Sample = {
