@@ -8,6 +8,7 @@ import { ORDER_COMMANDS } from "./order-commands.ts";
 import { PARCEL_COMMANDS } from "./parcel-commands.ts";
 import { PAYMENT_COMMANDS } from "./payment-commands.ts";
 import { refused, type CommandAnswer } from "./report.ts";
+import { STOCK_COMMANDS } from "./stock-commands.ts";
 
 /** By name, in the order of the help. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map(
@@ -16,6 +17,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map(
     ...PAYMENT_COMMANDS,
     ...PARCEL_COMMANDS,
     ...CATALOGUE_COMMANDS,
+    ...STOCK_COMMANDS,
   }),
 );
 
