@@ -30,7 +30,7 @@ const styleSheet = async (): Promise<string> => {
   );
   // The fonts' relative URLs lead to `fonts/` next to the style sheet in both sites.
   return forOlderBrowsers(
-    `@layer site {\n${shared.join("")}}\n${components.join("")}${SIXTEENTHS}${own.join("")}${LABEL_STEPS}`,
+    `@layer site {\n${shared.join("")}}\n${components.join("")}${SIXTEENTHS}${DAYS}${own.join("")}${LABEL_STEPS}`,
   );
 };
 
@@ -67,6 +67,9 @@ const SIXTEENTHS = Array.from({ length: 17 }, (_, n) => `.of-${n}{flex-basis:${n
   "",
 );
 
+/** Days of sale, of the 42 that a bar has. */
+const DAYS = Array.from({ length: 43 }, (_, n) => `.for-${n}{width:calc(100%*${n}/42)}\n`).join("");
+
 /** How small the texts of a label are. */
 const LABEL_STEPS = SCALES.map((scale, step) => `.label-a6.fit-${step}{--fit:${scale}}\n`).join("");
 
@@ -96,6 +99,7 @@ const OWN = [
   "pack",
   "orders",
   "coffees",
+  "stock",
   "sign-in",
   "wide",
   "print",

@@ -9,6 +9,7 @@ import { hasHungUp } from "#server/http/refusals.ts";
 import type { DeskDeps, DeskEnv } from "./base/desk-deps.ts";
 import { isMultipart } from "./base/form-fields.ts";
 import { deskHeaders, ownAddress, requestLimit, requireStaff, visiblePages } from "./base/guard.ts";
+import { batchPages } from "./pages/batch-pages.tsx";
 import { coffeePages, coffeesPages } from "./pages/coffee-pages.tsx";
 import { couriersPages } from "./pages/couriers-pages.tsx";
 import { customersPages } from "./pages/customers-pages.tsx";
@@ -23,6 +24,8 @@ import { owedPages } from "./pages/owed-pages.tsx";
 import { packPages } from "./pages/pack-pages.tsx";
 import { sendPages } from "./pages/send-pages.tsx";
 import { roastPages } from "./pages/roast-pages.tsx";
+import { stockForms } from "./pages/stock-forms.tsx";
+import { stockPages } from "./pages/stock-pages.tsx";
 import { statementPages } from "./pages/statement-pages.tsx";
 
 /** The staff's pages: plain HTML forms that work without scripts. */
@@ -52,6 +55,9 @@ export const createDesk = (deps: DeskDeps): Hono<DeskEnv> => {
   sendPages(app, deps);
   couriersPages(app, deps);
   roastPages(app, deps);
+  stockForms(app, deps);
+  stockPages(app, deps);
+  batchPages(app, deps);
   coffeesPages(app, deps);
   importPages(app, deps);
   coffeePages(app, deps);
@@ -86,8 +92,8 @@ const formsOnly: MiddlewareHandler<DeskEnv> = (context, next) => {
   return Promise.resolve(answer(context, FAILURES.unreadable, 400));
 };
 
-/** Statements, catalogues, and pictures in the form of a coffee: each has its `uploadLimit`. */
-const UPLOADS = /^\/(?:money-in\/statement|coffees\/[^/]+)$/;
+/** Statements, catalogues, pictures in the form of a coffee, and the roaster's files: each has its `uploadLimit`. */
+const UPLOADS = /^\/(?:money-in\/statement|coffees\/[^/]+|stock\/[^/]+\/roast-file)$/;
 
 /** Node's errors for multipart bodies without a boundary, or truncated ones. */
 const isUnreadableForm = (cause: Error): boolean =>

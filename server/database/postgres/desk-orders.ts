@@ -186,14 +186,24 @@ export class PostgresDeskOrders extends PostgresAdapter implements DeskOrders {
 
   async counts(): Promise<DeskCounts> {
     const row = await this.one<DeskCounts>(
-      `select count(*) filter (where o.status = 'awaiting payment') as awaiting,
+      `with wanted as (
+         select b.code,
+                coalesce(sum(b.grams) filter (where b.status <> 'processing'), 0) as to_pack,
+                coalesce(sum(b.grams) filter (where b.status = 'processing'), 0) as in_hand
+           from private.bags_of_orders b
+          where b.status in ('paid', 'confirmed', 'processing') group by b.code
+       )
+       select count(*) filter (where o.status = 'awaiting payment') as awaiting,
               count(*) filter (where o.status in ('paid', 'confirmed')) as "toPack",
               count(*) filter (where o.status = 'processing') as "inHand",
-              coalesce((
-                select sum(i.size_grams * i.qty) from public.order_items i
-                  join public.orders t on t.order_code = i.order_code
-                 where t.status in ('paid', 'confirmed')
-              ), 0) as "roastedGrams"
+              (
+                select coalesce(sum(case
+                         when s.begun_at is null then w.to_pack
+                         else greatest(0, w.to_pack + w.in_hand - greatest(0, s.shelf))
+                       end), 0)
+                  from wanted w
+                  join private.stock_of((select array_agg(code) from wanted), now()) s on s.code = w.code
+              ) as "roastedGrams"
          from public.orders o
         where o.status in ('awaiting payment', 'paid', 'confirmed', 'processing')`,
     );

@@ -19,7 +19,7 @@ import { FRAME, PLACES } from "#server/desk/texts/frame-texts.ts";
 import { Said, Speaks, useSaid, type Words } from "./said.tsx";
 
 /** Section of the desk. */
-type Place = "money-in" | "roast" | "pack" | "send" | "orders" | "coffees" | "customers";
+type Place = "money-in" | "roast" | "pack" | "send" | "orders" | "stock" | "coffees" | "customers";
 
 export type DeskFrame = {
   readonly staff: Staff;
@@ -160,6 +160,7 @@ const BooksNav = ({ place, frame }: { place: Place; frame: DeskFrame }) => (
     <ul>
       {(
         [
+          ["stock", null],
           ["coffees", frame.coffeeCount],
           ["customers", frame.customerCounts.all],
         ] as const
@@ -169,7 +170,7 @@ const BooksNav = ({ place, frame }: { place: Place; frame: DeskFrame }) => (
             <span>
               <Said of={PLACES[to]} />
             </span>
-            <b>{count > MOST_COUNTED ? "1k+" : count}</b>
+            {count !== null && <b>{count > MOST_COUNTED ? "1k+" : count}</b>}
           </a>
         </li>
       ))}

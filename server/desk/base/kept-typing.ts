@@ -72,7 +72,7 @@ export const pathOf = ({ req }: Context<DeskEnv>): string => new URL(req.url).pa
 
 /** The page with the form of this address. */
 export const pageOf = (action: string): string =>
-  /^\/(?:coffees\/import|orders|coffees|money-in\/statement)\/[^/]+|^\/money-in\/layouts|^\/[^/]+/.exec(
+  /^\/stock\/[^/]+\/(?:receive|count|sample|roast)|^\/(?:coffees\/import|orders|coffees|stock|batches|lots|money-in\/statement)\/[^/]+|^\/money-in\/layouts|^\/[^/]+/.exec(
     action,
   )?.[0] ?? "/money-in";
 

@@ -29,7 +29,12 @@ import {
 } from "#server/desk/texts/stock-texts.ts";
 import type { KeptBatch, LotOnHand } from "#server/ports/stock.ts";
 import { correctBatch, correctLot } from "#server/use-cases/desk/keep-stock.ts";
-import { traceLot, traceOrder, type LotTrace, type OrderTrace } from "#server/use-cases/desk/read-stock.ts";
+import {
+  traceLot,
+  traceOrder,
+  type LotTrace,
+  type OrderTrace,
+} from "#server/use-cases/desk/read-stock.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 
 /** A batch with its bag labels, a lot, and what an order's bags came from. Rules 10 and 11 of stock. */
@@ -51,7 +56,7 @@ export const batchPages: DeskPages = (app, deps) => {
           <>
             <Said of={TRACE.roasted(coffee.name, dateTimeWib(batch.roastedAt))} /> ·{" "}
             <a class="tap" href={`/stock/${coffee.code}`}>
-              <Said of={BOOK.of(coffee.code, asIs(coffee.name))} />
+              {coffee.code}
             </a>
           </>
         ),
@@ -69,10 +74,12 @@ export const batchPages: DeskPages = (app, deps) => {
     {
       "/batches/:batch": async (field, { req, var: { staff } }) => {
         const batch = req.param("batch") ?? "";
-        const { green, roasted, lot } = Object.fromEntries(
-          (["green", "roasted", "lot"] as const).map((name) => [name, field(name)]),
-        ) as Record<"green" | "roasted" | "lot", string>;
-        const typed = { green, roasted, lot, roastedAt: null };
+        const typed = {
+          green: field("green"),
+          roasted: field("roasted"),
+          lot: field("lot"),
+          roastedAt: null,
+        };
         const corrected = await correctBatch(deps, staff, batch, typed, field("reason"));
         return saying(corrected, () => TRACE.corrected(batch));
       },
@@ -166,7 +173,10 @@ const labelsAsked = (
     const asked = Number(context.req.query(`of-${sizeGrams}`) ?? 0);
     const count = isAsked ? asked : bagsIn(grams, sizeGrams);
     grams -= count * sizeGrams;
-    return { sizeGrams, count: Number.isInteger(count) ? Math.min(Math.max(0, count), MOST_LABELS) : 0 };
+    return {
+      sizeGrams,
+      count: Number.isInteger(count) ? Math.min(Math.max(0, count), MOST_LABELS) : 0,
+    };
   });
 };
 
@@ -188,7 +198,9 @@ const BatchPage = ({
 }) => {
   const { greenGrams, roastedGrams } = batch;
   const inBags = labels.reduce((sum, { sizeGrams, count }) => sum + sizeGrams * count, 0);
-  const all = labels.flatMap(({ sizeGrams, count }) => Array.from({ length: count }, () => sizeGrams));
+  const all = labels.flatMap(({ sizeGrams, count }) =>
+    Array.from({ length: count }, () => sizeGrams),
+  );
   const sheets = Array.from({ length: Math.ceil(all.length / LABELS_OF_A_SHEET) }, (_, sheet) =>
     all.slice(sheet * LABELS_OF_A_SHEET, (sheet + 1) * LABELS_OF_A_SHEET),
   );
@@ -232,9 +244,23 @@ const BatchPage = ({
             )}
             <Fold of={[`/batches/${batch.batch}`]} summary={<Said of={TRACE.correct} />}>
               <KeptForm action={`/batches/${batch.batch}`} class="stack">
-                <input type="hidden" name="lot" value={batch.lot === null ? "" : String(batch.lot)} />
-                <TextField label={BOOK.greenIn} name="green" inputmode="decimal" value={String(greenGrams)} />
-                <TextField label={BOOK.roastedOut} name="roasted" inputmode="decimal" value={String(roastedGrams)} />
+                <input
+                  type="hidden"
+                  name="lot"
+                  value={batch.lot === null ? "" : String(batch.lot)}
+                />
+                <TextField
+                  label={BOOK.greenIn}
+                  name="green"
+                  inputmode="decimal"
+                  value={String(greenGrams)}
+                />
+                <TextField
+                  label={BOOK.roastedOut}
+                  name="roasted"
+                  inputmode="decimal"
+                  value={String(roastedGrams)}
+                />
                 <TextField label={STOCK_FORMS.why} name="reason" autocomplete="off" required />
                 <p class="tip">
                   <Said of={TRACE.correctTip} />
@@ -277,7 +303,11 @@ const BagLabel = ({
 }) => {
   const { name, code, category } = coffee;
   return (
-    <article class={`bag-label ink-${category}`} aria-label={`${name}, ${size(sizeGrams)}`} lang="en">
+    <article
+      class={`bag-label ink-${category}`}
+      aria-label={`${name}, ${size(sizeGrams)}`}
+      lang="en"
+    >
       <div class="texts">
         <p class="name-line">{name}</p>
         <p class="weight-line">{size(sizeGrams)}</p>
@@ -323,7 +353,9 @@ const LabelTiles = ({ coffee, sizeGrams }: { coffee: Coffee; sizeGrams: number }
 const QrCode = ({ text }: { text: string }) => {
   const code = generate(text);
   const rows = Array.from({ length: code.size }, (_, y) =>
-    Array.from({ length: code.size }, (__, x) => (code.get(x, y) ? `M${x} ${y}h1v1h-1z` : "")).join(""),
+    Array.from({ length: code.size }, (__, x) => (code.get(x, y) ? `M${x} ${y}h1v1h-1z` : "")).join(
+      "",
+    ),
   );
   const side = code.size + 8;
   return (
@@ -405,7 +437,9 @@ const LotPage = ({ trace: { lot, batches } }: { trace: LotTrace }) => {
 
 const lotFacts = (lot: LotOnHand): readonly (readonly [Text, Text])[] => [
   ...(lot.supplier === "" ? [] : [[TRACE.from, asIs(lot.supplier)] as const]),
-  ...(lot.boughtSince === null ? [] : [[TRACE.boughtSince, asIs(String(lot.boughtSince))] as const]),
+  ...(lot.boughtSince === null
+    ? []
+    : [[TRACE.boughtSince, asIs(String(lot.boughtSince))] as const]),
   ...(lot.reference === "" ? [] : [[TRACE.theirReference, asIs(lot.reference)] as const]),
   ...(lot.pricePerKg === null ? [] : [[TRACE.aKilo, asIs(rupiah(lot.pricePerKg))] as const]),
   ...(lot.note === "" ? [] : [[STOCK_FORMS.note, asIs(lot.note)] as const]),
@@ -418,7 +452,12 @@ const lotFacts = (lot: LotOnHand): readonly (readonly [Text, Text])[] => [
 const CorrectLot = ({ lot }: { lot: LotOnHand }) => (
   <Fold of={[`/lots/${lot.lot}`]} summary={<Said of={TRACE.correct} />}>
     <KeptForm action={`/lots/${lot.lot}`} class="stack">
-      <TextField label={STOCK_FORMS.greenCoffee} name="grams" inputmode="decimal" value={String(lot.grams)} />
+      <TextField
+        label={STOCK_FORMS.greenCoffee}
+        name="grams"
+        inputmode="decimal"
+        value={String(lot.grams)}
+      />
       <TextField
         label={STOCK_FORMS.pricePerKg}
         name="price"
@@ -469,7 +508,11 @@ const OrderPage = ({ trace, roastedOn }: { trace: OrderTrace; roastedOn: string 
           {trace.map(({ name, code, bags, batches: ofCoffee }) => (
             <li>
               <div aria-label={says(TRACE.bags)} role="group">
-                <b>{bags.map(({ quantity, sizeGrams }) => `${quantity} × ${size(sizeGrams)}`).join(", ")}</b>
+                <b>
+                  {bags
+                    .map(({ quantity, sizeGrams }) => `${quantity} × ${size(sizeGrams)}`)
+                    .join(", ")}
+                </b>
                 <span>
                   {name} <span class="quiet">{code}</span>
                 </span>

@@ -9,6 +9,7 @@ import { chatLanguage, chatLink, chatText, type ChatFacts } from "#server/desk/b
 import { LinesField, Section, Submit } from "#server/desk/base/controls.tsx";
 import { Said, type Words } from "#server/desk/base/said.tsx";
 import { MOVES, ORDER } from "#server/desk/texts/order-texts.ts";
+import { TRACE } from "#server/desk/texts/stock-texts.ts";
 import { KeptForm } from "#server/desk/base/typed-forms.tsx";
 import { Sums } from "#server/desk/base/figures.tsx";
 import { bagText, bagsAndWeight, customerName } from "#server/desk/texts/order-facts.ts";
@@ -155,6 +156,14 @@ export const CustomerFacts = ({ order }: { order: DeskOrder }) => {
     [ORDER.bankReference, order.paymentReference],
     [ORDER.accountForRefunds, order.refundAccount],
     [MOVES.roastedOn, dates.roastedOn && dayText(dates.roastedOn)],
+    [
+      TRACE.cameFrom,
+      dates.roastedOn && (
+        <a href={`/trace/${order.orderCode}`}>
+          <Said of={TRACE.batchesAndLots} />
+        </a>
+      ),
+    ],
     [ORDER.courier, courier && `${courier} ${trackingNumber ?? ""}`],
     [
       ORDER.alsoOrdered,

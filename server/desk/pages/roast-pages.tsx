@@ -4,13 +4,21 @@ import { ok } from "#core/domain/result.ts";
 import { CATEGORIES, type Category } from "#core/domain/catalog/coffee.ts";
 import { size } from "#format/weight.ts";
 import { planRoast, type RoastLine, setNextRoastDay } from "#server/use-cases/desk/roasting.ts";
-import { DateField, Section, Submit, Table, PrintAction } from "#server/desk/base/controls.tsx";
+import {
+  DateField,
+  PrintAction,
+  Section,
+  Submit,
+  Table,
+  VisuallyHidden,
+} from "#server/desk/base/controls.tsx";
 import { roastDayMessage, kilograms } from "#server/desk/texts/order-facts.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
 import { Said, useSaid } from "#server/desk/base/said.tsx";
 import { PLACES } from "#server/desk/texts/frame-texts.ts";
 import { ROAST } from "#server/desk/texts/hands-texts.ts";
-import type { Text } from "#format/language.ts";
+import { kilosOf } from "#server/desk/texts/stock-texts.ts";
+import { asIs, type Text } from "#format/language.ts";
 import { KeptForm } from "#server/desk/base/typed-forms.tsx";
 import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { Sums } from "#server/desk/base/figures.tsx";
@@ -92,6 +100,7 @@ const NextDay = ({ day }: { day: string | null }) => (
 const RoastTable = ({ category, lines }: { category: Category; lines: readonly RoastLine[] }) => {
   const { label, ply } = CATEGORY_LOOKS[category];
   const roasted = kilograms(sumOf(lines, "roastedGrams"));
+  const unpaid = sumOf(lines, "unpaidGreenGrams");
   return (
     <section aria-labelledby={`roast-${category}`} class="blk">
       <div class={`plyh ply-${ply}`}>
@@ -108,17 +117,20 @@ const RoastTable = ({ category, lines }: { category: Category; lines: readonly R
         heads={[
           [ROAST.coffee, "coffee-cell", "coffee-cell bold"],
           [ROAST.bagsItEndsIn, "bags-cell", "bags-cell bags"],
-          [ROAST.formula, "number figure-cell aside"],
+          [ROAST.wantedLessShelf, "number figure-cell aside"],
           [ROAST.greenColumn, "number", "green-cell number aside"],
+          [ROAST.unpaidAdds, "number unpaid-cell"],
+          [<VisuallyHidden>{ROAST.roastIt}</VisuallyHidden>, "roast-cell no-print"],
         ]}
         hasNames
-        rows={lines.map(({ code, name, bags, roastedGrams, weightLossPct, greenGrams }) => ({
+        rows={lines.map((line) => ({
+          look: line.greenGrams === 0 ? "covered" : undefined,
           cells: [
             <>
               <span class="box" />
-              {name} <span class="quiet">{code}</span>
+              {line.name} <span class="quiet">{line.code}</span>
             </>,
-            bags.map(({ count, sizeGrams }, at) => (
+            line.bags.map(({ count, sizeGrams }, at) => (
               <>
                 {at > 0 && ", "}
                 <span>
@@ -126,8 +138,17 @@ const RoastTable = ({ category, lines }: { category: Category; lines: readonly R
                 </span>
               </>
             )),
-            `${kilograms(roastedGrams)} ÷ ${kept(weightLossPct)}`,
-            kilograms(greenGrams),
+            line.shelfGrams === null
+              ? kilosOf(line.wantedGrams)
+              : `${kilosOf(line.wantedGrams)} − ${kilosOf(line.shelfGrams)}`,
+            line.greenGrams === 0 ? "0" : kilograms(line.greenGrams),
+            line.unpaidGreenGrams === 0 ? "" : `+ ${kilosOf(line.unpaidGreenGrams)}`,
+            line.greenGrams > 0 && (
+              <a class="do" href={`/stock/${line.code}/roast`}>
+                <Said of={ROAST.roast} />
+                <VisuallyHidden>{asIs(` ${line.name}`)}</VisuallyHidden>
+              </a>
+            ),
           ],
         }))}
         foot={{
@@ -142,6 +163,8 @@ const RoastTable = ({ category, lines }: { category: Category; lines: readonly R
               <span class="wide-only">{roasted}</span>
             </>,
             kilograms(sumOf(lines, "greenGrams")),
+            unpaid === 0 ? "" : `+ ${kilosOf(unpaid)}`,
+            "",
           ],
         }}
       />
@@ -152,6 +175,8 @@ const RoastTable = ({ category, lines }: { category: Category; lines: readonly R
 const Totals = ({ lines }: { lines: readonly RoastLine[] }) => {
   const roasted = sumOf(lines, "roastedGrams");
   const green = sumOf(lines, "greenGrams");
+  const shelf = lines.reduce((sum, { shelfGrams }) => sum + (shelfGrams ?? 0), 0);
+  const unpaid = sumOf(lines, "unpaidGreenGrams");
   const bags = lines.flatMap((line) => line.bags);
   const sizes = [...new Set(bags.map(({ sizeGrams }) => sizeGrams))].toSorted((a, b) => b - a);
   const counted = sizes.map((sizeGrams): readonly [Text, string] => {
@@ -162,11 +187,13 @@ const Totals = ({ lines }: { lines: readonly RoastLine[] }) => {
     <>
       <Sums
         rows={[
-          [ROAST.roastedCoffee, kilograms(roasted)],
+          [ROAST.wanted, kilograms(sumOf(lines, "wantedGrams"))],
+          [ROAST.fromShelf, `− ${kilograms(shelf)}`],
           [ROAST.lost, kilograms(green - roasted)],
         ]}
         total={[ROAST.green, kilograms(green)]}
       />
+      {unpaid > 0 && <Sums rows={[[ROAST.unpaidWouldAdd, kilograms(unpaid)]]} />}
       <Sums rows={counted} />
       <p class="tip">
         <Said of={ROAST.roundedUp} />
@@ -175,11 +202,7 @@ const Totals = ({ lines }: { lines: readonly RoastLine[] }) => {
   );
 };
 
-const sumOf = (lines: readonly RoastLine[], grams: "roastedGrams" | "greenGrams"): number =>
-  lines.reduce((sum, line) => sum + line[grams], 0);
-
-/** Yield per kilogram: `0.84`, `0.845`. */
-const kept = (weightLossPct: number): string => {
-  const exact = String(Number((1 - weightLossPct / 100).toFixed(6)));
-  return exact.length < 4 ? (1 - weightLossPct / 100).toFixed(2) : exact;
-};
+const sumOf = (
+  lines: readonly RoastLine[],
+  grams: "wantedGrams" | "roastedGrams" | "greenGrams" | "unpaidGreenGrams",
+): number => lines.reduce((sum, line) => sum + line[grams], 0);

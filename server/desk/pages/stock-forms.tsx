@@ -9,23 +9,35 @@ import {
   Choice,
   DayField,
   Field,
+  FileInput,
   Section,
   Submit,
   TextField,
 } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
-import { addPage, type Again } from "#server/desk/base/desk-page.tsx";
+import { addPage, type Again, showPage } from "#server/desk/base/desk-page.tsx";
 import { redirectSaying } from "#server/desk/base/guard.ts";
 import { Sums } from "#server/desk/base/figures.tsx";
-import type { Field as FormField } from "#server/desk/base/form-fields.ts";
+import {
+  type Field as FormField,
+  formWithFiles,
+  uploadLimit,
+} from "#server/desk/base/form-fields.ts";
 import { Said, useSaid } from "#server/desk/base/said.tsx";
-import { KeptForm, useTyped } from "#server/desk/base/typed-forms.tsx";
+import {
+  KeptForm,
+  type TypedFields,
+  type TypedForms,
+  useTyped,
+} from "#server/desk/base/typed-forms.tsx";
+import type { RoastFile } from "#server/roast-files/roast-file.ts";
 import {
   BOOK,
   gramsText,
   pct,
   pricedPct,
   questionText,
+  roastFileText,
   SAMPLES,
   STOCK_FORMS as FORMS,
   TRACE,
@@ -46,11 +58,7 @@ export const stockForms: DeskPages = (app, deps) => {
   const of = async (context: Context<DeskEnv>): Promise<StockOfOne | Response> =>
     (await readStockOf(deps, codeIn(context))) ?? context.notFound();
 
-  const drawn = async (
-    context: Context<DeskEnv>,
-    sub: Text,
-    body: (one: StockOfOne) => Child,
-  ) => {
+  const drawn = async (context: Context<DeskEnv>, sub: Text, body: (one: StockOfOne) => Child) => {
     const one = await of(context);
     if (one instanceof Response) return one;
     return { place: "stock", title: asIs(one.coffee.name), sub, body: body(one) } as const;
@@ -122,50 +130,93 @@ export const stockForms: DeskPages = (app, deps) => {
     },
   );
 
-  addPage<BatchAgain>(
-    app,
-    deps,
-    "/stock/:code/roast",
-    async (context, again) => {
-      const one = await of(context);
-      if (one instanceof Response) return one;
-      const line = (await planRoast(deps)).find(({ code }) => code === one.coffee.code);
-      const { number } = nextBatch(one, deps);
-      return {
-        place: "stock",
-        title: asIs(one.coffee.name),
-        sub: <b class="code">{number}</b>,
-        body: <BatchForm one={one} line={line} now={deps.now()} questions={again?.questions ?? []} />,
-      } as const;
+  const drawBatch = async (context: Context<DeskEnv>, again: BatchAgain | null) => {
+    const one = await of(context);
+    if (one instanceof Response) return one;
+    const line = (await planRoast(deps)).find(({ code }) => code === one.coffee.code);
+    return {
+      place: "stock",
+      title: asIs(one.coffee.name),
+      sub: <b class="code">{nextBatch(one, deps)}</b>,
+      body: (
+        <>
+          <BatchForm one={one} line={line} now={deps.now()} questions={again?.questions ?? []} />
+          <FileForm code={one.coffee.code} />
+        </>
+      ),
+      filled: again?.filled ?? new Map(),
+    } as const;
+  };
+
+  addPage<BatchAgain>(app, deps, "/stock/:code/roast", drawBatch, {
+    "/stock/:code/roast": async (field, context) => {
+      const code = codeIn(context);
+      const kept = await keepBatch(deps, context.var.staff, {
+        code,
+        lot: field("lot"),
+        green: field("green"),
+        roasted: field("roasted"),
+        roastedAt: momentOf(field),
+        file:
+          field("content-hash") === ""
+            ? null
+            : {
+                roastUuid: field("roast-uuid") || null,
+                contentHash: field("content-hash"),
+              },
+        isSure: field("sure") === "yes",
+      });
+      if (!kept.ok) return err(await askedAgain(deps, code, field, kept.error));
+      const said = FORMS.roastKept(kept.value.batch, pct(lossPctOf(kept.value)));
+      return redirectSaying(context, `/stock/${code}`, said);
     },
-    {
-      "/stock/:code/roast": async (field, context) => {
-        const code = codeIn(context);
-        const kept = await keepBatch(deps, context.var.staff, {
-          code,
-          lot: field("lot"),
-          green: field("green"),
-          roasted: field("roasted"),
-          roastedAt: momentOf(field),
-          file: field("content-hash") === "" ? null : {
-            roastUuid: field("roast-uuid") || null,
-            contentHash: field("content-hash"),
-          },
-          isSure: field("sure") === "yes",
-        });
-        if (!kept.ok) return err(await askedAgain(deps, code, field, kept.error));
-        const said = FORMS.roastKept(kept.value.batch, pct(lossPctOf(kept.value)));
-        return redirectSaying(context, `/stock/${code}`, said);
-      },
-    },
-  );
+  });
+
+  const showBatch = async (context: Context<DeskEnv>, again: BatchAgain) => {
+    const drawn = await drawBatch(context, again);
+    return drawn instanceof Response ? drawn : showPage(context, deps, drawn, again.message);
+  };
+  const refuseFile = (context: Context<DeskEnv>, message: Text) =>
+    showBatch(context, { message, questions: [] });
+  app.post("/stock/:code/roast-file", uploadLimit(refuseFile), async (context) => {
+    const form = await formWithFiles(context, deps.uploads);
+    if (!form.ok) return refuseFile(context, form.error);
+    const { file } = form.value.files;
+    if (!file) return refuseFile(context, FORMS.noFile);
+    const roast = await deps.uploads.roast(file.content, { name: file.name, now: deps.now() });
+    if (!roast.ok) return refuseFile(context, roastFileText(roast.error));
+    const known = await deps.stock.batchOfFile(roast.value);
+    if (known) return refuseFile(context, FORMS.knownAlready(known.batch, known.at));
+    return showBatch(context, {
+      message: null,
+      questions: [],
+      filled: new Map([[`/stock/${codeIn(context)}/roast`, fieldsOf(roast.value)]]),
+    });
+  });
 };
+
+/** The form's fields, as the roaster's file fills them in. */
+const fieldsOf = (roast: RoastFile): TypedFields =>
+  new Map(
+    Object.entries({
+      green: roast.greenGrams === null ? "" : String(roast.greenGrams),
+      roasted: roast.roastedGrams === null ? "" : String(roast.roastedGrams),
+      moment: fieldMoment(Date.parse(roast.roastedAt)),
+      source: `${roast.title}, ${roast.source}`,
+      "roast-uuid": roast.roastUuid ?? "",
+      "content-hash": roast.contentHash,
+    }).map(([name, value]) => [name, [value]]),
+  );
 
 const codeIn = (context: Context<DeskEnv>): string =>
   (context.req.param("code") ?? "").toUpperCase();
 
 /** A refused roast, and what is asked about it. */
-type BatchAgain = Again & { readonly questions: readonly Text[] };
+type BatchAgain = Again & {
+  readonly questions: readonly Text[];
+  /** What a file filled in. */
+  readonly filled?: TypedForms;
+};
 
 const askedAgain = async (
   { stock, catalogue }: DeskDeps,
@@ -193,13 +244,14 @@ const toBook = <T,>(
 ): Response | Result<Text, StockRefusal> =>
   kept.ok ? redirectSaying(context, `/stock/${codeIn(context)}`, words(kept.value)) : kept;
 
-const nextBatch = ({ coffee, batches }: StockOfOne, { now }: Pick<DeskDeps, "now">) => {
+/** The name that the next roast of today gets. */
+const nextBatch = ({ coffee, batches }: StockOfOne, { now }: Pick<DeskDeps, "now">): string => {
   const day = dayWib(now());
   const prefix = batchName(coffee.code, day, 1).slice(0, -1);
   const numbers = batches
     .filter(({ batch }) => batch.startsWith(prefix))
     .map(({ batch }) => Number(batch.slice(prefix.length)));
-  return { number: batchName(coffee.code, day, Math.max(0, ...numbers) + 1) };
+  return batchName(coffee.code, day, Math.max(0, ...numbers) + 1);
 };
 
 /** A moment in Malang as the browser's field has it; `null`: now. */
@@ -264,7 +316,12 @@ const ReceiveForm = ({ one, today }: { one: StockOfOne; today: string }) => {
           <DayField label={FORMS.receivedOn} today={today} />
         </div>
         <div class="narrow-side stack">
-          <TextField label={FORMS.from} name="from" autocomplete="off" value={last?.supplier ?? ""} />
+          <TextField
+            label={FORMS.from}
+            name="from"
+            autocomplete="off"
+            value={last?.supplier ?? ""}
+          />
           <TextField
             label={FORMS.since}
             name="since"
@@ -386,6 +443,41 @@ const SampleForm = ({ one: { coffee, book } }: { one: StockOfOne }) => {
   );
 };
 
+/** What the roaster's file is known by, and what it was; nothing for a roast that is typed. */
+const FromFile = () => {
+  const hash = useTyped("content-hash") ?? "";
+  const source = useTyped("source") ?? "";
+  const roastUuid = useTyped("roast-uuid") ?? "";
+  if (hash === "") return null;
+  return (
+    <div class="page-grid">
+      <input type="hidden" name="content-hash" value={hash} />
+      <input type="hidden" name="roast-uuid" value={roastUuid} />
+      <input type="hidden" name="source" value={source} />
+      <p class="notice">
+        <b>
+          <Said of={FORMS.fileRead} />: {source}
+        </b>{" "}
+        <Said of={FORMS.notInBook} />
+      </p>
+    </div>
+  );
+};
+
+/** Reads the roaster's own file into the form. */
+const FileForm = ({ code }: { code: string }) => (
+  <form method="post" action={`/stock/${code}/roast-file`} encType="multipart/form-data">
+    <div class="page-grid">
+      <Section id="file" title={FORMS.orFile} look="full blk">
+        <Field label={FORMS.fileKinds}>
+          <FileInput mostMb={8} name="file" required />
+        </Field>
+        <Submit look="button-line button-small">{FORMS.readFile}</Submit>
+      </Section>
+    </div>
+  </form>
+);
+
 const BatchForm = ({
   one,
   line,
@@ -406,10 +498,16 @@ const BatchForm = ({
   return (
     <KeptForm action={`/stock/${coffee.code}/roast`}>
       {isAsked && <input type="hidden" name="sure" value="yes" />}
+      <FromFile />
       <div class="page-grid split even">
         <div class="wide-side stack">
           <div class="two-grams">
-            <GramsField look="two" label={BOOK.greenIn} name="green" value={green === null ? "" : String(green)} />
+            <GramsField
+              look="two"
+              label={BOOK.greenIn}
+              name="green"
+              value={green === null ? "" : String(green)}
+            />
             <GramsField look="two" label={BOOK.roastedOut} name="roasted" isFirst />
           </div>
           <p class="sub">

@@ -33,7 +33,12 @@ import {
 } from "#server/desk/texts/stock-texts.ts";
 import type { LotOnHand } from "#server/ports/stock.ts";
 import { switchStock } from "#server/use-cases/desk/keep-stock.ts";
-import { readStock, readStockOf, type StockOfOne, type StockRow } from "#server/use-cases/desk/read-stock.ts";
+import {
+  readStock,
+  readStockOf,
+  type StockOfOne,
+  type StockRow,
+} from "#server/use-cases/desk/read-stock.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
 import { CATEGORY_LOOKS, Switch } from "./coffee-tables.tsx";
 
@@ -149,7 +154,7 @@ const StockTable = ({ rows }: { rows: readonly StockRow[] }) => (
       caption={STOCK.caption}
       heads={[
         [STOCK.coffee, "", "name-line"],
-        [<VisuallyHidden><Said of={STOCK.weeks} /></VisuallyHidden>, "days-cell"],
+        [<VisuallyHidden>{STOCK.weeks}</VisuallyHidden>, "days-cell"],
         [STOCK.shelf, "number part-cell"],
         [STOCK.green, "number part-cell"],
         [STOCK.promised, "number part-cell"],
@@ -228,7 +233,11 @@ const DaysBar = ({ row: { daysLeft, shelfDays } }: { row: StockRow }) => {
   const all = Math.min(daysLeft ?? MOST_DAYS, MOST_DAYS);
   const shelf = Math.min(shelfDays ?? 0, all);
   return (
-    <span class={`days-bar${(daysLeft ?? 0) > MOST_DAYS ? " open" : ""}`} role="img" aria-label={says}>
+    <span
+      class={`days-bar${(daysLeft ?? 0) > MOST_DAYS ? " open" : ""}`}
+      role="img"
+      aria-label={says}
+    >
       {shelf > 0 && <i class={`shelf for-${shelf}`} />}
       {all > shelf && <i class={`green for-${all - shelf}`} />}
     </span>
@@ -243,7 +252,7 @@ const WorkLinks = ({ row: { coffee, work, planGreenGrams } }: { row: StockRow })
     {work.map((one) => (
       <a class={`do ${one}`} href={`/stock/${coffee.code}/${PATHS[one]}`}>
         <Said of={WORK[one]} />
-        <VisuallyHidden> {coffee.name}</VisuallyHidden>
+        <VisuallyHidden>{asIs(` ${coffee.name}`)}</VisuallyHidden>
         {one === "roast" && planGreenGrams > 0 && <b>{kilosOf(planGreenGrams)}</b>}
       </a>
     ))}
@@ -272,7 +281,7 @@ const Unkept = ({ coffees }: { coffees: readonly Coffee[] }) => (
             </span>
             <a class="tap" href={`/stock/${code}/count`}>
               <Said of={STOCK.firstCount} />
-              <VisuallyHidden> {name}</VisuallyHidden>
+              <VisuallyHidden>{asIs(` ${name}`)}</VisuallyHidden>
             </a>
           </li>
         ))}
@@ -290,13 +299,13 @@ const OneCoffee = ({ one, areAllShown }: { one: StockOfOne; areAllShown: boolean
         <div class="narrow-side">
           <AddsUp one={one} />
           <InTheShop one={one} />
+          <Samples one={one} />
         </div>
         <div class="wide-side">
           <Lost one={one} />
           <Batches one={one} areAllShown={areAllShown} />
           <Lots one={one} />
           <Counts one={one} />
-          <Samples one={one} />
         </div>
       </div>
       <div class="foot-act page-grid no-print">
@@ -377,7 +386,13 @@ const InTheShop = ({ one: { coffee, book } }: { one: StockOfOne }) => (
 );
 
 const StockSwitch = ({ name, isOn: on, of }: { name: string; isOn: boolean; of: Text }) => (
-  <Switch name={name} value={name} isOn={on} says={on ? BOOK.on : BOOK.off} of={joined("", [asIs(": "), of])} />
+  <Switch
+    name={name}
+    value={name}
+    isOn={on}
+    says={on ? BOOK.on : BOOK.off}
+    of={joined("", [asIs(": "), of])}
+  />
 );
 
 const Lost = ({ one }: { one: StockOfOne }) => {
@@ -435,7 +450,7 @@ const MeasuredCost = ({
     return price.ok ? wholeRupiah(price.value.costPerKg) : null;
   };
   const [measured, priced] = [cost(measuredPct), cost(lossPct)];
-  if (measured === null || priced === null) return null;
+  if (measured === null || priced === null || measured === priced) return null;
   const rounded = Number(measuredPct.toFixed(1));
   const reason = `Measured on the last roasts: ${pct(measuredPct)}`;
   return (
@@ -466,7 +481,12 @@ const LossChart = ({ one: { roasts, measured, lossPct } }: { one: StockOfOne }) 
   const xOf = (index: number) => CHART.left + ((index + 0.5) * CHART.width) / losses.length;
   const [first, last] = [inOrder[0], inOrder.at(-1)];
   const lastLoss = losses.at(-1) ?? 0;
-  const says = BOOK.chart(roasts.length, pct(Math.min(...losses)), pct(Math.max(...losses)), pricedPct(lossPct));
+  const says = BOOK.chart(
+    roasts.length,
+    pct(Math.min(...losses)),
+    pct(Math.max(...losses)),
+    pricedPct(lossPct),
+  );
   const marks = Array.from({ length: to - from + 1 }, (_, index) => from + index);
   const right = CHART.left + CHART.width;
   return (
@@ -593,7 +613,8 @@ const Lots = ({ one: { lots } }: { one: StockOfOne }) =>
 
 const lotSum = ({ grams, chargedGrams, onHandGrams }: LotOnHand): Text => {
   const counted = onHandGrams - grams + chargedGrams;
-  const difference = counted === 0 ? null : `${counted < 0 ? "−" : "+"} ${wholeGrams(Math.abs(counted))}`;
+  const difference =
+    counted === 0 ? null : `${counted < 0 ? "−" : "+"} ${wholeGrams(Math.abs(counted))}`;
   return BOOK.lotSum(wholeGrams(grams), wholeGrams(chargedGrams), difference);
 };
 
@@ -631,7 +652,7 @@ const difference = (grams: number): string => `${grams > 0 ? "+" : ""}${wholeGra
 
 const Samples = ({ one: { samples } }: { one: StockOfOne }) =>
   samples.length > 0 && (
-    <Section id="samples" title={BOOK.samples}>
+    <Section id="samples" title={BOOK.samples} look="spaced">
       <ul class="book-list">
         {samples.slice(0, MOST_LISTED).map(({ takenAt, grams, why, note }) => (
           <li>

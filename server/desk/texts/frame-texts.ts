@@ -51,6 +51,7 @@ export const PLACES = {
   pack: { en: "Pack", id: "Kemas" },
   send: { en: "Send", id: "Kirim" },
   orders: { en: "Orders", id: "Pesanan" },
+  stock: { en: "Stock", id: "Stok" },
   coffees: { en: "Coffees", id: "Kopi" },
   customers: { en: "Customers", id: "Pelanggan" },
 } satisfies Texts;

@@ -1,7 +1,8 @@
 import type { BatchQuestion } from "#core/domain/stock/batch-questions.ts";
 import { roastedOf, type SampleReason } from "#core/domain/stock/book.ts";
 import type { StockWork } from "#core/domain/stock/to-do.ts";
-import { shortDay } from "#format/date-time-wib.ts";
+import { dayWib, shortDay } from "#format/date-time-wib.ts";
+import type { RoastFileError } from "#server/roast-files/roast-file.ts";
 import { asIs, type Text, type Texts } from "#format/language.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { size } from "#format/weight.ts";
@@ -223,7 +224,10 @@ export const STOCK_FORMS = {
   none: { en: "none", id: "tidak ada" },
   dayAndTime: { en: "Day and time", id: "Hari dan jam" },
   orFile: { en: "Or the roaster’s file", id: "Atau berkas mesin sangrai" },
-  fileKinds: { en: "Artisan .alog or JSON, Rubasse CSV", id: "Artisan .alog atau JSON, CSV Rubasse" },
+  fileKinds: {
+    en: "Artisan .alog or JSON, Rubasse CSV",
+    id: "Artisan .alog atau JSON, CSV Rubasse",
+  },
   readFile: { en: "Read the file", id: "Baca berkas" },
   fileRead: { en: "Read from the file", id: "Dibaca dari berkas" },
   notInBook: { en: "Not in the book yet.", id: "Belum ada dalam buku." },
@@ -231,6 +235,11 @@ export const STOCK_FORMS = {
     en: "Day and time are from the file; type the grams.",
     id: "Hari dan jam dari berkas; ketik gramnya.",
   },
+  noFile: { en: "Choose a file of the roaster.", id: "Pilih berkas mesin sangrai." },
+  knownAlready: (batch: string, at: string) => ({
+    en: `This roast is ${batch} already, read on ${shortDay(dayWib(at))}. Nothing was added.`,
+    id: `Sangrai ini sudah tercatat sebagai ${batch}, dibaca ${shortDay(dayWib(at))}. Tidak ada yang ditambahkan.`,
+  }),
   fromPlan: { en: "From the plan", id: "Dari rencana" },
   wanted: { en: "Wanted", id: "Diminta" },
   toRoast: { en: "To roast", id: "Perlu disangrai" },
@@ -293,8 +302,12 @@ export const TRACE = {
   theirReference: { en: "Their reference", id: "Nomor mereka" },
   aKilo: { en: "A kilo", id: "Sekilo" },
   cameFrom: { en: "Where it came from", id: "Dari mana asalnya" },
+  batchesAndLots: { en: "batches and lots", id: "sangrai dan lot" },
   theOrder: { en: "the order", id: "pesanan" },
-  roastedOn: (day: string) => ({ en: `Roasted on ${shortDay(day)}`, id: `Disangrai ${shortDay(day)}` }),
+  roastedOn: (day: string) => ({
+    en: `Roasted on ${shortDay(day)}`,
+    id: `Disangrai ${shortDay(day)}`,
+  }),
   noRoastDay: {
     en: "The order has no roast day yet. Set it on the order’s page.",
     id: "Pesanan ini belum punya hari sangrai. Isi di halaman pesanan.",
@@ -310,7 +323,10 @@ export const TRACE = {
     en: count === 2 ? "One of these two, or both." : `Some of these ${count}.`,
     id: count === 2 ? "Salah satu dari dua ini, atau keduanya." : `Beberapa dari ${count} ini.`,
   }),
-  noBatch: { en: "No batch of that day is in the book.", id: "Tidak ada sangrai hari itu dalam buku." },
+  noBatch: {
+    en: "No batch of that day is in the book.",
+    id: "Tidak ada sangrai hari itu dalam buku.",
+  },
   greenLess: (greenGrams: number, lossPct: number) => ({
     en: `${wholeGrams(greenGrams)} of green less ${pricedPct(lossPct)} is ${wholeGrams(roastedOf(greenGrams, lossPct))}.`,
     id: `${wholeGrams(greenGrams)} mentah kurang ${pricedPct(lossPct)} menjadi ${wholeGrams(roastedOf(greenGrams, lossPct))}.`,
@@ -324,7 +340,10 @@ export const questionText = (
   of: { readonly name: string; readonly lotDay: string | null; readonly greenGrams: number },
 ): Text => {
   if (question.kind === "gained")
-    return { en: "More came out than went in?", id: "Lebih banyak yang keluar daripada yang masuk?" };
+    return {
+      en: "More came out than went in?",
+      id: "Lebih banyak yang keluar daripada yang masuk?",
+    };
   if (question.kind === "more-than-lot") {
     const { holdsGrams, chargesGrams } = question;
     const day = of.lotDay === null ? "" : shortDay(of.lotDay);
@@ -346,6 +365,23 @@ export const questionText = (
     en: `${asked.en} The last ${roasts === 1 ? "roast" : `${roasts} roasts`} of ${of.name} lost ${from} to ${to}. From ${of.greenGrams} g that leaves ${fromGrams} g to ${toGrams} g.`,
     id: `${asked.id} ${roasts} sangrai ${of.name} terakhir susut ${from} sampai ${to}. Dari ${of.greenGrams} g tersisa ${fromGrams} g sampai ${toGrams} g.`,
   };
+};
+
+/** Why no roast was read from a file. */
+export const roastFileText = (error: RoastFileError): Text => ({
+  en: error.message,
+  id: FILE_REFUSALS[error.kind],
+});
+
+const FILE_REFUSALS: Readonly<Record<RoastFileError["kind"], string>> = {
+  "too-large": "Berkas ini lebih besar daripada catatan sangrai mana pun.",
+  "too-deep": "Berkas ini bersarang terlalu dalam; ini bukan catatan sangrai.",
+  "not-a-roast": "Ini bukan berkas sangrai.",
+  damaged: "Berkas sangrai ini rusak: isinya terputus atau bukan nilai.",
+  "no-time": "Berkas ini tidak menyebut kapan disangrai.",
+  "wrong-time": "Waktu dalam berkas ini tidak mungkin.",
+  "wrong-weights": "Berat dalam berkas ini tidak mungkin.",
+  unread: "Berkas ini belum terbaca. Coba lagi sebentar lagi.",
 };
 
 /** A figure that is the same in both languages. */

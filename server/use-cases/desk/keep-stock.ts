@@ -70,7 +70,11 @@ export const correctLot = async (
   typed: TypedLot,
   reason: string,
 ): Promise<Result<Lot, StockRefusal>> => {
-  if (reason.trim() === "") return invalid({ en: "Please say why the lot is another one now.", id: "Tulis mengapa lot ini sekarang berbeda." });
+  if (reason.trim() === "")
+    return invalid({
+      en: "Please say why the lot is another one now.",
+      id: "Tulis mengapa lot ini sekarang berbeda.",
+    });
   const lot = await readLot(deps, typed);
   if (!lot.ok) return lot;
   const corrected = { ...lot.value, lot: number };
@@ -88,18 +92,31 @@ const readLot = async (
   if (!grams.ok) return grams;
   const today = dayWib(now());
   if (!isDay(typed.receivedOn) || typed.receivedOn > today)
-    return invalid({ en: "A lot is received today or earlier, on a day such as 2026-11-28.", id: "Lot diterima hari ini atau sebelumnya, pada hari seperti 2026-11-28." });
+    return invalid({
+      en: "A lot is received today or earlier, on a day such as 2026-11-28.",
+      id: "Lot diterima hari ini atau sebelumnya, pada hari seperti 2026-11-28.",
+    });
   const price = typed.pricePerKg.trim() === "" ? ok(null) : readRupiah(typed.pricePerKg);
-  if (!price.ok) return invalid({ en: `The price of a kilo: ${price.error.en}.`, id: `Harga sekilo: ${price.error.id}.` });
+  if (!price.ok)
+    return invalid({
+      en: `The price of a kilo: ${price.error.en}.`,
+      id: `Harga sekilo: ${price.error.id}.`,
+    });
   if (price.value !== null && !(price.value > 0 && price.value < MOST_IDR_PER_KG))
-    return invalid({ en: "The price of a kilo is above Rp.0, and below a thousand million.", id: "Harga sekilo lebih dari Rp.0 dan kurang dari satu miliar." });
+    return invalid({
+      en: "The price of a kilo is above Rp.0, and below a thousand million.",
+      id: "Harga sekilo lebih dari Rp.0 dan kurang dari satu miliar.",
+    });
   const since = typed.boughtSince.trim();
   const year = since === "" ? null : Number(since);
   if (
     year !== null &&
     !(Number.isInteger(year) && year >= 1900 && year <= Number(today.slice(0, 4)))
   )
-    return invalid({ en: "The roastery buys there since a year, such as 2024.", id: "Tulis tahun mulai membeli di sana, seperti 2024." });
+    return invalid({
+      en: "The roastery buys there since a year, such as 2024.",
+      id: "Tulis tahun mulai membeli di sana, seperti 2024.",
+    });
   return ok({
     code: coffee.value.code,
     receivedOn: typed.receivedOn,
@@ -159,7 +176,11 @@ export const correctBatch = async (
   typed: Pick<TypedBatch, "lot" | "green" | "roasted" | "roastedAt">,
   reason: string,
 ): Promise<Result<Batch, StockRefusal>> => {
-  if (reason.trim() === "") return invalid({ en: "Please say why the roast is another one now.", id: "Tulis mengapa sangrai ini sekarang berbeda." });
+  if (reason.trim() === "")
+    return invalid({
+      en: "Please say why the roast is another one now.",
+      id: "Tulis mengapa sangrai ini sekarang berbeda.",
+    });
   const before = await deps.stock.batch(batch);
   if (!before) return invalid(noRoast(batch));
   const { code, roastedAt } = before;
@@ -186,9 +207,13 @@ const readBatch = async (
   if (!roasted.ok) return roasted;
   const roastedAt = typed.roastedAt ?? isoAt(now());
   const at = Date.parse(roastedAt);
-  if (!(at > 0)) return invalid({ en: "A roast has a day and a time.", id: "Sangrai punya hari dan jam." });
+  if (!(at > 0))
+    return invalid({ en: "A roast has a day and a time.", id: "Sangrai punya hari dan jam." });
   if (at > now() + SLACK_MS)
-    return invalid({ en: "This day and time are yet to come. A roast is typed after it.", id: "Hari dan jam ini belum tiba. Sangrai dicatat sesudahnya." });
+    return invalid({
+      en: "This day and time are yet to come. A roast is typed after it.",
+      id: "Hari dan jam ini belum tiba. Sangrai dicatat sesudahnya.",
+    });
   if (typed.lot === "")
     return ok({ lot: null, roastedAt, greenGrams: green.value, roastedGrams: roasted.value });
   const lot = await stock.lot(Number(typed.lot));
@@ -206,7 +231,15 @@ const questionsOf = async (
   const questions = batchQuestions(batch, lot?.onHandGrams ?? null, earlier, now());
   return questions.length === 0
     ? null
-    : { kind: "asked", message: { en: "Please look once more before it is kept.", id: "Periksa sekali lagi sebelum disimpan." }, questions, greenGrams: batch.greenGrams };
+    : {
+        kind: "asked",
+        message: {
+          en: "Please look once more before it is kept.",
+          id: "Periksa sekali lagi sebelum disimpan.",
+        },
+        questions,
+        greenGrams: batch.greenGrams,
+      };
 };
 
 /** Keeps what the scale says. Source: the rules of stock, section 3. */
@@ -226,8 +259,7 @@ export const keepCount = async (
   if (!grams.ok) return grams;
   const { code } = coffee.value;
   const lot = typed.lot === "" ? null : await deps.stock.lot(Number(typed.lot));
-  if (typed.lot !== "" && lot?.code !== code)
-    return invalid(NO_SUCH_LOT);
+  if (typed.lot !== "" && lot?.code !== code) return invalid(NO_SUCH_LOT);
   const count = {
     code,
     lot: lot?.lot ?? null,
@@ -254,14 +286,17 @@ export const keepSample = async (
   const grams = gramsTyped(typed.grams, MOST_GRAMS_OF_BATCH);
   if (!grams.ok) return grams;
   const why = SAMPLE_REASONS.find((reason) => reason === typed.why);
-  if (why === undefined) return invalid({ en: "Please say what the sample is for.", id: "Tulis untuk apa sampel ini." });
+  if (why === undefined)
+    return invalid({ en: "Please say what the sample is for.", id: "Tulis untuk apa sampel ini." });
   const { code } = coffee.value;
   const takenAt = isoAt(deps.now());
   const [book] = await deps.stock.of([code], takenAt);
-  if (!book || book.begunAt === null)
-    return invalid(noBook(coffee.value));
+  if (!book || book.begunAt === null) return invalid(noBook(coffee.value));
   if (grams.value > book.shelf)
-    return invalid({ en: `The book has ${Math.max(0, book.shelf)} g on the shelf. Count it first.`, id: `Menurut buku ada ${Math.max(0, book.shelf)} g di rak. Hitung dulu.` });
+    return invalid({
+      en: `The book has ${Math.max(0, book.shelf)} g on the shelf. Count it first.`,
+      id: `Menurut buku ada ${Math.max(0, book.shelf)} g di rak. Hitung dulu.`,
+    });
   await deps.stock.sample(
     { code, takenAt, grams: grams.value, why, note: typed.note.trim() },
     staff.email,
@@ -280,8 +315,7 @@ export const switchStock = async (
   if (!coffee.ok) return coffee;
   const [book] = await deps.stock.of([coffee.value.code], isoAt(deps.now()));
   const { limits, greenCounts, showsLoss } = { ...NO_SWITCHES, ...book, ...switched };
-  if (limits && book?.begunAt === null && book.green === 0)
-    return invalid(noBook(coffee.value));
+  if (limits && book?.begunAt === null && book.green === 0) return invalid(noBook(coffee.value));
   const switches = { limits, greenCounts, showsLoss };
   await deps.stock.switch(coffee.value.code, switches, writtenBy(staff, deps.now));
   return ok(switches);
@@ -293,16 +327,25 @@ const coffeeCalled = async (
 ): Promise<Result<Coffee, StockRefusal>> => {
   const wanted = code.trim().toUpperCase();
   const coffee = (await catalogue.all()).find((one) => one.code === wanted);
-  return coffee ? ok(coffee) : invalid({ en: `There is no coffee ${wanted}.`, id: `Tidak ada kopi ${wanted}.` });
+  return coffee
+    ? ok(coffee)
+    : invalid({ en: `There is no coffee ${wanted}.`, id: `Tidak ada kopi ${wanted}.` });
 };
 
 const gramsTyped = (typed: string, most: number, least = 1): Result<number, StockRefusal> => {
   const grams = readGrams(typed);
   if (grams === null)
-    return invalid({ en: `“${typed.trim()}” is no weight. Type grams, such as 1200 or 12.400, or kilos, such as 12,4.`, id: `“${typed.trim()}” bukan berat. Ketik gram, seperti 1200 atau 12.400, atau kilo, seperti 12,4.` });
-  if (grams < least) return invalid({ en: "Please type a weight above 0 g.", id: "Ketik berat lebih dari 0 g." });
+    return invalid({
+      en: `“${typed.trim()}” is no weight. Type grams, such as 1200 or 12.400, or kilos, such as 12,4.`,
+      id: `“${typed.trim()}” bukan berat. Ketik gram, seperti 1200 atau 12.400, atau kilo, seperti 12,4.`,
+    });
+  if (grams < least)
+    return invalid({ en: "Please type a weight above 0 g.", id: "Ketik berat lebih dari 0 g." });
   return grams > most
-    ? invalid({ en: `${grams} g are more than a scale can say.`, id: `${grams} g lebih dari yang dapat ditunjukkan timbangan.` })
+    ? invalid({
+        en: `${grams} g are more than a scale can say.`,
+        id: `${grams} g lebih dari yang dapat ditunjukkan timbangan.`,
+      })
     : ok(grams);
 };
 
@@ -322,7 +365,13 @@ const NO_SUCH_LOT: Text = {
 };
 
 const alreadyThere = (batch: string) =>
-  err({ kind: "known", message: { en: `This roast is ${batch} already. Nothing was added.`, id: `Sangrai ini sudah tercatat sebagai ${batch}. Tidak ada yang ditambahkan.` } } as const);
+  err({
+    kind: "known",
+    message: {
+      en: `This roast is ${batch} already. Nothing was added.`,
+      id: `Sangrai ini sudah tercatat sebagai ${batch}. Tidak ada yang ditambahkan.`,
+    },
+  } as const);
 
 const invalid = (message: Text) => err({ kind: "invalid", message } as const);
 

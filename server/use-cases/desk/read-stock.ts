@@ -29,7 +29,7 @@ type Deps = {
 };
 
 /** A coffee of the Stock page. */
-type StockRow = {
+export type StockRow = {
   readonly coffee: Coffee;
   readonly book: StockOfCoffee;
   readonly lossPct: number;

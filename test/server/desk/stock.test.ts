@@ -94,7 +94,13 @@ describe("what came from what", () => {
 
   it("is no page for what is not in the book", async () => {
     const { ask } = await open();
-    for (const path of ["/lots/7", "/lots/x", "/batches/SW16-250721-9", "/trace/AAAA222Z", "/stock/NO01"])
+    for (const path of [
+      "/lots/7",
+      "/lots/x",
+      "/batches/SW16-250721-9",
+      "/trace/AAAA222Z",
+      "/stock/NO01",
+    ])
       expect((await ask(path)).status).toBe(404);
   });
 });
@@ -111,7 +117,9 @@ describe("the labels of a batch", () => {
     expect(decoded(Number(drawn?.[1]), drawn?.[2] ?? "")).toBe(
       "http://127.0.0.1:3000/shop/SW16?roast=SW16-250721-1",
     );
-    expect((await page("/batches/SW16-250721-1?of-1000=1")).match(/class="bag-label/g)).toHaveLength(1);
+    expect(
+      (await page("/batches/SW16-250721-1?of-1000=1")).match(/class="bag-label/g),
+    ).toHaveLength(1);
   });
 });
 

@@ -172,7 +172,9 @@ describe("a roast", () => {
         ok: false,
         error: {
           kind: "known",
-          message: expect.objectContaining({ en: "This roast is SW16-250721-1 already. Nothing was added." }),
+          message: expect.objectContaining({
+            en: "This roast is SW16-250721-1 already. Nothing was added.",
+          }),
         },
       });
     // Typed ones have no file to compare.
@@ -190,7 +192,9 @@ describe("a roast", () => {
     [{ green: "" }, "“” is no weight. Type grams, such as 1200 or 12.400, or kilos, such as 12,4."],
   ])("is refused with %j", async (changes, message) => {
     const { deps } = await open();
-    expect(await keepBatch(deps, STAFF, aBatch(changes))).toMatchObject({ error: { message: { en: message } } });
+    expect(await keepBatch(deps, STAFF, aBatch(changes))).toMatchObject({
+      error: { message: { en: message } },
+    });
   });
 
   it("is corrected with a reason, or struck", async () => {
