@@ -296,6 +296,8 @@ export const LAYERS: readonly Layer[] = [
       SITE,
       DOCUMENTS,
       BRAND,
+      // Codes of bags.
+      /^lean-qr$/,
       FORMAT,
     ],
     // Threads of a server that runs from its sources want tsx.

@@ -5,8 +5,8 @@ import { cardSizeGrams } from "#core/domain/pricing/bags.ts";
 import { wholeRupiah } from "#core/domain/pricing/price-breakdown.ts";
 import { bagsIn, lossPctOf, roastedOf } from "#core/domain/stock/book.ts";
 import type { StockWork } from "#core/domain/stock/to-do.ts";
-import { dateTimeWib, dayWib, shortDay, weekdayInWords } from "#format/date-time-wib.ts";
-import { asIs, joined, type Text } from "#format/language.ts";
+import { dateTimeWib, dayWib, shortDay } from "#format/date-time-wib.ts";
+import { asIs, dayText, joined, type Text } from "#format/language.ts";
 import { rupiah } from "#format/rupiah.ts";
 import {
   ButtonLink,
@@ -52,7 +52,7 @@ export const stockPages: DeskPages = (app, deps) => {
     return {
       place: "stock",
       title: STOCK.title,
-      sub: asIs(`${weekdayInWords(dayWib(now))} ${dateTimeWib(now)} WIB`),
+      sub: joined(", ", [dayText(dayWib(now)), asIs(`${dateTimeWib(now).slice(-5)} WIB`)]),
       body: (
         <>
           <div class="page-grid">

@@ -83,7 +83,27 @@ const aFullDesk = async () => {
   file.set("file", new File(["code,name,green_cost\nSW16,SW16,131500\nNE16,NE16,\n"], "c.csv"));
   await post("/coffees/import", file);
   const imported = address();
+  const lot = { grams: "12,4", price: "126.000", day: "2025-07-20", from: "BUDI", since: "2024" };
+  await post("/stock/SW16/receive", { ...lot, reference: "SW16", note: "RATNA" });
+  await post("/stock/SW16/count", { what: "shelf", grams: "640", reason: "RATNA" });
+  for (const roasted of ["1012", "1003", "998"])
+    await post("/stock/SW16/roast", {
+      green: "1200",
+      roasted,
+      lot: "1",
+      moment: "2025-07-20T09:38",
+    });
+  await post("/stock/SW16/sample", { grams: "36", why: "gift" });
   const addresses: Readonly<Record<string, readonly string[]>> = {
+    "/stock": ["", "?do=count"],
+    "/stock/:code": ["/stock/SW16", "/stock/UB20"],
+    "/stock/:code/receive": ["/stock/SW16/receive"],
+    "/stock/:code/count": ["/stock/SW16/count", "/stock/UB20/count"],
+    "/stock/:code/sample": ["/stock/SW16/sample"],
+    "/stock/:code/roast": ["/stock/SW16/roast"],
+    "/batches/:batch": ["/batches/SW16-250720-1"],
+    "/lots/:lot": ["/lots/1"],
+    "/trace/:code": ["/trace/HA4D4444", "/trace/WA2T2222"],
     "/money-in": [
       "",
       "?amount=193347",
@@ -155,7 +175,7 @@ const saidBy = (html: string): readonly string[] => {
 
 /** The shop's data, which no language changes: taken out of a text before it is looked at. */
 const DATA: readonly RegExp[] = [
-  /\b[A-Z\d]{8}\b|\b(?:SW16|UB20|NE16|SWI6)\b/g,
+  /\b[A-Z\d]{8}\b|\b(?:SW16|UB20|NE16|SWI6)\b(?:-\d+-\d)?/g,
   /Dewi Anggraini|Anggraini|Sumber Wening|Ulu Batur|\bRATNA\b|\bBUDI\b|[\w.]+@\S+/g,
   /\b[RD]\.(?:A|W)\.|\b[RD]\./g,
   // Couriers and places.
@@ -171,6 +191,11 @@ const SAME: ReadonlySet<string> = new Set([
   "Status",
   "Label",
   "Email",
+  "Cupping",
+  "Lot",
+  "Artisan .alog",
+  "espresso",
+  "filter",
   "Espresso",
   "Filter",
 ]);
