@@ -296,12 +296,10 @@ export const LAYERS: readonly Layer[] = [
       SITE,
       DOCUMENTS,
       BRAND,
-      // Codes of bags.
-      /^lean-qr$/,
       FORMAT,
     ],
     // Threads of a server that runs from its sources want tsx.
-    packages: [/^node:/, /^hono/, /^valibot$/, /^tsx\/esm\/api$/],
+    packages: [/^node:/, /^hono/, /^valibot$/, /^lean-qr$/, /^tsx\/esm\/api$/],
   },
   {
     name: "server/boot",
