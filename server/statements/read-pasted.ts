@@ -124,7 +124,10 @@ const readEntry = (
   if (date === null && day.said === null) return null;
   const at = rest.findIndex((line) => amountIn(line, columns) !== null);
   const amount = at === -1 ? null : amountIn(rest[at] ?? "", columns);
-  const words = rest.map((line, index) => (index === at ? (amount?.text ?? "") : line));
+  const behindIt = amount && HAS_WORDS.test(amount.after) ? ` ${amount.after}` : "";
+  const words = rest.map((line, index) =>
+    index === at ? `${amount?.text ?? ""}${behindIt}` : line,
+  );
   const text = words
     .filter((line) => line !== "")
     .join(" ")
@@ -147,6 +150,8 @@ const readEntry = (
     ...(said ?? BOOKED),
   };
 };
+
+const HAS_WORDS = /[a-z]{3}/i;
 
 /** What the words behind an amount say: `Rp 62.510 Gagal`. */
 export const behind = (after: string): Said | null => {

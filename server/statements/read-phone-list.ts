@@ -21,7 +21,7 @@ import { BOOKED, type StatementLine } from "./statement.ts";
  * with a date has its dates below. `null` unless most amounts have a date.
  */
 export const readPhoneList = (text: string, context: Context): Reading | null => {
-  const printed = text.split(/\r?\n/).map((line) => line.trim());
+  const printed = text.split(/\r?\n/).flatMap((line) => withoutStatusBeside(line.trim()));
   const order = orderOfDates(printed);
   const calendar: Calendar = { today: context.today, period: null, ...(order && { order }) };
   const entries = entriesOf(printed, calendar);
@@ -102,6 +102,12 @@ export const readPhoneList = (text: string, context: Context): Reading | null =>
     .filter((line) => line.day === null)
     .map(({ row }) => ({ row, text: printed[row - 1] ?? "" }));
   return lines.length > unreadable.length ? { lines, unreadable, around: [] } : null;
+};
+
+/** A status beside something else, such as `Uang Masuk • Gagal`, in a line of its own. */
+const withoutStatusBeside = (line: string): readonly string[] => {
+  const parts = line.split(/\s*[•·|]\s*/).filter((part) => part !== "");
+  return parts.length > 1 && parts.some(isStatus) ? parts : [line];
 };
 
 /** What the lines above the first day or amount say of the account; its number also without a label. */

@@ -238,7 +238,8 @@ const ofAccount = (
         : told("number"),
     owner: told("owner"),
     bank: told("bank"),
-    currency: foreignCurrency ?? told("currency"),
+    // A bank may print it behind the number.
+    currency: foreignCurrency ?? foreignIn(cells[accounts.number ?? -1] ?? "") ?? told("currency"),
   };
   const misfit = misfitOf(named, account);
   const part = named.number ?? "";

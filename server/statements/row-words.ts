@@ -122,7 +122,8 @@ export const withoutStatus = (
  * What a text says of its transfer. Where a word stands apart (`GAGAL – …`, `[batal]`, `… | Ditolak`,
  * `TRANSAKSI DITOLAK`) it is the bank's; within other words it may be a name or a message: in doubt.
  */
-export const saidInText = (text: string, direction: Direction): Said | null => {
+export const saidInText = (printed: string, direction: Direction): Said | null => {
+  const text = spelledOut(printed);
   if (!IN_TEXT.test(text)) return null;
   const apart = APART.exec(text)?.groups;
   const own = apart?.["first"] ?? apart?.["boxed"] ?? apart?.["named"] ?? apart?.["last"];
@@ -136,8 +137,15 @@ export const saidInText = (text: string, direction: Direction): Said | null => {
 
 const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
 
-const wordsOf = (text: string): readonly string[] =>
+/** As one writes it in a hurry: `tdk`, `blm`, `di batalkan`. */
+const spelledOut = (text: string): string =>
   text
+    .replaceAll(/\btdk\b/gi, "tidak")
+    .replaceAll(/\bblm\b/gi, "belum")
+    .replaceAll(/\bdi (?=batal|tolak|kembalikan)/gi, "di");
+
+const wordsOf = (text: string): readonly string[] =>
+  spelledOut(text)
     .toLowerCase()
     .split(/[^a-z]+/)
     .filter(Boolean);
@@ -168,7 +176,7 @@ const FATES: readonly (readonly [Fate, readonly string[]])[] = [
   [
     "did not happen",
     phrases(
-      "gagal, batal, dibatalkan, pembatalan, terbatalkan, ditolak, penolakan, tertolak, tolak, kedaluwarsa",
+      "gagal, batal, dibatalkan, dibatalin, digagalkan, unsuccesful, pembatalan, terbatalkan, ditolak, penolakan, tertolak, tolak, kedaluwarsa",
       "kadaluarsa, kadaluwarsa, kedaluarsa, hangus, dikembalikan, tidak berhasil, tidak sukses, tidak valid",
       "tidak terkirim, tidak diterima, failed, failure, fail, declined, decline, cancelled, canceled, cancel",
       "cancellation, cancelation, void, voided, refunded, reversed, rejected, reject, returned, expired, unsuccessful",
@@ -224,7 +232,7 @@ const PHRASE_AND_MARKS = new RegExp(
 /** Those of the words that no text of a booked transfer needs. */
 const TELLING = phraseOf(
   phrases(
-    "gagal, batal, dibatalkan, pembatalan, ditolak, penolakan, kedaluwarsa, kadaluarsa, kadaluwarsa, kedaluarsa",
+    "gagal, batal, dibatalkan, dibatalin, digagalkan, unsuccesful, pembatalan, ditolak, penolakan, kedaluwarsa, kadaluarsa, kadaluwarsa, kedaluarsa",
     "dikembalikan, tidak berhasil, tidak sukses, failed, declined, cancelled, canceled, cancel, cancellation",
     "void, voided, refunded, reversed, rejected, expired, unsuccessful, not successful, chargeback, bounced",
     "pend, pending, menunggu, dalam proses, dlm proses, sedang diproses, diproses, tertunda, ditunda, tertahan",

@@ -286,6 +286,34 @@ Tanggal;Keterangan;Kredit;Debet
     "16 +88412 did not happen, 16 +91337 did not happen, 16 +72904 waits, 16 +61118, 16 +54067 in doubt, 16 +33010",
   ],
   [
+    "words as one writes them in a hurry",
+    `Tanggal;Keterangan;Kredit
+16/03/2026;TRF YUNITA (tdk berhasil);88.412
+16/03/2026;TRF HENDRA - blm berhasil;91.337
+16/03/2026;TRF MARIA dibatalin;72.904
+16/03/2026;TRF RATIH di batalkan;61.118
+16/03/2026;TRF SURYA;54.067`,
+    "16 +88412 did not happen, 16 +91337 waits, 16 +72904 in doubt, 16 +61118 in doubt, 16 +54067",
+  ],
+  [
+    "a currency behind the account's number",
+    `Tanggal,Keterangan,Nominal,Tipe,Rekening
+16/03/2026,YUNITA,88412,Masuk,816-0416-1600 (IDR)
+16/03/2026,HENDRA,91337,Masuk,816-0416-1600 (USD)`,
+    "16 +88412, 16 +91337 of another account",
+  ],
+  [
+    "a phone's list whose directions stand beside the status",
+    `16 Mar 2026
+Dari YUNITA
+Rp88.412
+Uang Masuk • Gagal
+Dari HENDRA
+Rp91.337
+Uang Masuk • Berhasil`,
+    "16 +88412 did not happen, 16 +91337",
+  ],
+  [
     "the reason why one did not succeed, which the others lack",
     `Tanggal,Keterangan,Tipe,Nominal,Alasan
 16/03/2026,YUNITA,Uang Masuk,88412,
@@ -512,6 +540,16 @@ it("says that one column was mapped as money in, though the balances fall by it"
     ok: true,
     value: { looksSwapped: "by balances" },
   });
+});
+
+it("takes what stands behind the amount of a pasted line for its text, too", async () => {
+  const statement = await read(
+    "16/03 TRSF E-BANKING CR 88,412.00 KQ7M2XTB\n16/03 BIAYA ADM 2,500.00 DB 997,500.00",
+  );
+  expect(statement.ok && statement.value.lines.map(({ text }) => text)).toEqual([
+    "TRSF E-BANKING CR KQ7M2XTB",
+    "BIAYA ADM",
+  ]);
 });
 
 it("names rows that have more cells than columns, and fewer, where it is not certain which", async () => {
