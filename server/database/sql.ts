@@ -49,7 +49,7 @@ const rowsOf = async (transaction: Transaction, text: string): Promise<Rows> => 
   else {
     await transaction.query(`declare answer no scroll cursor for ${text}`);
     for (let part: Rows = [{}]; part.length > 0;) {
-      part = await transaction.query("fetch 100 from answer");
+      part = await transaction.query(`fetch ${ROWS_AT_ONCE} from answer`);
       take(part);
     }
   }
@@ -57,6 +57,7 @@ const rowsOf = async (transaction: Transaction, text: string): Promise<Rows> => 
 };
 
 const MOST_CHARACTERS = 20_000_000;
+const ROWS_AT_ONCE = 100;
 
 /** Cursors read alone. */
 const WRITES = /\b(?:insert|update|delete|merge)\b/i;

@@ -103,6 +103,7 @@ const SPOKEN: Readonly<Record<string, readonly string[] | null>> = {
   "server/database/pool.ts sql": null,
   "server/database/sql.ts text": null,
   "server/database/sql.ts `declare answer no scroll cursor for ${text}`": null,
+  "server/database/sql.ts `fetch ${ROWS_AT_ONCE} from answer`": null,
 };
 
 const STATEMENTS = readStatements(SPOKEN);
