@@ -188,6 +188,8 @@ export interface Ledger {
    * off an order is the line's again; what was left to us moved nothing.
    */
   movements(fromDay: string, toDay: string): Promise<readonly Movement[]>;
+  /** The bank days on which anything may have moved; `null` before the first. */
+  days(): Promise<{ readonly first: string; readonly last: string } | null>;
   /** Oldest first. */
   toSendBack(): Promise<readonly Owed[]>;
   /** The same without its orders. */

@@ -277,6 +277,16 @@ export class PostgresLedger extends PostgresAdapter implements Ledger {
     );
   }
 
+  async days(): Promise<{ readonly first: string; readonly last: string } | null> {
+    const [kept] = await this.database.query<{ first: string | null; last: string | null }>(
+      `select min(day) as first, max(day) as last from (
+         select day from private.payments
+         union all select day from private.bank_lines
+         union all select sent_back_on from private.bank_lines) kept`,
+    );
+    return kept?.first && kept.last ? { first: kept.first, last: kept.last } : null;
+  }
+
   async toSendBack(): Promise<readonly Owed[]> {
     return this.#named(await this.owed());
   }

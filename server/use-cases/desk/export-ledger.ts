@@ -15,16 +15,20 @@ export type LedgerAsked = {
  * of a month, so that any period takes the same memory.
  */
 export async function* exportLedger(
-  ledger: Pick<Ledger, "movements">,
+  ledger: Pick<Ledger, "movements" | "days">,
   { from, to, separator = "," }: LedgerAsked,
 ): AsyncGenerator<string> {
   const csv = (rows: readonly (readonly string[])[]): string =>
     `${writeCsv(rows, { separator })}\n`;
   // The byte order mark tells Excel that this is UTF-8.
   yield `\uFEFF${csv([Object.keys(COLUMNS)])}`;
-  for (let first = from; first <= to;) {
+  // Not every month from the year 1 to 9999, if that was asked.
+  const kept = await ledger.days();
+  if (!kept) return;
+  const end = kept.last < to ? kept.last : to;
+  for (let first = kept.first > from ? kept.first : from; first <= end;) {
     const last = dayAfter(first, DAYS_AT_ONCE - 1);
-    const moved = await ledger.movements(first, last < to ? last : to);
+    const moved = await ledger.movements(first, last < end ? last : end);
     if (moved.length > 0)
       yield csv(moved.map((one) => Object.values(COLUMNS).map((cell) => String(cell(one)))));
     first = dayAfter(last, 1);

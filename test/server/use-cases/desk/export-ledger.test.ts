@@ -3,6 +3,7 @@ import { readCsv } from "#format/csv.ts";
 import { exportLedger } from "#server/use-cases/desk/export-ledger.ts";
 import { aDeskOrder } from "#test/support/a-desk-order.ts";
 import { atTheLedger, CODE, DUE, OTHER, paying, RINA } from "#test/support/at-the-ledger.ts";
+import { embeddedDesk } from "#test/support/embedded-desk.ts";
 import { textOfParts } from "#test/support/text-of-parts.ts";
 
 it("the money of a period lies beside the bank's own file", async () => {
@@ -56,5 +57,23 @@ it("the money of a period lies beside the bank's own file", async () => {
     ["2025-07-21", "", "50000", "", "BI-FAST 2", "refunded"],
     ["2025-07-21", "", "93347", CODE, "BI-FAST 1", "sent back"],
   ]);
+  let asks = 0;
+  const { ledger } = deps;
+  const counting = {
+    days: () => ledger.days(),
+    movements: (...given: Parameters<typeof ledger.movements>) => {
+      asks += 1;
+      return ledger.movements(...given);
+    },
+  };
+  const always = exportLedger(counting, { from: "0001-01-01", to: "9999-12-31" });
+  expect(readCsv(await textOfParts(always))).toEqual(await file());
+  expect(asks).toBe(1);
   expect(await file({ separator: ";", from: "2025-07-21" })).toHaveLength(3);
+});
+
+it("the money of a shop that has had none is an empty file", async () => {
+  const { deps } = await embeddedDesk([]);
+  const always = exportLedger(deps.ledger, { from: "0001-01-01", to: "9999-12-31" });
+  expect(readCsv(await textOfParts(always))).toHaveLength(1);
 });
