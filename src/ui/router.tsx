@@ -104,42 +104,26 @@ const begin = (load: () => Promise<unknown>): void => void load().catch(() => un
 
 const ShopScope = late(() => import("./pages/shop-scope.tsx").then((module) => module.ShopScope));
 const CartCount = late(() => import("./pages/shop-scope.tsx").then((module) => module.CartCount));
-const PAGES: Readonly<Record<PageModule, LoadPage>> = {
-  "home/home-page.tsx": () => import("./pages/home/home-page.tsx").then((page) => page.HomePage),
-  "wholesale/wholesale-page.tsx": () =>
-    import("./pages/wholesale/wholesale-page.tsx").then((page) => page.WholesalePage),
-  "rubasse/rubasse-page.tsx": () =>
-    import("./pages/rubasse/rubasse-page.tsx").then((page) => page.RubassePage),
-  "about/about-page.tsx": () =>
-    import("./pages/about/about-page.tsx").then((page) => page.AboutPage),
-  "blog/blog-page.tsx": () => import("./pages/blog/blog-page.tsx").then((page) => page.BlogPage),
-  "brewguide/brew-guide-page.tsx": () =>
-    import("./pages/brewguide/brew-guide-page.tsx").then((page) => page.BrewGuidePage),
-  "offer-list/offer-list-page.tsx": () =>
-    import("./pages/offer-list/offer-list-page.tsx").then((page) => page.OfferListPage),
-  "shop/shop-page.tsx": () => import("./pages/shop/shop-page.tsx").then((page) => page.ShopPage),
-  "coffee/coffee-page.tsx": () =>
-    import("./pages/coffee/coffee-page.tsx").then((page) => page.CoffeePage),
-  "cart/cart-page.tsx": () => import("./pages/cart/cart-page.tsx").then((page) => page.CartPage),
-  "checkout/checkout-page.tsx": () =>
-    import("./pages/checkout/checkout-page.tsx").then((page) => page.CheckoutPage),
-  "success/success-page.tsx": () =>
-    import("./pages/success/success-page.tsx").then((page) => page.SuccessPage),
-  "auth/sign-in-page.tsx": () =>
-    import("./pages/auth/sign-in-page.tsx").then((page) => page.SignInPage),
-  "auth/sign-up-page.tsx": () =>
-    import("./pages/auth/sign-up-page.tsx").then((page) => page.SignUpPage),
-  "auth/forgot-page.tsx": () =>
-    import("./pages/auth/forgot-page.tsx").then((page) => page.ForgotPage),
-  "auth/reset-password-page.tsx": () =>
-    import("./pages/auth/reset-password-page.tsx").then((page) => page.ResetPasswordPage),
-  "account/account-page.tsx": () =>
-    import("./pages/account/account-page.tsx").then((page) => page.AccountPage),
-  "invoice/invoice-page.tsx": () =>
-    import("./pages/invoice/invoice-page.tsx").then((page) => page.InvoicePage),
-};
+const PAGES = import.meta.glob<Readonly<Record<string, ComponentType>>>([
+  "./pages/*/*-page.tsx",
+  // The frame of the sign-in's pages.
+  "!./pages/auth/auth-page.tsx",
+]);
+
+/** A page's component has the name of its file: `CartPage` of `cart/cart-page.tsx`. */
+const loadPage =
+  (page: PageModule): LoadPage =>
+  async () => {
+    const module = await PAGES[`./pages/${page}`]?.();
+    const name = page
+      .replace(/^.*\/|\.tsx$/g, "")
+      .replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+    const Page = module?.[name];
+    if (!Page) throw new Error(`${page} exports no ${name}.`);
+    return Page;
+  };
 
 const PAGE_ROUTES = SITE_ROUTES.map(({ path, kind, page, guarded = false }) => ({
   path,
-  Page: kind === "content" ? contentPage(PAGES[page]) : shopPage(PAGES[page], guarded),
+  Page: kind === "content" ? contentPage(loadPage(page)) : shopPage(loadPage(page), guarded),
 }));
