@@ -101,7 +101,9 @@ const sharedFileOf = (id: string, graph: Graph): (typeof SHARED)[number] | null 
     SELLING_PAGES.filter((page) => users.includes(page)).length > 1;
   if (!isShops) return null;
   if (users.some((user) => CONTENT_PAGES.has(user))) return "site";
-  return users.some(isBelowContent) ? null : "shop-part";
+  if (!users.some(isBelowContent)) return "shop-part";
+  // Else the shop's file would take it along, and a content page with that file's other 50 kB.
+  return id.endsWith(".ts") ? "site" : null;
 };
 
 /** The entry and the late modules that import this one, itself included. */

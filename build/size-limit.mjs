@@ -10,11 +10,11 @@ const manifest = readManifest(siteDir);
  * `docs/proofs/first-load.md`. Content pages share the entry with all others and load the rest when idle.
  */
 const LIMITS = {
-  entry: "85 kB",
-  content: "90 kB",
-  catalog: "149 kB",
-  open: "145 kB",
-  form: "178 kB",
+  entry: "86 kB",
+  content: "91 kB",
+  catalog: "150 kB",
+  open: "146 kB",
+  form: "180 kB",
 };
 
 /** Pages that consist of a form. */

@@ -80,14 +80,15 @@ const expectLittleLoaded = async (
   if (isForm) await expect.poll(hasForms).toBe(true);
   const scripts = scriptsSoFar();
   const bytes = scripts.reduce((sum, { bodyBytes }) => sum + bodyBytes, 0);
-  expect(bytes).toBeLessThan(isForm ? 180_000 : kind === "content" ? 90_000 : 150_000);
+  // With what stands below the first screen of home and coffee, which follows by itself.
+  expect(bytes).toBeLessThan(isForm ? 180_000 : kind === "content" ? 102_000 : 159_000);
   for (const [library, inIt] of Object.entries(await librariesIn(request, scripts)))
     expect(inIt, library).toBe(isForm && library === "forms");
   if (path !== "/") return;
   // The page, its two faces and its sign; its own code follows when the browser is idle.
   expect(answers.filter(({ type }) => type !== "script").length).toBeLessThanOrEqual(4);
-  expect(scripts.length).toBeLessThanOrEqual(8);
-  expect(answers.reduce((sum, one) => sum + one.bytes, 0)).toBeLessThan(185_000);
+  expect(scripts.length).toBeLessThanOrEqual(10);
+  expect(answers.reduce((sum, one) => sum + one.bytes, 0)).toBeLessThan(195_000);
 };
 
 /** In the page: the files whose styles it applies. */
