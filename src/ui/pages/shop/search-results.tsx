@@ -145,7 +145,10 @@ const CategoryCards = ({ category, coffees, words }: CategoryCardsProps) => {
             data-two={freeOf(2)}
             data-four={freeOf(4)}
           >
-            <StoryText category={category} coffees={coffees} />
+            {/* Laid out by the width of the aside. */}
+            <div>
+              <StoryText category={category} coffees={coffees} />
+            </div>
           </aside>
         )}
         {coffees.length === 0 && <p>{empty}</p>}
