@@ -1,7 +1,7 @@
 import { faker } from "@faker-js/faker/locale/id_ID";
 import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
 
-/** A realistic catalogue, always the same; its farms and people are fictional. */
+/** A realistic catalogue, always the same, of one coffee of which little is left; its farms and people are fictional. */
 export const sampleCoffees = (): readonly Coffee[] => {
   faker.seed(SEED);
   return LOTS.trim().split("\n").map(coffeeOf);
@@ -55,8 +55,10 @@ const coffeeOf = (lot: string): Coffee => {
     imageUrl: null,
     available: code !== UNAVAILABLE,
     backOn: null,
+    leftGrams: code === LIMITED ? 1400 : null,
   };
 };
 
 const UNAVAILABLE = "M106";
+const LIMITED = "M204";
 const SEED = 16;

@@ -1,5 +1,5 @@
 import { siteContent } from "#brand/enambelas.ts";
-import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
+import { CATEGORIES, isOffered } from "#core/domain/catalog/coffee.ts";
 import { WHOLESALE_MINIMUM_KG } from "#core/domain/pricing/bags.ts";
 import type { PriceSheet, PriceSheetRow } from "#core/domain/pricing/price-list.ts";
 import { dayOfYear } from "#format/date-time-wib.ts";
@@ -55,7 +55,7 @@ export const priceListText = ({ rows, day }: PriceSheet) => {
 
 const cellsOf = (row: PriceSheetRow): readonly string[] => {
   const { coffee, sizeGrams, weightLossPct, retail, wholesale } = row;
-  const names = [coffee.name, coffee.available ? "" : "sold out"];
+  const names = [coffee.name, isOffered(coffee, sizeGrams) ? "" : "sold out"];
   return [
     names.filter(Boolean).join(", "),
     size(sizeGrams),

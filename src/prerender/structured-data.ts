@@ -1,5 +1,5 @@
 import type { BreadcrumbList, LocalBusiness, Offer, Product, WithContext } from "schema-dts";
-import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { isOffered, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { pictureAddress } from "#core/domain/catalog/picture.ts";
 import { bagPrice } from "#core/domain/pricing/bag-price.ts";
 import { sizesOnSale } from "#core/domain/pricing/bags.ts";
@@ -110,7 +110,7 @@ const offersOf = (coffee: Coffee, url: string): readonly Offer[] =>
         url,
         price: priced.value.priceShownIdr,
         priceCurrency: "IDR",
-        availability: coffee.available
+        availability: isOffered(coffee, sizeGrams)
           ? "https://schema.org/InStock"
           : "https://schema.org/OutOfStock",
       },

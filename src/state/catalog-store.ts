@@ -144,7 +144,12 @@ type Row = Result<Coffee, CatalogError>;
 
 const coffeeState = (listed: Coffee | null, row: Row | null): CoffeeState => {
   if (!row) return { status: "loading", coffee: listed };
-  if (row.ok) return { status: "ready", coffee: row.value };
+  if (row.ok) {
+    // A row of the table alone does not say what is left; the list does.
+    const leftGrams = row.value.leftGrams ?? listed?.leftGrams ?? null;
+    const coffee = leftGrams === row.value.leftGrams ? row.value : { ...row.value, leftGrams };
+    return { status: "ready", coffee };
+  }
   const { kind, message } = row.error;
   return kind === "not-found"
     ? { status: "not-found", message }

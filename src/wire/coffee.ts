@@ -18,10 +18,7 @@ const figure = v.optional(
 
 const code = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
 
-/**
- * A row of `shop_items`, and an element of `GET /shop-items`. Source: specification sections 3 and
- * 7.
- */
+/** A row of `shop_items`. Source: specification section 3. */
 export const coffeeWire = v.object({
   code,
   name: v.string(),
@@ -45,17 +42,29 @@ export const coffeeWire = v.object({
 });
 
 /**
+ * An element of `GET /shop-items`. `left_grams`: of a coffee whose stock limits what is sold; no column
+ * of the table, because it follows from orders. Source: specification section 7; rules of stock, 12.
+ */
+export const shopItemWire = v.object({
+  ...coffeeWire.entries,
+  left_grams: v.fallback(figure, null),
+});
+
+/**
  * The same from any service: only name, category and figures are sure. A coffee without a code goes
  * by its name.
  */
 export const anyCoffeeWire = v.pipe(
-  v.object({ ...coffeeWire.entries, code: v.nullish(code) }),
+  v.object({ ...shopItemWire.entries, code: v.nullish(code) }),
   v.transform((row) => ({ ...row, code: row.code ?? row.name })),
 );
 
 export type CoffeeWire = EveryField<v.InferInput<typeof coffeeWire>>;
 
-export const coffeeFromWire = (row: v.InferOutput<typeof coffeeWire>): Coffee => ({
+type Row = v.InferOutput<typeof coffeeWire> &
+  Partial<Pick<v.InferOutput<typeof shopItemWire>, "left_grams">>;
+
+export const coffeeFromWire = (row: Row): Coffee => ({
   code: row.code,
   name: row.name,
   category: row.category,
@@ -75,6 +84,7 @@ export const coffeeFromWire = (row: v.InferOutput<typeof coffeeWire>): Coffee =>
   sourcedFrom: row.sourced_from,
   available: row.available,
   backOn: !row.available && row.back_on !== null && isDay(row.back_on) ? row.back_on : null,
+  leftGrams: row.left_grams ?? null,
 });
 
 /**
@@ -111,3 +121,9 @@ export const coffeeToWire = (coffee: Coffee): CoffeeWire => ({
   available: coffee.available,
   back_on: coffee.backOn,
 });
+
+/** The coffee with what is left of it, where that is limited. */
+export const shopItemToWire = (coffee: Coffee): CoffeeWire & { readonly left_grams?: number } => {
+  const { leftGrams } = coffee;
+  return { ...coffeeToWire(coffee), ...(leftGrams !== null && { left_grams: leftGrams }) };
+};

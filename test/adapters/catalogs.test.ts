@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CATALOGS, CATALOG_NAMES, type CatalogPlace } from "#adapters/catalogs.ts";
 import { OutsideCatalogue } from "#server/database/outside-catalogue.ts";
-import { coffeeToWire } from "#wire/coffee.ts";
+import { coffeeToWire, shopItemToWire } from "#wire/coffee.ts";
 import { CATALOGS_BEHIND } from "#test/contracts/catalogs.ts";
 import {
   catalogFailureContract,
@@ -18,7 +18,7 @@ for (const name of CATALOG_NAMES) {
   const { place, coffeesAnAnswer } = CATALOGS_BEHIND[name];
   const open = (rows: Parameters<typeof place>[0]) => CATALOGS[name](place(rows));
 
-  catalogPortContract(`by ${name}`, (coffees) => open(() => coffees.map(coffeeToWire)));
+  catalogPortContract(`by ${name}`, (coffees) => open(() => coffees.map(shopItemToWire)), true);
 
   catalogFailureContract(
     `by ${name}`,
@@ -155,7 +155,7 @@ const serviceWith = (coffees: readonly Coffee[]): CatalogPlace => ({
 
 const open = async (place: CatalogPlace): Promise<RestCatalog> => new RestCatalog(place);
 
-catalogPortContract("behind a REST service", (coffees) => open(serviceWith(coffees)));
+catalogPortContract("behind a REST service", (coffees) => open(serviceWith(coffees)), false);
 catalogFailureContract(
   "behind a REST service",
   (fetch) => open({ address: "https://cms.example/products", fetch }),

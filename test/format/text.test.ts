@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readCsv, writeCsv } from "#format/csv.ts";
 import { dateParts, deadlineWib, whenWib } from "#format/date-time-wib.ts";
+import { bagsLeft } from "#format/weight.ts";
 import { unbroken, withPlainSpaces } from "#format/unbroken.ts";
 
 const cell = fc.oneof(
@@ -137,4 +138,15 @@ it("loses nothing of the text", () => {
       .map((part) => part.text)
       .join(""),
   ).toBe(text);
+});
+
+it.each([
+  [1400, 100, "1.4 kg left: 14 bags of 100 g"],
+  [1400, 200, "1.4 kg left: 7 bags of 200 g"],
+  [1499, 100, "1.4 kg left: 14 bags of 100 g"],
+  [100, 100, "0.1 kg left: 1 bag of 100 g"],
+  [2999, 1000, "2.9 kg left: 2 bags of 1 kg"],
+  [3000, 1000, "3 kg left: 3 bags of 1 kg"],
+])("tells %i g of a coffee in bags of %i g, never more than there is", (grams, size, text) => {
+  expect(withPlainSpaces(bagsLeft(grams, size))).toBe(text);
 });

@@ -91,6 +91,14 @@ it("says of a sold-out coffee that it is out of stock", () => {
   ]);
 });
 
+it("says of each size whether it is in stock where little is left", () => {
+  const product = dataOfCoffee({ code: "UB08", category: "filter", leftGrams: 150 });
+  expect(product.offers?.map(({ sku, availability }) => [sku, availability])).toEqual([
+    ["UB08-100", "https://schema.org/InStock"],
+    ["UB08-200", "https://schema.org/OutOfStock"],
+  ]);
+});
+
 it("offers nothing of a coffee without a price", () => {
   expect(dataOfCoffee({ greenCostPerKg: null })).not.toHaveProperty("offers");
 });

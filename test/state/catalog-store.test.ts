@@ -42,6 +42,17 @@ const slow = () => {
   return { catalog, asked };
 };
 
+it("knows from the list what is left of a coffee whose row does not say it", async () => {
+  const listed = COFFEES.map((coffee) => ({ ...coffee, leftGrams: 300 }));
+  const rows = new MemoryCatalog({ coffees: COFFEES });
+  const { store } = aStore({ list: async () => ok(listed), byCode: (code) => rows.byCode(code) });
+  await store.load();
+  const ready = { status: "ready", coffee: listed[0] };
+  await expect(
+    eventually(store.coffee("ESP-01"), ({ status }) => status === "ready"),
+  ).resolves.toEqual(ready);
+});
+
 describe("the list of coffees", () => {
   it("is loading and empty before anything came", () => {
     const { store } = aStore(down);

@@ -28,5 +28,6 @@ export const aCoffee = (given: Partial<Coffee> = {}): Coffee => ({
   imageUrl: null,
   available: true,
   backOn: null,
+  leftGrams: null,
   ...given,
 });

@@ -34,6 +34,17 @@ it.each([
   ]);
 });
 
+it.each([
+  [1400, 1400],
+  [0, 0],
+  [null, null],
+  [undefined, null],
+  ["much", null],
+])("takes %j for what is left as %j, and never drops the coffee for it", (written, leftGrams) => {
+  const row = { code: "SW16", name: "Sumber Wening", category: "espresso", left_grams: written };
+  expect(coffeesFromWire([row])).toMatchObject([{ code: "SW16", leftGrams }]);
+});
+
 it("finds the code of a placed order wherever the server puts it", () => {
   const payment = { bank: "BCA", account_name: "Enambelas", account_number: "816", unique_code: 7 };
   for (const where of [{ transfer_code: 7 }, { unique_code: 7 }, { payment }]) {

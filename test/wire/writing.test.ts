@@ -26,7 +26,7 @@ import {
   placedOrderWire,
   priceChangedWire,
 } from "#wire/checkout.ts";
-import { coffeesFromWire, coffeeToWire } from "#wire/coffee.ts";
+import { coffeesFromWire, shopItemToWire } from "#wire/coffee.ts";
 import { ordersFromWire } from "#wire/order.ts";
 import { paymentToWire } from "#wire/payment.ts";
 import { priceChangeFromWire, priceChangeToWire, priceChangeWire } from "#wire/price-change.ts";
@@ -39,9 +39,14 @@ import { aStoredOrder } from "#test/support/an-order.ts";
 import { setAt } from "#test/support/payloads.ts";
 
 it("sends every field of a coffee, and reads each as it was", () => {
-  const coffee = aCoffee({ imageUrl: "/pictures/a.jpg", available: false, backOn: "2026-12-05" });
+  const coffee = aCoffee({
+    imageUrl: "/pictures/a.jpg",
+    available: false,
+    backOn: "2026-12-05",
+    leftGrams: 1400,
+  });
   expect(unfilled(coffee)).toEqual(["available"]);
-  expect(coffeesFromWire(JSON.parse(JSON.stringify([coffeeToWire(coffee)])))).toEqual([coffee]);
+  expect(coffeesFromWire(JSON.parse(JSON.stringify([shopItemToWire(coffee)])))).toEqual([coffee]);
 });
 
 it("sends every field of an order, and reads each as it was", () => {

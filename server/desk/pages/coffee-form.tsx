@@ -10,7 +10,7 @@ import {
   Tick,
 } from "#server/desk/base/controls.tsx";
 import type { Child } from "hono/jsx";
-import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
+import { CATEGORIES, type Coffee, type CoffeeField } from "#core/domain/catalog/coffee.ts";
 import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { CoffeeHistoryEntry } from "#server/ports/catalogue.ts";
 import { changedColumns, COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
@@ -204,7 +204,7 @@ const PLACES = {
   reason: "folded long",
   sourcedFrom: "folded",
   imageUrl: "own",
-} satisfies Record<keyof Coffee, "own" | "first" | "first long" | "folded" | "folded long">;
+} satisfies Record<CoffeeField, "own" | "first" | "first long" | "folded" | "folded long">;
 
 const FIRST = COFFEE_COLUMNS.filter(({ field }) => PLACES[field].startsWith("first"));
 const FOLDED = COFFEE_COLUMNS.filter(({ field }) => PLACES[field].startsWith("folded"));

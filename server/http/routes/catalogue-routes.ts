@@ -1,11 +1,11 @@
 import { Hono } from "hono";
-import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
+import { CATEGORIES, isOffered } from "#core/domain/catalog/coffee.ts";
 import { WHOLESALE_MINIMUM_KG } from "#core/domain/pricing/bags.ts";
 import type { ShownFigures } from "#core/domain/pricing/price-breakdown.ts";
 import { priceSheet, type PriceSheetRow } from "#core/domain/pricing/price-list.ts";
 import { COST_PARTS } from "#core/domain/pricing/printed-price.ts";
 import { dayWib } from "#format/date-time-wib.ts";
-import { coffeeToWire, coffeeWire } from "#wire/coffee.ts";
+import { shopItemToWire, shopItemWire } from "#wire/coffee.ts";
 import type { EveryField } from "#wire/fields.ts";
 import { priceChangeToWire, priceChangeWire } from "#wire/price-change.ts";
 import type { ServerContext, ServerEnv } from "#server/http/context.ts";
@@ -34,7 +34,7 @@ export const catalogueRoutes = (deps: Deps): Hono<ServerEnv> => {
     .get("/shop-items", async (c) => {
       const snapshot = await deps.catalogue.current();
       if (written?.snapshot !== snapshot)
-        written = { snapshot, ...versioned(snapshot.coffees.map(coffeeToWire)) };
+        written = { snapshot, ...versioned(snapshot.coffees.map(shopItemToWire)) };
       return inVersion(c, written);
     })
     .get("/price-list", async (c) => {
@@ -111,7 +111,7 @@ const priceListToWire = (
     category: coffee.category,
     region: coffee.region,
     process: coffee.process,
-    available: coffee.available,
+    available: isOffered(coffee, sizeGrams),
     size_grams: sizeGrams,
     green_cost_per_kg: coffee.greenCostPerKg,
     weight_loss_pct: weightLossPct,
@@ -135,7 +135,7 @@ export const CATALOGUE_CALLS: DescribedCalls = {
   "get /shop-items": {
     summary: "The catalogue.",
     headers: IF_NONE_MATCH,
-    answers: { 200: v.array(coffeeWire), 304: null },
+    answers: { 200: v.array(shopItemWire), 304: null },
   },
   "get /price-list": {
     summary:

@@ -1,4 +1,4 @@
-import { type Coffee, findCoffee } from "#core/domain/catalog/coffee.ts";
+import { type Coffee, findCoffee, toldGrams } from "#core/domain/catalog/coffee.ts";
 import type { CatalogueSnapshot } from "#server/ports/catalogue.ts";
 import type { PaintCoffeeCard, RenderPage } from "#site/page-renderer.ts";
 import { coffeeCardPath, coffeePath, type MatchedRoute, SITE_ROUTES } from "#site/routes.ts";
@@ -24,7 +24,8 @@ export class CataloguePages {
   /** By address of a page or a card. */
   #made = new Map<string, Promise<CataloguePage>>();
   readonly #room = new RenderQueue();
-  #of: CatalogueSnapshot | null = null;
+  /** The state of the catalogue that they show, and what is left as far as pages tell it. */
+  #of = "";
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -67,10 +68,10 @@ export class CataloguePages {
 
   async #current(): Promise<CatalogueSnapshot> {
     const snapshot = await this.#deps.catalogue.current();
-    if (snapshot !== this.#of) {
-      this.#made = new Map();
-      this.#of = snapshot;
-    }
+    const told = snapshot.coffees.map((coffee) => [coffee.backOn, toldGrams(coffee)]);
+    const state = `${snapshot.version} ${told.join()}`;
+    if (state !== this.#of) this.#made = new Map();
+    this.#of = state;
     return snapshot;
   }
 

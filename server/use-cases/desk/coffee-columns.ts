@@ -1,5 +1,5 @@
 import { pictureAddress } from "#core/domain/catalog/picture.ts";
-import { CATEGORIES, type Coffee } from "#core/domain/catalog/coffee.ts";
+import { CATEGORIES, type Coffee, type CoffeeField } from "#core/domain/catalog/coffee.ts";
 import { isDay } from "#core/domain/day.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type { Text } from "#format/language.ts";
@@ -14,7 +14,7 @@ import {
 /** A field of a coffee as text, for files and forms. */
 type Column = {
   readonly name: keyof CoffeeWire;
-  readonly field: keyof Coffee;
+  readonly field: CoffeeField;
   /** The label for staff. */
   readonly label: Text;
   readonly write: (coffee: Coffee) => string;
@@ -23,7 +23,7 @@ type Column = {
 };
 
 /** @param read gets the cell without blanks around it. */
-const column = <Field extends keyof Coffee>(
+const column = <Field extends CoffeeField>(
   name: Column["name"],
   field: Field,
   label: Text,
@@ -195,7 +195,7 @@ const OF_FIELD = {
           })
         : ok(cell || null),
   ),
-} satisfies Readonly<Record<keyof Coffee, Column>>;
+} satisfies Readonly<Record<CoffeeField, Column>>;
 
 /** Every field of a coffee, in the order of the catalogue's file. */
 export const COFFEE_COLUMNS: readonly Column[] = Object.values(OF_FIELD);

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useState } from "react";
 import { siteContent } from "#brand/enambelas.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { isOnSale } from "#core/domain/pricing/bags.ts";
 import { ComputeBagPrice } from "#core/use-cases/compute-bag-price.ts";
 import { embeddedIn } from "#site/embedded.ts";
 import { ContainerLoaderContext } from "./container-context.ts";
@@ -40,7 +41,7 @@ export const computeBagPrice = new ComputeBagPrice();
  */
 export const houseCoffee = (coffees: readonly Coffee[]) => {
   const fit = coffees.flatMap((coffee) => {
-    if (coffee.category !== "espresso" || !coffee.available) return [];
+    if (coffee.category !== "espresso" || !isOnSale(coffee)) return [];
     const retail = computeBagPrice.execute(coffee, 1000, "retail");
     const wholesale = computeBagPrice.execute(coffee, 1000, "wholesale");
     return retail.ok && wholesale.ok

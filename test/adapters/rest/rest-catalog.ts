@@ -86,6 +86,7 @@ const coffeeOf = ({ facts, ...product }: Product): Coffee => ({
   weightLossPct: product.loss_percent,
   available: product.in_stock,
   backOn: product.in_stock ? null : product.back,
+  leftGrams: null,
   imageUrl: pictureAddress(product.photo),
   tagline: facts["tagline"] ?? "",
   farm: facts["farm"] ?? "",

@@ -140,16 +140,20 @@ catalogFailureContract(
   async (network) => catalogOver(network, network),
   [{ ...coffeeToWire(aCoffee({ code: "SW16" })), category: "tea" }],
 );
-catalogPortContract("at the product server and the data service", async (coffees) => {
-  const rows = JSON.stringify(coffees.map(coffeeToWire));
-  for (const database of [api.db, stack.database])
-    await database.query(
-      `insert into public.shop_items (${ROW})
+catalogPortContract(
+  "at the product server and the data service",
+  async (coffees) => {
+    const rows = JSON.stringify(coffees.map(coffeeToWire));
+    for (const database of [api.db, stack.database])
+      await database.query(
+        `insert into public.shop_items (${ROW})
          select ${ROW} from jsonb_populate_recordset(null::public.shop_items, $1::text::jsonb)`,
-      [rows],
-    );
-  return catalogOver((input, init) => api.fetch(input, init), fetch);
-});
+        [rows],
+      );
+    return catalogOver((input, init) => api.fetch(input, init), fetch);
+  },
+  false,
+);
 const ROW = Object.keys(coffeeToWire(aCoffee())).join(", ");
 
 it.each([

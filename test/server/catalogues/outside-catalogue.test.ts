@@ -252,7 +252,11 @@ describe("a shop whose catalogue is a file", () => {
 
   it("draws it on its pages, cards and sitemap", async () => {
     const pages = new CataloguePages({
-      catalogue: new CatalogueCache({ catalogue: opened(), now: api.now }),
+      catalogue: new CatalogueCache({
+        catalogue: opened(),
+        stock: { limited: async () => [] },
+        now: api.now,
+      }),
       renderPage: createRenderer({
         entry: "/main.js",
         fonts: [],

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { startApi, type ApiHarness } from "#test/support/api-harness.ts";
 import { priceListWire } from "#server/http/routes/catalogue-routes.ts";
+import { deskPorts } from "#server/database/postgres-ports.ts";
 import { callAs } from "#test/support/shop-client.ts";
 import { DESCRIBED_CALLS, jsonSchemaOf } from "#server/http/routes/openapi.ts";
 import { checkoutWire } from "#wire/checkout.ts";
@@ -48,6 +49,34 @@ describe("catalogue", () => {
       expect(size_grams === 1000).toBe(category === "espresso");
       expect(wholesale === null).toBe(category === "filter_exotic");
     }
+  });
+
+  it("GET /shop-items and /price-list say what is left of a limited coffee, under another tag", async () => {
+    const own = await startApi();
+    const get = (path: string) => callAs(own, null)(path);
+    const before = await get("/shop-items");
+    const { stock } = deskPorts(own.db, () => {});
+    const at = new Date(own.now()).toISOString();
+    const shelf = { code: "UB08", lot: null, countedAt: at, reason: "" };
+    await stock.count({ ...shelf, grams: 150 }, "rina@enambelas.example");
+    const switches = { limits: true, greenCounts: true, showsLoss: false };
+    await stock.switch("UB08", switches, { actor: "rina@enambelas.example", at });
+    own.setNow(own.now() + 1000);
+    const after = await get("/shop-items");
+    expect(after.headers.get("etag")).not.toBe(before.headers.get("etag"));
+    const leftIn = ({ body }: typeof after) =>
+      v
+        .parse(v.array(v.object({ code: v.string(), left_grams: v.optional(v.number()) })), body)
+        .filter(({ left_grams }) => left_grams !== undefined);
+    expect(leftIn(before)).toEqual([]);
+    expect(leftIn(after)).toEqual([{ code: "UB08", left_grams: 150 }]);
+    const { bags } = v.parse(priceListWire, (await get("/price-list")).body);
+    const offered = bags.filter(({ code }) => code === "UB08");
+    expect(offered).toMatchObject([
+      { size_grams: 100, available: true },
+      { size_grams: 200, available: false },
+    ]);
+    await own.close();
   });
 
   it("GET /price-list is not sent again to a client that has it", async () => {

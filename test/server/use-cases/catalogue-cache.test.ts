@@ -3,7 +3,7 @@ import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import { dayWib } from "#format/date-time-wib.ts";
 import { type Catalogue, coffeeVersion } from "#server/ports/catalogue.ts";
 import { CatalogueCache } from "#server/use-cases/catalogue-cache.ts";
-import { NOW, RINA } from "#test/support/shop-world.ts";
+import { inHours, NOW, RINA } from "#test/support/shop-world.ts";
 import { embeddedShop } from "#test/support/embedded-shop.ts";
 import type { Weekday } from "#core/domain/roast-day.ts";
 import { setNextRoastDay } from "#server/use-cases/desk/roasting.ts";
@@ -25,7 +25,7 @@ const aCache = async () => {
     },
     priceChanges: (code) => shop.catalogue.priceChanges(code),
   };
-  const cache = new CatalogueCache({ catalogue, now: shop.now });
+  const cache = new CatalogueCache({ catalogue, stock: shop.stock, now: shop.now });
   const taglineNow = async () => (await cache.current()).coffees[0]?.tagline;
   const setCoffee = async (changed: Partial<Coffee>) => {
     const [coffee] = await shop.deskCatalogue.all();
@@ -35,7 +35,7 @@ const aCache = async () => {
   };
   const setTagline = (tagline: string) => setCoffee({ tagline });
   const wait = (ms: number) => shop.setNow(shop.now() + ms);
-  return { catalogue, cache, looks, taglineNow, setCoffee, setTagline, wait };
+  return { shop, catalogue, cache, looks, taglineNow, setCoffee, setTagline, wait };
 };
 
 it("answers from memory for less than a second", async () => {
@@ -93,6 +93,65 @@ it("does not live longer because the clock was set back", async () => {
   await setTagline("New");
   wait(-3_600_000);
   expect(await taglineNow()).toBe("New");
+});
+
+describe("what is left of a coffee", () => {
+  const BY = { actor: RINA, at: NOW };
+  /** A shelf of 1234 g, and 1000 g of green coffee that loses 16 %. */
+  const aShelf = async () => {
+    const all = await aCache();
+    const { stock } = all.shop;
+    const lot = { supplier: "", reference: "", note: "", pricePerKg: null, boughtSince: null };
+    await stock.receive({ ...lot, code: "SW16", receivedOn: dayWib(NOW), grams: 1000 }, BY);
+    const shelf = { code: "SW16", lot: null, countedAt: NOW, reason: "" };
+    await stock.count({ ...shelf, grams: 1234 }, RINA);
+    const limit = (limits: boolean, greenCounts: boolean) =>
+      stock.switch("SW16", { limits, greenCounts, showsLoss: false }, BY);
+    const left = async () => (await all.cache.current()).coffees[0]?.leftGrams;
+    return { ...all, limit, left };
+  };
+
+  it("is told once its stock limits it, within a second, and nothing is loaded for it", async () => {
+    const { left, limit, looks, wait } = await aShelf();
+    expect(await left()).toBeNull();
+    await limit(true, true);
+    wait(1000);
+    expect(await left()).toBe(2074);
+    await limit(true, false);
+    wait(1000);
+    expect(await left()).toBe(1234);
+    await limit(false, false);
+    wait(1000);
+    expect(await left()).toBeNull();
+    expect(looks).toEqual(["load", "version", "version", "version"]);
+  });
+
+  it("keeps the past prices and the version as they are, and is another catalogue", async () => {
+    const { cache, limit, shop, wait } = await aShelf();
+    await limit(true, false);
+    const before = await cache.current();
+    wait(1000);
+    expect(await cache.current()).toBe(before);
+    await shop.stock.sample(
+      { code: "SW16", takenAt: inHours(0.0001), grams: 34, why: "gift", note: "" },
+      RINA,
+    );
+    wait(1000);
+    const after = await cache.current();
+    expect(after.coffees[0]?.leftGrams).toBe(1200);
+    expect(after.version).toBe(before.version);
+    expect(after.priceChanges).toBe(before.priceChanges);
+  });
+
+  it("counts for nothing where only the catalogue says so: a checkout asks the book", async () => {
+    const { catalogue, cache } = await aCache();
+    const load = catalogue.load.bind(catalogue);
+    catalogue.load = async () => {
+      const loaded = await load();
+      return { ...loaded, coffees: loaded.coffees.map((one) => ({ ...one, leftGrams: 100 })) };
+    };
+    expect((await cache.current()).coffees[0]?.leftGrams).toBeNull();
+  });
 });
 
 it("asks again after a look that failed", async () => {

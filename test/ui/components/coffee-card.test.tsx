@@ -50,6 +50,20 @@ it("shows notes, origin, price and size", async () => {
   await expect.element(screen.getByRole("article")).toHaveTextContent("100 g");
 });
 
+it.each([
+  [3000, "3 kg left: 30 bags of 100 g"],
+  [130, "0.1 kg left: 1 bag of 100 g"],
+])("says that %i g are left, in its bags", async (leftGrams, text) => {
+  const screen = await card({ ...uluBatur, leftGrams }, 55_000);
+  await expect.element(screen.getByRole("article")).toHaveTextContent(text);
+});
+
+it("says nothing of more than three kilos, and of less than a bag that it is sold out", async () => {
+  const screen = await card({ ...uluBatur, leftGrams: 3001 }, 55_000);
+  await expect.element(screen.getByRole("article")).not.toHaveTextContent("left");
+  await (await card({ ...uluBatur, leftGrams: 99 }, 55_000)).getByText("Sold out").findElement();
+});
+
 it("says that a coffee is sold out, instead of its price", async () => {
   const screen = await card({ ...uluBatur, available: false }, 55_000);
   await expect.element(screen.getByText("Sold out")).toBeVisible();

@@ -31,7 +31,30 @@ export type Coffee = {
    * unknown or available.
    */
   readonly backOn: string | null;
+  /**
+   * Grams that may still be sold of a coffee whose stock limits it; `null` where nothing limits it, and
+   * from catalogues that do not know. Source: the rules of stock, section 6.
+   */
+  readonly leftGrams: number | null;
 };
+
+/** What the catalogue keeps of a coffee: what is left of it follows from the book of grams. */
+export type CoffeeField = Exclude<keyof Coffee, "leftGrams">;
+
+/** Whether a bag of this size is on sale now: the coffee is, and the bag is not larger than what is left. */
+export const isOffered = (
+  { available, leftGrams }: Pick<Coffee, "available" | "leftGrams">,
+  sizeGrams: number,
+): boolean => available && sizeGrams <= (leftGrams ?? sizeGrams);
+
+/**
+ * What the shop says is left, in grams; `null` where it says nothing. Source: the rules of stock,
+ * section 12.
+ */
+export const toldGrams = ({ leftGrams }: Pick<Coffee, "leftGrams">): number | null =>
+  leftGrams !== null && leftGrams <= MOST_TOLD ? leftGrams : null;
+
+const MOST_TOLD = 3000;
 
 /** The coffee's roasting loss in percent; default 20 for exotics and 16 for the others. */
 export const weightLossPctOf = (coffee: Pick<Coffee, "category" | "weightLossPct">): number =>
@@ -69,7 +92,14 @@ export const BLANK_COFFEE: Coffee = {
   imageUrl: null,
   available: true,
   backOn: null,
+  leftGrams: null,
 };
+
+/** What is left of the limited ones, in grams by code. */
+export const leftOf = (coffees: readonly Coffee[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    coffees.flatMap(({ code, leftGrams }) => (leftGrams === null ? [] : [[code, leftGrams]])),
+  );
 
 /** The coffee with this code: an exact match first, then one in another case. */
 export const findCoffee = (coffees: readonly Coffee[], code: string): Coffee | null =>

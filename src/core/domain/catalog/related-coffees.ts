@@ -6,7 +6,11 @@ import type { Coffee } from "./coffee.ts";
  * the number of shared facts (process, parts of the region, tasting notes); then those brewed alike. The
  * order of the catalogue does not matter.
  */
-export const relatedCoffees = (coffees: readonly Coffee[], to: Coffee): readonly Coffee[] => {
+export const relatedCoffees = (
+  coffees: readonly Coffee[],
+  to: Coffee,
+  isOnSale: (coffee: Coffee) => boolean,
+): readonly Coffee[] => {
   const facts = factsOf(to);
   return coffees
     .filter(({ code }) => code !== to.code)
@@ -16,7 +20,7 @@ export const relatedCoffees = (coffees: readonly Coffee[], to: Coffee): readonly
     }))
     .toSorted(
       (a, b) =>
-        Number(b.coffee.available) - Number(a.coffee.available) ||
+        Number(isOnSale(b.coffee)) - Number(isOnSale(a.coffee)) ||
         Number(isSameCategory(b.coffee, to)) - Number(isSameCategory(a.coffee, to)) ||
         b.shared - a.shared ||
         Number(isBrewedAlike(b.coffee, to)) - Number(isBrewedAlike(a.coffee, to)) ||

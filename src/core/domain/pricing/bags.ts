@@ -1,4 +1,4 @@
-import type { Category } from "../catalog/coffee.ts";
+import { type Category, type Coffee, isOffered } from "../catalog/coffee.ts";
 
 export const CHANNELS = ["retail", "wholesale"] as const;
 
@@ -127,6 +127,10 @@ export const cardSizeGrams = (category: Category, channel: Channel): SizeGrams =
   if (first === undefined) throw new Error(`No bag of ${category} is on sale at ${channel}.`);
   return first;
 };
+
+/** Whether any bag of the coffee is on sale now. */
+export const isOnSale = (coffee: Pick<Coffee, "category" | "available" | "leftGrams">): boolean =>
+  isOffered(coffee, cardSizeGrams(coffee.category, "retail"));
 
 /** A price column: a bag size in a channel. */
 export type ListedBag = { readonly sizeGrams: number; readonly channel: Channel };

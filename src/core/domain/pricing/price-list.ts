@@ -1,4 +1,10 @@
-import { weightLossPctOf, CATEGORIES, type Category, type Coffee } from "../catalog/coffee.ts";
+import {
+  isOffered,
+  weightLossPctOf,
+  CATEGORIES,
+  type Category,
+  type Coffee,
+} from "../catalog/coffee.ts";
 import { bagPrice, type PriceOf } from "./bag-price.ts";
 import { cardSizeGrams, channelFor, listedBags, sizesOnSale, type Channel } from "./bags.ts";
 import { shownFigures, type PriceBreakdown, type ShownFigures } from "./price-breakdown.ts";
@@ -132,7 +138,7 @@ export const priceSheetTable = (
     coffee.category,
     coffee.region,
     coffee.process,
-    coffee.available ? "yes" : "no",
+    isOffered(coffee, sizeGrams) ? "yes" : "no",
     String(sizeGrams),
     coffee.greenCostPerKg === null ? "" : String(coffee.greenCostPerKg),
     String(weightLossPct),

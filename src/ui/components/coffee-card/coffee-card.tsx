@@ -1,10 +1,10 @@
 import { useState, useId, type ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { isOffered, toldGrams, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { COST_PARTS } from "#core/domain/pricing/printed-price.ts";
 import { monthInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
-import { size } from "#format/weight.ts";
+import { bagsLeft, size } from "#format/weight.ts";
 import { coffeePath } from "#site/routes.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import type { LabelTiles } from "#ui/components/coffee-label/label-geometry.ts";
@@ -37,25 +37,25 @@ export const CoffeeCard = ({
 }: CoffeeCardProps) => {
   const backOn = useBackOn(coffee);
   const [opened, setOpened] = useState(false);
+  const offered = isOffered(coffee, sizeGrams);
+  const left = offered ? toldGrams(coffee) : null;
   const image = (
     <CoffeeImage
       coffee={coffee}
       tiles={tiles}
       sizeGrams={sizeGrams}
-      soldOut={!coffee.available}
+      soldOut={!offered}
       decorative
     />
   );
   const origin = [coffee.region, coffee.process].filter(Boolean).map((fact) => `${fact}.`);
   return (
-    <article
-      className={classNames("holds-focus", styles["card"], !coffee.available && styles["out"])}
-    >
+    <article className={classNames("holds-focus", styles["card"], !offered && styles["out"])}>
       <div className={styles["stage"]} data-bag={sizeGrams >= 1000 ? "tall" : "short"}>
         {opened ? <MovingBag code={coffee.code}>{image}</MovingBag> : image}
       </div>
       <div className={styles["board"]}>
-        {coffee.available && priceIdr !== null && (
+        {offered && priceIdr !== null && (
           <div
             className={classNames(styles["cloth"], `ply-${plyOf(coffee.category)}`)}
             aria-hidden="true"
@@ -85,13 +85,14 @@ export const CoffeeCard = ({
       <p className={`small quiet ${styles["origin"]}`}>
         <MarkedText text={origin.join(" ")} words={words} />
       </p>
+      {left !== null && <p className={`small ${styles["left"]}`}>{bagsLeft(left, sizeGrams)}</p>}
       {foundElsewhere(coffee, words).map(({ term, text }) => (
         <p className={`small quiet ${styles["found"]}`} key={term}>
           {term}: <MarkedText text={text} words={words} />
         </p>
       ))}
       <p className={`spread ${styles["price"]}`}>
-        {coffee.available ? (
+        {offered ? (
           <>
             <b>{priceIdr === null ? <NoPrice /> : rupiah(priceIdr)}</b>
             <span className="small">{size(sizeGrams)}</span>

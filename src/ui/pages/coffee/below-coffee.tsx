@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from "react";
 import { Link } from "react-router-dom";
 import { categories } from "#brand/categories.ts";
-import type { Coffee, Category } from "#core/domain/catalog/coffee.ts";
+import { isOffered, type Coffee, type Category } from "#core/domain/catalog/coffee.ts";
 import { relatedCoffees } from "#core/domain/catalog/related-coffees.ts";
-import type { Channel } from "#core/domain/pricing/bags.ts";
+import { isOnSale, type Channel } from "#core/domain/pricing/bags.ts";
 import { breakdownFigures, shownFigures } from "#core/domain/pricing/price-breakdown.ts";
 import { altitudeText } from "#format/altitude.ts";
 import { sizeAndGrind } from "#format/bag.ts";
@@ -155,7 +155,7 @@ type RelatedCoffeesProps = Pick<Props, "coffees"> & { readonly to: Coffee };
 
 /** Four other coffees and why these; nothing until the list is loaded. */
 const RelatedCoffees = ({ coffees, to }: RelatedCoffeesProps) => {
-  const related = relatedCoffees(coffees, to);
+  const related = relatedCoffees(coffees, to, isOnSale);
   if (related.length === 0) return null;
   const isOneCategory = related.every(({ category }) => category === to.category);
   return (
@@ -200,7 +200,7 @@ const BuyBar = ({ button, ...bag }: BuyBarProps) => {
     seen.observe(button.current);
     return () => seen.disconnect();
   }, [button]);
-  if (!isPast || !bag.coffee.available) return null;
+  if (!isPast || !isOffered(bag.coffee, bag.sizeGrams)) return null;
   return (
     <div className={styles["bar"]}>
       <AddToCart {...bag} named={sizeAndGrind(bag.sizeGrams, bag.grind)} />

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useDeferredValue, useRef, useState } from "react";
 import { chatHref, siteContent } from "#brand/enambelas.ts";
-import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { isOffered, toldGrams, type Coffee } from "#core/domain/catalog/coffee.ts";
 import type { Grind } from "#core/domain/catalog/grind.ts";
 import { shippingIdr } from "#core/domain/ordering/shipping-fee.ts";
 import { cardSizeGrams, channelFor, drawnHeight, sizesOnSale } from "#core/domain/pricing/bags.ts";
 import { dateInWords, dayInWords, dayOfMonth, weekdayInWords } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
-import { size } from "#format/weight.ts";
+import { bagsLeft, size } from "#format/weight.ts";
 import { ButtonLink } from "#ui/components/button/button.tsx";
 import { CoffeeImage, MovingBag } from "#ui/components/coffee-card/coffee-image.tsx";
 import { PageTitle } from "#ui/components/page/page-head.tsx";
@@ -30,9 +30,14 @@ type Props = {
 export const CoffeeDetail = ({ coffee, coffees }: Props) => {
   const channel = useStream(useDep("accountStore").channel$);
   const computeBagPrice = useDep("computeBagPrice");
-  const sizes = sizesOnSale(coffee.category, channel);
+  const all = sizesOnSale(coffee.category, channel);
+  const offered = all.filter((grams) => isOffered(coffee, grams));
+  const isSoldOut = offered.length === 0;
+  // A coffee that is sold out shows its last prices.
+  const sizes = isSoldOut ? all : offered;
   const [chosen, setChosen] = useState<number | null>(null);
   const [grind, setGrind] = useState<Grind>();
+  const left = toldGrams(coffee);
   const buy = useRef<HTMLDivElement>(null);
   const sizeGrams =
     sizes.find((grams) => grams === chosen) ?? cardSizeGrams(coffee.category, channel);
@@ -73,7 +78,7 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
               sizeGrams={sizeGrams}
               room={Math.max(...offers.map((offer) => offer.drawnHeight))}
               turning
-              soldOut={!coffee.available}
+              soldOut={isSoldOut}
               eager
             />
           </MovingBag>
@@ -84,7 +89,9 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
           {coffee.tastingNotes && <p className={styles["notes"]}>{coffee.tastingNotes}</p>}
         </div>
         <div className={`column ${styles["buy"]}`} ref={buy}>
-          {coffee.available ? (
+          {isSoldOut ? (
+            <SoldOut coffee={coffee} offers={offers} />
+          ) : (
             <>
               <SizeChoice offers={offers} chosen={sizeGrams} onChoose={choose} />
               <div className={`spread ${styles["priceRow"]}`}>
@@ -99,7 +106,10 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
                 <p className="one-place small">
                   {offers.map((offer) => (
                     <span key={offer.sizeGrams} data-shown={offer.sizeGrams === sizeGrams}>
-                      {sizeSentence(offers, offer.sizeGrams)}
+                      <span>{sizeSentence(offers, offer.sizeGrams)}</span>
+                      {left !== null && (
+                        <b className={styles["left"]}>{bagsLeft(left, offer.sizeGrams)}</b>
+                      )}
                     </span>
                   ))}
                 </p>
@@ -114,8 +124,6 @@ export const CoffeeDetail = ({ coffee, coffees }: Props) => {
               </p>
               <NextRoast />
             </>
-          ) : (
-            <SoldOut coffee={coffee} offers={offers} />
           )}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { isOffered, type Coffee } from "#core/domain/catalog/coffee.ts";
 import { cardSizeGrams } from "#core/domain/pricing/bags.ts";
 import {
   shownFigures,
@@ -29,7 +29,7 @@ export const homeCoffees = (coffees: readonly Coffee[]): readonly HomeCoffee[] =
 const shown = (coffee: Coffee): readonly HomeCoffee[] => {
   const sizeGrams = cardSizeGrams(coffee.category, "retail");
   const priced = computeBagPrice.execute(coffee, sizeGrams, "retail");
-  if (!coffee.available || !priced.ok) return [];
+  if (!isOffered(coffee, sizeGrams) || !priced.ok) return [];
   const { value } = priced;
   return [{ coffee, sizeGrams, price: shownFigures(value), tiles: sixteenthsOf(value) }];
 };

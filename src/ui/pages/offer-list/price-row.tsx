@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
-import { listedBags } from "#core/domain/pricing/bags.ts";
+import { isOnSale, listedBags } from "#core/domain/pricing/bags.ts";
 import { breakdownFigures } from "#core/domain/pricing/price-breakdown.ts";
 import type { PricedRow, PriceListRow } from "#core/domain/pricing/price-list.ts";
 import { rupiah } from "#format/rupiah.ts";
@@ -42,7 +42,7 @@ export const PriceRow = memo(function PriceRow({ row, columns, open, onToggle }:
                 <span className="visually-hidden">{rowTexts.newTab}</span>
               </Link>
               <span className={styles["origin"]}>
-                {coffee.available ? coffee.region : rowTexts.soldOut}
+                {isOnSale(coffee) ? coffee.region : rowTexts.soldOut}
               </span>
             </div>
             {priced && (

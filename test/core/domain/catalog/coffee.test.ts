@@ -7,9 +7,12 @@ import {
   CATEGORIES,
   type Coffee,
   findCoffee,
+  isOffered,
   repeatedCode,
+  toldGrams,
   withoutPastReturn,
 } from "#core/domain/catalog/coffee.ts";
+import { isOnSale } from "#core/domain/pricing/bags.ts";
 import { relatedCoffees } from "#core/domain/catalog/related-coffees.ts";
 
 it.each([
@@ -63,7 +66,7 @@ const another = (code: string, given: Partial<Coffee> = {}) =>
   aCoffee({ code, region: "Gayo, Aceh", process: "Natural", tastingNotes: "Cocoa", ...given });
 
 const codesBeside = (...shop: readonly Coffee[]) =>
-  relatedCoffees([to, ...shop], to).map(({ code }) => code);
+  relatedCoffees([to, ...shop], to, isOnSale).map(({ code }) => code);
 
 describe("the coffees below a coffee's page", () => {
   it("are those with most in common: process, region, notes", () => {
@@ -83,7 +86,7 @@ describe("the coffees below a coffee's page", () => {
     expect(codesBeside(told, another("E9", { process: " washed" }))).toEqual(["E9", "E2"]);
     const blank = { region: "", process: " ", tastingNotes: "" };
     const shop = [another("E9", blank), another("E2")];
-    const coffees = relatedCoffees(shop, aCoffee({ code: "E1", ...blank }));
+    const coffees = relatedCoffees(shop, aCoffee({ code: "E1", ...blank }), isOnSale);
     expect(coffees.map(({ code }) => code)).toEqual(["E2", "E9"]);
   });
 
@@ -96,7 +99,7 @@ describe("the coffees below a coffee's page", () => {
   it("are brewed alike where they have as much in common", () => {
     const exotic = another("X1", { category: "filter_exotic" });
     const shop = [another("E2"), another("F9", { category: "filter" })];
-    expect(relatedCoffees(shop, exotic).map(({ code }) => code)).toEqual(["F9", "E2"]);
+    expect(relatedCoffees(shop, exotic, isOnSale).map(({ code }) => code)).toEqual(["F9", "E2"]);
   });
 
   it("are sold-out ones only when fewer than four others are on sale", () => {
@@ -128,14 +131,14 @@ describe("the coffees below a coffee's page", () => {
       fc.property(catalogue, fc.boolean(), (shop, isListed) => {
         const page = aCoffee({ code: "PAGE", category: "filter" });
         const all = isListed ? [...shop, page] : shop;
-        const coffees = relatedCoffees(all, page);
+        const coffees = relatedCoffees(all, page, isOnSale);
         expect(coffees).toHaveLength(Math.min(4, shop.length));
         expect(new Set(coffees).size).toBe(coffees.length);
         expect(coffees).not.toContain(page);
         const onSale = shop.filter(({ available }) => available).length;
         const soldOut = coffees.filter(({ available }) => !available).length;
         expect(soldOut).toBe(coffees.length - Math.min(4, onSale));
-        expect(relatedCoffees(all.toReversed(), page)).toEqual(coffees);
+        expect(relatedCoffees(all.toReversed(), page, isOnSale)).toEqual(coffees);
       }),
     );
   });
@@ -148,4 +151,20 @@ it.each([
   ["espresso", 100, null],
 ] as const)("100 g of roasted %s with a loss of %j want %j g of green", (category, loss, green) => {
   expect(greenGramsFor(100, aCoffee({ category, weightLossPct: loss }))).toBe(green);
+});
+
+it("offers a bag while it is not larger than what is left", () => {
+  const offered = (leftGrams: number | null, available = true) =>
+    [100, 200, 1000].filter((size) => isOffered(aCoffee({ leftGrams, available }), size));
+  expect(offered(null)).toEqual([100, 200, 1000]);
+  expect(offered(1000)).toEqual([100, 200, 1000]);
+  expect(offered(999)).toEqual([100, 200]);
+  expect(offered(100)).toEqual([100]);
+  expect(offered(99)).toEqual([]);
+  expect(offered(5000, false)).toEqual([]);
+});
+
+it("tells what is left from three kilos down", () => {
+  const told = [null, 3001, 3000, 0].map((leftGrams) => toldGrams(aCoffee({ leftGrams })));
+  expect(told).toEqual([null, null, 3000, 0]);
 });

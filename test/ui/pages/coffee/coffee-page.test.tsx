@@ -23,6 +23,31 @@ it("shows what each size costs and puts the chosen one into the cart", async () 
   ]);
 });
 
+/** Ulu Batur, of which so much is left. */
+const little = (leftGrams: number): Opening => ({
+  coffees: COFFEES.map((one) => (one.code === "FIL-01" ? { ...one, leftGrams } : one)),
+});
+
+it("says how many bags of the chosen size are left", async () => {
+  const { screen, says } = await openShop("/shop/FIL-01", little(1400));
+  await says("1.4 kg left: 14 bags of 100 g");
+  await screen.getByRole("radio", { name: "200 g" }).click({ force: true });
+  await says("1.4 kg left: 7 bags of 200 g");
+});
+
+it("offers the sizes that are not larger than what is left", async () => {
+  const { screen, says } = await openShop("/shop/FIL-01", little(199));
+  await says("0.1 kg left: 1 bag of 100 g");
+  await expect.element(screen.getByRole("button", { name: /Add to Cart/ })).toBeVisible();
+  expect(screen.getByText("200 g").query()).toBeNull();
+});
+
+it("is sold out when less is left than a bag holds", async () => {
+  const { screen, says } = await openShop("/shop/FIL-01", little(99));
+  await says("Last price Rp.55.000 for 100 g, Rp.85.000 for 200 g.");
+  expect(screen.getByRole("button", { name: /Add to Cart/ }).query()).toBeNull();
+});
+
 it("explains where the price of the chosen size goes", async () => {
   const { screen } = await openShop("/shop/FIL-01");
   await expect
