@@ -1,5 +1,6 @@
 import { Observable } from "rxjs";
 import { EMPTY_CART, type Cart } from "#core/domain/cart/cart.ts";
+import type { GramsLeft } from "#core/domain/cart/short-lines.ts";
 import type { LinePriceChange } from "#core/domain/cart/reprice-cart.ts";
 import { keptOrderCode, type FulfillmentMethod } from "#core/domain/ordering/order.ts";
 import type { UnansweredCheckout } from "#core/domain/ordering/order-draft.ts";
@@ -7,6 +8,7 @@ import type { CartStoragePort } from "#core/ports/cart-storage-port.ts";
 import {
   cartFromDevice,
   cartToDevice,
+  leftFromDevice,
   noticeFromDevice,
   unansweredFromDevice,
 } from "#wire/on-device.ts";
@@ -47,8 +49,8 @@ export class BrowserCartStorage implements CartStoragePort {
     this.#newKey = newKey;
     this.changedElsewhere$ = new Observable((shop) => {
       const onChange = ({ key, newValue }: StorageChange): void => {
-        if (key === NOTICE_KEY) {
-          storage.forgetUnstored(NOTICE_KEY);
+        if (key === NOTICE_KEY || key === LEFT_KEY) {
+          storage.forgetUnstored(key);
           shop.next(this.read() ?? EMPTY_CART);
         }
         if (key !== CART_KEY && key !== null) return;
@@ -116,6 +118,14 @@ export class BrowserCartStorage implements CartStoragePort {
     this.#keep(NOTICE_KEY, changes.length > 0 ? JSON.stringify(changes) : null);
   }
 
+  left(): GramsLeft {
+    return leftFromDevice(parseJson(this.#storage.getItem(LEFT_KEY)));
+  }
+
+  keepLeft(left: GramsLeft): void {
+    this.#keep(LEFT_KEY, Object.keys(left).length > 0 ? JSON.stringify(left) : null);
+  }
+
   #keep(key: string, text: string | null): void {
     if (text === null) this.#storage.removeItem(key);
     else this.#storage.setItem(key, text);
@@ -135,4 +145,5 @@ const UNSEEN_ORDER_KEY = "cart_v1_unseen_order";
 const UNANSWERED_KEY = "cart_v1_unanswered";
 const FULFILLMENT_KEY = "cart_v1_fulfillment";
 const NOTICE_KEY = "cart_v1_notice";
+const LEFT_KEY = "cart_v1_left";
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

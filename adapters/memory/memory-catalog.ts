@@ -11,6 +11,8 @@ type Deps = {
   /** Oldest first. Default: none, because sample coffees have no past prices. */
   readonly priceChanges?: readonly PriceChange[];
   readonly now?: () => number;
+  /** Grams in orders, by code: what is left of a limited coffee is without them. Default: none. */
+  readonly promised?: () => ReadonlyMap<string, number>;
 };
 
 export class MemoryCatalog implements CatalogPort {
@@ -23,12 +25,22 @@ export class MemoryCatalog implements CatalogPort {
   }
 
   async list(): ReturnType<CatalogPort["list"]> {
-    return ok(this.#coffees);
+    return ok(this.#nowLeft());
   }
 
   async byCode(code: string): ReturnType<CatalogPort["byCode"]> {
-    const coffee = this.#coffees.find((one) => one.code === code);
+    const coffee = this.#nowLeft().find((one) => one.code === code);
     return coffee ? ok(coffee) : err({ kind: "not-found", message: "Coffee not found." });
+  }
+
+  #nowLeft(): readonly Coffee[] {
+    const promised = this.#deps.promised?.();
+    return this.#coffees.map((coffee) => {
+      const grams = promised?.get(coffee.code) ?? 0;
+      return coffee.leftGrams === null || grams === 0
+        ? coffee
+        : { ...coffee, leftGrams: Math.max(0, coffee.leftGrams - grams) };
+    });
   }
 
   /** The day after tomorrow; `null` without a clock. */

@@ -1,3 +1,4 @@
+import { gramsOf } from "#core/domain/cart/short-lines.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
 import {
   alreadyOrdered,
@@ -13,6 +14,8 @@ import {
   LONGEST_NOTE,
   NOTE_TOO_LONG,
   quoteCart,
+  soldOut,
+  type ShortBag,
 } from "#core/domain/ordering/checkout-rules.ts";
 import { isPastDeadline } from "#core/domain/ordering/order-status.ts";
 import {
@@ -56,18 +59,28 @@ type Kept = {
   readonly checkoutKey: string;
   readonly body: string;
   readonly cart: string;
+  /** Seeded: its bags have left long since. */
+  readonly isHistory: boolean;
 };
 
 /** Orders in memory, with the product server's rules for refusals and repetitions. */
 export class MemoryOrders implements OrdersPort {
   readonly #deps: Deps;
   #kept: readonly Kept[] = [];
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(deps: Deps) {
     this.#deps = deps;
   }
 
-  async place(draft: OrderDraft, checkoutKey: string): ReturnType<OrdersPort["place"]> {
+  /** One after the other: what is left is read anew for each. */
+  place(draft: OrderDraft, checkoutKey: string): ReturnType<OrdersPort["place"]> {
+    const placed = this.#last.then(() => this.#place(draft, checkoutKey));
+    this.#last = placed.catch(() => undefined);
+    return placed;
+  }
+
+  async #place(draft: OrderDraft, checkoutKey: string): ReturnType<OrdersPort["place"]> {
     const coffees = await this.#deps.catalog.list();
     const { customers } = this.#deps;
     const user = customers.signedIn;
@@ -87,18 +100,35 @@ export class MemoryOrders implements OrdersPort {
         : err(keyUsed(repeated.order.orderCode));
     const accepted = this.#accepted(draft, cart, mine, coffees.value, customers.of(user));
     if (!accepted.ok) return accepted;
+    const short = shortBags(draft, coffees.value);
+    if (short.length > 0) return err(soldOut(short));
     const transferCode = this.#freeTransferCode(draft.totalIdr);
     if (transferCode === null) return err({ kind: "unavailable", message: NO_FREE_AMOUNT.message });
     const order = orderOf(draft, { items: accepted.value, transferCode, ...this.#deps });
-    this.#kept = [{ order, customerId: user.id, checkoutKey, body, cart }, ...this.#kept];
+    this.#kept = [
+      { order, customerId: user.id, checkoutKey, body, cart, isHistory: false },
+      ...this.#kept,
+    ];
     return ok(placedOf(order));
+  }
+
+  /** Grams in orders placed here that have not left, by code; an unpaid one is promised its bags until its deadline. */
+  promised(): ReadonlyMap<string, number> {
+    const grams = new Map<string, number>();
+    for (const { order, isHistory } of this.#kept) {
+      const isPast = isPastDeadline(order.payment, this.#deps.now());
+      if (isHistory || order.status !== AWAITING || isPast) continue;
+      for (const { code = "", sizeGrams, quantity } of order.items)
+        grams.set(code, (grams.get(code) ?? 0) + (sizeGrams ?? 0) * quantity);
+    }
+    return grams;
   }
 
   /** Seeds earlier orders, newest first. */
   keepHistory(customerId: string, orders: readonly Order[]): void {
     const history = orders.map((order) => {
       const key = `history-${order.orderCode}`;
-      return { order, customerId, checkoutKey: key, body: key, cart: key };
+      return { order, customerId, checkoutKey: key, body: key, cart: key, isHistory: true };
     });
     this.#kept = [...this.#kept, ...history];
   }
@@ -201,6 +231,15 @@ const cartOf = ({ items, fulfillment }: OrderDraft): string =>
       address: fulfillment.method === "delivery" ? fulfillment.address : null,
     }),
   );
+
+/** The bags of limited coffees of which the order wants more than is left. */
+const shortBags = ({ items }: OrderDraft, coffees: readonly Coffee[]): readonly ShortBag[] =>
+  items.flatMap(({ code, sizeGrams }) => {
+    const leftGrams = coffees.find((coffee) => coffee.code === code)?.leftGrams ?? null;
+    return leftGrams !== null && gramsOf(code, items) > leftGrams
+      ? [{ code, sizeGrams, leftGrams }]
+      : [];
+  });
 
 const isUnpaid = ({ order }: Kept): boolean => order.status === AWAITING;
 

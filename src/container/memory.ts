@@ -79,7 +79,12 @@ export const memoryBackend = ({
       pendingProfile: pendingProfileIn(storage),
     }),
     catalog: () => ({
-      catalog: new MemoryCatalog({ coffees, priceChanges, now }),
+      catalog: new MemoryCatalog({
+        coffees,
+        priceChanges,
+        now,
+        promised: () => opened?.orders.promised() ?? new Map(),
+      }),
       catalogCache: catalogCacheIn(storage),
       priceListUrl: null,
       embedded: [],

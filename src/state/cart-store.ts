@@ -25,6 +25,8 @@ import {
   type LinePriceChange,
   type Repriced,
 } from "#core/domain/cart/reprice-cart.ts";
+import { gramsOf, type GramsLeft } from "#core/domain/cart/short-lines.ts";
+import { leftOf } from "#core/domain/catalog/coffee.ts";
 import type { OrderedAgain } from "#core/domain/ordering/order-again.ts";
 import { orderOfCheckout, type ShownOrder } from "#core/domain/ordering/order-draft.ts";
 import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
@@ -46,21 +48,27 @@ export class CartStore {
   readonly #storage: CartStoragePort;
   readonly #cart: BehaviorSubject<Cart>;
   readonly #notice: BehaviorSubject<readonly LinePriceChange[]>;
+  readonly #left: BehaviorSubject<GramsLeft>;
 
   readonly cart$: StateStream<Cart>;
   /** Price changes that the shopper has not dismissed yet. */
   readonly notice$: StateStream<readonly LinePriceChange[]>;
+  /** What is left of coffees of which the cart wants more, as far as the shopper is asked about them. */
+  readonly left$: StateStream<GramsLeft>;
 
   constructor(deps: Deps) {
     this.#storage = deps.storage;
     this.#cart = new BehaviorSubject(deps.storage.read() ?? EMPTY_CART);
     this.#notice = new BehaviorSubject(deps.storage.notice());
+    this.#left = new BehaviorSubject(deps.storage.left());
     this.cart$ = new StateStream(EMPTY_CART, this.#cart);
     this.notice$ = new StateStream([], this.#notice);
+    this.left$ = new StateStream({}, this.#left);
     // Shown, never written back: two tabs that react to each other's carts would loop.
     deps.storage.changedElsewhere$.subscribe((cart) => {
       this.#cart.next(cart);
       this.#notice.next(deps.storage.notice());
+      this.#left.next(deps.storage.left());
     });
   }
 
@@ -150,8 +158,28 @@ export class CartStore {
     this.#apply((cart) => withPrices(cart, prices));
   }
 
+  /** What a refused checkout said is left. */
+  applyLeft(left: GramsLeft): void {
+    this.#keepLeft({ ...this.#storage.left(), ...left });
+  }
+
+  /** Whether an order of the cart may exist, whose response was lost. */
+  isUnanswered(): boolean {
+    return this.#storage.unanswered() !== null;
+  }
+
   dismissNotice(): void {
     this.#note([]);
+  }
+
+  /** Without coffees of which there is enough again, because of the cart or of the shop. */
+  #keepLeft(left: GramsLeft): void {
+    const { items } = this.#latest();
+    const asked = Object.fromEntries(
+      Object.entries(left).filter(([code, grams]) => gramsOf(code, items) > grams),
+    );
+    this.#storage.keepLeft(asked);
+    this.#left.next(asked);
   }
 
   #note(changes: readonly LinePriceChange[]): void {
@@ -171,6 +199,7 @@ export class CartStore {
     const cart = rule(before);
     this.#storage.write(cart);
     this.#forgetPricesOfOthers(cart);
+    this.#keepLeft(this.#storage.left());
     if (cart.items.length === 0 && before.items.length > 0) this.#settleCheckout();
     this.#cart.next(cart);
   }
@@ -207,7 +236,7 @@ type RepricingDeps = {
     readonly catalog$: Observable<CatalogState>;
   };
   readonly accountStore: { readonly account$: Observable<AccountState> };
-  readonly cartStore: Pick<CartStore, "reprice">;
+  readonly cartStore: Pick<CartStore, "reprice" | "applyLeft" | "isUnanswered">;
   readonly computeBagPrice: ComputeBagPrice;
 };
 
@@ -232,9 +261,11 @@ export const startCartRepricing = ({
     map(channelOf),
     distinctUntilChanged(),
   );
-  const repricing = combineLatest([coffees$, channel$]).subscribe(([coffees, channel]) =>
-    cartStore.reprice(priceToday(computeBagPrice.execute, coffees, channel)),
-  );
+  const repricing = combineLatest([coffees$, channel$]).subscribe(([coffees, channel]) => {
+    cartStore.reprice(priceToday(computeBagPrice.execute, coffees, channel));
+    // That order may have the bags.
+    if (!cartStore.isUnanswered()) cartStore.applyLeft(leftOf(coffees));
+  });
   // Fetches the catalogue on a change of channel: not every page does so itself.
   repricing.add(channel$.pipe(skip(1)).subscribe(() => void catalogStore.load()));
   return repricing;

@@ -1,14 +1,16 @@
 import * as v from "valibot";
 import type { PendingProfile } from "#core/domain/account/profile.ts";
 import { lineIdOf, MAX_QUANTITY, type Cart, type CartLine } from "#core/domain/cart/cart.ts";
+import type { GramsLeft } from "#core/domain/cart/short-lines.ts";
 import type { LinePriceChange } from "#core/domain/cart/reprice-cart.ts";
 import { CATEGORIES } from "#core/domain/catalog/coffee.ts";
 import { knownGrind } from "#core/domain/catalog/grind.ts";
 import { keptOrderCode } from "#core/domain/ordering/order.ts";
 import type { UnansweredCheckout } from "#core/domain/ordering/order-draft.ts";
 import { GONE_TEXT, type BagGone } from "#core/domain/pricing/current-price.ts";
+import { isRecord } from "#core/domain/json.ts";
 import type { CachedCatalog } from "#core/ports/catalog-port.ts";
-import { coffeesFromWire, coffeeToWire } from "./coffee.ts";
+import { coffeesFromWire, shopItemToWire } from "./coffee.ts";
 import { readBy } from "./fields.ts";
 
 // What a browser keeps for the shop. Anybody may have changed it, and other versions wrote it.
@@ -90,6 +92,14 @@ const keptChange = v.union([
 export const noticeFromDevice = (kept: unknown): readonly LinePriceChange[] =>
   validOf(keptChange, kept);
 
+/** Reads what was left of coffees; invalid entries are dropped. */
+export const leftFromDevice = (stored: unknown): GramsLeft =>
+  Object.fromEntries(
+    Object.entries(isRecord(stored) ? stored : {}).flatMap(([code, grams]) =>
+      typeof grams === "number" ? [[code, grams]] : [],
+    ),
+  );
+
 const orderCode = v.pipe(v.optional(v.unknown(), null), v.transform(keptOrderCode));
 const keptCheckout = v.object({
   items: v.array(
@@ -121,7 +131,7 @@ export const catalogFromDevice = (kept: unknown): CachedCatalog | null => {
 
 export const catalogToDevice = ({ timestamp, data }: CachedCatalog) => ({
   timestamp,
-  data: data.map(coffeeToWire),
+  data: data.map(shopItemToWire),
 });
 
 const keptProfile = v.object({

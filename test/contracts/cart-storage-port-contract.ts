@@ -86,6 +86,17 @@ export const cartStoragePortContract = (
       expect(tab.notice()).toEqual([]);
     });
 
+    it("keeps what is left of its coffees until the shopper has answered, and tells other tabs", () => {
+      const [tab, other] = open();
+      expect(tab.left()).toEqual({});
+      const seen: unknown[] = [];
+      const told = other.changedElsewhere$.subscribe(() => seen.push(other.left()));
+      tab.keepLeft({ UB08: 300 });
+      tab.keepLeft({});
+      told.unsubscribe();
+      expect(seen).toEqual([{ UB08: 300 }, {}]);
+    });
+
     it("keeps how the shopper wants the cart", () => {
       const [tab, other] = open();
       expect(tab.fulfillment()).toBeNull();

@@ -8,6 +8,7 @@ import {
   LONGEST_NOTE,
   NO_FREE_AMOUNT,
   priceChanged,
+  soldOut,
   TOO_MANY_UNPAID,
   type OrderProblem,
 } from "#core/domain/ordering/checkout-rules.ts";
@@ -30,6 +31,8 @@ export type OrdersWorld = {
   /** Lets this many hours pass, with what the shop does by itself meanwhile. */
   readonly wait: (hours: number) => Promise<void>;
   readonly now: () => number;
+  /** Lets so many grams of this coffee be left to sell, whatever is promised of it. */
+  readonly limit: (code: string, grams: number) => Promise<void>;
   /** Reserves every amount to transfer of this total for orders of somebody else. */
   readonly reserveAmounts: (totalIdr: number) => Promise<void>;
 };
@@ -208,6 +211,53 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
         ),
       );
       expect(await codesOf(orders)).toEqual([]);
+    });
+
+    it("take no more of a limited coffee than is left, over all its bags, until a deadline passes", async () => {
+      const { world, orders } = await aCustomer();
+      const coffee = world.coffees.find(
+        ({ category, available }) => category === "filter" && available,
+      );
+      if (!coffee) throw new Error("The catalogue has no filter coffee.");
+      const { code } = coffee;
+      await world.limit(code, 500);
+      const bags = (quantity: number) =>
+        aDraft([
+          { coffee, sizeGrams: 100, quantity },
+          { coffee: espresso(world), sizeGrams: 1000 },
+          { coffee, sizeGrams: 200, grind: "v60", quantity: 2 },
+        ]);
+      const both = (leftGrams: number) =>
+        err(
+          soldOut([
+            { code, sizeGrams: 100, leftGrams },
+            { code, sizeGrams: 200, leftGrams },
+          ]),
+        );
+      const key = randomUUID();
+      expect(await orders.place(bags(2), key)).toEqual(both(500));
+      expect(await codesOf(orders)).toEqual([]);
+      await place(orders, bags(1), key);
+      const late = await world.customer();
+      expect(await late.place(bags(1), randomUUID())).toEqual(both(0));
+      await world.wait(24.1);
+      await place(late, bags(1));
+    });
+
+    it("sell the last bag once, however many ask for it at once", async () => {
+      const { world, orders } = await aCustomer();
+      const coffee = world.coffees.find(
+        ({ category, available }) => category === "filter_exotic" && available,
+      );
+      if (!coffee) throw new Error("The catalogue has no exotic.");
+      await world.limit(coffee.code, 100);
+      const answers = await Promise.all(
+        ([undefined, "v60", "moka-pot", "espresso"] as const).map((grind) =>
+          orders.place(aDraft([{ coffee, sizeGrams: 100, grind }]), randomUUID()),
+        ),
+      );
+      const kinds = answers.map((answer) => (answer.ok ? "placed" : answer.error.kind));
+      expect(kinds.toSorted()).toEqual(["placed", "sold-out", "sold-out", "sold-out"]);
     });
 
     it("stop at five that are not paid", async () => {

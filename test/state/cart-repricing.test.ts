@@ -25,7 +25,8 @@ const account = (wholesaleAccount: boolean): AccountState => ({
 const aShop = (priceEach: number) => {
   const catalog$ = new BehaviorSubject<CatalogState>({ status: "loading", coffees: [] });
   const account$ = new BehaviorSubject<AccountState>({ status: "loading" });
-  const cartStore = new CartStore({ storage: cartStorageOf(new MemoryTabs().open()) });
+  const storage = cartStorageOf(new MemoryTabs().open());
+  const cartStore = new CartStore({ storage });
   cartStore.addBag(aBag({ priceEach }));
   const load = async () => catalog$.next({ status: "ready", coffees });
   startCartRepricing({
@@ -35,12 +36,17 @@ const aShop = (priceEach: number) => {
     computeBagPrice: new ComputeBagPrice(),
   });
   return {
+    storage,
+    left: () => current(cartStore.left$),
     catalog$,
     account$,
     price: () => current(cartStore.cart$).items[0]?.priceEach,
     told: () => current(cartStore.notice$).length,
   };
 };
+
+const listed = (leftGrams: number) =>
+  ({ status: "ready", coffees: [aCoffee({ leftGrams }), aCoffee({ code: "B" })] }) as const;
 
 describe("a cart kept at today's prices", () => {
   it("follows the catalogue", () => {
@@ -51,6 +57,18 @@ describe("a cart kept at today's prices", () => {
     shop.catalog$.next({ status: "ready", coffees: [aCoffee({ greenCostPerKg: 168_000 })] });
     expect(shop.price()).toBe(252_000);
     expect(shop.told()).toBe(1);
+  });
+
+  it("hears what is left, but not while an order may exist that has these bags", () => {
+    const shop = aShop(RETAIL);
+    shop.account$.next({ status: "signed-out" });
+    shop.catalog$.next(listed(999));
+    expect(shop.left()).toEqual({ "ESP-01": 999 });
+    shop.catalog$.next(listed(1000));
+    expect(shop.left()).toEqual({});
+    shop.storage.keepUnanswered({ items: [], repeatOf: null, orderCode: null });
+    shop.catalog$.next(listed(0));
+    expect(shop.left()).toEqual({});
   });
 
   it.each<CatalogState>([

@@ -120,6 +120,39 @@ describe("a cart open in two tabs", () => {
   });
 });
 
+const aCartOfFive = (tabs = new MemoryTabs()) => {
+  const [one, two] = twoTabs(tabs);
+  one.addBag(aBag(), 5);
+  one.applyLeft({ "ESP-01": 3000, "ESP-02": 0 });
+  return { one, two, tabs };
+};
+
+describe("a cart that wants more than is left", () => {
+  it("knows what a refused checkout said, in every tab and after a reload", () => {
+    const { one, two, tabs } = aCartOfFive();
+    for (const cart of [one, two, aTab(tabs).cart])
+      expect(current(cart.left$)).toEqual({ "ESP-01": 3000 });
+  });
+
+  it.each<[string, (cart: CartStore) => void]>([
+    ["as many are taken as there are", (cart) => cart.setQuantity(LINE, 3)],
+    ["the line is taken out", (cart) => cart.remove(LINE)],
+    ["the cart is cleared", (cart) => cart.clear()],
+    ["enough came in", (cart) => cart.applyLeft({ "ESP-01": 5000 })],
+  ])("asks no more, in any tab, when %s", (_, answer) => {
+    const { one, two } = aCartOfFive();
+    answer(two);
+    expect([current(one.left$), current(two.left$)]).toEqual([{}, {}]);
+  });
+
+  it("goes on asking by the newest figure while it is not enough", () => {
+    const { one, two } = aCartOfFive();
+    one.setQuantity(LINE, 4);
+    one.applyLeft({ "ESP-01": 1000 });
+    expect(current(two.left$)).toEqual({ "ESP-01": 1000 });
+  });
+});
+
 describe("prices that change under a cart", () => {
   it("become today's prices, and the shopper is told once from what to what", () => {
     const { cart } = aTab();

@@ -1,5 +1,6 @@
 import type { Observable } from "rxjs";
 import type { Cart } from "../domain/cart/cart.ts";
+import type { GramsLeft } from "../domain/cart/short-lines.ts";
 import type { LinePriceChange } from "../domain/cart/reprice-cart.ts";
 import type { FulfillmentMethod } from "../domain/ordering/order.ts";
 import type { UnansweredCheckout } from "../domain/ordering/order-draft.ts";
@@ -28,8 +29,11 @@ export interface CartStoragePort {
   /** Price changes applied to the cart that the shopper has not dismissed yet. */
   notice(): readonly LinePriceChange[];
   keepNotice(changes: readonly LinePriceChange[]): void;
+  /** What a refused checkout said is left of coffees in the cart, until the shopper has answered. */
+  left(): GramsLeft;
+  keepLeft(left: GramsLeft): void;
   /**
-   * Emits the stored cart when another tab wrote it or the notice, also while this page was in the
+   * Emits the stored cart when another tab wrote it, the notice or what is left, also while this page was in the
    * back/forward cache. Never errors.
    */
   readonly changedElsewhere$: Observable<Cart>;

@@ -1,4 +1,5 @@
 import type { Address } from "../domain/account/address.ts";
+import type { GramsLeft } from "../domain/cart/short-lines.ts";
 import {
   confirmationOf,
   draftOrder,
@@ -23,6 +24,7 @@ type Deps = {
   readonly cart: {
     readonly completeOrder: (orderCode: string, ordered: OrderDraft["items"]) => void;
     readonly applyPrices: (prices: readonly CurrentPrice[]) => void;
+    readonly applyLeft: (left: GramsLeft) => void;
   };
   readonly confirmations: { readonly keepPlaced: (confirmation: OrderConfirmation) => void };
   readonly addressBook: { readonly addAddress: (address: Address) => Promise<unknown> };
@@ -83,12 +85,16 @@ export class PlaceOrder {
   }
 
   /**
-   * Nothing was ordered: applies today's prices to the cart, or remembers the order that exists
-   * already.
+   * Nothing was ordered: applies today's prices to the cart, or what is left, or remembers the order
+   * that exists already.
    */
   #settleRefused(error: PlaceOrderError, draft: OrderDraft, key: string): PlaceOrderError {
     const { cart, cartStorage } = this.#deps;
     if (error.kind === "price-changed") cart.applyPrices(error.items);
+    if (error.kind === "sold-out")
+      cart.applyLeft(
+        Object.fromEntries(error.items.map(({ code, leftGrams }) => [code, leftGrams])),
+      );
     // Meanwhile another tab has settled the checkout of this key.
     if (cartStorage.checkoutKey() !== key) return error;
     // The order may exist: the stored checkout stays, to be retried with the same key.

@@ -1,3 +1,4 @@
+import { deskPorts } from "#server/database/postgres-ports.ts";
 import { fillHolds } from "#test/support/fill-holds.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { err, ok } from "#core/domain/result.ts";
@@ -97,6 +98,16 @@ ordersPortContract("at the product server", async () => {
     signedOut: new HttpOrders({ server: serverFor(null) }),
     coffees: coffeesFromWire(await items.json()) ?? [],
     now: () => api.now(),
+    limit: async (code, grams) => {
+      const { stock } = deskPorts(api.db, () => {});
+      const at = new Date(api.now()).toISOString();
+      const [book] = await stock.of([code], at);
+      const shelf = grams + (book?.promisedPaid ?? 0) + (book?.promisedUnpaid ?? 0);
+      const actor = "rina@enambelas.example";
+      await stock.count({ code, lot: null, countedAt: at, grams: shelf, reason: "" }, actor);
+      const switches = { limits: true, greenCounts: false, showsLoss: false };
+      await stock.switch(code, switches, { actor, at });
+    },
     reserveAmounts: (totalIdr) => fillHolds(api, totalIdr),
     wait: async (hours) => {
       api.setNow(api.now() + hours * 3_600_000);

@@ -85,7 +85,7 @@ secondFactorContract("in memory", async () => {
   };
 });
 
-catalogPortContract("in memory", async (coffees) => new MemoryCatalog({ coffees }));
+catalogPortContract("in memory", async (coffees) => new MemoryCatalog({ coffees }), true);
 
 priceHistoryContract(
   "in memory",
@@ -135,14 +135,16 @@ ordersPortContract("in memory", async () => {
   const customers = new MemoryCustomers({ session$ });
   const coffees = sampleCoffees();
   let now = Date.parse("2025-07-20T07:32:00.000Z");
-  const orders = new MemoryOrders({
-    customers,
-    catalog: new MemoryCatalog({ coffees }),
-    now: () => now,
-    random: Math.random,
-  });
+  const catalog = new MemoryCatalog({ coffees, promised: () => orders.promised() });
+  const orders = new MemoryOrders({ customers, catalog, now: () => now, random: Math.random });
   return {
     coffees,
+    limit: async (code, grams) => {
+      const leftGrams = grams + (orders.promised().get(code) ?? 0);
+      catalog.replace(
+        coffees.map((one) => (one.code === code ? Object.assign({}, one, { leftGrams }) : one)),
+      );
+    },
     now: () => now,
     wait: async (hours) => {
       now += hours * 3_600_000;

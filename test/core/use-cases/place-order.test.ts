@@ -6,9 +6,11 @@ import {
   EMPTY_CART_REFUSED,
   keyUsed,
   priceChanged,
+  soldOut,
 } from "#core/domain/ordering/checkout-rules.ts";
 import type { OrderConfirmation, OrderDraft } from "#core/domain/ordering/order.ts";
 import type { UnansweredCheckout } from "#core/domain/ordering/order-draft.ts";
+import type { GramsLeft } from "#core/domain/cart/short-lines.ts";
 import type { CurrentPrice } from "#core/domain/pricing/current-price.ts";
 import { PlaceOrder } from "#core/use-cases/place-order.ts";
 import type { OrdersPort, PlaceOrderError } from "#core/ports/orders-port.ts";
@@ -45,12 +47,14 @@ const aShopper = (...refusals: readonly PlaceOrderError[]) => {
   };
   const ordered: { readonly orderCode: string; readonly items: readonly BagLine[] }[] = [];
   const prices: CurrentPrice[] = [];
+  const lefts: GramsLeft[] = [];
   const cart = {
     completeOrder: (orderCode: string, items: readonly BagLine[]) => {
       ordered.push({ orderCode, items });
       cartStorage.keepUnanswered(null);
       cartStorage.renewCheckoutKey();
     },
+    applyLeft: (left: GramsLeft) => void lefts.push(left),
     applyPrices: (changed: readonly CurrentPrice[]) => void prices.push(...changed),
   };
   const saved: Address[] = [];
@@ -64,6 +68,7 @@ const aShopper = (...refusals: readonly PlaceOrderError[]) => {
     ordered,
     confirmed,
     prices,
+    lefts,
     saved,
     unanswered: () => unanswered,
     /** What another tab does while the server thinks. */
@@ -156,6 +161,17 @@ describe("placing an order", () => {
     expect(await shopper.placeOrder.execute(purchase)).toEqual(err(priceChanged(items)));
     expect(shopper.prices).toEqual(items);
     expect(shopper.unanswered()).toBeNull();
+  });
+
+  it("tells the cart what is left, and asks again with fewer bags under the same key", async () => {
+    const items = [{ code: "ESP-01", sizeGrams: 1000, leftGrams: 1300 }];
+    const shopper = aShopper(soldOut(items));
+    expect(await shopper.placeOrder.execute(purchase)).toEqual(err(soldOut(items)));
+    expect(shopper.lefts).toEqual([{ "ESP-01": 1300 }]);
+    expect(shopper.unanswered()).toBeNull();
+    expect(shopper.ordered).toEqual([]);
+    await shopper.placeOrder.execute(purchase);
+    expect(shopper.sent.map(({ key }) => key)).toEqual(["key-1", "key-1"]);
   });
 
   it.each<PlaceOrderError>([

@@ -126,7 +126,7 @@ describe("what is left of a coffee", () => {
     expect(looks).toEqual(["load", "version", "version", "version"]);
   });
 
-  it("keeps the past prices and the version as they are, and is another catalogue", async () => {
+  it("keeps the version as it is, and is another catalogue", async () => {
     const { cache, limit, shop, wait } = await aShelf();
     await limit(true, false);
     const before = await cache.current();
@@ -140,7 +140,6 @@ describe("what is left of a coffee", () => {
     const after = await cache.current();
     expect(after.coffees[0]?.leftGrams).toBe(1200);
     expect(after.version).toBe(before.version);
-    expect(after.priceChanges).toBe(before.priceChanges);
   });
 
   it("counts for nothing where only the catalogue says so: a checkout asks the book", async () => {
@@ -148,7 +147,10 @@ describe("what is left of a coffee", () => {
     const load = catalogue.load.bind(catalogue);
     catalogue.load = async () => {
       const loaded = await load();
-      return { ...loaded, coffees: loaded.coffees.map((one) => ({ ...one, leftGrams: 100 })) };
+      return {
+        ...loaded,
+        coffees: loaded.coffees.map((one) => Object.assign({}, one, { leftGrams: 100 })),
+      };
     };
     expect((await cache.current()).coffees[0]?.leftGrams).toBeNull();
   });

@@ -176,14 +176,14 @@ export const priceChanged = (items: readonly CurrentPrice[]) =>
 export type ShortBag = Pick<BagLine, "code" | "sizeGrams"> & { readonly leftGrams: number };
 
 /** Source: the rules of stock, section 7. */
-export const soldOut = (items: readonly ShortBag[]) => {
+export const soldOut = (items: readonly ShortBag[]) =>
+  ({ kind: "sold-out", message: fewerBags(items), items }) as const;
+
+/** What a cart says of these bags, of which fewer are left than it wants. */
+export const fewerBags = (items: readonly Pick<BagLine, "code">[]): string => {
   const coffees = new Set(items.map(({ code }) => code)).size;
   const what = coffees === 1 ? "one coffee has" : `${coffees} coffees have`;
-  return {
-    kind: "sold-out",
-    message: `Nothing was ordered yet: ${what} fewer bags than you asked for.`,
-    items,
-  } as const;
+  return `Nothing was ordered yet: ${what} fewer bags than you asked for.`;
 };
 
 /** Another checkout key already made an unpaid order of the same cart. */

@@ -37,6 +37,24 @@ export const cartTexts = {
   },
 } as const;
 
+/** Texts of the question about a line of which fewer bags are left. */
+export const soldOutTexts = {
+  left: (bags: number) =>
+    bags === 0
+      ? "Sold out."
+      : bags === 1
+        ? "1 bag is left, take it?"
+        : `${bags} bags are left, take them?`,
+  take: (bags: number) => (bags === 1 ? "Take 1 bag" : `Take ${bags} bags`),
+  none: "Take none",
+  takeOut: "Take it out",
+  wanted: (bags: number) => ` You wanted ${bags}.`,
+  /** Below the button that waits. @param names each coffee once. */
+  first: (names: readonly string[]) => `${names.join(" and ")} first.`,
+  /** Announced to screen readers. */
+  said: (bags: number, bag: string) => (bags === 0 ? `${bag} removed.` : `${bags} × ${bag}.`),
+} as const;
+
 /** Texts of the notice about price changes in the cart. */
 export const priceNoticeTexts = {
   pricesChanged: "Prices in your cart have changed.",

@@ -8,7 +8,9 @@ import {
   type Cart,
   type CartLine,
 } from "#core/domain/cart/cart.ts";
+import type { ShortLine } from "#core/domain/cart/short-lines.ts";
 import type { Coffee } from "#core/domain/catalog/coffee.ts";
+import { fewerBags } from "#core/domain/ordering/checkout-rules.ts";
 import { shippingIdr } from "#core/domain/ordering/shipping-fee.ts";
 import { AMOUNT_NAMES, clothText } from "#documents/cloth.ts";
 import { bagName, sizeAndGrind } from "#format/bag.ts";
@@ -24,38 +26,48 @@ import { EmptyState, Notice } from "#ui/components/notices/notice.tsx";
 import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { PageHead } from "#ui/components/page/page-head.tsx";
 import { Picture } from "#ui/components/picture/picture.tsx";
-import { cartTexts } from "#ui/content/pages/cart.ts";
+import { cartTexts, soldOutTexts } from "#ui/content/pages/cart.ts";
 import { announce } from "#ui/hooks/announce.ts";
 import { useDep, useStream } from "#ui/hooks/use-shop.ts";
 import { useBagParts, useCartBreakdown } from "#ui/hooks/price-hooks.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
+import { useShortLines } from "#ui/hooks/use-short-lines.ts";
 import { useHydrated } from "#ui/hooks/use-hydrated.ts";
 import { RouteTitle } from "#ui/layout/route-title.tsx";
+import { SoldOutQuestion } from "#ui/components/notices/sold-out-question.tsx";
 import { PriceNotice } from "#ui/components/notices/price-notice.tsx";
 import styles from "./cart-page.module.css";
 
 /** Source: specification section 2 (cart). */
-export const CartPage = () => (
-  <>
-    <RouteTitle title={cartTexts.heading} />
-    {/* Larger than the text after it: the largest contentful paint does not wait for scripts. */}
-    <PageHead title={cartTexts.heading} lead={cartTexts.lead} />
-    {useHydrated() ? (
-      <CartContents />
-    ) : (
-      // The drawn page, without the cart, which only the browser knows: `markStoredCart` hides the
-      // empty one where a cart is stored.
-      <div className={`page-grid with-side ${styles["unopened"]}`}>
-        <div className="main-column">
-          <WithoutScript what="cart" />
-          <EmptyCart />
+export const CartPage = () => {
+  const short = useShortLines();
+  return (
+    <>
+      <RouteTitle title={cartTexts.heading} />
+      {/* Larger than the text after it: the largest contentful paint does not wait for scripts. */}
+      <PageHead
+        title={cartTexts.heading}
+        lead={short.length > 0 ? fewerBags(short) : cartTexts.lead}
+      />
+      {useHydrated() ? (
+        <CartContents short={short} />
+      ) : (
+        // The drawn page, without the cart, which only the browser knows: `markStoredCart` hides the
+        // empty one where a cart is stored.
+        <div className={`page-grid with-side ${styles["unopened"]}`}>
+          <div className="main-column">
+            <WithoutScript what="cart" />
+            <EmptyCart />
+          </div>
         </div>
-      </div>
-    )}
-  </>
-);
+      )}
+    </>
+  );
+};
 
-const CartContents = () => {
+type Short = { readonly short: readonly ShortLine[] };
+
+const CartContents = ({ short }: Short) => {
   const cartStore = useDep("cartStore");
   const cart = useStream(cartStore.cart$);
   const { coffees } = useCatalog();
@@ -112,6 +124,8 @@ const CartContents = () => {
                     coffee={coffees.find(({ code }) => code === line.code)}
                     onQuantity={(quantity) => setQuantity(line, quantity)}
                     onRemove={() => remove(line)}
+                    short={short.find(({ lineId }) => lineId === line.lineId)}
+                    onAnswered={say}
                   />
                 ))}
               </ul>
@@ -126,7 +140,7 @@ const CartContents = () => {
             </div>
           )}
         </div>
-        {cart.items.length > 0 && <Summary cart={cart} coffees={coffees} />}
+        {cart.items.length > 0 && <Summary cart={cart} coffees={coffees} short={short} />}
       </div>
     </>
   );
@@ -141,9 +155,9 @@ const UnseenOrder = ({ orderCode }: { readonly orderCode: string | null }) =>
     </Notice>
   );
 
-type SummaryProps = { readonly cart: Cart; readonly coffees: readonly Coffee[] };
+type SummaryProps = Short & { readonly cart: Cart; readonly coffees: readonly Coffee[] };
 
-const Summary = ({ cart, coffees }: SummaryProps) => {
+const Summary = ({ cart, coffees, short }: SummaryProps) => {
   const count = itemCount(cart);
   // None while a price is not today's, or not known yet: what comes then comes below the button.
   const breakdown = useCartBreakdown(cart.items, coffees);
@@ -158,9 +172,20 @@ const Summary = ({ cart, coffees }: SummaryProps) => {
         <p className={`small quiet ${styles["shipping"]}`}>
           {summary.shipping(rupiah(shippingIdr("delivery")))}
         </p>
-        <ButtonLink to="/checkout" wide>
-          {summary.toCheckout}
-        </ButtonLink>
+        {short.length === 0 ? (
+          <ButtonLink to="/checkout" wide>
+            {summary.toCheckout}
+          </ButtonLink>
+        ) : (
+          <>
+            <Button variant="line" wide disabled figure={rupiah(subtotalIdr(cart))}>
+              {summary.toCheckout}
+            </Button>
+            <p className={`small quiet ${styles["first"]}`}>
+              {soldOutTexts.first([...new Set(short.map(({ name }) => name))])}
+            </p>
+          </>
+        )}
         {breakdown && (
           <div className={styles["cloth"]}>
             <WholeCloth cloth={clothText(breakdown)} />
@@ -177,9 +202,12 @@ type Props = {
   readonly coffee: Coffee | undefined;
   readonly onQuantity: (quantity: number) => void;
   readonly onRemove: () => void;
+  /** The line where fewer bags are left than it wants. */
+  readonly short: ShortLine | undefined;
+  readonly onAnswered: (said: string) => void;
 };
 
-const CartLineRow = ({ line, coffee, onQuantity, onRemove }: Props) => {
+const CartLineRow = ({ line, coffee, onQuantity, onRemove, short, onAnswered }: Props) => {
   const { code, name, sizeGrams, grind, priceEach, quantity } = line;
   const { tiles } = useBagParts(coffee, sizeGrams);
   // With size and grind: the accessible names must differ between bags of one coffee.
@@ -206,16 +234,29 @@ const CartLineRow = ({ line, coffee, onQuantity, onRemove }: Props) => {
           <span>{sizeAndGrind(sizeGrams, grind)}</span>
           <span>{grind === undefined && cartTexts.wholeBean}</span>
           <span>{cartTexts.each(rupiah(priceEach))}</span>
+          {short && <span>{soldOutTexts.wanted(quantity)}</span>}
         </p>
       </div>
-      <p className={styles["price"]}>{rupiah(priceEach * quantity)}</p>
-      <div className={`row ${styles["controls"]}`}>
-        <QuantityField of={bag} quantity={quantity} onChange={onQuantity} />
-        <button type="button" className="no-print text-button small" onClick={onRemove}>
-          {cartTexts.remove}
-          <span className="visually-hidden">{` ${bag}`}</span>
-        </button>
-      </div>
+      <p className={styles["price"]}>
+        {short ? (
+          <s>{rupiah(priceEach * quantity)}</s>
+        ) : (
+          <span>{rupiah(priceEach * quantity)}</span>
+        )}
+      </p>
+      {short ? (
+        <div className={styles["question"]}>
+          <SoldOutQuestion line={short} onAnswered={onAnswered} />
+        </div>
+      ) : (
+        <div className={`row ${styles["controls"]}`}>
+          <QuantityField of={bag} quantity={quantity} onChange={onQuantity} />
+          <button type="button" className="no-print text-button small" onClick={onRemove}>
+            {cartTexts.remove}
+            <span className="visually-hidden">{` ${bag}`}</span>
+          </button>
+        </div>
+      )}
     </li>
   );
 };

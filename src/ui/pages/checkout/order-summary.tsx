@@ -1,12 +1,14 @@
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { subtotalIdr, type Cart, formerSubtotalIdr } from "#core/domain/cart/cart.ts";
+import type { ShortLine } from "#core/domain/cart/short-lines.ts";
+import { fewerBags } from "#core/domain/ordering/checkout-rules.ts";
 import type { FulfillmentMethod } from "#core/domain/ordering/order.ts";
 import { shippingIdr } from "#core/domain/ordering/shipping-fee.ts";
 import { breakdownFigures } from "#core/domain/pricing/price-breakdown.ts";
 import type { CheckoutProblem } from "#core/use-cases/place-order.ts";
 import { AMOUNT_NAMES } from "#documents/cloth.ts";
-import { sizeAndGrind } from "#format/bag.ts";
+import { bagName, sizeAndGrind } from "#format/bag.ts";
 import { whenWib } from "#format/date-time-wib.ts";
 import { rupiah } from "#format/rupiah.ts";
 import { successPath } from "#site/routes.ts";
@@ -14,11 +16,14 @@ import { ClothBar } from "#ui/components/breakdown/cloth-bar.tsx";
 import { ButtonLink, Button } from "#ui/components/button/button.tsx";
 import { LedgerList, LedgerRow, LedgerTotal, Nota } from "#ui/components/ledger/ledger-list.tsx";
 import { LiveRegion, Notice } from "#ui/components/notices/notice.tsx";
+import { SoldOutQuestion } from "#ui/components/notices/sold-out-question.tsx";
 import { Was } from "#ui/components/figure/figure.tsx";
 import { WithDates } from "#ui/components/with-dates/with-dates.tsx";
 import { checkoutTexts } from "#ui/content/pages/checkout.ts";
 import { useDep, useStream } from "#ui/hooks/use-shop.ts";
 import { useCartBreakdown } from "#ui/hooks/price-hooks.ts";
+import { announce } from "#ui/hooks/announce.ts";
+import { useShortLines } from "#ui/hooks/use-short-lines.ts";
 import { useCatalog } from "#ui/hooks/use-catalog.ts";
 import { withNext } from "#ui/hooks/use-next-path.ts";
 import { PriceNotice } from "#ui/components/notices/price-notice.tsx";
@@ -37,6 +42,7 @@ type Props = {
 /** Items, totals, problems, and the submit button. */
 export const OrderSummary = ({ cart, method, placing, onOrderAgain, signedOut }: Props) => {
   const { ordering, isSlow, problem } = placing;
+  const short = useShortLines();
   const subtotal = subtotalIdr(cart);
   const shipping = shippingIdr(method);
   const total = rupiah(subtotal + shipping);
@@ -86,12 +92,13 @@ export const OrderSummary = ({ cart, method, placing, onOrderAgain, signedOut }:
         <p className={`small quiet ${styles["hint"]}`}>{summaryTexts.hint}</p>
         <div className={styles["problems"]}>
           <PriceNotice refused={problem?.kind === "price-changed" ? problem.message : null} />
+          {short.length > 0 && <SoldOut short={short} />}
           {problem !== null && (
             <Problem problem={problem} total={total} onOrderAgain={onOrderAgain} />
           )}
           {signedOut && problem?.kind !== "no-session" && <SignInRequest />}
         </div>
-        {(problem === null || !hasAnswers(problem)) && (
+        {short.length === 0 && (problem === null || !hasAnswers(problem)) && (
           <Button type="submit" wide pending={ordering !== null} figure={total}>
             {isSlow ? summaryTexts.slow : summaryTexts.submit}
           </Button>
@@ -118,8 +125,8 @@ const Problem = ({ problem, ...rest }: ProblemProps) => {
   const [now] = useState(Date.now);
   const { kind, message } = problem;
   if (kind === "no-session") return <SignInRequest />;
-  // `PriceNotice` shows it bag by bag.
-  if (kind === "price-changed") return null;
+  // Shown bag by bag, by `PriceNotice` and `SoldOut`.
+  if (kind === "price-changed" || kind === "sold-out") return null;
   if (kind === "already-ordered") {
     const { orderCode, createdAt } = problem;
     return (
@@ -148,6 +155,19 @@ const Problem = ({ problem, ...rest }: ProblemProps) => {
     </Notice>
   );
 };
+
+/** Asks about each line of which fewer bags are left; the button to order is back after the last. */
+const SoldOut = ({ short }: { readonly short: readonly ShortLine[] }) => (
+  <div className="stack" ref={focusAnswer}>
+    <p className="bold">{fewerBags(short)}</p>
+    {short.map((line) => (
+      <div key={line.lineId}>
+        <p>{bagName(line.name, line.sizeGrams, line.grind)}</p>
+        <SoldOutQuestion line={line} onAnswered={announce} />
+      </div>
+    ))}
+  </div>
+);
 
 type QuestionProps = Omit<ProblemProps, "problem"> & {
   readonly orderCode: string;
@@ -179,7 +199,8 @@ const Question = ({ orderCode, see, again, total, onOrderAgain, children }: Ques
  * to a button but to the `main` around it.
  */
 const focusAnswer = (question: HTMLElement | null): void => {
-  if (document.activeElement?.matches("body, main")) question?.querySelector("a")?.focus();
+  if (document.activeElement?.matches("body, main"))
+    question?.querySelector<HTMLElement>("a, button")?.focus();
 };
 
 const SignInRequest = () => (

@@ -69,8 +69,9 @@ export const usePlaceOrder = (forget: () => void) => {
       if (!placed.ok) {
         setProblem(placed.error);
         setOrdering(null);
-        // The list is as old as the prices that were refused.
-        if (placed.error.kind === "price-changed") void catalogStore.load();
+        // The list is as old as what was refused.
+        if (placed.error.kind === "price-changed" || placed.error.kind === "sold-out")
+          void catalogStore.load();
       } else if (page.current === "open") {
         const { orderCode, totalIdr: clientTotal } = placed.value;
         await navigate(successPath(orderCode), {

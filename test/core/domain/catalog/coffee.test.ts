@@ -153,9 +153,10 @@ it.each([
   expect(greenGramsFor(100, aCoffee({ category, weightLossPct: loss }))).toBe(green);
 });
 
+const offered = (leftGrams: number | null, available = true) =>
+  [100, 200, 1000].filter((size) => isOffered(aCoffee({ leftGrams, available }), size));
+
 it("offers a bag while it is not larger than what is left", () => {
-  const offered = (leftGrams: number | null, available = true) =>
-    [100, 200, 1000].filter((size) => isOffered(aCoffee({ leftGrams, available }), size));
   expect(offered(null)).toEqual([100, 200, 1000]);
   expect(offered(1000)).toEqual([100, 200, 1000]);
   expect(offered(999)).toEqual([100, 200]);

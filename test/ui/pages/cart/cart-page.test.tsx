@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { aCoffee } from "#test/support/a-coffee.ts";
 import { aBag } from "#test/support/builders.ts";
-import { openShop, type Opening } from "#test/ui/pages/open-shop.tsx";
+import { current } from "#test/support/current.ts";
+import { COFFEES, openShop, type Opening } from "#test/ui/pages/open-shop.tsx";
 
 const twoLines: Opening = {
   before: ({ cartStore }) => {
@@ -124,4 +125,51 @@ it("says of a stored bag above the limit why it is gone", async () => {
     .getByText(/costs more than can be ordered online; please write to us/);
   await expect.element(gone).toBeVisible();
   await expect.element(screen.getByRole("heading", { name: "Your cart is empty." })).toBeVisible();
+});
+
+/** Of Ulu Batur so much is left; the cart wants five bags of 100 g, and two of 200 g. */
+const fewAreLeft = (leftGrams: number): Opening => ({
+  coffees: COFFEES.map((one) =>
+    one.code === "FIL-01" ? Object.assign({}, one, { leftGrams }) : one,
+  ),
+  before: ({ cartStore }) => {
+    cartStore.addBag(aBag());
+    const uluBatur = { code: "FIL-01", name: "Ulu Batur", category: "filter" } as const;
+    cartStore.addBag(aBag({ ...uluBatur, sizeGrams: 200, priceEach: 85_000 }), 2);
+    cartStore.addBag(aBag({ ...uluBatur, sizeGrams: 100, priceEach: 55_000 }), 5);
+  },
+});
+
+it("asks in its line how many bags there still are, and takes them in one tap", async () => {
+  const { screen, alerts, says, leadsTo, cartStore } = await openShop(
+    "/cart",
+    fewAreLeft(350 + 400),
+  );
+  await says("Nothing was ordered yet: one coffee has fewer bags than you asked for.");
+  await alerts("1 bag is left, take it?");
+  await says("You wanted 2.", "Ulu Batur first.");
+  const summary = screen.getByRole("complementary", { name: "Cart summary" });
+  await expect.element(summary.getByRole("button", { name: /Go to checkout/ })).toBeDisabled();
+  const take = screen.getByRole("button", { name: "Take 1 bag Ulu Batur, 200 g Rp.85.000" });
+  await take.click();
+  await leadsTo("Go to checkout", "/checkout");
+  expect(screen.getByRole("alert").query()).toBeNull();
+  const lines = current(cartStore.cart$).items.map(({ sizeGrams, quantity }) => [
+    sizeGrams,
+    quantity,
+  ]);
+  expect(lines).toEqual([
+    [100, 5],
+    [200, 1],
+    [1000, 1],
+  ]);
+});
+
+it("takes a line out of whose coffee nothing is left, or on request none of what is", async () => {
+  const { screen, cartStore } = await openShop("/cart", fewAreLeft(350));
+  await expect.element(screen.getByText("Sold out.")).toBeVisible();
+  await screen.getByRole("button", { name: "Take it out Ulu Batur, 200 g" }).click();
+  await screen.getByRole("button", { name: "Take none Ulu Batur, 100 g" }).click();
+  await expect.element(screen.getByRole("link", { name: "Go to checkout" })).toBeVisible();
+  expect(current(cartStore.cart$).items.map(({ code }) => code)).toEqual(["ESP-01"]);
 });

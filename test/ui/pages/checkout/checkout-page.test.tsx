@@ -2,6 +2,7 @@ import { firstValueFrom, Subject } from "rxjs";
 import { expect, it } from "vitest";
 import type { RenderResult } from "vitest-browser-react";
 import type { OrderDraft } from "#core/domain/ordering/order.ts";
+import { soldOut } from "#core/domain/ordering/checkout-rules.ts";
 import { unansweredCheckout } from "#core/domain/ordering/order-draft.ts";
 import type { OrdersPort } from "#core/ports/orders-port.ts";
 import { err, ok } from "#core/domain/result.ts";
@@ -494,4 +495,22 @@ it("leads to the confirmation of an order that was placed and never shown", asyn
   });
   await expect.element(thanks(screen)).toBeVisible();
   expect(cartStore.unseenOrder()).toBeNull();
+});
+
+const few: Place = async (draft) =>
+  err(soldOut(draft.items.map(({ code, sizeGrams }) => ({ code, sizeGrams, leftGrams: 1300 }))));
+
+it("asks at once when somebody else was faster, keeps what was typed, and orders what is left", async () => {
+  const { screen, alerts, says } = await openShop("/checkout", { before: dewiOrdersAfter(few) });
+  await screen.getByRole("radio", { name: /Pickup/ }).click({ force: true });
+  await screen.getByLabelText("Note").fill("Please ring.");
+  await placeOrder(screen).click();
+  await alerts("1 bag is left, take it?");
+  await says("Nothing was ordered yet: one coffee has fewer bags than you asked for.");
+  expect(placeOrder(screen).query()).toBeNull();
+  await screen.getByRole("button", { name: /Take 1 bag/ }).click();
+  await expect.element(screen.getByLabelText("Note")).toHaveValue("Please ring.");
+  await expect.element(placeOrder(screen)).toHaveTextContent("Rp.194.000");
+  await placeOrder(screen).click();
+  await expect.element(thanks(screen)).toBeVisible();
 });
