@@ -17,6 +17,31 @@ test("the number on the cart is painted with the frame after the click", async (
   await expect(page.getByRole("button", { name: /Added!/ })).toHaveAttribute("data-seen", /1 item/);
 });
 
+test("sorting never moves the page", async ({ page }) => {
+  const where = () => page.evaluate(() => Math.round(scrollY));
+  await page.setViewportSize({ width: 1000, height: 400 });
+  await page.goto("/shop", { waitUntil: "networkidle" });
+  const choice = page.getByLabel("Sort");
+  await choice.evaluate((select) => select.scrollIntoView({ block: "start" }));
+  for (const how of ["Price, high to low", "Z to A", "Price, low to high"]) {
+    const before = await where();
+    await choice.selectOption(how);
+    await expect(page).toHaveURL(/sort=/);
+    expect(await where(), how).toBe(before);
+  }
+  await page.goto("/offer-list", { waitUntil: "networkidle" });
+  const heads = page.getByRole("button", { name: "Green cost" });
+  for (const head of await heads.all()) {
+    await head.evaluate((button) => button.scrollIntoView({ block: "start" }));
+    for (let clicks = 0; clicks < 3; clicks += 1) {
+      const before = await where();
+      await head.dispatchEvent("click");
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+      expect(await where()).toBe(before);
+    }
+  }
+});
+
 test("going back from a coffee returns to where one was in the list", async ({ page }) => {
   for (const path of ["/shop", "/offer-list"]) {
     await page.goto(path, { waitUntil: "networkidle" });

@@ -1,5 +1,11 @@
 import type { Page } from "@playwright/test";
-import { openCheckout, orderCodeIn, placeOrderButton } from "./ready-customer.ts";
+import {
+  keepSession,
+  openCheckout,
+  orderCodeIn,
+  placeOrderButton,
+  readyCustomer,
+} from "./ready-customer.ts";
 import { expect, test } from "./shop.ts";
 
 const SUCCESS = /\/checkout\/success\/[A-Z2-9]{8}$/;
@@ -58,6 +64,38 @@ test.describe("one wish is one order", () => {
     await expect(page.getByText(`Your order #${arrived} has been placed.`)).toBeVisible();
     expect(await customer.orderCodes()).toEqual([arrived]);
   });
+});
+
+test("nobody who signs in after them is shown what a customer wrote, whichever tab they go back in", async ({
+  context,
+  page,
+  customer,
+  shop,
+}) => {
+  await openCheckout(page, customer);
+  const note = page.getByLabel("Note with the order");
+  await note.fill("Ring twice.");
+  await page.getByText("Delivery", { exact: true }).click();
+  const street = page.getByLabel("Address line 1");
+  await street.fill("Jl. Ijen 4");
+  await page.waitForFunction(() => JSON.stringify(history.state).includes("Jl. Ijen 4"));
+  await page.goto("/shop");
+
+  const other = await context.newPage();
+  await other.goto("/account");
+  await other.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(other.getByText("You’re not signed in.")).toBeVisible();
+  await keepSession(other, await readyCustomer(shop, { name: "next" }));
+  await other.close();
+
+  await page.goBack();
+  await expect(street).toHaveValue("");
+  await expect(note).toHaveValue("");
+  await page.goBack();
+  await page.goForward();
+  await expect(street).toHaveValue("");
+  await expect(note).toHaveValue("");
+  await expect(page.locator("body")).not.toContainText(/Ring twice|Ijen 4/);
 });
 
 test("an address and its tick survive a reload", async ({ page, customer }) => {
