@@ -29,7 +29,7 @@ import {
   NO_DATES,
   type PaymentDetails,
 } from "#core/domain/ordering/order.ts";
-import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
+import { amountDueFor } from "#core/domain/ordering/transfer-amount.ts";
 import { currentPrices } from "#core/domain/pricing/current-price.ts";
 import { err, ok, type Result } from "#core/domain/result.ts";
 import type {
@@ -213,7 +213,7 @@ export class MemoryOrders implements OrdersPort {
       this.#kept.filter(isUnpaid).map(({ order }) => order.payment?.amountDueIdr),
     );
     const free = Array.from({ length: 999 }, (_, index) => index + 1).filter(
-      (code) => !reserved.has(transferAmountIdr(totalIdr, code)),
+      (code) => !reserved.has(amountDueFor(totalIdr, code)),
     );
     return free[Math.floor(this.#deps.random() * free.length)] ?? null;
   }
@@ -322,7 +322,7 @@ const paymentOf = (totalIdr: number, uniqueCode: number, now: number): PaymentDe
     accountName: "Enambelas (demonstration)",
     accountNumber: "0000 0000 16",
     uniqueCode,
-    amountDueIdr: transferAmountIdr(totalIdr, uniqueCode),
+    amountDueIdr: amountDueFor(totalIdr, uniqueCode),
     expiresAt,
     cancelsAt,
     instructions: [

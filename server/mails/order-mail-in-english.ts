@@ -104,7 +104,7 @@ const says = {
     roasted: (day: string) => `Roasted on ${day}.`,
   },
   overpaid: {
-    late: (code: string) =>
+    afterCancellation: (code: string) =>
       `We saw your transfer for order #${code} only after the order was cancelled.`,
     refund: (code: string, bags: readonly string[], reason: string) =>
       `We refund a part of your order #${code}${bags.length > 0 ? `, for ${bags.join(" and ")}` : ""}. Why: ${reason}`,

@@ -95,7 +95,7 @@ export const ORDER_MAIL_IN_INDONESIAN: OrderMailWords = {
       roasted: (day) => `Disangrai pada ${day}.`,
     },
     overpaid: {
-      late: (code) =>
+      afterCancellation: (code) =>
         `Transfer Anda untuk pesanan #${code} baru kami lihat setelah pesanan itu dibatalkan.`,
       refund: (code, bags, reason) =>
         `Sebagian uang pesanan Anda #${code} kami kembalikan${bags.length > 0 ? `, untuk ${bags.join(" dan ")}` : ""}. Alasan: ${reason}`,

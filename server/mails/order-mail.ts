@@ -258,7 +258,7 @@ const afterTakenBack = (about: About): Parts => {
 const whyItGoesBack = ({ order, refund, words }: About): string => {
   const { status, orderCode, money } = order;
   const says = words.says.overpaid;
-  if (status === "cancelled") return says.late(orderCode);
+  if (status === "cancelled") return says.afterCancellation(orderCode);
   return money.refundIdr > 0 && refund
     ? says.refund(orderCode, refund.bags, refund.reason)
     : says.tooMuch(orderCode);

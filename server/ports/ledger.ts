@@ -115,7 +115,7 @@ export type NotWritten =
   /** The same amount with the same words, by hand. */
   | "written-before"
   /** Of a day before the order's. */
-  | "too-early"
+  | "before-order"
   /** More than is to be sent back. */
   | "too-much"
   /** More than is here of the order's money, or than was kept as rounding, or than is missing. */

@@ -286,7 +286,12 @@ const ofOrder = (order: PayableOrder, reading: Reading, date: string): Verdict =
   reading.taken.add(orderCode);
   if (status !== "cancelled") return { kind: "exact", orderCode };
   const isInTime = cancelledOn === null || date <= cancelledOn;
-  return { kind: "late", orderCode, isInTime, isCertain: isHeld && missingIdr === amountDueIdr };
+  return {
+    kind: "after-cancellation",
+    orderCode,
+    isInTime,
+    isCertain: isHeld && missingIdr === amountDueIdr,
+  };
 };
 
 /** An amount belongs to one order at a time; after its release it may be reused. */

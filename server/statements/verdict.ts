@@ -99,7 +99,7 @@ type Verdicts = {
    * The order was cancelled; its amount is still reserved. `isInTime`: the transfer was made before.
    * Certain when nothing else came for it, and it can be brought back.
    */
-  late: OfOrder & { isInTime: boolean; isCertain: boolean };
+  "after-cancellation": OfOrder & { isInTime: boolean; isCertain: boolean };
   /** A second transfer of the same amount. */
   double: OfOrder;
   /**

@@ -35,9 +35,9 @@ export type InvoiceText = ReturnType<typeof invoiceText>;
  */
 export const invoiceText = (invoice: Invoice, now: number) => {
   const { totals, payment, shop, billTo, shipment, customerNote } = invoice;
-  const grandTotal = rupiah(totals.grandTotalIdr);
+  const grandTotal = rupiah(totals.amountDueIdr);
   const { money } = invoice;
-  const leftIdr = money ? leftToTransferIdr(totals.grandTotalIdr, money) : totals.grandTotalIdr;
+  const leftIdr = money ? leftToTransferIdr(totals.amountDueIdr, money) : totals.amountDueIdr;
   return {
     title: "Invoice",
     orderCode: invoice.orderCode,
@@ -119,7 +119,7 @@ const accountRows = (due: PaymentDetails | null): readonly InvoiceRow[] =>
 const moneyRows = ({ money, totals }: Invoice): readonly InvoiceRow[] => {
   if (!money || money.receivedIdr === 0) return [];
   const { receivedIdr, sentBackIdr, toSendBackIdr } = money;
-  if (receivedIdr === totals.grandTotalIdr && sentBackIdr === 0 && toSendBackIdr === 0) return [];
+  if (receivedIdr === totals.amountDueIdr && sentBackIdr === 0 && toSendBackIdr === 0) return [];
   return [
     row("Received from you", rupiah(receivedIdr)),
     ...(sentBackIdr > 0 ? [row("Sent back to you", rupiah(sentBackIdr))] : []),

@@ -1,5 +1,5 @@
 import {
-  orderTotalIdr,
+  amountDueOf,
   type Order,
   type OrderMoney,
   type PaymentDetails,
@@ -66,7 +66,7 @@ export const moneyText = (
     return sentBackIdr === receivedIdr ? words.allIsBack(came) : words.partIsBack(came, gone);
   }
   const dueIdr =
-    order.totalIdr === null ? receivedIdr : orderTotalIdr({ ...order, totalIdr: order.totalIdr });
+    order.totalIdr === null ? receivedIdr : amountDueOf({ ...order, totalIdr: order.totalIdr });
   if (toSendBackIdr > 0 && refundIdr > 0) return words.refund(came, back, account);
   if (toSendBackIdr > 0) return words.tooMuch(came, back, account);
   if (sentBackIdr > 0) return words.ofItIsBack(came, gone);

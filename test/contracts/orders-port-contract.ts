@@ -13,7 +13,7 @@ import {
   type OrderProblem,
 } from "#core/domain/ordering/checkout-rules.ts";
 import { NO_DATES, type OrderDraft, type PlacedOrder } from "#core/domain/ordering/order.ts";
-import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
+import { amountDueFor } from "#core/domain/ordering/transfer-amount.ts";
 import { err } from "#core/domain/result.ts";
 import type { OrdersPort } from "#core/ports/orders-port.ts";
 import { aCoffee } from "#test/support/a-coffee.ts";
@@ -53,7 +53,7 @@ export const ordersPortContract = (name: string, open: () => Promise<OrdersWorld
       const code = placed.transferCode ?? 0;
       expect(code).toBeGreaterThanOrEqual(1);
       expect(code).toBeLessThanOrEqual(999);
-      const amountDueIdr = transferAmountIdr(draft.totalIdr, code);
+      const amountDueIdr = amountDueFor(draft.totalIdr, code);
       expect(placed.amountDueIdr).toBe(amountDueIdr);
       expect(placed.payment).toMatchObject({ uniqueCode: code, amountDueIdr });
       expect(placed.payment?.instructions).not.toEqual([]);

@@ -710,7 +710,7 @@ const writeEntry = async (
   // Without a line nothing else tells whether somebody has written it already.
   if (payment.kind === "received" && payment.line === null && payment.amountIdr !== order.missing)
     return "not-missing";
-  if (payment.day < order.placedOn) return "too-early";
+  if (payment.day < order.placedOn) return "before-order";
   if (payment.kind !== "received" && payment.amountIdr > order.over) return "too-much";
   if (await isWrittenByHand(transaction, payment)) return "written-before";
   await writePayment(transaction, payment, by);

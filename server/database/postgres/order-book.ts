@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { isOrderCode } from "#core/domain/ordering/order.ts";
-import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
+import { amountDueFor } from "#core/domain/ordering/transfer-amount.ts";
 import { CHANNELS } from "#core/domain/pricing/bags.ts";
 import type { Catalogue } from "#server/ports/catalogue.ts";
 import type { Log } from "#server/ports/runtime.ts";
@@ -106,8 +106,8 @@ export class PostgresOrderBook extends PostgresAdapter implements OrderBook {
              select order_code from public.orders
                where payment_status = 'unpaid' and cancels_at <= $1 and expires_at <= $1
                for update skip locked
-           ) as late
-          where o.order_code = late.order_code
+           ) as overdue
+          where o.order_code = overdue.order_code
           returning 1`,
         [due, at],
       );
@@ -167,7 +167,7 @@ const placedAs = (request: PlaceRequest, transferCode: number): PlaceOutcome => 
     status: "awaiting payment",
     transferCode,
     // A check constraint guarantees that this amount was stored.
-    amountDueIdr: transferAmountIdr(request.subtotalIdr + request.shippingIdr, transferCode),
+    amountDueIdr: amountDueFor(request.subtotalIdr + request.shippingIdr, transferCode),
     expiresAt: request.expiresAt,
     cancelsAt: request.cancelsAt,
   },

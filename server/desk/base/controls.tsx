@@ -1,12 +1,12 @@
 /** @jsxImportSource hono/jsx */
 import { MOST_SEARCHED } from "#core/domain/searched-text.ts";
 import type { Child, JSX } from "hono/jsx";
-import { useTicked, useTyped } from "./typed-forms.tsx";
+import { tickedHere, typedHere } from "./typed-forms.tsx";
 import { MARK_PATH } from "#brand/mark-path.ts";
 import { isDay } from "#core/domain/day.ts";
 import { dayText, type Text } from "#format/language.ts";
 import { CONTROLS } from "#server/desk/texts/frame-texts.ts";
-import { Said, useSaid, type Words } from "./said.tsx";
+import { Said, saidHere, type Words } from "./said.tsx";
 
 /** A section under its heading. */
 export const Section = ({
@@ -108,7 +108,7 @@ const Figure = ({ of: figure }: { of: Words }) =>
  * number for `{n}`.
  */
 export const Counted = ({ plain, counted }: { plain: Text; counted: Text }) => (
-  <span data-count={useSaid()(counted)}>
+  <span data-count={saidHere()(counted)}>
     <Said of={plain} />
   </span>
 );
@@ -139,7 +139,7 @@ export const TextField = ({
       class={`field-input ${look}`.trim()}
       {...input}
       name={name}
-      value={useTyped(name) ?? value}
+      value={typedHere(name) ?? value}
     />
   </Field>
 );
@@ -161,7 +161,7 @@ export const DateField = ({
   value = "",
   ...input
 }: FieldOf & { name: string; max?: string }) => {
-  const day = useTyped(name) ?? value;
+  const day = typedHere(name) ?? value;
   return (
     <Field label={label}>
       <input class="field-input" {...input} type="date" name={name} value={day} />
@@ -194,7 +194,7 @@ export const FileInput = ({
   <input
     type="file"
     data-most-mb={mostMb}
-    data-too-large={useSaid()(CONTROLS.tooLarge(mostMb))}
+    data-too-large={saidHere()(CONTROLS.tooLarge(mostMb))}
     {...input}
   />
 );
@@ -212,7 +212,7 @@ export const LinesField = ({
 >) => (
   <Field label={label}>
     <textarea class={`field-input ${look}`.trim()} name={name} {...area}>
-      {useTyped(name) ?? value}
+      {typedHere(name) ?? value}
     </textarea>
   </Field>
 );
@@ -231,7 +231,7 @@ export const Choice = ({
   look?: "" | "small-control";
   required?: boolean;
 }) => {
-  const now = useTyped(name) ?? chosen;
+  const now = typedHere(name) ?? chosen;
   return (
     <span class="field-box field-select">
       <select class={`field-input ${look}`.trim()} name={name} required={required}>
@@ -277,7 +277,12 @@ export const Tick = ({
   children: Words;
 }) => (
   <label class={look}>
-    <input type="checkbox" name={name} value={value} checked={useTicked(name, value) ?? isTicked} />
+    <input
+      type="checkbox"
+      name={name}
+      value={value}
+      checked={tickedHere(name, value) ?? isTicked}
+    />
     <span>
       <Said of={children} />
     </span>
@@ -376,7 +381,7 @@ export const Chips = ({
   label: Text;
   chips: readonly (readonly [href: string, text: Words, isChosen: boolean])[];
 }) => (
-  <nav class="chips all" aria-label={useSaid()(label)}>
+  <nav class="chips all" aria-label={saidHere()(label)}>
     {chips.map(([href, text, isChosen]) => (
       <a href={href} aria-current={isChosen ? "true" : undefined}>
         <Said of={text} />

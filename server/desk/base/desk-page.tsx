@@ -16,7 +16,7 @@ import { redirectSaying, takeFlash } from "./guard.ts";
 import { pageOf, pathOf, readTypedForms } from "./kept-typing.ts";
 import { asIs, sentences, type Language, type Text } from "#format/language.ts";
 import { FRAME, PLACES } from "#server/desk/texts/frame-texts.ts";
-import { Said, Speaks, useSaid, type Words } from "./said.tsx";
+import { Said, Speaks, saidHere, type Words } from "./said.tsx";
 
 /** Section of the desk. */
 type Place = "money-in" | "roast" | "pack" | "send" | "orders" | "stock" | "coffees" | "customers";
@@ -156,7 +156,7 @@ const ChooseLanguage = ({ frame }: { frame: DeskFrame }) => (
 const LANGUAGES: Readonly<Record<Language, string>> = { en: "English", id: "Bahasa Indonesia" };
 
 const BooksNav = ({ place, frame }: { place: Place; frame: DeskFrame }) => (
-  <nav class="books" aria-label={useSaid()(FRAME.theBooks)}>
+  <nav class="books" aria-label={saidHere()(FRAME.theBooks)}>
     <ul>
       {(
         [
@@ -267,7 +267,7 @@ const DayNav = ({ place, counts }: { place: Place; counts: DeskCounts }) => {
     ["orders", glass, asIs("")],
   ] as const;
   return (
-    <nav class="day" aria-label={useSaid()(FRAME.theDay)}>
+    <nav class="day" aria-label={saidHere()(FRAME.theDay)}>
       <ul>
         {day.map(([to, figure, says]) => (
           <li>

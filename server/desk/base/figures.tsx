@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { rupiah } from "#format/rupiah.ts";
 import { statusText } from "#server/use-cases/desk/move-order.ts";
-import { Said, useSaid, type Words } from "./said.tsx";
+import { Said, saidHere, type Words } from "./said.tsx";
 
 /** An amount to transfer with its unique digits in red. */
 export const Amount = ({ idr, marked = true }: { idr: number; marked?: boolean }) => {
@@ -65,7 +65,7 @@ export const Sums = ({
 );
 
 export const StatusBadge = ({ status }: { status: string }) => {
-  const text = useSaid()(statusText(status));
+  const text = saidHere()(statusText(status));
   return (
     <span class={`badge ${BADGES[status] ?? "badge-gray"}`}>
       {text.charAt(0).toUpperCase() + text.slice(1)}

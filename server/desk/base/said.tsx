@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
-import { createContext, useContext, type Child } from "hono/jsx";
+// No hook: a page is drawn once, and this reads what it is drawn with.
+import { createContext, useContext as drawnWith, type Child } from "hono/jsx";
 import type { Language, Text } from "#format/language.ts";
 
 /** The page's language. */
@@ -10,13 +11,13 @@ export type Words = Text | Child;
 
 /** Draws a text in the page's language. */
 export const Said = ({ of: words }: { of: Words }) => {
-  const language = useContext(Speaks);
+  const language = drawnWith(Speaks);
   return <>{isText(words) ? words[language] : words}</>;
 };
 
 /** Gives a text in the page's language, for attributes. */
-export const useSaid = (): ((text: Text) => string) => {
-  const language = useContext(Speaks);
+export const saidHere = (): ((text: Text) => string) => {
+  const language = drawnWith(Speaks);
   return (text) => text[language];
 };
 

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
-import { createContext, useContext, type Child, type JSX } from "hono/jsx";
+// No hook: a page is drawn once, and this reads what it is drawn with.
+import { createContext, useContext as drawnWith, type Child, type JSX } from "hono/jsx";
 import type { Text } from "#format/language.ts";
 import { Said, type Words } from "./said.tsx";
 
@@ -34,8 +35,8 @@ export const Fold = ({
   id?: string;
   children?: Child;
 }) => {
-  const forms = useContext(Forms);
-  const refused = useContext(Refused);
+  const forms = drawnWith(Forms);
+  const refused = drawnWith(Refused);
   const isOpen = actions.some((action) => typedInto(forms, action, own) !== null);
   return (
     <details class="fold" id={id} open={isOpen}>
@@ -60,7 +61,7 @@ export const KeptForm = ({
   children,
   ...form
 }: { action: string; own?: OwnField; children?: Child } & JSX.IntrinsicElements["form"]) => {
-  const fields = typedInto(useContext(Forms), action, own);
+  const fields = typedInto(drawnWith(Forms), action, own);
   return (
     <form method="post" action={action} {...form}>
       {own && <input type="hidden" name={own[0]} value={own[1]} />}
@@ -75,14 +76,14 @@ const typedInto = (forms: TypedForms, action: string, own?: OwnField): TypedFiel
 };
 
 /** What was typed into a field of the surrounding form; `null`: nothing was sent. */
-export const useTyped = (name: string | undefined): string | null =>
-  useTypedValues(name)?.[0] ?? null;
+export const typedHere = (name: string | undefined): string | null =>
+  typedValuesHere(name)?.[0] ?? null;
 
 /** Whether a box of the surrounding form was ticked; `null`: nothing was sent. */
-export const useTicked = (name: string, value: string): boolean | null =>
-  useTypedValues(name)?.includes(value) ?? null;
+export const tickedHere = (name: string, value: string): boolean | null =>
+  typedValuesHere(name)?.includes(value) ?? null;
 
-const useTypedValues = (name = ""): readonly string[] | null => {
-  const fields = useContext(Fields);
+const typedValuesHere = (name = ""): readonly string[] | null => {
+  const fields = drawnWith(Fields);
   return fields ? (fields.get(name) ?? []) : null;
 };

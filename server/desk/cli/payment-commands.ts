@@ -355,7 +355,7 @@ const bytesOf = (base64: string): Uint8Array => new Uint8Array(Buffer.from(base6
 
 /** What may be anything else, is not what was asked for, or brings an order back, is the desk's to judge. */
 const isAsked = ({ verdict }: MatchedTransfer): boolean =>
-  verdict.kind === "late" ||
+  verdict.kind === "after-cancellation" ||
   verdict.kind === "off" ||
   verdict.kind.startsWith("refund") ||
   (verdict.kind === "part" && verdict.byHand !== undefined);

@@ -16,7 +16,7 @@ import { PrintAction, Section, Submit, TextField } from "#server/desk/base/contr
 import type { DeskEnv, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { addPage, saying } from "#server/desk/base/desk-page.tsx";
 import { OrderCode, StatusBadge, Sums } from "#server/desk/base/figures.tsx";
-import { Said, useSaid } from "#server/desk/base/said.tsx";
+import { Said, saidHere } from "#server/desk/base/said.tsx";
 import { Fold, KeptForm } from "#server/desk/base/typed-forms.tsx";
 import {
   BOOK,
@@ -485,7 +485,7 @@ const lostOf = (batch: Batch): Text =>
 
 /** Bags, the batches of their day, and the lots of these. */
 const OrderPage = ({ trace, roastedOn }: { trace: OrderTrace; roastedOn: string | null }) => {
-  const says = useSaid();
+  const says = saidHere();
   if (roastedOn === null)
     return (
       <div class="page-grid">

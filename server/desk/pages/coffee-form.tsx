@@ -15,7 +15,7 @@ import { dateTimeWib } from "#format/date-time-wib.ts";
 import type { CoffeeHistoryEntry } from "#server/ports/catalogue.ts";
 import { changedColumns, COFFEE_COLUMNS } from "#server/use-cases/desk/coffee-columns.ts";
 import { whoDid } from "#server/use-cases/desk/staff.ts";
-import { Said, useSaid } from "#server/desk/base/said.tsx";
+import { Said, saidHere } from "#server/desk/base/said.tsx";
 import { COFFEES } from "#server/desk/texts/books-texts.ts";
 import { joined, type Text } from "#format/language.ts";
 import { CATEGORY_LOOKS } from "./coffee-tables.tsx";
@@ -128,7 +128,7 @@ export const CoffeeFields = ({
 );
 
 const Shown = ({ src }: { src: string }) => (
-  <img class="shown" src={src} alt={useSaid()(COFFEES.asShopShows)} />
+  <img class="shown" src={src} alt={saidHere()(COFFEES.asShopShows)} />
 );
 
 /** Widths that the desk's script makes of a picture, so that phones need not fetch the widest. */

@@ -10,7 +10,7 @@ import {
   sixteenthsOf,
   wholeRupiah,
 } from "#core/domain/pricing/price-breakdown.ts";
-import { Said, useSaid } from "#server/desk/base/said.tsx";
+import { Said, saidHere } from "#server/desk/base/said.tsx";
 import { COFFEES } from "#server/desk/texts/books-texts.ts";
 import { asIs, joined, type Text } from "#format/language.ts";
 import { COST_PARTS, type CostPart } from "#core/domain/pricing/printed-price.ts";
@@ -168,7 +168,7 @@ export const PriceChange = ({ before, after }: { before: Coffee | null; after: C
     <Section id="price" title={COFFEES.toThePrice}>
       {was && <Cloth label={COFFEES.now} breakdown={was} />}
       {will && <Cloth label={COFFEES.afterSaving} breakdown={will} />}
-      <div class="chg" role="table" aria-label={useSaid()(COFFEES.pricesBeforeAfter)}>
+      <div class="chg" role="table" aria-label={saidHere()(COFFEES.pricesBeforeAfter)}>
         <div class="hd2" role="row">
           <span role="columnheader">{bag}</span>
           <span role="columnheader">
@@ -229,7 +229,7 @@ export const PriceDoubts = ({
   );
 
 const Cloth = ({ label, breakdown }: { label: Text; breakdown: PriceBreakdown }) => {
-  const said = useSaid();
+  const said = saidHere();
   const words = COST_PARTS.map(
     (part) => `${said(PART_LABELS[part])} ${rupiah(wholeRupiah(breakdown.parts[part]))}`,
   );

@@ -14,9 +14,9 @@ import {
 } from "#server/use-cases/desk/confirm-payment.ts";
 import { SettleMoney } from "#server/use-cases/desk/settle-money.ts";
 import { SearchField, Section, Submit } from "#server/desk/base/controls.tsx";
-import { KeptForm, useTyped } from "#server/desk/base/typed-forms.tsx";
+import { KeptForm, typedHere } from "#server/desk/base/typed-forms.tsx";
 import { Amount, HugeAmount, OrderCode, StatusBadge, Sums } from "#server/desk/base/figures.tsx";
-import { Said, useSaid } from "#server/desk/base/said.tsx";
+import { Said, saidHere } from "#server/desk/base/said.tsx";
 import { PLACES } from "#server/desk/texts/frame-texts.ts";
 import { MONEY_IN, OWED } from "#server/desk/texts/money-texts.ts";
 import type { Text } from "#format/language.ts";
@@ -108,7 +108,7 @@ const AmountForm = ({ typed, found }: { typed: string; found: FoundByAmount | nu
       class="look"
       method="get"
       action="/money-in"
-      aria-label={useSaid()(MONEY_IN.findTransfer)}
+      aria-label={saidHere()(MONEY_IN.findTransfer)}
     >
       <div>
         <SearchField
@@ -245,7 +245,7 @@ const ReferenceField = () => (
       name="reference"
       autocomplete="off"
       aria-describedby="reference-hint"
-      value={useTyped("reference") ?? ""}
+      value={typedHere("reference") ?? ""}
     />
     <p class="field-hint" id="reference-hint">
       <Said of={MONEY_IN.referenceHint} />

@@ -15,7 +15,7 @@ import {
 import type { DeskPages } from "#server/desk/base/desk-deps.ts";
 import { sendFile } from "#server/desk/base/send-file.ts";
 import { Sums } from "#server/desk/base/figures.tsx";
-import { Said, useSaid } from "#server/desk/base/said.tsx";
+import { Said, saidHere } from "#server/desk/base/said.tsx";
 import { channelText, MONTH, monthText, ORDERS } from "#server/desk/texts/books-texts.ts";
 import { asIs, type Text } from "#format/language.ts";
 import { addPage } from "#server/desk/base/desk-page.tsx";
@@ -90,7 +90,7 @@ const Books = ({ month, books }: { month: string; books: Month }) => (
         </Section>
         <Between books={books} />
         {books.sentBackIdr > 0 && <SentBack books={books} />}
-        <nav aria-label={useSaid()(ORDERS.files)} class="row no-print">
+        <nav aria-label={saidHere()(ORDERS.files)} class="row no-print">
           <a class="tap" href={ledgerLink(month, ",")}>
             <Said of={MONTH.moneyAsCsv} />
           </a>

@@ -21,7 +21,7 @@ import {
 } from "#server/desk/base/controls.tsx";
 import type { DeskDeps, DeskPages } from "#server/desk/base/desk-deps.ts";
 import { Amount, OrderCode, StatusBadge } from "#server/desk/base/figures.tsx";
-import { Said, useSaid } from "#server/desk/base/said.tsx";
+import { Said, saidHere } from "#server/desk/base/said.tsx";
 import { ORDERS } from "#server/desk/texts/books-texts.ts";
 import { PLACES } from "#server/desk/texts/frame-texts.ts";
 import type { Text } from "#format/language.ts";
@@ -107,7 +107,7 @@ export const ordersPages: DeskPages = (app, deps) => {
 
 const Files = ({ asked: { from, to } }: { asked: Asked }) => (
   <>
-    <nav aria-label={useSaid()(ORDERS.files)} class="row">
+    <nav aria-label={saidHere()(ORDERS.files)} class="row">
       <a class="tap" href={`/orders.csv?from=${from}&to=${to}`}>
         <Said of={ORDERS.exportCsv} />
       </a>

@@ -4,7 +4,7 @@ import { Choice, Field, TextField, Tick } from "#server/desk/base/controls.tsx";
 import { PARCEL_LINES, SEND } from "#server/desk/texts/hands-texts.ts";
 import type { Text } from "#format/language.ts";
 import { roundedText } from "#server/use-cases/desk/move-order.ts";
-import { useTyped } from "#server/desk/base/typed-forms.tsx";
+import { typedHere } from "#server/desk/base/typed-forms.tsx";
 import { shipmentOf, type Shipment } from "#core/domain/ordering/shipment.ts";
 import type { ChatFacts } from "#server/desk/base/chat.ts";
 import type { DeskDeps } from "#server/desk/base/desk-deps.ts";
@@ -49,7 +49,7 @@ export const CourierFields = ({
 );
 
 export const CourierSelect = ({ name: field, couriers, courier }: Carriers & { name: string }) => {
-  const chosen = useTyped(field) || courier;
+  const chosen = typedHere(field) || courier;
   const names = couriers.filter(({ isOffered }) => isOffered).map(({ name }) => name);
   return (
     <Choice

@@ -14,7 +14,7 @@ import {
 } from "#server/desk/base/controls.tsx";
 import { roastDayMessage, kilograms } from "#server/desk/texts/order-facts.ts";
 import { NextRoastDay } from "#server/use-cases/next-roast-day.ts";
-import { Said, useSaid } from "#server/desk/base/said.tsx";
+import { Said, saidHere } from "#server/desk/base/said.tsx";
 import { PLACES } from "#server/desk/texts/frame-texts.ts";
 import { ROAST } from "#server/desk/texts/hands-texts.ts";
 import { kilosOf } from "#server/desk/texts/stock-texts.ts";
@@ -73,7 +73,7 @@ const Plan = ({ lines, day }: { lines: readonly RoastLine[]; day: string | null 
         })}
       </div>
       <div class="narrow-side">
-        <section class="blk totals" aria-label={useSaid()(ROAST.totals)}>
+        <section class="blk totals" aria-label={saidHere()(ROAST.totals)}>
           <Totals lines={lines} />
         </section>
         <NextDay day={day} />

@@ -6,7 +6,7 @@ import type { MatchedStatement } from "#server/use-cases/desk/match-statement.ts
 import { isTicked, type LineOutcome } from "#server/use-cases/desk/act-on-line.ts";
 import { bagCount, orderCount, sumIdr } from "#server/desk/texts/order-facts.ts";
 import { asIs, type Text } from "#format/language.ts";
-import { Said, useSaid } from "#server/desk/base/said.tsx";
+import { Said, saidHere } from "#server/desk/base/said.tsx";
 import { PLACES } from "#server/desk/texts/frame-texts.ts";
 import { OWED } from "#server/desk/texts/money-texts.ts";
 import { RESULT } from "#server/desk/texts/statement-texts.ts";
@@ -205,7 +205,7 @@ const OutcomeLine = ({ outcome, statementId }: { outcome: Outcome; statementId: 
 );
 
 const Sign = ({ look, says, children }: { look: "ok" | "no"; says: Text; children?: Child }) => (
-  <span class={`sign ${look}`} role="img" aria-label={useSaid()(says)}>
+  <span class={`sign ${look}`} role="img" aria-label={saidHere()(says)}>
     {children}
   </span>
 );

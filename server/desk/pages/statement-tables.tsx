@@ -7,7 +7,7 @@ import type { MatchedStatement } from "#server/use-cases/desk/match-statement.ts
 import { ButtonLink, Section, Submit, Table, VisuallyHidden } from "#server/desk/base/controls.tsx";
 import { Amount, OrderCode, Sums } from "#server/desk/base/figures.tsx";
 import { customerName, destination, sumIdr } from "#server/desk/texts/order-facts.ts";
-import { Said, useSaid } from "#server/desk/base/said.tsx";
+import { Said, saidHere } from "#server/desk/base/said.tsx";
 import { LINES, STATEMENT } from "#server/desk/texts/statement-texts.ts";
 import { actsOn, isTicked, shownAs } from "#server/use-cases/desk/act-on-line.ts";
 import { actLabel, wordsOf } from "#server/desk/texts/verdict-words.ts";
@@ -52,7 +52,7 @@ export const SheetLinks = ({ sheet }: { sheet: Sheet }) =>
   sheet.of > 1 && <OtherSheets {...sheet} />;
 
 const OtherSheets = ({ number, of }: Sheet) => (
-  <nav aria-label={useSaid()(STATEMENT.moreLines)} class="row">
+  <nav aria-label={saidHere()(STATEMENT.moreLines)} class="row">
     {number > 1 && (
       <a class="tap" href={`?sheet=${number - 1}`}>
         <Said of={STATEMENT.sheet(number - 1)} />
@@ -365,7 +365,12 @@ const MOST_TEXT = 240;
 const SHEET_ROWS = 100;
 
 /** Verdicts on amounts that exactly match one order. */
-const IDENTIFIED: ReadonlySet<string> = new Set(["late", "double", "already-paid", "pending"]);
+const IDENTIFIED: ReadonlySet<string> = new Set([
+  "after-cancellation",
+  "double",
+  "already-paid",
+  "pending",
+]);
 
 const sum = (some: readonly MatchedTransfer[]): string =>
   rupiah(sumIdr(some.map(({ transfer }) => transfer)));

@@ -23,12 +23,12 @@ import {
   formWithFiles,
   uploadLimit,
 } from "#server/desk/base/form-fields.ts";
-import { Said, useSaid } from "#server/desk/base/said.tsx";
+import { Said, saidHere } from "#server/desk/base/said.tsx";
 import {
   KeptForm,
   type TypedFields,
   type TypedForms,
-  useTyped,
+  typedHere,
 } from "#server/desk/base/typed-forms.tsx";
 import type { RoastFile } from "#server/roast-files/roast-file.ts";
 import {
@@ -292,7 +292,7 @@ const GramsField = ({
         autocomplete="off"
         required
         autofocus={isFirst}
-        value={useTyped(name) ?? value ?? ""}
+        value={typedHere(name) ?? value ?? ""}
       />
     </span>
   </label>
@@ -346,7 +346,7 @@ const Foot = ({ children }: { children: Child }) => (
 
 const CountForm = ({ one }: { one: StockOfOne }) => {
   const { coffee, book, lots } = one;
-  const chosen = useTyped("what") ?? "shelf";
+  const chosen = typedHere("what") ?? "shelf";
   const open = lots.filter(({ onHandGrams }) => onHandGrams !== 0);
   return (
     <KeptForm action={`/stock/${coffee.code}/count`}>
@@ -389,7 +389,7 @@ const CountForm = ({ one }: { one: StockOfOne }) => {
 };
 
 const Options = ({ label, look, children }: { label: Text; look: string; children: Child }) => (
-  <div class={`options ${look} full`} role="radiogroup" aria-label={useSaid()(label)}>
+  <div class={`options ${look} full`} role="radiogroup" aria-label={saidHere()(label)}>
     {children}
   </div>
 );
@@ -419,7 +419,7 @@ const Option = ({
 );
 
 const SampleForm = ({ one: { coffee, book } }: { one: StockOfOne }) => {
-  const chosen = useTyped("why") ?? "cupping";
+  const chosen = typedHere("why") ?? "cupping";
   return (
     <KeptForm action={`/stock/${coffee.code}/sample`}>
       <div class="page-grid split even">
@@ -445,9 +445,9 @@ const SampleForm = ({ one: { coffee, book } }: { one: StockOfOne }) => {
 
 /** What the roaster's file is known by, and what it was; nothing for a roast that is typed. */
 const FromFile = () => {
-  const hash = useTyped("content-hash") ?? "";
-  const source = useTyped("source") ?? "";
-  const roastUuid = useTyped("roast-uuid") ?? "";
+  const hash = typedHere("content-hash") ?? "";
+  const source = typedHere("source") ?? "";
+  const roastUuid = typedHere("roast-uuid") ?? "";
   if (hash === "") return null;
   return (
     <div class="page-grid">

@@ -19,7 +19,7 @@ import {
 import type { DeskPages } from "#server/desk/base/desk-deps.ts";
 import { addPage, saying } from "#server/desk/base/desk-page.tsx";
 import { Sums } from "#server/desk/base/figures.tsx";
-import { Said, useSaid } from "#server/desk/base/said.tsx";
+import { Said, saidHere } from "#server/desk/base/said.tsx";
 import {
   BOOK,
   gramsText,
@@ -228,7 +228,7 @@ const limitText = ({ book }: StockRow): Text => {
 
 /** Days of sale, 42 across: what stands on the shelf and is not promised, then green coffee. */
 const DaysBar = ({ row: { daysLeft, shelfDays } }: { row: StockRow }) => {
-  const says = useSaid()(STOCK.daysLeft(daysLeft));
+  const says = saidHere()(STOCK.daysLeft(daysLeft));
   // Nothing sold: whatever is left lasts.
   const all = Math.min(daysLeft ?? MOST_DAYS, MOST_DAYS);
   const shelf = Math.min(shelfDays ?? 0, all);
@@ -346,7 +346,7 @@ const LeftToSell = ({ one }: { one: StockOfOne }) => {
 };
 
 const AddsUp = ({ one: { book, lossPct, leftGrams } }: { one: StockOfOne }) => (
-  <section class="blk" aria-label={useSaid()(BOOK.addsUp)}>
+  <section class="blk" aria-label={saidHere()(BOOK.addsUp)}>
     <Sums
       rows={[
         [BOOK.onShelf, gramsText(book.shelf)],
@@ -490,7 +490,7 @@ const LossChart = ({ one: { roasts, measured, lossPct } }: { one: StockOfOne }) 
   const marks = Array.from({ length: to - from + 1 }, (_, index) => from + index);
   const right = CHART.left + CHART.width;
   return (
-    <svg class="loss-chart" viewBox="0 0 560 240" role="img" aria-label={useSaid()(says)}>
+    <svg class="loss-chart" viewBox="0 0 560 240" role="img" aria-label={saidHere()(says)}>
       {marks
         .filter((mark) => marks.length <= MOST_MARKS || mark === from || mark === to)
         .map((mark) => (

@@ -29,8 +29,8 @@ export const wordsOf = (
   const whose = `${code}, ${nameOf(code)}`;
   const { word } = transfer;
   switch (verdict.kind) {
-    case "late":
-      return late(code, order, transfer, verdict);
+    case "after-cancellation":
+      return afterCancellation(code, order, transfer, verdict);
     case "rest": {
       const missingIdr = order ? missingOf(order) : 0;
       const text =
@@ -71,7 +71,7 @@ export const wordsOf = (
       return says("∑", several, text, open(orderCodes[0] ?? ""));
     }
     case "already-paid": {
-      if (order?.status === "cancelled") return late(code, order, transfer, null);
+      if (order?.status === "cancelled") return afterCancellation(code, order, transfer, null);
       const paid = paidOn(order);
       return says(
         "=",
@@ -379,7 +379,7 @@ export const actLabel = (act: LineAct, verdict: Verdict): Text => {
       if (verdict.kind === "off")
         return { en: `It pays ${verdict.orderCode}`, id: `Ini membayar ${verdict.orderCode}` };
       if (verdict.kind === "rest") return { en: "Note it", id: "Catat" };
-      if (verdict.kind === "late")
+      if (verdict.kind === "after-cancellation")
         return {
           en: `Bring back ${verdict.orderCode}`,
           id: `Aktifkan lagi ${verdict.orderCode}`,
@@ -436,11 +436,11 @@ const double = (
 };
 
 /** @param verdict `null`: it stands in the ledger. */
-const late = (
+const afterCancellation = (
   code: string,
   order: DeskOrder | undefined,
   { date }: Transfer,
-  verdict: Extract<Verdict, { readonly kind: "late" }> | null,
+  verdict: Extract<Verdict, { readonly kind: "after-cancellation" }> | null,
 ): VerdictWords => {
   const cancelledOn = order ? dateTimeWib(order.changedAt) : null;
   const cancelled = {

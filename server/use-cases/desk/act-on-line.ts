@@ -33,7 +33,7 @@ export type LineOutcome = {
  * that waits, or that was cancelled after the transfer; or money that was to be sent back.
  */
 export const isTicked = (verdict: Verdict): boolean => {
-  if (verdict.kind === "late") return verdict.isInTime && verdict.isCertain;
+  if (verdict.kind === "after-cancellation") return verdict.isInTime && verdict.isCertain;
   return (
     verdict.kind === "exact" ||
     ((verdict.kind === "refund" || verdict.kind === "refund-of-line") && verdict.isCertain)
@@ -42,7 +42,7 @@ export const isTicked = (verdict: Verdict): boolean => {
 
 /** The acts that fit a line, the likeliest first. */
 export const actsOn = ({ verdict }: MatchedTransfer): readonly LineAct[] => {
-  if (verdict.kind === "late" && !verdict.isCertain) return ["send-back", "not-ours"];
+  if (verdict.kind === "after-cancellation" && !verdict.isCertain) return ["send-back", "not-ours"];
   if (verdict.kind === "off" && verdict.isRounding) return ["confirm", "not-ours"];
   return verdict.kind === "reversal" && verdict.pair === null ? ["not-ours"] : ACTS[verdict.kind];
 };
@@ -55,7 +55,7 @@ const ACTS: Readonly<Record<Verdict["kind"], readonly LineAct[]>> = {
   refund: ["confirm"],
   "refund-of-several": ["confirm"],
   "refund-of-line": ["confirm"],
-  late: ["confirm", "send-back", "not-ours"],
+  "after-cancellation": ["confirm", "send-back", "not-ours"],
   double: ["send-back", "not-ours"],
   reversal: ["taken-back"],
   "read-before": ["read-before", "separate"],
@@ -234,7 +234,8 @@ const sharesOf = (
   const { kind } = verdict;
   if (kind === "exact" || kind === "already-paid" || kind === "off")
     return [share(verdict.orderCode, "paid")];
-  if (kind === "late") return [share(verdict.orderCode, act === "confirm" ? "paid" : "received")];
+  if (kind === "after-cancellation")
+    return [share(verdict.orderCode, act === "confirm" ? "paid" : "received")];
   if (kind === "rest" || kind === "double") return [share(verdict.orderCode, "received")];
   if (kind === "merged")
     return verdict.orderCodes.map((code) => share(code, "paid", figure(code, missingOf)));
@@ -269,7 +270,9 @@ const settlingOf = (
         { ...ofLine, amountIdr },
         ...(other ? [{ ...ofLine, ...other, reference: other.text }] : []),
       ];
-      const from = [verdict.kind === "late" ? "cancelled" : "awaiting payment"] as const;
+      const from = [
+        verdict.kind === "after-cancellation" ? "cancelled" : "awaiting payment",
+      ] as const;
       const sets = { paymentReference: text, payments };
       return [{ ...by, orderCode, from, to: "paid", reason: null, sets }];
     }),

@@ -304,7 +304,7 @@ export const settledAs = (
         id: `${amount} dari ${orderCode} dengan keterangan ini sudah dicatat.`,
       },
     ],
-    "too-early": [
+    "before-order": [
       "day",
       {
         en: `${orderCode} was placed on ${placedOn.en}: money of it moves on that day or later.`,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { BehaviorSubject } from "rxjs";
 import { describe, expect, it } from "vitest";
-import { transferAmountIdr } from "#core/domain/ordering/transfer-amount.ts";
+import { amountDueFor } from "#core/domain/ordering/transfer-amount.ts";
 import type { CurrentUser, SessionState } from "#core/domain/account/session.ts";
 import { err } from "#core/domain/result.ts";
 import type { CatalogPort } from "#core/ports/catalog-port.ts";
@@ -163,7 +163,7 @@ ordersPortContract("in memory", async () => {
     reserveAmounts: async (totalIdr) => {
       const { payment, ...order } = anOrder({ createdAt: new Date(now).toISOString() });
       const reserved = Array.from({ length: 999 }, (_, index) => {
-        const amountDueIdr = transferAmountIdr(totalIdr, index + 1);
+        const amountDueIdr = amountDueFor(totalIdr, index + 1);
         const transfer = payment && { ...payment, amountDueIdr };
         return { ...order, transferCode: index + 1, payment: transfer };
       });

@@ -42,7 +42,7 @@ const verdicts = (
 const DUE = 478_347;
 const OURS = { orderCode: "KQ7M2XTB" } as const;
 const EXACT = { kind: "exact", ...OURS } as const;
-const LATE = { kind: "late", ...OURS, isInTime: false } as const;
+const LATE = { kind: "after-cancellation", ...OURS, isInTime: false } as const;
 const DOUBLE = { kind: "double", ...OURS } as const;
 const ALREADY_PAID = { kind: "already-paid", ...OURS } as const;
 const UNKNOWN = { kind: "unknown" } as const;
@@ -127,7 +127,7 @@ describe("a transfer on the statement", () => {
     });
     const lines = [aLine({ date: "2025-07-10" }), aLine({ row: 2 })];
     expect(verdicts(lines, [anOrder(), former])).toEqual([
-      { kind: "late", orderCode: "BW7CGT3N", isInTime: true, isCertain: false },
+      { kind: "after-cancellation", orderCode: "BW7CGT3N", isInTime: true, isCertain: false },
       EXACT,
     ]);
   });
@@ -502,14 +502,14 @@ describe("a transfer made before its order was cancelled", () => {
     ["a day later", "2025-07-19", false],
   ])("is in time %s", (_, cancelledOn, isInTime) => {
     expect(verdicts([aLine()], [anOrder({ ...cancelled, cancelledOn })])).toEqual([
-      { kind: "late", ...OURS, isInTime, isCertain: true },
+      { kind: "after-cancellation", ...OURS, isInTime, isCertain: true },
     ]);
   });
 
   it("is asked about once its amount is free again", () => {
     const order = anOrder({ ...cancelled, cancelledOn: "2025-07-21", isHeld: false });
     expect(verdicts([aLine()], [order])).toEqual([
-      { kind: "late", ...OURS, isInTime: true, isCertain: false },
+      { kind: "after-cancellation", ...OURS, isInTime: true, isCertain: false },
     ]);
   });
 });

@@ -3,7 +3,7 @@ import { subtotalIdr, type BagLine } from "../cart/cart.ts";
 import type { Category } from "../catalog/coffee.ts";
 import type { Channel } from "../pricing/bags.ts";
 import type { Shipment } from "./shipment.ts";
-import { transferAmountIdr, transferDiscountIdr } from "./transfer-amount.ts";
+import { amountDueFor, transferDiscountIdr } from "./transfer-amount.ts";
 
 /** How an order may be paid. Others, of a server that knows more, are read as they are written. */
 export const PAYMENT_METHODS = ["bank_transfer"] as const;
@@ -161,17 +161,15 @@ export const pricedFromOf = (
  * The amount to transfer, as history and invoice print it; without a unique code the plain total.
  * Whole rupiah.
  */
-export const orderTotalIdr = (order: Pick<Order, "totalIdr" | "transferCode">): number =>
-  order.transferCode === null
-    ? order.totalIdr
-    : transferAmountIdr(order.totalIdr, order.transferCode);
+export const amountDueOf = (order: Pick<Order, "totalIdr" | "transferCode">): number =>
+  order.transferCode === null ? order.totalIdr : amountDueFor(order.totalIdr, order.transferCode);
 
 export type OrderAmounts = {
   readonly subtotalIdr: number;
   readonly shippingIdr: number;
   /** `null` for an order without a unique code. */
   readonly discountIdr: number | null;
-  readonly grandTotalIdr: number;
+  readonly amountDueIdr: number;
 };
 
 /**
@@ -184,7 +182,7 @@ export const orderAmounts = (
   subtotalIdr: subtotalIdr(order),
   shippingIdr: order.totalIdr - subtotalIdr(order),
   discountIdr: order.transferCode === null ? null : transferDiscountIdr(order.transferCode),
-  grandTotalIdr: orderTotalIdr(order),
+  amountDueIdr: amountDueOf(order),
 });
 
 /** Without 0, O, 1 and I: order codes are read out over the phone. */

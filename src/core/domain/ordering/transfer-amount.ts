@@ -5,7 +5,7 @@ import type { OrderConfirmation, OrderMoney } from "./order.ts";
  * digits of the unique code, at least 0. The database stores the same sum (`private.store_order`),
  * with the code that it drew. Source: specification section 9 (transfer amount).
  */
-export const transferAmountIdr = (totalIdr: number, uniqueCode: number): number =>
+export const amountDueFor = (totalIdr: number, uniqueCode: number): number =>
   Math.max(0, Math.floor(totalIdr / 1000) * 1000 - 1000 + lastThreeDigits(uniqueCode));
 
 /** What of an amount due is still to be transferred: less what came and stayed, and what nobody asks for any more. */
@@ -37,7 +37,7 @@ export const transferOf = (
   const totalIdr = confirmation.totalIdr ?? clientTotalIdr;
   const dueIdr =
     totalIdr !== null && uniqueCode !== null
-      ? transferAmountIdr(totalIdr, uniqueCode)
+      ? amountDueFor(totalIdr, uniqueCode)
       : (confirmation.amountDueIdr ?? payment?.amountDueIdr ?? totalIdr);
   const amountIdr = dueIdr && money ? leftToTransferIdr(dueIdr, money) : dueIdr;
   return { amountIdr, uniqueCode, cameIdr: money ? money.receivedIdr - money.sentBackIdr : 0 };

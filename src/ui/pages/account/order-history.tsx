@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { orderTotalIdr, type Order, type OrderItem } from "#core/domain/ordering/order.ts";
+import { amountDueOf, type Order, type OrderItem } from "#core/domain/ordering/order.ts";
 import { isUnpaid, orderBadge, isPastDeadline } from "#core/domain/ordering/order-status.ts";
 import { isStoryOver, orderStory } from "#core/domain/ordering/order-story.ts";
 import { bagName } from "#format/bag.ts";
@@ -71,7 +71,7 @@ const OrderSummary = ({ order }: { readonly order: Order }) => {
           {orderCode}
         </Link>
       </h3>
-      <p className={`display type-2 ${styles["total"]}`}>{rupiah(orderTotalIdr(order))}</p>
+      <p className={`display type-2 ${styles["total"]}`}>{rupiah(amountDueOf(order))}</p>
       <ul>
         {summaryLines(items).map(({ key, text }) => (
           <li key={key}>{text}</li>

@@ -76,14 +76,14 @@ describe("the totals of an invoice", () => {
       subtotalIdr: 459_000,
       shippingIdr: 0,
       discountIdr: 653,
-      grandTotalIdr: 458_347,
+      amountDueIdr: 458_347,
     });
   });
 
   it("takes a unique code of 0 for a code", () => {
     expect(invoice({ transferCode: 0 }).totals).toMatchObject({
       discountIdr: 1000,
-      grandTotalIdr: 478_000,
+      amountDueIdr: 478_000,
     });
   });
 });

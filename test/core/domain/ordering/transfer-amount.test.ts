@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  transferAmountIdr,
+  amountDueFor,
   transferDiscountIdr,
   uniqueCodeText,
 } from "#core/domain/ordering/transfer-amount.ts";
@@ -9,7 +9,7 @@ import {
   drawOrderCode,
   isOrderCode,
   ORDER_CODE_LETTERS,
-  orderTotalIdr,
+  amountDueOf,
 } from "#core/domain/ordering/order.ts";
 
 describe("the amount to transfer", () => {
@@ -18,7 +18,7 @@ describe("the amount to transfer", () => {
     const computed = oracle.transfers.map(({ total, code }) => ({
       total,
       code,
-      amount: transferAmountIdr(total, code),
+      amount: amountDueFor(total, code),
       discount: transferDiscountIdr(code),
     }));
     expect(computed).toEqual(oracle.transfers);
@@ -36,7 +36,7 @@ describe("the amount to transfer", () => {
     [999, 7, 0],
     [0, 999, 0],
   ])("of a total of %s with the code %s is %s", (total, code, amount) => {
-    expect(transferAmountIdr(total, code)).toBe(amount);
+    expect(amountDueFor(total, code)).toBe(amount);
   });
 });
 
@@ -85,11 +85,11 @@ describe("an order code", () => {
 
 describe("what an order costs", () => {
   it("is the total less 1000 plus the unique code", () => {
-    expect(orderTotalIdr({ totalIdr: 384_000, transferCode: 347 })).toBe(383_347);
-    expect(orderTotalIdr({ totalIdr: 384_000, transferCode: 0 })).toBe(383_000);
+    expect(amountDueOf({ totalIdr: 384_000, transferCode: 347 })).toBe(383_347);
+    expect(amountDueOf({ totalIdr: 384_000, transferCode: 0 })).toBe(383_000);
   });
 
   it("is the plain total for an order without a code", () => {
-    expect(orderTotalIdr({ totalIdr: 384_000, transferCode: null })).toBe(384_000);
+    expect(amountDueOf({ totalIdr: 384_000, transferCode: null })).toBe(384_000);
   });
 });

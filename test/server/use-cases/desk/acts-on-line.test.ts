@@ -17,9 +17,12 @@ const ACTS: readonly (readonly [Verdict, readonly LineAct[]])[] = [
   [{ kind: "refund-of-line", credit: OTHER.line, isCertain: false }, ["confirm"]],
   [{ kind: "refund-of-line", credit: OTHER.line, isCertain: true }, ["confirm"]],
   [{ kind: "double", ...ORDER }, ["send-back", "not-ours"]],
-  [{ kind: "late", ...ORDER, isInTime: true, isCertain: false }, ["send-back", "not-ours"]],
   [
-    { kind: "late", ...ORDER, isInTime: false, isCertain: true },
+    { kind: "after-cancellation", ...ORDER, isInTime: true, isCertain: false },
+    ["send-back", "not-ours"],
+  ],
+  [
+    { kind: "after-cancellation", ...ORDER, isInTime: false, isCertain: true },
     ["confirm", "send-back", "not-ours"],
   ],
   [{ kind: "in-part", ...ORDER, openIdr: 1 }, ["not-ours"]],

@@ -162,7 +162,7 @@ describe("the lines of a statement", () => {
     expect(await owed()).toEqual([]);
     expect(await mails()).not.toContain("overpaid");
     // And its own transfer is its own.
-    expect(await kinds(LINE)).toEqual(["late"]);
+    expect(await kinds(LINE)).toEqual(["after-cancellation"]);
     await act(LINE, 0, "send-back");
     expect(await owed()).toEqual([[CODE, DUE]]);
   });
@@ -255,7 +255,7 @@ describe("the lines of a statement", () => {
       aDeskOrder({ createdAt: "2025-07-06T03:20:00.000Z", ...cancelled }),
     );
     expect(await kinds("18/07 DEWI 193.347,00 CR")).toEqual(["unknown"]);
-    expect(await kinds("15/07 DEWI 193.347,00 CR")).toEqual(["late"]);
+    expect(await kinds("15/07 DEWI 193.347,00 CR")).toEqual(["after-cancellation"]);
     await act("15/07 DEWI 193.347,00 CR", 0, "send-back");
     expect(await owed()).toEqual([[CODE, DUE]]);
   });
@@ -405,14 +405,14 @@ describe("the lines of a statement", () => {
   it("that came for a cancelled order bring it back in one tap, or wait to be sent back; no mail leaves by reading", async () => {
     const late = aDeskOrder({ status: "cancelled", amountHeldUntil: "2025-07-25T03:20:00.000Z" });
     const back = await atTheLedger({ ...late, changedAt: "2025-07-20T14:00:00.000Z" });
-    expect(await back.kinds(LINE)).toEqual(["late"]);
+    expect(await back.kinds(LINE)).toEqual(["after-cancellation"]);
     expect(await back.mails()).toEqual([]);
     expect(await back.act(LINE, 0, "confirm")).toMatchObject([done(CODE, DUE, "")]);
     expect(await back.order()).toMatchObject({ status: "paid", money: { receivedIdr: DUE } });
     expect(await back.mails()).toEqual(["revived"]);
 
     const { kinds, act, owed, mails, revive, order } = await atTheLedger(late);
-    expect(await kinds(LINE)).toEqual(["late"]);
+    expect(await kinds(LINE)).toEqual(["after-cancellation"]);
     expect(await owed()).toEqual([]);
     expect(await mails()).toEqual([]);
     await act(LINE, 0, "send-back");

@@ -307,7 +307,8 @@ it("adds up with the bank after any week, and sends no honest payer's money back
         expect(matched.value.otherAccount !== null).toBe(isTold && says === "another account");
         for (const one of matched.value.transfers) {
           const { verdict, transfer } = one;
-          const [first] = verdict.kind === "late" ? (["send-back"] as const) : actsOn(one);
+          const [first] =
+            verdict.kind === "after-cancellation" ? (["send-back"] as const) : actsOn(one);
           const tap = (person: Staff, does: LineAct) =>
             act(() => acting.execute(person, matched.value, one, does));
           if (verdict.kind === "read-before")

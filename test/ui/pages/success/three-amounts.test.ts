@@ -10,7 +10,7 @@ import { clientTotalOf } from "#ui/pages/success/transfer-card.tsx";
 import { summaryLines } from "#ui/pages/account/order-history.tsx";
 import { confirmationFromWire, confirmationWire, orderFromWire, orderWire } from "#wire/order.ts";
 import { aStoredOrder } from "#test/support/an-order.ts";
-import { type OrderConfirmation, orderTotalIdr } from "#core/domain/ordering/order.ts";
+import { type OrderConfirmation, amountDueOf } from "#core/domain/ordering/order.ts";
 
 /** What the confirmation, the history and the invoice ask a customer to transfer. */
 const shownAmounts = (answer: unknown) => {
@@ -18,8 +18,8 @@ const shownAmounts = (answer: unknown) => {
   const confirmation = confirmationFromWire(v.parse(confirmationWire, answer));
   return {
     confirmation: transferOf(confirmation, null).amountIdr,
-    history: orderTotalIdr(order),
-    invoice: invoiceOf(order, { fullName: null, email: null }, SHOP).totals.grandTotalIdr,
+    history: amountDueOf(order),
+    invoice: invoiceOf(order, { fullName: null, email: null }, SHOP).totals.amountDueIdr,
   };
 };
 
