@@ -10,10 +10,10 @@ const manifest = readManifest(siteDir);
  * `docs/proofs/first-load.md`. Content pages share the entry with all others and load the rest when idle.
  */
 const LIMITS = {
-  entry: "86 kB",
+  entry: "86.5 kB",
   content: "91 kB",
   catalog: "150 kB",
-  open: "146 kB",
+  open: "147 kB",
   form: "180 kB",
 };
 
