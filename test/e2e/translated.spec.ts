@@ -49,6 +49,15 @@ const figuresOn = async (page: Page): Promise<readonly string[]> => {
   return (shown.match(/\S*\d\S*/g) ?? []).filter((figure) => !/^\d\d:\d\d:\d\d$/.test(figure));
 };
 
+/**
+ * A page that was translated before its code came is drawn anew once it has: a key or a tap in that
+ * instant meets nothing. All its code has come when nothing more is asked for.
+ */
+const drawnAnew = async (page: Page): Promise<void> => {
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator("main font").first()).toBeVisible();
+};
+
 /** What broke a page. React draws a page anew that was translated before its code came, and says so. */
 const watchFaults = (page: Page): readonly string[] => {
   const faults: string[] = [];
@@ -79,7 +88,7 @@ test("a shop that the browser translates shows the same figures, from search to 
   await page.addInitScript(translateAsChromeDoes);
   await customer.addAddress("Jl. Kawi 7");
   await openSignedIn(page, customer, "/shop");
-  await expect(page.locator("main font").first()).toBeVisible();
+  await drawnAnew(page);
 
   const search = page.getByRole("searchbox");
   for (const text of ["w", "wa", "was", "washed", "washed ijen", "x", "", "batur"]) {
@@ -143,6 +152,7 @@ test("a price list that the browser translates is sorted and mixed all the same"
   const faults = watchFaults(page);
   await page.addInitScript(translateAsChromeDoes);
   await page.goto("/offer-list");
+  await drawnAnew(page);
   for (const side of ["B +5", "A +5", "B +5", "B +5"])
     await page.getByRole("button", { name: side }).click();
   await page.getByLabel("Coffee A").selectOption({ index: 2 });

@@ -22,7 +22,7 @@ describe.each([
 ])("the last bags of two coffees, on %s", (_, openDatabase, openOther) => {
   const api = openedOnce(async () => {
     const opened = await openDatabase();
-    const other = openOther && "url" in opened ? openOther(String(opened.url)) : null;
+    const other = openOther && "url" in opened ? openOther(opened.url) : null;
     const started = await startApi({}, async () => opened);
     return {
       ...started,

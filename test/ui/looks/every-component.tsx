@@ -35,6 +35,7 @@ import { MarkedText } from "#ui/components/marked-text/marked-text.tsx";
 import { EmptyState, LiveRegion, Notice } from "#ui/components/notices/notice.tsx";
 import { TryAgain } from "#ui/components/notices/try-again.tsx";
 import { PriceNotice } from "#ui/components/notices/price-notice.tsx";
+import { SoldOutQuestion } from "#ui/components/notices/sold-out-question.tsx";
 import { WithoutScript } from "#ui/components/notices/without-script.tsx";
 import { OrderAgain, OrderSameAgain } from "#ui/components/order/order-again.tsx";
 import { MoneyText, NoOrder, OrderStory, PastDeadline } from "#ui/components/order/order-story.tsx";
@@ -220,6 +221,8 @@ export const EveryComponent = () => {
         <OrderSameAgain order={ORDER} />
         <OrderAgain items={ORDER.items} />
         <PriceNotice />
+        <SoldOutQuestion line={{ ...SHORT_LINE, bags: 3 }} onAnswered={ignore} />
+        <SoldOutQuestion line={SHORT_LINE} onAnswered={ignore} />
         <AddressFields form={useAddressForm(blankAddress, () => ({}))} />
       </Part>
       <Part>
@@ -262,6 +265,19 @@ const SAMPLE: Coffee = {
   greenCostPerKg: 126_000,
   weightLossPct: 16,
 };
+
+const SHORT_LINE = {
+  lineId: "SW16-1000",
+  code: "SW16",
+  name: SAMPLE.name,
+  category: SAMPLE.category,
+  imageSrc: "",
+  sizeGrams: 1000,
+  shipWeightGrams: 1000,
+  quantity: 5,
+  priceEach: 194_000,
+  bags: 0,
+} as const;
 
 const ORDER = {
   orderCode: "KQ7M2XTB",
