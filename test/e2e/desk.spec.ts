@@ -164,7 +164,27 @@ test(
     await page.getByRole("button", { name: /^Read it/ }).click();
     const statement = new URL(page.url()).pathname;
 
+    await page.goto(`${desk.url}/stock/SW16/receive`);
+    await page.getByLabel("Green coffee").fill("12,4");
+    await page.getByRole("button", { name: "Keep the lot" }).click();
+    await page.getByRole("link", { name: "Count", exact: true }).click();
+    await page.getByLabel("The scale says").fill("640");
+    await page.getByRole("button", { name: "Keep the count" }).click();
+    for (const roasted of ["1012", "1003", "998"]) {
+      await page.getByRole("link", { name: /^Roast Sumber Wening/ }).click();
+      await page.getByLabel("Green in").fill("1200");
+      await page.getByLabel("Roasted out").fill(roasted);
+      await page.getByRole("button", { name: "Keep the roast" }).click();
+    }
+    const batch = (await page.getByRole("link", { name: /^SW16-\d{6}-1$/ }).textContent()) ?? "";
+
     const paths = [
+      "/stock",
+      "/stock/SW16",
+      ...["receive", "count", "sample", "roast"].map((act) => `/stock/SW16/${act}`),
+      `/batches/${batch}`,
+      "/lots/1",
+      `/trace/${packed}`,
       `/money-in?amount=${await amountOf(page, desk, waiting)}`,
       statement,
       "/roast",
@@ -190,11 +210,7 @@ test(
         await expectNoFaults(page);
       }
       const faults = await findFaultsOn(page, [1920, 1440, 1280, 1024, 768, 360, 320]);
-      // A label on the screen is a picture of the paper, where its letters are larger.
-      expect(
-        faults.filter((fault) => !(path === "/pack/labels" && fault.includes(": small: "))),
-        path,
-      ).toEqual([]);
+      expect(faults.filter(isNoPaper(path)), path).toEqual([]);
     }
     await page.goto(`${desk.url}${statement}`);
     await page.getByRole("button", { name: "No order’s" }).click();
@@ -209,11 +225,18 @@ test(
     const large = await (await enlarged.newContext({ storageState })).newPage();
     for (const path of paths.filter((one) => one !== "/pack/labels")) {
       await large.goto(`${desk.url}${path}`);
-      expect(await findFaultsOn(large, [1440, 1024, 768, 480, 360, 320]), path).toEqual([]);
+      const faults = await findFaultsOn(large, [1440, 1024, 768, 480, 360, 320]);
+      expect(faults.filter(isNoPaper(path)), path).toEqual([]);
     }
     await enlarged.close();
   },
 );
+
+/** A label on the screen is a picture of the paper, where its letters are larger. */
+const isNoPaper =
+  (path: string) =>
+  (fault: string): boolean =>
+    !(/^\/(?:pack\/labels|batches\/.*)$/.test(path) && fault.includes(": small: "));
 
 test("a keyboard alone is enough, and every stop of it can be seen", async ({ page, desk }) => {
   await signIn(page, desk);

@@ -304,7 +304,7 @@ const BagLabel = ({
   const { name, code, category } = coffee;
   return (
     <article
-      class={`bag-label ink-${category}`}
+      class={`bag-label ink-${category} ${lengthOf(name)}`.trim()}
       aria-label={`${name}, ${size(sizeGrams)}`}
       lang="en"
     >
@@ -333,6 +333,12 @@ const BagLabel = ({
       <QrCode text={`${siteUrl}/shop/${code}?roast=${batch.batch}`} />
     </article>
   );
+};
+
+/** A longer name takes two lines, in smaller letters. */
+const lengthOf = (name: string): "" | "long" | "longest" => {
+  if (name.length <= 11) return "";
+  return name.length <= 26 ? "long" : "longest";
 };
 
 /** Sixteen tiles by the shares of the bag's price. */
@@ -386,7 +392,7 @@ const LotPage = ({ trace: { lot, batches } }: { trace: LotTrace }) => {
           ]}
           total={[TRACE.leftOfIt, gramsText(lot.onHandGrams)]}
         />
-        <Section id="from" title={TRACE.whereFrom}>
+        <Section id="from" title={TRACE.whereFrom} look="spaced">
           <Sums rows={lotFacts(lot)} />
           <CorrectLot lot={lot} />
         </Section>

@@ -131,7 +131,11 @@ export const coffeePages: DeskPages = (app, deps) => {
 
   app.get("/coffees/:code", async (context) => {
     const coffee = await stored(context.req.param("code"));
-    return coffee ? show(context, coffee, cellsOf(coffee)) : context.redirect("/coffees", 303);
+    if (!coffee) return context.redirect("/coffees", 303);
+    // A loss that the book of grams has measured, to be looked at and saved.
+    const { loss, reason = "" } = context.req.query();
+    const measured = loss === undefined ? {} : { weight_loss: loss, why: reason };
+    return show(context, coffee, { ...cellsOf(coffee), ...measured });
   });
 
   const limit = uploadLimit(async (context, refused) => {

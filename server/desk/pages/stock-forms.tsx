@@ -467,8 +467,8 @@ const FromFile = () => {
 /** Reads the roaster's own file into the form. */
 const FileForm = ({ code }: { code: string }) => (
   <form method="post" action={`/stock/${code}/roast-file`} encType="multipart/form-data">
-    <div class="page-grid">
-      <Section id="file" title={FORMS.orFile} look="full blk">
+    <div class="page-grid file-form">
+      <Section id="file" title={FORMS.orFile} look="full stack">
         <Field label={FORMS.fileKinds}>
           <FileInput mostMb={8} name="file" required />
         </Field>

@@ -276,7 +276,11 @@ const Unkept = ({ coffees }: { coffees: readonly Coffee[] }) => (
               {name}{" "}
               <span class="quiet">
                 {code}
-                {!available && <Said of={joined(", ", [asIs(""), STOCK.off])} />}
+                {!available && (
+                  <>
+                    , <Said of={STOCK.off} />
+                  </>
+                )}
               </span>
             </span>
             <a class="tap" href={`/stock/${code}/count`}>
@@ -490,7 +494,7 @@ const LossChart = ({ one: { roasts, measured, lossPct } }: { one: StockOfOne }) 
   const marks = Array.from({ length: to - from + 1 }, (_, index) => from + index);
   const right = CHART.left + CHART.width;
   return (
-    <svg class="loss-chart" viewBox="0 0 560 240" role="img" aria-label={saidHere()(says)}>
+    <svg class="loss-chart" viewBox="0 0 560 250" role="img" aria-label={saidHere()(says)}>
       {marks
         .filter((mark) => marks.length <= MOST_MARKS || mark === from || mark === to)
         .map((mark) => (
@@ -516,12 +520,12 @@ const LossChart = ({ one: { roasts, measured, lossPct } }: { one: StockOfOne }) 
         {pct(lastLoss)}
       </text>
       {first && (
-        <text x={CHART.left} y={CHART.top + CHART.height + 22}>
+        <text x={CHART.left} y={CHART.top + CHART.height + 30}>
           {shortDay(dayWib(first.roastedAt))}
         </text>
       )}
       {last && last !== first && (
-        <text x={right} y={CHART.top + CHART.height + 22} text-anchor="end">
+        <text x={right} y={CHART.top + CHART.height + 30} text-anchor="end">
           {shortDay(dayWib(last.roastedAt))}
         </text>
       )}
@@ -529,7 +533,7 @@ const LossChart = ({ one: { roasts, measured, lossPct } }: { one: StockOfOne }) 
   );
 };
 
-const CHART = { left: 44, top: 10, width: 440, height: 196 };
+const CHART = { left: 64, top: 14, width: 400, height: 196 };
 const MOST_MARKS = 6;
 
 const Batches = ({ one, areAllShown }: { one: StockOfOne; areAllShown: boolean }) => {

@@ -69,6 +69,23 @@ describe("the Stock page", () => {
   });
 });
 
+describe("the measured loss", () => {
+  it("leads into the coffee's form, to be looked at and saved there", async () => {
+    const { send, page, deps } = await open();
+    for (const roasted of ["1003", "1000", "1002"])
+      await send("/stock/SW16/roast", { green: "1200", roasted, lot: "", moment: "" });
+    const book = await page("/stock/SW16");
+    expect(book).toContain("16.5% lost");
+    const [, link = ""] = /href="(\/coffees\/SW16\?loss=[^"]+)"/.exec(book) ?? [];
+    const form = await page(link.replaceAll("&amp;", "&"));
+    expect(form).toMatch(
+      /name="weight_loss"[^>]*value="16\.5"|value="16\.5"[^>]*name="weight_loss"/,
+    );
+    expect(form).toContain("Measured on the last roasts: 16.5%");
+    expect((await deps.catalogue.all())[0]).toMatchObject({ weightLossPct: 16 });
+  });
+});
+
 describe("what came from what", () => {
   const dates = { roastedOn: "2025-07-21", shippedAt: "2025-07-21T02:00:00.000Z" };
   const sent = aDeskOrder({
