@@ -100,53 +100,6 @@ begin
 end
 $$;
 
-create or replace function private.place_order(checkout jsonb) returns jsonb
-language plpgsql volatile
-set search_path = '' set lock_timeout = '2s' set plan_cache_mode = force_generic_plan as $$
-declare
-  c constant private.checkout := jsonb_populate_record(null::private.checkout, checkout);
-  channel text;
-  answer jsonb;
-  code integer;
-begin
-  -- Author in the audit log, until the end of the transaction.
-  perform set_config('shop.actor', 'customer', true);
-  perform private.lock_account(c."customerId");
-  if not exists (select from private.origin_salt) then
-    insert into private.origin_salt default values on conflict do nothing;
-  end if;
-
-  channel := private.channel_of(c."customerId");
-  if channel is null then
-    return '{"kind": "unknown-customer"}';
-  end if;
-
-  answer := private.answer_of_key(c);
-  if answer is null and c."repeatSince" is null then
-    answer := private.question_about_cart(c);
-  end if;
-  if answer is null then
-    answer := private.refusal_of(c, channel);
-  end if;
-  if answer is not null then
-    return answer;
-  end if;
-
-  code := private.draw_transfer_code(c."subtotalIdr" + c."shippingIdr" - 1000);
-  if code is null then
-    code := private.take_held_code(c."subtotalIdr" + c."shippingIdr" - 1000);
-  end if;
-  if code is null then
-    return '{"kind": "no-free-amount"}';
-  end if;
-
-  perform private.store_order(c, channel, code);
-  insert into private.order_origins (order_code, placed_at, network, mailbox)
-    values (c."orderCode", c.now, private.origin_hash(c.network), private.mailbox_of(c."customerId"));
-  return jsonb_build_object('kind', 'placed', 'transferCode', code);
-end
-$$;
-
 -- When staff were last told of new orders: they get one mail for those of a minute.
 create index mail_outbox_staff_told on private.mail_outbox (sent_at) where kind = 'staff';
 

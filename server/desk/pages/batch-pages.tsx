@@ -36,6 +36,7 @@ import {
   type OrderTrace,
 } from "#server/use-cases/desk/read-stock.ts";
 import { staffInitials } from "#server/use-cases/desk/staff.ts";
+import { typedLot } from "./stock-forms.tsx";
 
 /** A batch with its bag labels, a lot, and what an order's bags came from. Rules 10 and 11 of stock. */
 export const batchPages: DeskPages = (app, deps) => {
@@ -115,16 +116,7 @@ export const batchPages: DeskPages = (app, deps) => {
           deps,
           context.var.staff,
           number,
-          {
-            code: lot.code,
-            grams: field("grams"),
-            pricePerKg: field("price"),
-            receivedOn: field("day"),
-            supplier: field("from"),
-            boughtSince: field("since"),
-            reference: field("reference"),
-            note: field("note"),
-          },
+          typedLot(lot.code, field),
           field("reason"),
         );
         return saying(corrected, () => TRACE.corrected(BOOK.lotOf(lot.receivedOn).en));

@@ -49,6 +49,7 @@ import {
   keepSample,
   receiveLot,
   type StockRefusal,
+  type TypedLot,
 } from "#server/use-cases/desk/keep-stock.ts";
 import { readStockOf, type StockOfOne } from "#server/use-cases/desk/read-stock.ts";
 import { planRoast, type RoastLine } from "#server/use-cases/desk/roasting.ts";
@@ -72,16 +73,11 @@ export const stockForms: DeskPages = (app, deps) => {
       drawn(context, FORMS.comesIn, (one) => <ReceiveForm one={one} today={dayWib(deps.now())} />),
     {
       "/stock/:code/receive": async (field, context) => {
-        const received = await receiveLot(deps, context.var.staff, {
-          code: codeIn(context),
-          grams: field("grams"),
-          pricePerKg: field("price"),
-          receivedOn: field("day"),
-          supplier: field("from"),
-          boughtSince: field("since"),
-          reference: field("reference"),
-          note: field("note"),
-        });
+        const received = await receiveLot(
+          deps,
+          context.var.staff,
+          typedLot(codeIn(context), field),
+        );
         return toBook(context, received, ({ receivedOn, grams }) =>
           FORMS.lotKept(receivedOn, wholeGrams(grams)),
         );
@@ -207,6 +203,18 @@ const fieldsOf = (roast: RoastFile): TypedFields =>
       "content-hash": roast.contentHash,
     }).map(([name, value]) => [name, [value]]),
   );
+
+/** The form of a lot, as it comes in and as it is corrected. */
+export const typedLot = (code: string, field: FormField): TypedLot => ({
+  code,
+  grams: field("grams"),
+  pricePerKg: field("price"),
+  receivedOn: field("day"),
+  supplier: field("from"),
+  boughtSince: field("since"),
+  reference: field("reference"),
+  note: field("note"),
+});
 
 const codeIn = (context: Context<DeskEnv>): string =>
   (context.req.param("code") ?? "").toUpperCase();
