@@ -82,7 +82,7 @@ export const batchPages: DeskPages = (app, deps) => {
           roastedAt: null,
         };
         const corrected = await correctBatch(deps, staff, batch, typed, field("reason"));
-        return saying(corrected, () => TRACE.corrected(batch));
+        return saying(corrected, () => TRACE.corrected(asIs(batch)));
       },
     },
   );
@@ -119,7 +119,7 @@ export const batchPages: DeskPages = (app, deps) => {
           typedLot(lot.code, field),
           field("reason"),
         );
-        return saying(corrected, () => TRACE.corrected(BOOK.lotOf(lot.receivedOn).en));
+        return saying(corrected, () => TRACE.corrected(BOOK.lotOf(lot.receivedOn)));
       },
     },
   );

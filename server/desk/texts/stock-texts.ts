@@ -275,7 +275,10 @@ export const TRACE = {
     id: "0 g masuk dan keluar: tidak pernah terjadi.",
   },
   keepCorrection: { en: "Keep the correction", id: "Simpan perbaikan" },
-  corrected: (what: string) => ({ en: `${what} is corrected.`, id: `${what} sudah diperbaiki.` }),
+  corrected: (what: Text) => ({
+    en: `${what.en} is corrected.`,
+    id: `${what.id} sudah diperbaiki.`,
+  }),
   leftOfIt: { en: "Left of it", id: "Sisanya" },
   whereItWent: { en: "Where it went", id: "Ke mana perginya" },
   batchesAndOrders: (batches: number, orders: number) => ({

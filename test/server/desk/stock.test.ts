@@ -86,6 +86,17 @@ describe("the measured loss", () => {
   });
 });
 
+describe("a lot that is corrected", () => {
+  it("is named in the language of who reads it", async () => {
+    const { send, post } = await open();
+    await send("/stock/SW16/receive", aLot);
+    await post("/language", { language: "id", page: "/stock" });
+    expect(await send("/lots/1", { ...aLot, grams: "12000", reason: "Ditimbang lagi" })).toContain(
+      "Lot 21-07-25 sudah diperbaiki.",
+    );
+  });
+});
+
 describe("what came from what", () => {
   const dates = { roastedOn: "2025-07-21", shippedAt: "2025-07-21T02:00:00.000Z" };
   const sent = aDeskOrder({
